@@ -1,0 +1,118 @@
+import js from '@eslint/js';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+/** What only `browser/` may touch: the rest of the SDK sees the world through its platform. */
+const worldGlobals = [
+  'window',
+  'document',
+  'globalThis',
+  'self',
+  'Date',
+  'performance',
+  'fetch',
+  'navigator',
+  'location',
+  'history',
+  'screen',
+  'localStorage',
+  'sessionStorage',
+  'crypto',
+  'console',
+  'setTimeout',
+  'setInterval',
+  'clearTimeout',
+  'requestAnimationFrame',
+  'queueMicrotask',
+  'addEventListener',
+  'matchMedia',
+];
+const noWorld = {
+  'no-restricted-globals': [
+    'error',
+    ...worldGlobals.map((name) => ({ name, message: 'Ask the platform instead.' })),
+  ],
+  'no-restricted-properties': [
+    'error',
+    { object: 'Math', property: 'random', message: 'Ask the platform instead.' },
+  ],
+};
+
+export default defineConfig(
+  globalIgnores(['**/dist/', 'data/', '.cache/', '**/test-results/']),
+  { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
+  js.configs.recommended,
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      // Functions as properties: they are passed around, and are checked more strictly.
+      '@typescript-eslint/method-signature-style': ['error', 'property'],
+      // An empty string often means "not set", as in an environment variable.
+      '@typescript-eslint/prefer-nullish-coalescing': [
+        'error',
+        { ignorePrimitives: { string: true } },
+      ],
+    },
+  },
+  {
+    files: ['packages/sdk/src/**/*.ts'],
+    ignores: ['packages/sdk/src/browser/**', 'packages/sdk/src/script.ts'],
+    rules: noWorld,
+  },
+  {
+    files: ['packages/rules/src/**/*.ts'],
+    rules: noWorld,
+  },
+  {
+    files: ['**/*.mjs', '**/*.cjs', '*.js'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        [
+          'process',
+          'console',
+          'URL',
+          'Buffer',
+          'setTimeout',
+          'clearTimeout',
+          'performance',
+          'module',
+          'fetch',
+          'AbortSignal',
+          'AbortController',
+          'setInterval',
+          'clearInterval',
+          'structuredClone',
+          'TextDecoder',
+        ].map((name) => [name, 'readonly']),
+      ),
+    },
+  },
+  {
+    files: ['examples/**/*.js'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        [
+          'window',
+          'document',
+          'history',
+          'location',
+          'localStorage',
+          'sessionStorage',
+          'navigator',
+          'console',
+          'URL',
+          'Intl',
+          'matchMedia',
+          'setTimeout',
+          'requestAnimationFrame',
+          'CustomEvent',
+          'Node',
+          'scrollTo',
+        ].map((name) => [name, 'readonly']),
+      ),
+    },
+  },
+);

@@ -1,0 +1,19 @@
+import { startEventLog } from './event-log.js';
+import { forgetVisitor } from './forget-visitor.js';
+import { connectSdk } from './sdk-connection.js';
+
+/** Brings the panel beside the shop to life. */
+export function startDock() {
+  connectSdk(startEventLog());
+
+  document.querySelector('#dock-again').addEventListener('click', () => {
+    forgetVisitor();
+    location.reload();
+  });
+
+  const toggle = document.querySelector('#dock-toggle');
+  toggle.addEventListener('click', () => {
+    const open = document.querySelector('#dock').classList.toggle('is-open');
+    toggle.setAttribute('aria-expanded', String(open));
+  });
+}

@@ -1,0 +1,16 @@
+import { h } from '../h.js';
+
+export function notFoundPage() {
+  return {
+    title: 'Page not found',
+    content: [
+      h(
+        'div',
+        { class: 'prose' },
+        h('h1', {}, 'Nothing on this shelf'),
+        h('p', { class: 'lead' }, 'There is no page at this address.'),
+        h('p', {}, h('a', { class: 'button', href: '/demo/' }, 'Back to the shop')),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,23 @@
+import { Type, type Static } from 'typebox';
+import { reasons } from './reasons';
+import { identifier } from './text';
+import { apiKey } from './visit';
+
+export const DecisionCounts = Type.Object(
+  {
+    apiKey: apiKey(),
+    counts: Type.Array(
+      Type.Object(
+        {
+          popupId: identifier('Id of the popup.'),
+          reason: Type.Enum(reasons, { description: 'Why it did not show.' }),
+          n: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'How often.' }),
+        },
+        { description: 'One count.' },
+      ),
+      { minItems: 1, maxItems: 1000, description: 'Counts of one page view.' },
+    ),
+  },
+  { title: 'DecisionCounts', description: 'How often popups were held back, and why.' },
+);
+export type DecisionCounts = Static<typeof DecisionCounts>;

@@ -1,0 +1,111 @@
+import { Type, type Static } from 'typebox';
+import { Answers } from './answers';
+import { PopupDefinition } from './popup';
+import { Survey } from './survey';
+import { identifier, text } from './text';
+
+/** Raised when host and frame of different versions would misunderstand each other. */
+export const frameProtocol = 1;
+
+const version = Type.Literal(frameProtocol, { description: 'Version of the protocol.' });
+const height = Type.Integer({ minimum: 0, maximum: 100_000, description: 'Height in pixels.' });
+
+export const popupActions = [
+  'loaded',
+  'start_survey',
+  'manual_send',
+  'back',
+  'complete',
+  'close_icon',
+  'next',
+  'answer',
+  'link',
+  'answer_invalid',
+  'escape',
+  'overlay',
+  'decline',
+] as const;
+export type PopupAction = (typeof popupActions)[number];
+
+const action = Type.Enum(popupActions, { description: 'What the visitor did.' });
+
+/** Posted to the window, before there is a port. */
+export const FrameHello = Type.Object(
+  { v: version, type: Type.Literal('hello', { description: 'The frame asks for its port.' }) },
+  { title: 'FrameHello', description: 'Frame to host, on the window.' },
+);
+export type FrameHello = Static<typeof FrameHello>;
+
+export const HostPort = Type.Object(
+  { v: version, type: Type.Literal('port', { description: 'The port comes with this message.' }) },
+  { title: 'HostPort', description: 'Host to frame, on the window, with a MessagePort.' },
+);
+export type HostPort = Static<typeof HostPort>;
+
+export const Resume = Type.Object(
+  {
+    pageId: identifier('The page to go on with.'),
+    answers: Answers,
+  },
+  { description: 'Where a visitor stopped.' },
+);
+export type Resume = Static<typeof Resume>;
+
+export const HostMessage = Type.Union(
+  [
+    Type.Object(
+      {
+        type: Type.Literal('start', { description: 'Render the survey.' }),
+        language: text(35, 'Language of the visitor.'),
+        modal: Type.Boolean({ description: 'Whether the popup is modal and takes the focus.' }),
+        resume: Type.Optional(Resume),
+        popup: Type.Optional(PopupDefinition),
+        survey: Type.Optional(Survey),
+      },
+      { description: 'What the frame needs to render; definitions only in client mode.' },
+    ),
+    Type.Object(
+      { type: Type.Literal('shown', { description: 'The frame is on screen.' }) },
+      { description: 'The host has made the frame visible.' },
+    ),
+  ],
+  { title: 'HostMessage', description: 'Host to frame, on the port.' },
+);
+export type HostMessage = Static<typeof HostMessage>;
+export type HostStart = Extract<HostMessage, { type: 'start' }>;
+
+export const FrameMessage = Type.Union(
+  [
+    Type.Object(
+      { type: Type.Literal('ready', { description: 'Rendered.' }), height },
+      { description: 'The frame has rendered and may be shown.' },
+    ),
+    Type.Object(
+      { type: Type.Literal('resize', { description: 'Content changed.' }), height },
+      { description: 'The content has another height.' },
+    ),
+    Type.Object(
+      {
+        type: Type.Literal('action', { description: 'An interaction.' }),
+        action,
+        questionId: Type.Optional(identifier('The question it concerns.')),
+      },
+      { description: 'The visitor interacted with the popup.' },
+    ),
+    Type.Object(
+      {
+        type: Type.Literal('answers', { description: 'A page was sent.' }),
+        answers: Answers,
+        pageId: Type.Optional(identifier('The page that comes next; absent at the end.')),
+        finished: Type.Boolean({ description: 'Whether the survey is complete.' }),
+      },
+      { description: 'All answers on the path taken so far.' },
+    ),
+    Type.Object(
+      { type: Type.Literal('close', { description: 'The visitor is done with the popup.' }) },
+      { description: 'The host should remove the popup.' },
+    ),
+  ],
+  { title: 'FrameMessage', description: 'Frame to host, on the port.' },
+);
+export type FrameMessage = Static<typeof FrameMessage>;

@@ -1,0 +1,209 @@
+import { Type, type Static } from 'typebox';
+import { Comparison } from './comparison';
+import { identifier, text, timestamp } from './text';
+
+export const Condition = Type.Object(
+  {
+    answered: Type.Optional(
+      Type.Boolean({
+        description: 'false: only while the survey is not answered; true: only once it is.',
+      }),
+    ),
+    cooldownDays: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 36_500,
+        description: 'Days that must lie between two showings of this popup.',
+      }),
+    ),
+  },
+  { description: 'What must hold for a visitor before the trigger may show the popup.' },
+);
+export type Condition = Static<typeof Condition>;
+
+export const numberTriggers = [
+  'time_on_page',
+  'scroll',
+  'exit',
+  'exit_intent',
+  'inactivity',
+  'page_views',
+] as const;
+export const nameTriggers = ['click', 'event', 'element_visible'] as const;
+
+const conditions = Type.Optional(
+  Type.Array(Condition, { maxItems: 20, description: 'All of them must match.' }),
+);
+
+const NumberTrigger = Type.Object(
+  {
+    type: Type.Enum(numberTriggers, { description: 'A trigger that is set by a number.' }),
+    value: Type.Number({
+      minimum: 0,
+      maximum: 10_000_000,
+      description: 'Seconds; percent for `scroll`; a count for `page_views`.',
+    }),
+    condition: conditions,
+  },
+  { description: 'A trigger that waits for an amount.' },
+);
+
+const NameTrigger = Type.Object(
+  {
+    type: Type.Enum(nameTriggers, { description: 'A trigger that is set by a name.' }),
+    value: text(500, 'A CSS selector, or the name of an event.', 1),
+    condition: conditions,
+    properties: Type.Optional(
+      Type.Array(Comparison, {
+        maxItems: 50,
+        description: 'For `event`: what its properties must be.',
+      }),
+    ),
+  },
+  { description: 'A trigger that waits for a named thing.' },
+);
+
+export const Trigger = Type.Union([NumberTrigger, NameTrigger], {
+  description: 'What makes a popup come up.',
+});
+export type Trigger = Static<typeof Trigger>;
+export type TriggerType = Trigger['type'];
+
+export const devices = ['desktop', 'tablet', 'mobile'] as const;
+export const Device = Type.Enum(devices, { description: 'Kind of device.' });
+export type Device = Static<typeof Device>;
+
+const pathList = (description: string) =>
+  Type.Optional(
+    Type.Array(text(2048, 'A URL, path or hash route, with * and **.', 1), {
+      maxItems: 100,
+      description,
+    }),
+  );
+
+export const Segments = Type.Object(
+  {
+    path: pathList('Where the popup may show.'),
+    excludePath: pathList('Where it may not.'),
+    lang: Type.Optional(
+      Type.Array(text(35, 'A BCP 47 tag or prefix.', 1), {
+        maxItems: 100,
+        description: 'Languages of the visitor.',
+      }),
+    ),
+    device: Type.Optional(
+      Type.Array(Device, { maxItems: 3, description: 'Devices of the visitor.' }),
+    ),
+    attributes: Type.Optional(
+      Type.Array(Comparison, {
+        maxItems: 50,
+        description: 'Comparisons with the attributes of the visitor.',
+      }),
+    ),
+  },
+  { description: 'Whom the popup is for. Everything given must match.' },
+);
+export type Segments = Static<typeof Segments>;
+
+export const positions = [
+  'bottom-right',
+  'bottom-left',
+  'top-right',
+  'top-left',
+  'center',
+] as const;
+
+export const Style = Type.Object(
+  {
+    theme: Type.Optional(
+      Type.Union([Type.Literal('light'), Type.Literal('dark'), Type.Literal('auto')], {
+        description: 'Colours; `auto` follows the visitor’s system.',
+      }),
+    ),
+    position: Type.Optional(
+      Type.Enum(positions, { description: 'A corner, or `center` for a modal popup.' }),
+    ),
+    imageUrl: Type.Optional(
+      Type.String({
+        maxLength: 2048,
+        pattern: '^https://',
+        description: 'An image on the start screen.',
+      }),
+    ),
+    accentColor: Type.Optional(
+      Type.String({
+        maxLength: 7,
+        pattern: '^#[0-9a-fA-F]{6}$',
+        description: 'Colour of buttons and selections.',
+      }),
+    ),
+    radius: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 32, description: 'Corner radius in pixels.' }),
+    ),
+    zIndex: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 2_147_483_647,
+        description: 'Stacking order in the host page.',
+      }),
+    ),
+  },
+  { description: 'How the popup looks.' },
+);
+export type Style = Static<typeof Style>;
+
+export const Actions = Type.Object(
+  {
+    accept: Type.Optional(text(60, 'Label of the send button.')),
+    start: Type.Optional(text(60, 'Label of the start button.')),
+    back: Type.Optional(text(60, 'Label of the back button.')),
+    complete: Type.Optional(text(60, 'Label of the button on the end screen.')),
+    decline: Type.Optional(text(60, 'Label of the decline button; absent: no such button.')),
+  },
+  { description: 'Labels of the buttons.' },
+);
+export type Actions = Static<typeof Actions>;
+
+export const PopupDefinition = Type.Object(
+  {
+    id: identifier('Id of the popup.'),
+    surveyId: identifier('Id of the survey it asks.'),
+    productId: identifier('Id of the project.'),
+    title: text(200, 'Heading of the start screen, and the name of the dialog.'),
+    message: text(2000, 'Text of the start screen: plain, or a small safe subset of HTML.'),
+    triggers: Type.Union(
+      [Trigger, Type.Array(Trigger, { maxItems: 20, description: 'Any of them may fire.' })],
+      { description: 'One trigger as an object, or several as a list.' },
+    ),
+    segments: Type.Optional(Segments),
+    style: Type.Optional(Style),
+    actions: Type.Optional(Actions),
+    priority: Type.Optional(
+      Type.Integer({ minimum: -1000, maximum: 1000, description: 'Higher shows first.' }),
+    ),
+    startsAt: Type.Optional(timestamp('Not before this time (ms).')),
+    endsAt: Type.Optional(timestamp('Not from this time on (ms).')),
+    sample: Type.Optional(
+      Type.Number({ minimum: 0, maximum: 100, description: 'Percent of visitors who may see it.' }),
+    ),
+    quietDays: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 36_500,
+        description: 'Days after any popup of the project during which this one stays away.',
+      }),
+    ),
+    version: Type.Integer({
+      minimum: 1,
+      maximum: 2_147_483_647,
+      description: 'Published version.',
+    }),
+  },
+  { title: 'PopupDefinition', description: 'A popup, as the SDK gets it.' },
+);
+export type PopupDefinition = Static<typeof PopupDefinition>;
+
+export const PopupDefinitions = Type.Array(PopupDefinition, {
+  maxItems: 10_000,
+  description: 'Every popup of a key.',
+});

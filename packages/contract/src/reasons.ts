@@ -1,0 +1,24 @@
+/** Why a popup does not show, in the order in which the rules are asked. */
+export const decisionReasons = [
+  'not_started',
+  'ended',
+  'path',
+  'excluded_path',
+  'language',
+  'device',
+  'attributes',
+  'sample',
+  'answered',
+  'not_answered',
+  'cooldown',
+  'quiet_period',
+  'busy',
+] as const;
+
+/** Reasons found at the edges, where nothing is left to decide. */
+export const edgeReasons = ['frame_failed', 'no_consent', 'withdrawn'] as const;
+
+export const reasons = [...decisionReasons, ...edgeReasons] as const;
+
+export type DecisionReason = (typeof decisionReasons)[number];
+export type Reason = (typeof reasons)[number];

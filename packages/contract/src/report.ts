@@ -1,0 +1,42 @@
+import { Type, type Static } from 'typebox';
+import { identifier, text, timestamp, uuid } from './text';
+import { apiKey, visitorFields, VisitMeta } from './visit';
+
+export const reportStatuses = ['opened', 'completed'] as const;
+export type ReportStatus = (typeof reportStatuses)[number];
+
+export const Report = Type.Object(
+  {
+    id: Type.Optional(uuid('Made at the event; the same id is counted once.')),
+    apiKey: Type.Optional(apiKey()),
+    publicKey: Type.Optional(text(128, 'Another name for `apiKey`.', 1)),
+    status: Type.Enum(reportStatuses, { description: 'What happened.' }),
+    popupId: identifier('Id of the popup.'),
+    surveyId: Type.Optional(identifier('Id of its survey.')),
+    ...visitorFields,
+    timestamp: Type.Optional(timestamp('When it happened (ms).')),
+    version: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Version of the popup.' }),
+    ),
+    meta: Type.Optional(VisitMeta),
+  },
+  { title: 'Report', description: 'A popup was shown, or its survey completed.' },
+);
+export type Report = Static<typeof Report>;
+
+/** A report as our SDK sends it: nothing left out that could be known. */
+export type FullReport = Report &
+  Required<Pick<Report, 'id' | 'apiKey' | 'surveyId' | 'timestamp'>>;
+
+export const ReportBody = Type.Union(
+  [
+    Report,
+    Type.Array(Report, {
+      minItems: 1,
+      maxItems: 100,
+      description: 'Several reports: all are stored, or none.',
+    }),
+  ],
+  { description: 'One report, or a list.' },
+);
+export type ReportBody = Static<typeof ReportBody>;

@@ -1,0 +1,24 @@
+import { Type, type Static } from 'typebox';
+import { Answers } from './answers';
+import { identifier, uuid } from './text';
+import { apiKey, visitorFields, VisitMeta } from './visit';
+
+export const SurveyResponse = Type.Object(
+  {
+    responseId: uuid('One for all pages of one run through the survey.'),
+    apiKey: apiKey(),
+    surveyId: identifier('Id of the survey.'),
+    popupId: identifier('Id of the popup it was shown in.'),
+    ...visitorFields,
+    revision: Type.Integer({
+      minimum: 1,
+      maximum: 1_000_000,
+      description: 'Grows with every page sent; the highest wins.',
+    }),
+    answers: Answers,
+    finished: Type.Boolean({ description: 'Whether the survey has been completed.' }),
+    meta: Type.Optional(VisitMeta),
+  },
+  { title: 'SurveyResponse', description: 'All answers given so far.' },
+);
+export type SurveyResponse = Static<typeof SurveyResponse>;

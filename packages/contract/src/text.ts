@@ -1,0 +1,33 @@
+import { Type, type TString } from 'typebox';
+
+/** Refuses NUL and lone surrogates, which PostgreSQL can store neither as text nor as JSON. */
+const STORABLE = '^[^\\u0000\\ud800-\\udfff]*$';
+
+/** A string with the limits every string on the wire has. */
+export function text(maxLength: number, description: string, minLength = 0): TString {
+  return Type.String({ minLength, maxLength, pattern: STORABLE, description });
+}
+
+/** Identifiers of popups, surveys, pages, questions: safe in a URL, an attribute and a file name. */
+export function identifier(description: string): TString {
+  return Type.String({
+    minLength: 1,
+    maxLength: 64,
+    pattern: '^[A-Za-z0-9][A-Za-z0-9_.-]*$',
+    description,
+  });
+}
+
+export function uuid(description: string): TString {
+  return Type.String({
+    minLength: 36,
+    maxLength: 36,
+    pattern: '^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$',
+    description,
+  });
+}
+
+export function timestamp(description: string) {
+  // The largest instant a JavaScript Date can hold.
+  return Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000, description });
+}

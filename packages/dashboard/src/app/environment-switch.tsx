@@ -1,0 +1,33 @@
+import { SegmentedControl } from '@mantine/core';
+import type { EnvironmentKind, ProjectSummary } from '@service-popups/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { environmentNames, environments } from './environments';
+
+interface Props {
+  projectId: string;
+  /** Unknown until the list of projects has come. */
+  project: ProjectSummary | undefined;
+  environment: EnvironmentKind;
+}
+
+export function EnvironmentSwitch({ projectId, project, environment }: Props) {
+  const navigate = useNavigate();
+  return (
+    <SegmentedControl<EnvironmentKind>
+      aria-label="Environment"
+      size="header"
+      value={environment}
+      onChange={(chosen) => {
+        void navigate({
+          to: '/projects/$projectId/$environment/results',
+          params: { projectId, environment: chosen },
+        });
+      }}
+      data={environments.map((kind) => ({
+        value: kind,
+        label: environmentNames[kind],
+        disabled: project !== undefined && !project.environments.includes(kind),
+      }))}
+    />
+  );
+}

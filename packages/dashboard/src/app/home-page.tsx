@@ -1,0 +1,48 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { projectsQuery } from '../api/projects';
+import { ResultsSkeleton } from '../results/results-skeleton';
+import { Card } from '../ui/card';
+import { EmptyState } from '../ui/empty-state';
+import { ProblemNotice } from '../ui/problem-notice';
+import { firstEnvironment } from './environments';
+
+/** Leads on to the first project. */
+export function HomePage() {
+  const { data, error, refetch } = useQuery(projectsQuery);
+  const reload = () => void refetch();
+  if (data === undefined) {
+    return (
+      <>
+        <VisuallyHidden component="h1">Service Popups</VisuallyHidden>
+        {error === null ? <ResultsSkeleton /> : <ProblemNotice error={error} onRetry={reload} />}
+      </>
+    );
+  }
+  const project = data[0];
+  if (project !== undefined) {
+    return (
+      <Navigate
+        to="/projects/$projectId/$environment/results"
+        params={{ projectId: project.id, environment: firstEnvironment(project) }}
+        replace
+      />
+    );
+  }
+  return (
+    <Card>
+      <EmptyState
+        title={<h1>There is no project yet</h1>}
+        action={
+          <Button variant="default" onClick={reload}>
+            Look again
+          </Button>
+        }
+      >
+        Popups and their results belong to a project, and this server has none. Ask whoever runs it
+        to add one; it will then appear here.
+      </EmptyState>
+    </Card>
+  );
+}

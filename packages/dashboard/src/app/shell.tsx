@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet, useParams } from '@tanstack/react-router';
+import { projectsQuery } from '../api/projects';
+import { mainId } from '../ui/main-region';
+import { ColorSchemeSwitch } from './color-scheme-switch';
+import { EnvironmentSwitch } from './environment-switch';
+import { toEnvironment } from './environments';
+import { ProjectPicker } from './project-picker';
+import classes from './shell.module.css';
+
+/** What stays around every page: product, project, environment, colours. */
+export function Shell() {
+  const { projectId, environment: name } = useParams({ strict: false });
+  const { data: projects = [] } = useQuery(projectsQuery);
+  const environment = toEnvironment(name);
+  return (
+    <>
+      <a className={classes.skip} href={`#${mainId}`}>
+        Skip to the content
+      </a>
+      <header className={classes.header}>
+        <Link to="/" className={classes.brand}>
+          <img src={`${import.meta.env.BASE_URL}icon.svg`} alt="" width={28} height={28} />
+          Service Popups
+        </Link>
+        {projectId === undefined || environment === undefined ? null : (
+          <div className={classes.place}>
+            <ProjectPicker projectId={projectId} projects={projects} />
+            <EnvironmentSwitch
+              projectId={projectId}
+              project={projects.find((project) => project.id === projectId)}
+              environment={environment}
+            />
+          </div>
+        )}
+        <div className={classes.colors}>
+          <ColorSchemeSwitch />
+        </div>
+      </header>
+      <main id={mainId} tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { createTheme } from '@mantine/core';
+
+export const theme = createTheme({
+  primaryColor: 'indigo',
+  // The lightest shade on which white text has enough contrast.
+  primaryShade: 8,
+  defaultRadius: 'md',
+  black: '#191d26',
+  colors: {
+    // Cooler than the default, to go with our grounds.
+    dark: [
+      '#e2e5eb',
+      '#bdc4cf',
+      '#8b94a4',
+      '#6b7484',
+      '#434a57',
+      '#383e4a',
+      '#272c35',
+      '#1b1e25',
+      '#14171c',
+      '#0f1115',
+    ],
+  },
+  cursorType: 'pointer',
+});

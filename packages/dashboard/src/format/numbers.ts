@@ -1,0 +1,38 @@
+import { locale } from './locale';
+
+const MINUS = '\u2212';
+const NARROW_SPACE = '\u202f';
+
+const plain = new Intl.NumberFormat(locale);
+const compact = new Intl.NumberFormat(locale, { notation: 'compact' });
+const signed = new Intl.NumberFormat(locale, {
+  maximumFractionDigits: 0,
+  signDisplay: 'exceptZero',
+});
+
+export function formatCount(count: number): string {
+  return plain.format(count);
+}
+
+/** At most four characters (1.2k, 123k), for places where only little room is left. */
+export function formatShortCount(count: number): string {
+  return compact.format(count);
+}
+
+/** Never rounds "some" to 0 % nor "nearly all" to 100 %; a dash where there is no share. */
+export function formatShare(share: number | null): string {
+  if (share === null) return '–';
+  const percent = Math.round(share * 100);
+  if (share > 0 && percent === 0) return `<${NARROW_SPACE}1${NARROW_SPACE}%`;
+  if (share < 1 && percent === 100) return `>${NARROW_SPACE}99${NARROW_SPACE}%`;
+  return `${plain.format(percent)}${NARROW_SPACE}%`;
+}
+
+/** A score with its sign, as NPS is written: +32, 0, −8. */
+export function formatScore(score: number): string {
+  return signed.format(score).replace('-', MINUS);
+}
+
+export function formatAnswers(count: number): string {
+  return count === 1 ? '1 answer' : `${formatCount(count)} answers`;
+}

@@ -1,0 +1,38 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import { RefreshIcon } from '../ui/icons';
+import classes from './results-page.module.css';
+
+interface Props {
+  busy: boolean;
+  /** Resolves with whether it worked. */
+  onRefresh: () => Promise<boolean>;
+}
+
+export function RefreshButton({ busy, onRefresh }: Props) {
+  const [news, setNews] = useState('');
+  const refresh = async () => {
+    setNews('');
+    // A failure has a notice of its own, which is announced by itself.
+    if (await onRefresh()) setNews('The results are up to date.');
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        // Not disabled while busy: that would take the keyboard focus away.
+        aria-disabled={busy}
+        leftSection={
+          <span className={classes.icon} data-busy={busy}>
+            <RefreshIcon />
+          </span>
+        }
+        onClick={() => void refresh()}
+      >
+        Refresh
+      </Button>
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import type { EnvironmentKind } from '@service-popups/contract';
+import { useQuery } from '@tanstack/react-query';
+import { projectsQuery } from '../api/projects';
+import { resultsQuery } from '../api/results';
+import { environmentNames } from '../app/environments';
+import { formatClock } from '../format/time';
+import { ProblemNotice } from '../ui/problem-notice';
+import { NoPopups } from './no-popups';
+import { PopupSection } from './popup-section';
+import { RefreshButton } from './refresh-button';
+import classes from './results-page.module.css';
+import { ResultsSkeleton } from './results-skeleton';
+
+interface Props {
+  projectId: string;
+  environment: EnvironmentKind;
+}
+
+export function ResultsPage({ projectId, environment }: Props) {
+  const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery(
+    resultsQuery(projectId, environment),
+  );
+  const { data: projects } = useQuery(projectsQuery);
+  const project = projects?.find(({ id }) => id === projectId);
+  useDocumentTitle(
+    `Results – ${project?.name ?? projectId}, ${environmentNames[environment].toLowerCase()} – Service Popups`,
+  );
+  // A failed refresh leaves what was there; a failed first load leaves nothing.
+  const failed = data === undefined && error !== null;
+  const refresh = async () => {
+    const { isSuccess } = await refetch({ cancelRefetch: false });
+    return isSuccess;
+  };
+
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <div>
+          <h1>Results</h1>
+          {failed ? null : (
+            <p className={classes.updated}>
+              {data === undefined ? 'Loading …' : `Updated ${formatClock(dataUpdatedAt)}`}
+            </p>
+          )}
+        </div>
+        {failed ? null : <RefreshButton busy={isFetching} onRefresh={refresh} />}
+      </div>
+      {error === null ? null : <ProblemNotice error={error} onRetry={() => void refresh()} />}
+      {data === undefined && !failed ? <ResultsSkeleton /> : null}
+      {data?.length === 0 ? <NoPopups project={project} environment={environment} /> : null}
+      {data?.map((results) => (
+        <PopupSection key={results.popupId} results={results} projectId={projectId} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import classes from './empty-state.module.css';
+import { PopupIcon } from './icons';
+
+interface Props {
+  title: ReactNode;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** Says that there is nothing, why, and what to do next. */
+export function EmptyState({ title, children, action }: Props) {
+  return (
+    <div className={classes.root}>
+      <span className={classes.icon}>
+        <PopupIcon />
+      </span>
+      {title}
+      <p className={classes.text}>{children}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+
+/** All icons are decoration: the words beside them, seen or hidden, carry the meaning. */
+function Icon({ children, size = 18 }: { children: ReactNode; size?: number }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export function SunIcon() {
+  return (
+    <Icon>
+      <circle cx="12" cy="12" r="4" />
+      <path d="M12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M5.6 18.4l1.1-1.1M17.3 6.7l1.1-1.1" />
+    </Icon>
+  );
+}
+
+export function MoonIcon() {
+  return (
+    <Icon>
+      <path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z" />
+    </Icon>
+  );
+}
+
+export function HalfIcon() {
+  return (
+    <Icon>
+      <circle cx="12" cy="12" r="8" />
+      <path d="M12 4a8 8 0 0 1 0 16z" fill="currentColor" />
+    </Icon>
+  );
+}
+
+export function RefreshIcon() {
+  return (
+    <Icon>
+      <path d="M19.5 12a7.5 7.5 0 1 1-2.3-5.4" />
+      <path d="M19.5 3.5v4h-4" />
+    </Icon>
+  );
+}
+
+export function WarningIcon() {
+  return (
+    <Icon size={20}>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 7.5v5.5M12 16.5v.01" />
+    </Icon>
+  );
+}
+
+export function PopupIcon() {
+  return (
+    <Icon size={28}>
+      <path d="M6 5h12a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-4l-4 4v-4H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2z" />
+      <path d="M8 10.5h.01M12 10.5h.01M16 10.5h.01" />
+    </Icon>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { ApiError, type ProblemWords } from '../api/api-error';
+import { focusMain } from './main-region';
+import { WarningIcon } from './icons';
+import classes from './problem-notice.module.css';
+
+interface Props {
+  error: unknown;
+  onRetry: () => void;
+}
+
+export function ProblemNotice({ error, onRetry }: Props) {
+  const { title, detail } = wordsOf(error);
+  const retry = () => {
+    // The button goes away while the page loads; keep the keyboard on the page.
+    focusMain();
+    onRetry();
+  };
+  return (
+    <div className={classes.notice} role="alert">
+      <span className={classes.icon}>
+        <WarningIcon />
+      </span>
+      <div className={classes.words}>
+        <p className={classes.title}>{title}</p>
+        <p className={classes.detail}>{detail}</p>
+        <Button variant="default" size="sm" onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function wordsOf(error: unknown): ProblemWords {
+  if (error instanceof ApiError) return error.words;
+  return {
+    title: 'This page could not be shown',
+    detail: 'Something on it broke. Try again; if it stays like this, load the page anew.',
+  };
+}

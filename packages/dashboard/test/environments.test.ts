@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { firstEnvironment, toEnvironment } from '../src/app/environments';
+
+describe('toEnvironment', () => {
+  it('knows the two environments and nothing else', () => {
+    expect(toEnvironment('production')).toBe('production');
+    expect(toEnvironment('development')).toBe('development');
+    expect(toEnvironment('staging')).toBeUndefined();
+    expect(toEnvironment('toString')).toBeUndefined();
+    expect(toEnvironment(undefined)).toBeUndefined();
+  });
+});
+
+describe('firstEnvironment', () => {
+  it('is production where there is one', () => {
+    const project = { id: 'demo', name: 'Demo' };
+    expect(firstEnvironment({ ...project, environments: ['development', 'production'] })).toBe(
+      'production',
+    );
+    expect(firstEnvironment({ ...project, environments: ['development'] })).toBe('development');
+    expect(firstEnvironment({ ...project, environments: [] })).toBe('production');
+  });
+});

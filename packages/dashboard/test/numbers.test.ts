@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  formatAnswers,
+  formatCount,
+  formatScore,
+  formatShare,
+  formatShortCount,
+} from '../src/format/numbers';
+
+describe('formatShare', () => {
+  it('rounds to whole percent', () => {
+    expect(formatShare(0.4)).toBe('40\u202f%');
+    expect(formatShare(0.325)).toBe('33\u202f%');
+    expect(formatShare(0)).toBe('0\u202f%');
+    expect(formatShare(1)).toBe('100\u202f%');
+  });
+
+  it('never says none of some, nor all of nearly all', () => {
+    expect(formatShare(0.001)).toBe('<\u202f1\u202f%');
+    expect(formatShare(0.999)).toBe('>\u202f99\u202f%');
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1, minExcluded: true, maxExcluded: true }), (share) => {
+        expect(['0\u202f%', '100\u202f%']).not.toContain(formatShare(share));
+      }),
+    );
+  });
+
+  it('is honest about more answers than showings', () => {
+    expect(formatShare(1.2)).toBe('120\u202f%');
+  });
+
+  it('is a dash where there is no share', () => {
+    expect(formatShare(null)).toBe('–');
+  });
+});
+
+describe('formatScore', () => {
+  it('carries a sign, with a true minus', () => {
+    expect(formatScore(31.894)).toBe('+32');
+    expect(formatScore(-8.3)).toBe('\u22128');
+    expect(formatScore(0)).toBe('0');
+    expect(formatScore(-0.4)).toBe('0');
+  });
+});
+
+describe('counts', () => {
+  it('groups thousands', () => {
+    expect(formatCount(1_234_567)).toBe('1,234,567');
+  });
+
+  it('fits little room in four characters', () => {
+    expect(formatShortCount(417)).toBe('417');
+    expect(formatShortCount(1234)).toMatch(/^1\.2k$/i);
+    expect(formatShortCount(123_456)).toMatch(/^123k$/i);
+    fc.assert(
+      fc.property(fc.nat({ max: 999_000_000 }), (count) => {
+        expect(formatShortCount(count).length).toBeLessThanOrEqual(4);
+      }),
+    );
+  });
+
+  it('knows one from many answers', () => {
+    expect(formatAnswers(0)).toBe('0 answers');
+    expect(formatAnswers(1)).toBe('1 answer');
+    expect(formatAnswers(1204)).toBe('1,204 answers');
+  });
+});

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { funnelSteps, isUntouched, share } from '../src/results/rates';
+
+describe('share', () => {
+  it('is the part of the whole', () => {
+    expect(share(12, 30)).toBe(0.4);
+    expect(share(0, 30)).toBe(0);
+  });
+
+  it('is nothing without a whole', () => {
+    expect(share(0, 0)).toBeNull();
+    expect(share(3, 0)).toBeNull();
+  });
+});
+
+describe('funnelSteps', () => {
+  it('[S7] measures answered and completed against shown', () => {
+    expect(funnelSteps({ shown: 30, answered: 12, completed: 9 })).toEqual([
+      { name: 'Shown', count: 30, share: 1 },
+      { name: 'Answered', count: 12, rateName: 'Response rate', share: 0.4 },
+      { name: 'Completed', count: 9, rateName: 'Completion rate', share: 0.3 },
+    ]);
+  });
+
+  it('gives a finite share or none, whatever the counts', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), fc.nat(), (shown, answered, completed) => {
+        for (const step of funnelSteps({ shown, answered, completed })) {
+          expect(step.share === null).toBe(shown === 0);
+          expect(Number.isFinite(step.share ?? 0)).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('isUntouched', () => {
+  it('holds only while every count is zero', () => {
+    expect(isUntouched({ shown: 0, answered: 0, completed: 0 })).toBe(true);
+    expect(isUntouched({ shown: 1, answered: 0, completed: 0 })).toBe(false);
+    // The report of a showing can be lost while its answers arrive.
+    expect(isUntouched({ shown: 0, answered: 1, completed: 0 })).toBe(false);
+  });
+});

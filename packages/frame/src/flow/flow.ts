@@ -1,0 +1,38 @@
+import type { Answer, Answers, FrameMessage, PopupAction, Survey } from '@service-popups/contract';
+import type { PageProblem } from '@service-popups/rules';
+
+/** What the visitor is looking at. */
+export type Screen =
+  | { readonly at: 'start' }
+  | { readonly at: 'page'; readonly pageId: string }
+  | { readonly at: 'end'; readonly endId: string };
+
+export interface Flow {
+  readonly survey: Survey;
+  readonly screen: Screen;
+  readonly answers: Answers;
+  /** Pages that have been sent at least once. */
+  readonly sent: readonly string[];
+  /** On display, on the page shown. */
+  readonly problems: readonly PageProblem[];
+  readonly closed: boolean;
+}
+
+export type Leaving = Extract<PopupAction, 'complete' | 'close_icon' | 'decline' | 'escape'>;
+
+export type FlowEvent =
+  | { readonly type: 'start' }
+  | { readonly type: 'edit'; readonly questionId: string; readonly answer: Answer }
+  | { readonly type: 'commit'; readonly questionId: string }
+  | { readonly type: 'send' }
+  | { readonly type: 'back' }
+  | { readonly type: 'link' }
+  | { readonly type: 'leave'; readonly action: Leaving };
+
+export interface Outcome {
+  readonly flow: Flow;
+  /** For the host, in this order, before the new screen is drawn. */
+  readonly messages: readonly FrameMessage[];
+  /** Where the focus goes once it is drawn. */
+  readonly focus?: 'heading' | { readonly questionId: string };
+}

@@ -1,0 +1,18 @@
+import type { FrameMessage, HostMessage } from '@service-popups/contract';
+import { connect } from './connect';
+import { readDefinition } from './definition';
+import { runSurvey } from './run-survey';
+
+connect((port) => {
+  const root = document.getElementById('root');
+  let survey: ReturnType<typeof runSurvey> | undefined;
+  port.onmessage = ({ data }: MessageEvent<HostMessage | null>) => {
+    if (data?.type === 'shown') survey?.onShown();
+    if (data?.type !== 'start' || survey || !root) return;
+    const definition = readDefinition(data);
+    if (!definition) return;
+    survey = runSurvey(root, definition, data, (message: FrameMessage) => {
+      port.postMessage(message);
+    });
+  };
+});

@@ -1,0 +1,48 @@
+import { positionOf } from '../flow/position';
+import { EndScreen } from './end-screen';
+import { CloseIcon } from './icons';
+import { PageScreen } from './page-screen';
+import type { Scene } from './scene';
+import { StartScreen } from './start-screen';
+
+/** The dialog: one of the screens, its progress, and the close icon. */
+export function Card(scene: Scene) {
+  const { popup, flow, modal, announcement, words, dispatch } = scene;
+  const { survey, screen } = flow;
+  const name = popup.title || words.survey;
+  const page =
+    screen.at === 'page' ? survey.pages.find(({ id }) => id === screen.pageId) : undefined;
+  const position = page && positionOf(flow, page.id);
+  return (
+    <div role="dialog" aria-modal={modal || undefined} aria-labelledby="title">
+      <p class="unseen" role="status">
+        {announcement}
+      </p>
+      <button
+        class="close"
+        aria-label={words.close}
+        onClick={() => {
+          dispatch({ type: 'leave', action: 'close_icon' });
+        }}
+      >
+        <CloseIcon />
+      </button>
+      {screen.at === 'start' ? (
+        <StartScreen {...scene} />
+      ) : (
+        <h1 class="unseen" id="title">
+          {name}
+        </h1>
+      )}
+      {position && position.total > 1 && (
+        <div class="bar">
+          <div style={{ width: `${String((100 * position.step) / position.total)}%` }} />
+        </div>
+      )}
+      {page && position && <PageScreen key={page.id} {...scene} page={page} position={position} />}
+      {screen.at === 'end' && (
+        <EndScreen {...scene} end={survey.ends.find(({ id }) => id === screen.endId)} />
+      )}
+    </div>
+  );
+}

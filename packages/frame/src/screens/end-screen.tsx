@@ -1,0 +1,28 @@
+import type { SurveyEnd } from '@service-popups/contract';
+import { CheckIcon } from './icons';
+import { PrimaryButton } from './primary-button';
+import type { Scene } from './scene';
+
+interface EndScreenProps extends Scene {
+  end: SurveyEnd | undefined;
+}
+
+export function EndScreen({ end, popup, words, say, dispatch }: EndScreenProps) {
+  return (
+    <div class="screen">
+      <div class="mark">
+        <CheckIcon />
+      </div>
+      <h2 tabIndex={-1}>{end && say(end.title)}</h2>
+      {end?.message && <p class="message lines">{say(end.message)}</p>}
+      <div class="actions">
+        <PrimaryButton
+          label={popup.actions?.complete || words.done}
+          onClick={() => {
+            dispatch({ type: 'leave', action: 'complete' });
+          }}
+        />
+      </div>
+    </div>
+  );
+}

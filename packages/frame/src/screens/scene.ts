@@ -1,0 +1,15 @@
+import type { LocalText, PopupDefinition } from '@service-popups/contract';
+import type { Flow, FlowEvent } from '../flow/flow';
+import type { Words } from '../words/words';
+
+/** All that the screens need to draw themselves. */
+export interface Scene {
+  readonly popup: PopupDefinition;
+  readonly flow: Flow;
+  readonly modal: boolean;
+  /** Said by screen readers when it changes. */
+  readonly announcement: string;
+  readonly words: Words;
+  readonly say: (text: LocalText) => string;
+  readonly dispatch: (event: FlowEvent) => void;
+}

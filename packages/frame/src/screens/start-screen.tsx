@@ -1,0 +1,52 @@
+import { RichText } from '../rich-text/rich-text';
+import { PrimaryButton } from './primary-button';
+import type { Scene } from './scene';
+
+export function StartScreen({ popup, words, dispatch }: Scene) {
+  const { actions, style } = popup;
+  return (
+    <>
+      {style?.imageUrl && (
+        <img
+          class="hero"
+          src={style.imageUrl}
+          alt=""
+          referrerpolicy="no-referrer"
+          onError={(event) => {
+            event.currentTarget.hidden = true;
+          }}
+        />
+      )}
+      <div class="screen">
+        <h1 id="title" tabIndex={-1}>
+          {popup.title || words.survey}
+        </h1>
+        {popup.message && (
+          <RichText
+            source={popup.message}
+            onLink={() => {
+              dispatch({ type: 'link' });
+            }}
+          />
+        )}
+        <div class="actions">
+          {actions?.decline && (
+            <button
+              onClick={() => {
+                dispatch({ type: 'leave', action: 'decline' });
+              }}
+            >
+              {actions.decline}
+            </button>
+          )}
+          <PrimaryButton
+            label={actions?.start || words.start}
+            onClick={() => {
+              dispatch({ type: 'start' });
+            }}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

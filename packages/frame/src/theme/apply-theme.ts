@@ -1,0 +1,33 @@
+import type { Style } from '@service-popups/contract';
+import { inkOn, standOut } from './contrast';
+
+const GRAPHIC_CONTRAST = 3;
+const TEXT_CONTRAST = 4.5;
+
+/**
+ * Sets theme, radius and accent through the CSSOM, which a strict CSP allows. Fills keep the accent
+ * as it was chosen; lines and links take a shade of it that can be told from the background.
+ */
+export function applyTheme({ theme = 'light', accentColor, radius }: Style = {}): void {
+  const root = document.documentElement;
+  const dark = window.matchMedia('(prefers-color-scheme: dark)');
+  const colors = getComputedStyle(root);
+  const read = (name: string) => colors.getPropertyValue(name).trim();
+  const write = (name: string, value: string) => {
+    root.style.setProperty(name, value);
+  };
+  const accent = accentColor ?? read('--accent');
+
+  const paint = () => {
+    const automatic = dark.matches ? 'dark' : 'light';
+    root.dataset.theme = theme === 'auto' ? automatic : theme;
+    write('--accent-line', standOut(accent, read('--soft'), GRAPHIC_CONTRAST));
+    write('--accent-ink', standOut(accent, read('--paper'), TEXT_CONTRAST));
+  };
+
+  if (radius !== undefined) write('--radius', `${String(radius)}px`);
+  write('--accent', accent);
+  write('--on-accent', inkOn(accent));
+  paint();
+  if (theme === 'auto') dark.addEventListener('change', paint);
+}

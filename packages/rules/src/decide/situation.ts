@@ -1,0 +1,55 @@
+import type {
+  Attributes,
+  Comparison,
+  DecisionReason,
+  Device,
+  PopupDefinition,
+  Trigger,
+} from '@service-popups/contract';
+
+/** What holds for the visitor and the page right now. */
+export interface DecisionContext {
+  /** The full address of the page. */
+  url: string;
+  language: string;
+  device: Device;
+  attributes: Attributes;
+  visitorId: string;
+  /** Whether another popup is on screen. */
+  busy: boolean;
+}
+
+/** What is remembered of the visitor, with times in milliseconds. It comes from storage. */
+export interface VisitorState {
+  /** When each survey was answered, by its id. */
+  answered: Record<string, number>;
+  /** When each popup was last shown, by its id. */
+  shown: Record<string, number>;
+}
+
+/** From when on a popup may show again, or the comparison that failed. */
+export type DecisionDetail = { until: number } | Comparison;
+
+export type Decision =
+  { show: true } | { show: false; reason: DecisionReason; detail?: DecisionDetail };
+
+/** One rule, asked. */
+export interface Check {
+  reason: DecisionReason;
+  pass: boolean;
+  detail?: DecisionDetail;
+}
+
+/** What `decide` is asked with, and every rule with it. */
+export type Situation = [
+  popup: PopupDefinition,
+  trigger: Trigger,
+  context: DecisionContext,
+  state: VisitorState,
+  now: number,
+];
+
+/** true: nothing stands against showing; a detail is a no that says more. */
+export type Verdict = boolean | DecisionDetail;
+
+export type Rule = (...situation: Situation) => Verdict;

@@ -1,0 +1,5 @@
+/** Whether one of the entries is the tag or a prefix of it: `en` stands for `en-US` too. */
+export function matchesLanguage(entries: readonly string[], tag: string): boolean {
+  const wanted = tag.toLowerCase() + '-';
+  return entries.some((entry) => wanted.startsWith(entry.toLowerCase() + '-'));
+}

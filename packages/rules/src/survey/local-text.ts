@@ -1,0 +1,18 @@
+import type { LocalText } from '@service-popups/contract';
+
+/**
+ * The text in the language, or in the nearest one there is: a shorter tag, the default language,
+ * the first translation. A translation that is empty counts as not there.
+ */
+export function localText(text: LocalText, language: string, defaultLanguage: string): string {
+  if (typeof text === 'string') return text;
+  const translations = Object.entries(text).filter(([, translation]) => translation);
+  for (const wanted of [language, defaultLanguage]) {
+    const subtags = wanted.toLowerCase().split('-');
+    for (; subtags.length; subtags.pop()) {
+      const found = translations.find(([tag]) => tag.toLowerCase() === subtags.join('-'));
+      if (found) return found[1];
+    }
+  }
+  return translations[0]?.[1] ?? '';
+}

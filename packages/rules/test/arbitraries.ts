@@ -1,0 +1,154 @@
+import { devices, numberTriggers } from '@service-popups/contract';
+import type {
+  Answers,
+  Comparison,
+  PopupDefinition,
+  Segments,
+  Survey,
+  Trigger,
+} from '@service-popups/contract';
+import fc from 'fast-check';
+import type { DecisionContext, VisitorState } from '../src/index';
+
+// Few ids, so that definitions and state really meet; some are names of inherited properties.
+const id = fc.constantFrom('a', 'b', 'c', 'constructor', '__proto__');
+const time = fc.integer({ min: 0, max: 2_000_000_000_000 });
+const attribute = fc.oneof(fc.constantFrom('x', 'X', ''), fc.integer({ max: 9 }), fc.boolean());
+
+export const now = time;
+
+export const comparison: fc.Arbitrary<Comparison> = fc.record(
+  {
+    key: id,
+    op: fc.constantFrom(
+      ...(['eq', 'neq', 'in', 'nin', 'gt', 'gte', 'lt', 'lte', 'exists', 'contains'] as const),
+    ),
+    value: fc.oneof(attribute, fc.array(attribute, { maxLength: 3 })),
+  },
+  { requiredKeys: ['key', 'op'] },
+);
+
+const path = fc.oneof(
+  fc.constantFrom('/', '/a', '/a/*', '/**', '/#/home', 'https://example.com/a'),
+  fc.string({ maxLength: 12 }),
+);
+
+const segments: fc.Arbitrary<Segments> = fc.record(
+  {
+    path: fc.array(path, { maxLength: 3 }),
+    excludePath: fc.array(path, { maxLength: 2 }),
+    lang: fc.array(fc.constantFrom('en', 'en-GB', 'de'), { maxLength: 2 }),
+    device: fc.array(fc.constantFrom(...devices), { maxLength: 2 }),
+    attributes: fc.array(comparison, { maxLength: 2 }),
+  },
+  { requiredKeys: [] },
+);
+
+export const trigger: fc.Arbitrary<Trigger> = fc.record(
+  {
+    type: fc.constantFrom(...numberTriggers),
+    value: fc.nat(),
+    condition: fc.array(
+      fc.record(
+        { answered: fc.boolean(), cooldownDays: fc.double({ min: 0, max: 36_500, noNaN: true }) },
+        { requiredKeys: [] },
+      ),
+      { maxLength: 3 },
+    ),
+  },
+  { requiredKeys: ['type', 'value'] },
+);
+
+export const popup: fc.Arbitrary<PopupDefinition> = fc.record(
+  {
+    id,
+    surveyId: id,
+    productId: id,
+    title: fc.string(),
+    message: fc.string(),
+    triggers: trigger,
+    version: fc.constant(1),
+    segments,
+    startsAt: time,
+    endsAt: time,
+    sample: fc.double({ min: 0, max: 100, noNaN: true }),
+    quietDays: fc.double({ min: 0, max: 36_500, noNaN: true }),
+  },
+  { requiredKeys: ['id', 'surveyId', 'productId', 'title', 'message', 'triggers', 'version'] },
+);
+
+export const context: fc.Arbitrary<DecisionContext> = fc.record({
+  url: fc.oneof(
+    path.map((entry) => `https://example.com${entry}`),
+    fc.string({ unit: 'binary' }),
+  ),
+  language: fc.constantFrom('en', 'en-GB', 'de-AT', ''),
+  device: fc.constantFrom(...devices),
+  attributes: fc.dictionary(id, attribute),
+  visitorId: fc.string({ unit: 'binary' }),
+  busy: fc.boolean(),
+});
+
+/** What storage gives back after somebody else has written to it. */
+export const storedState = fc.record({
+  answered: fc.oneof(fc.dictionary(id, fc.oneof(time, fc.anything())), fc.anything()),
+  shown: fc.oneof(fc.dictionary(id, fc.oneof(time, fc.double(), fc.anything())), fc.anything()),
+}) as fc.Arbitrary<VisitorState>;
+
+export const situation = fc.tuple(popup, trigger, context, storedState, now);
+
+const question = (questionId: string): fc.Arbitrary<Survey['pages'][number]['questions'][number]> =>
+  fc.record({
+    id: fc.constant(questionId),
+    type: fc.constantFrom(...(['nps', 'text'] as const)),
+    title: fc.constant(''),
+    required: fc.boolean(),
+  });
+
+/** Surveys of pages p0, p1, … with questions q0, q1, …; `targets` says where a page may jump to. */
+function surveyWith(targets: (page: number, pageIds: string[]) => string[]): fc.Arbitrary<Survey> {
+  return fc.integer({ min: 1, max: 7 }).chain((count) => {
+    const pageIds = Array.from({ length: count }, (_, p) => `p${String(p)}`);
+    const pages = pageIds.map((pageId, p) =>
+      fc.record({
+        id: fc.constant(pageId),
+        questions: fc.tuple(question(`q${String(p)}`), question(`r${String(p)}`)),
+        jumps: fc.array(
+          fc.record({
+            when: fc.array(answerComparison(p), { maxLength: 2 }),
+            to: fc.constantFrom(...targets(p, pageIds)),
+          }),
+          { maxLength: 3 },
+        ),
+      }),
+    );
+    return fc.record({
+      id: fc.constant('survey'),
+      version: fc.constant(1),
+      defaultLanguage: fc.constant('en'),
+      pages: fc.tuple(...pages),
+      ends: fc.constant(['e0', 'e1'].map((end) => ({ id: end, title: '' }))),
+    });
+  });
+}
+
+function answerComparison(page: number): fc.Arbitrary<Comparison> {
+  return fc.record({
+    key: fc.integer({ min: 0, max: page }).map((asked) => `q${String(asked)}`),
+    op: fc.constantFrom(...(['eq', 'neq', 'gte', 'lt', 'exists'] as const)),
+    value: fc.oneof(fc.integer({ min: 0, max: 10 }), fc.constant('x')),
+  });
+}
+
+export const forwardSurvey = surveyWith((page, pageIds) => [
+  'e0',
+  'e1',
+  ...pageIds.slice(page + 1),
+]);
+
+export const anySurvey = surveyWith((page, pageIds) => ['e0', 'nowhere', ...pageIds]);
+
+export const answers = fc.dictionary(
+  fc.tuple(fc.constantFrom('q', 'r'), fc.nat({ max: 7 })).map(([kind, n]) => kind + String(n)),
+  fc.oneof(fc.integer({ min: 0, max: 10 }), fc.constantFrom('x', ' ', ''), fc.anything()),
+) as fc.Arbitrary<Answers>;

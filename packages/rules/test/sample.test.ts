@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inSample } from '../src/index';
+
+const visitors = Array.from({ length: 10_000 }, (_, n) => `visitor-${String(n)}`);
+const percent = fc.double({ min: 0, max: 100, noNaN: true });
+
+function share(popupId: string, sample: number): number {
+  return visitors.filter((visitor) => inSample(popupId, visitor, sample)).length / visitors.length;
+}
+
+describe('inSample', () => {
+  it.each([1, 10, 33.3, 50, 90])('[D7] takes %s percent of many visitors', (sample) => {
+    expect(Math.abs(share('welcome', sample) - sample / 100)).toBeLessThan(0.015);
+  });
+
+  it('[D7] draws anew for each popup', () => {
+    const inBoth = visitors.filter(
+      (visitor) => inSample('welcome', visitor, 50) && inSample('farewell', visitor, 50),
+    );
+    expect(Math.abs(inBoth.length / visitors.length - 0.25)).toBeLessThan(0.015);
+  });
+
+  it('[D7] whoever is in stays in when the sample grows', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), percent, percent, (popupId, visitorId, one, other) => {
+        const [less, more] = [Math.min(one, other), Math.max(one, other)];
+        const takes = (sample: number) => inSample(popupId, visitorId, sample);
+        expect(!takes(less) || takes(more)).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('[D7] 0 takes nobody and 100 everybody, whatever the ids are', () => {
+    const id = fc.string({ unit: 'binary' });
+    fc.assert(
+      fc.property(id, id, (popupId, visitorId) => {
+        expect(inSample(popupId, visitorId, 0)).toBe(false);
+        expect(inSample(popupId, visitorId, 100)).toBe(true);
+      }),
+    );
+  });
+
+  it('[D7] half a surrogate pair counts as the replacement character', () => {
+    const samples = Array.from({ length: 101 }, (_, sample) => sample);
+    const answers = (visitorId: string) =>
+      samples.map((sample) => inSample('welcome', visitorId, sample));
+    expect(answers('a\ud800b')).toEqual(answers('a\ufffdb'));
+    expect(answers('\udc00\ud800')).toEqual(answers('\ufffd\ufffd'));
+  });
+});

@@ -1,0 +1,119 @@
+import type {
+  Answers,
+  Comparison,
+  LocalText,
+  PopupDefinition,
+  Question,
+  Survey,
+  Trigger,
+} from '@service-popups/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  answerProblem,
+  answersOnPath,
+  decide,
+  deviceFor,
+  inSample,
+  localText,
+  matchesAll,
+  matchesLanguage,
+  matchesPath,
+  nextStep,
+  pathTaken,
+  surveyProblems,
+  type DecisionContext,
+  type VisitorState,
+} from '../src/index';
+import { families, vectorFile, type VectorFile } from './vector-file';
+
+type Run = (input: never, expected: never, file: VectorFile) => unknown;
+
+interface DecisionInput {
+  popup: PopupDefinition;
+  trigger: Trigger;
+  context: DecisionContext;
+  state: VisitorState;
+  now: number;
+}
+
+function runDecision(input: Partial<DecisionInput>, _: unknown, file: VectorFile) {
+  const defaults = file.defaults as unknown as DecisionInput;
+  return decide(
+    { ...defaults.popup, ...input.popup },
+    { ...defaults.trigger, ...input.trigger },
+    { ...defaults.context, ...input.context },
+    { ...defaults.state, ...input.state },
+    input.now ?? defaults.now,
+  );
+}
+
+interface SampleInput {
+  popupId: string;
+  visitorId: string;
+  sample: number;
+}
+
+function runSample({ popupId, visitorId, sample }: SampleInput, { bucket }: { bucket: number }) {
+  const isBucket =
+    inSample(popupId, visitorId, (bucket + 1) / 100) && !inSample(popupId, visitorId, bucket / 100);
+  return { bucket: isBucket ? bucket : 'another', in: inSample(popupId, visitorId, sample) };
+}
+
+interface FlowInput {
+  survey: string;
+  answers: Answers;
+  pageId?: string;
+}
+
+function runFlow({ survey: name, answers, pageId }: FlowInput, expected: object, file: VectorFile) {
+  const survey = file.surveys?.[name] as Survey;
+  const actual = {
+    path: pathTaken(survey, answers),
+    answers: answersOnPath(survey, answers),
+    next: nextStep(survey, pageId ?? '', answers),
+  };
+  return Object.fromEntries(Object.entries(actual).filter(([key]) => key in expected));
+}
+
+const runs: Record<string, Run> = {
+  path: ({ entries, url }: { entries: string[]; url: string }) => matchesPath(entries, url),
+  language: ({ entries, tag }: { entries: string[]; tag: string }) => matchesLanguage(entries, tag),
+  device: ({ shortSide, coarsePointer }: { shortSide: number; coarsePointer: boolean }) =>
+    deviceFor(shortSide, coarsePointer),
+  attributes: ({ comparisons, values }: { comparisons: Comparison[]; values: object }) =>
+    matchesAll(comparisons, { ...values }),
+  sample: runSample,
+  conditions: runDecision,
+  cooldown: runDecision,
+  'quiet-period': runDecision,
+  schedule: runDecision,
+  'decide-order': runDecision,
+  'survey-flow': runFlow,
+  answers: ({ question, answer }: { question: Question; answer: unknown }) =>
+    answerProblem(question, answer) ?? null,
+  texts: (input: { text: LocalText; language: string; defaultLanguage: string }) =>
+    localText(input.text, input.language, input.defaultLanguage),
+  'survey-check': ({ survey }: { survey: Survey }, expected: string[]) => {
+    const found = surveyProblems(survey).map(({ path }) => path);
+    return found.sort().join() === [...expected].sort().join() ? expected : found;
+  },
+};
+
+it('every file of vectors has a runner, and every runner a file', () => {
+  expect(Object.keys(runs).sort()).toEqual([...families].sort());
+});
+
+describe.each(families)('vectors: %s', (family) => {
+  const file = vectorFile(family);
+
+  it('is of the version this runner reads', () => {
+    expect(file).toMatchObject({ version: 1, family });
+    expect(file.cases.length).toBeGreaterThan(0);
+  });
+
+  for (const { rule, name, input, expect: expected } of file.cases) {
+    it(`[${rule}] ${name}`, () => {
+      expect(runs[family]?.(input as never, expected as never, file)).toStrictEqual(expected);
+    });
+  }
+});

@@ -1,0 +1,21 @@
+import type { Attributes } from '@service-popups/contract';
+
+/** What `init()` takes. */
+export interface InitOptions {
+  /** `'server'` fetches the popups of `apiKey`. */
+  mode: 'server';
+  /** Public API key of the project. Use one for production and another for development. */
+  apiKey: string;
+  /** Which API environment to call. Default: `'production'`. */
+  nodeEnv?: 'production' | 'development';
+  /** Id of the user, when popups are targeted per user. Copied into event data. */
+  userId?: string;
+  /** Tells on the console what the library does and why. Default: `false`. */
+  debug?: boolean;
+  /** Address of the API. The script build defaults to the origin it was loaded from. */
+  baseUrl?: string | { production: string; development: string };
+  /** BCP 47 tag of the language to show. Default: that of the page, then of the browser. */
+  language?: string;
+  /** What targeting may ask about the visitor. */
+  attributes?: Attributes;
+}

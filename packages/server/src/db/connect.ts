@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import postgres, { type Options, type PostgresType, type Sql } from 'postgres';
+import type { Config } from '../config';
+import { startEmbedded } from './embedded';
+
+export interface Database {
+  /** For statements written by hand. */
+  sql: Sql;
+  /** For the query builder. A client of its own: drizzle changes how dates are read. */
+  orm: PostgresJsDatabase;
+  close: () => Promise<void>;
+}
+
+type Connection = string | { host: string; port: number; database: string; username: string };
+
+/** Beside this file in the source, beside the bundle in a build. */
+const MIGRATIONS = join(fileURLToPath(new URL('.', import.meta.url)), 'migrations');
+/** Any constant will do, as long as every node takes the same. */
+const MIGRATION_LOCK = 4_400_001;
+
+/** Opens the database the configuration names, or the embedded one, and brings its tables up to date. */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log: (line: string) => void,
+): Promise<Database> {
+  if (config.databaseUrl) return connect(config.databaseUrl);
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log });
+  try {
+    const database = await connect(embedded.connection);
+    return {
+      ...database,
+      async close() {
+        await database.close();
+        await embedded.stop();
+      },
+    };
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+}
+
+export async function connect(connection: Connection): Promise<Database> {
+  await bringUpToDate(connection);
+  const sql = client(connection, { max: 10 });
+  const ormClient = client(connection, { max: 4 });
+  return {
+    sql,
+    orm: drizzle(ormClient),
+    async close() {
+      await Promise.all([sql.end({ timeout: 5 }), ormClient.end({ timeout: 5 })]);
+    },
+  };
+}
+
+async function bringUpToDate(connection: Connection): Promise<void> {
+  const sql = client(connection, { max: 1 });
+  try {
+    // Two nodes that start together must not run the same migration.
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await migrate(drizzle(sql), { migrationsFolder: MIGRATIONS });
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+function client(connection: Connection, options: Options<Record<string, PostgresType>>): Sql {
+  const settings = { ...options, connect_timeout: 10, onnotice: () => undefined };
+  return typeof connection === 'string'
+    ? postgres(connection, settings)
+    : postgres({ ...connection, ...settings });
+}

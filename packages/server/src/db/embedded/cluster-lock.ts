@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import { EmbeddedDatabaseError } from './embedded-database-error';
+
+// A lock of the operating system (flock) on a file that stays open: nothing can be stale, for it
+// goes with the process however that ends, and it also holds between containers that share a
+// volume, which cannot see each other's process numbers.
+
+// Node does not name this flag of macOS: open and lock in one step.
+const DARWIN_O_EXLOCK = 0x20;
+
+type Attempt = 'held' | 'taken' | { problem: string };
+
+/** Node has no flock, but a lock belongs to the open file, which a child can share for a moment. */
+function flock(fd: number): Promise<Attempt> {
+  return new Promise((resolve) => {
+    const child = spawn('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', fd] });
+    child.on('error', () => {
+      resolve({ problem: 'the command "flock" is missing: install the package util-linux' });
+    });
+    child.on('exit', (code) => {
+      if (code === 0) resolve('held');
+      else if (code === 1) resolve('taken');
+      else resolve({ problem: 'its file system has no locks: set DATA_DIR to a local folder' });
+    });
+  });
+}
+
+function inUse(dataDir: string, file: string): EmbeddedDatabaseError {
+  const pid = readFileSync(file, 'utf8').trim();
+  const holder = /^\d+$/.test(pid) ? ` (process ${pid})` : '';
+  return new EmbeddedDatabaseError(
+    `Another server${holder} is using the data directory ${dataDir}: stop it first, or set ` +
+      'DATA_DIR to another folder for this one.',
+  );
+}
+
+function open(file: string): number | undefined {
+  const { O_RDWR, O_CREAT, O_NOFOLLOW, O_NONBLOCK } = constants;
+  const lock = process.platform === 'darwin' ? DARWIN_O_EXLOCK | O_NONBLOCK : 0;
+  try {
+    return openSync(file, O_RDWR | O_CREAT | O_NOFOLLOW | lock, 0o600);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return undefined;
+    throw error;
+  }
+}
+
+/** Takes the cluster for this process, or refuses. The lock lasts until `release` or the end. */
+export async function lockCluster(
+  folder: string,
+  dataDir: string,
+): Promise<{ release: () => void }> {
+  const file = path.join(folder, 'server.lock');
+  const fd = open(file);
+  if (fd === undefined) throw inUse(dataDir, file);
+  const attempt = process.platform === 'darwin' ? 'held' : await flock(fd);
+  if (attempt !== 'held') {
+    closeSync(fd);
+    if (attempt === 'taken') throw inUse(dataDir, file);
+    throw new EmbeddedDatabaseError(
+      `The data directory ${dataDir} cannot be locked, as ${attempt.problem}, or set DATABASE_URL.`,
+    );
+  }
+  ftruncateSync(fd);
+  writeSync(fd, `${String(process.pid)}\n`, 0);
+  return {
+    release: () => {
+      closeSync(fd);
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { EmbeddedDatabaseError } from './embedded-database-error';
+import { openEngineLog } from './engine-log';
+import { readPostmasterFile } from './postmaster-file';
+import type { Cluster } from './prepare-cluster';
+import { pathFromInside } from './reach';
+import { engineSpawnOptions } from './run-as';
+import { PORT } from './socket-directory';
+
+const LOOK_EVERY_MS = 15;
+const SLOW_MS = 10_000;
+const SHUTDOWN: [NodeJS.Signals, number][] = [
+  ['SIGINT', 30_000],
+  ['SIGQUIT', 5_000],
+  ['SIGKILL', 5_000],
+];
+
+export interface EngineProcess {
+  /** Resolves, never rejects, with how the process ended. */
+  exited: Promise<string>;
+  signal: (name: NodeJS.Signals) => void;
+  /** Fast shutdown, then harder; resolves when the process has ended. */
+  shutdown: () => Promise<void>;
+}
+
+function settings(socketDirectory: string): string[] {
+  const values = {
+    listen_addresses: '',
+    port: String(PORT),
+    unix_socket_directories: socketDirectory,
+    unix_socket_permissions: '0700',
+    cluster_name: 'service-popups',
+    logging_collector: 'off',
+    log_destination: 'stderr',
+    log_checkpoints: 'off',
+    // Statements may hold what visitors wrote.
+    log_min_error_statement: 'panic',
+  };
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+async function within(work: Promise<unknown>, patience: number): Promise<void> {
+  const timer = new AbortController();
+  const late = delay(patience, undefined, { signal: timer.signal }).catch(() => undefined);
+  await Promise.race([work, late]);
+  timer.abort();
+}
+
+function spawnEngine(cluster: Cluster, place: string, socketDirectory: string, output: number) {
+  const child = spawn(
+    path.join(cluster.engine.bin, 'postgres'),
+    ['-D', place, ...settings(socketDirectory)],
+    {
+      ...engineSpawnOptions(cluster.account, cluster.data),
+      stdio: ['ignore', output, output],
+      // A session of its own: Ctrl-C in the terminal reaches the server alone, which drains first.
+      detached: true,
+    },
+  );
+  child.unref();
+  let ended = false;
+  const exited = new Promise<string>((resolve) => {
+    child.on('error', (error) => {
+      resolve(error.message);
+    });
+    child.on('exit', (code, name) => {
+      resolve(name ?? `exit code ${String(code)}`);
+    });
+  }).then((how) => {
+    ended = true;
+    return how;
+  });
+
+  const shutdown = async (): Promise<void> => {
+    child.ref();
+    for (const [name, patience] of SHUTDOWN) {
+      if (ended) return;
+      child.kill(name);
+      await within(exited, patience);
+    }
+  };
+  const signal = (name: NodeJS.Signals): void => {
+    child.kill(name);
+  };
+  return { pid: child.pid, hasEnded: () => ended, exited, signal, shutdown };
+}
+
+/** Starts PostgreSQL and resolves when it takes connections; aborting ends it again. */
+export async function startEngine(
+  cluster: Cluster,
+  socketDirectory: string,
+  abort: AbortSignal,
+  tell: (line: string) => void,
+): Promise<EngineProcess> {
+  const log = await openEngineLog(cluster.folder);
+  const slow = setTimeout(
+    tell,
+    SLOW_MS,
+    'PostgreSQL is recovering its data; this may take a while',
+  );
+  try {
+    const place = await pathFromInside(cluster.account, cluster.data);
+    const engine = spawnEngine(cluster, place, socketDirectory, log.fd);
+    for (;;) {
+      if (abort.aborted) {
+        await engine.shutdown();
+        abort.throwIfAborted();
+      }
+      if (engine.hasEnded()) {
+        throw new EmbeddedDatabaseError(
+          `PostgreSQL did not start (${await engine.exited}); its log ${log.file} ends with:\n` +
+            (await log.tail()),
+        );
+      }
+      const file = await readPostmasterFile(cluster.data);
+      if (file?.pid === engine.pid && file?.status === 'ready') return engine;
+      await delay(LOOK_EVERY_MS);
+    }
+  } finally {
+    clearTimeout(slow);
+    log.close();
+  }
+}

@@ -1,0 +1,26 @@
+import postgres from 'postgres';
+import { APPLICATION, SUPERUSER } from './auth-files';
+import { PORT } from './socket-directory';
+
+/** Makes the application's role and database when they are missing; proves that logging in works. */
+export async function ensureDatabase(socketDirectory: string): Promise<void> {
+  const sql = postgres({
+    host: socketDirectory,
+    port: PORT,
+    database: 'postgres',
+    username: SUPERUSER,
+    max: 1,
+    ssl: false,
+    fetch_types: false,
+  });
+  try {
+    const roles = await sql`select from pg_roles where rolname = ${APPLICATION}`;
+    if (roles.length === 0) await sql`create role ${sql(APPLICATION)} login`;
+    const databases = await sql`select from pg_database where datname = ${APPLICATION}`;
+    if (databases.length === 0) {
+      await sql`create database ${sql(APPLICATION)} owner ${sql(APPLICATION)}`;
+    }
+  } finally {
+    await sql.end();
+  }
+}

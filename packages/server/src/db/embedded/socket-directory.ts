@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { chown, lstat, mkdtemp, readdir, rm, rmdir, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Account } from './account';
+import { EmbeddedDatabaseError } from './embedded-database-error';
+import { canEnter } from './reach';
+
+/** Only a part of the socket's name: nothing listens on the network. */
+export const PORT = 5432;
+
+const SOCKET = `.s.PGSQL.${String(PORT)}`;
+// The smallest limit among the systems we run on (macOS; Linux has 107).
+const MAX_SOCKET_PATH = 103;
+
+function bases(): string[] {
+  return [...new Set([path.resolve(tmpdir()), '/tmp', '/run'])];
+}
+
+/** Names the cluster by identity, not by path: a copy of it must not touch the original's socket. */
+async function prefixFor(data: string): Promise<string> {
+  const { dev, ino } = await stat(data);
+  const id = createHash('sha256')
+    .update(`${String(dev)}:${String(ino)}`)
+    .digest('hex');
+  return `service-popups-${id.slice(0, 8)}-`;
+}
+
+export async function removeSocketDirectory(directory: string): Promise<void> {
+  await rm(path.join(directory, SOCKET), { force: true });
+  await rm(path.join(directory, `${SOCKET}.lock`), { force: true });
+  await rmdir(directory).catch(() => undefined);
+}
+
+/** Removes what a killed server left; only safe while no engine runs on the data. */
+export async function removeOldSocketDirectories(
+  data: string,
+  account: Account | undefined,
+): Promise<void> {
+  const prefix = await prefixFor(data);
+  for (const base of bases()) {
+    for (const name of await readdir(base).catch(() => [])) {
+      if (!name.startsWith(prefix)) continue;
+      const directory = path.join(base, name);
+      const found = await lstat(directory).catch(() => undefined);
+      const ours = found?.uid === process.geteuid?.() || found?.uid === account?.uid;
+      if (found?.isDirectory() === true && ours) await removeSocketDirectory(directory);
+    }
+  }
+}
+
+/** A new private folder with a short path; a random name cannot be taken by others beforehand. */
+export async function makeSocketDirectory(
+  data: string,
+  account: Account | undefined,
+): Promise<string> {
+  const prefix = await prefixFor(data);
+  for (const base of bases()) {
+    const longest = path.join(base, `${prefix}XXXXXX`, `${SOCKET}.lock`);
+    if (Buffer.byteLength(longest) > MAX_SOCKET_PATH) continue;
+    const directory = await mkdtemp(path.join(base, prefix)).catch(() => undefined);
+    if (directory === undefined) continue;
+    if (account) await chown(directory, account.uid, account.gid);
+    if (await canEnter(account, directory)) return directory;
+    await rmdir(directory);
+  }
+  throw new EmbeddedDatabaseError(
+    `No folder for the database socket could be made in ${bases().join(', ')}: make one of them ` +
+      'writable, or set TMPDIR to a writable folder with a short path.',
+  );
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { App } from '../../http/app-type';
+import { ProblemError } from '../../http/problem';
+import type { Assets } from './assets';
+
+interface Site {
+  prefix: string;
+  folder: string;
+  policy: string;
+}
+
+const SHARED_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; font-src 'self'";
+
+const dashboard: Site = {
+  prefix: '/dashboard/',
+  folder: 'dashboard',
+  // The component library sets style attributes; nothing that runs is allowed inline.
+  policy: `${SHARED_POLICY}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'`,
+};
+
+/** The demo is served as a strict host would serve its pages, to show that nothing more is needed. */
+const demo: Site = {
+  prefix: '/demo/',
+  folder: 'demo',
+  policy: `${SHARED_POLICY}; style-src 'self'; img-src 'self' data:; frame-src 'self'; base-uri 'self'; require-trusted-types-for 'script'; trusted-types 'none'`,
+};
+
+export async function pageRoutes(app: App, assets: Assets, options: { demo: boolean }) {
+  await serveSite(app, assets, dashboard);
+  if (options.demo) await serveSite(app, assets, demo);
+  const home = options.demo ? demo.prefix : dashboard.prefix;
+  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect(home));
+}
+
+/** A site of static files with routes of its own: an address without a file is the site's page. */
+async function serveSite(app: App, { folder }: Assets, site: Site): Promise<void> {
+  const root = join(folder, site.folder);
+  await app.register(
+    async (scope) => {
+      await scope.register(fastifyStatic, {
+        root,
+        preCompressed: true,
+        cacheControl: false,
+        setHeaders(response, path) {
+          for (const [name, value] of Object.entries(headersOf(site, path)))
+            response.setHeader(name, value);
+        },
+      });
+      scope.setNotFoundHandler((request, reply) => {
+        if (/\.\w+$/.test(request.url.split('?', 1).join()))
+          throw new ProblemError('not_found', 'There is no such file');
+        return reply.sendFile('index.html');
+      });
+    },
+    { prefix: site.prefix },
+  );
+  const home = `/${site.folder}`;
+  app.get(home, { schema: { hide: true } }, (_request, reply) => reply.redirect(site.prefix));
+}
+
+function headersOf({ policy }: Site, path: string): Record<string, string> {
+  return {
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    // Files in /assets/ have a hash in their name.
+    'cache-control': path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+  };
+}

@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../http/app-type';
+import type { Assets, ScriptFile } from './assets';
+
+/** The SDK for script tags: one address that is always current, one that never changes. */
+export function scriptRoutes(app: App, { sdk, sdkVersion }: Assets): void {
+  const hidden = { schema: { hide: true } };
+  app.get('/service-popups.js', hidden, (request, reply) =>
+    sendScript(request, reply, sdk, 'public, max-age=300, stale-while-revalidate=86400'),
+  );
+  app.get(`/service-popups@${sdkVersion}.js`, hidden, (request, reply) =>
+    sendScript(request, reply, sdk, 'public, max-age=31536000, immutable'),
+  );
+}
+
+function sendScript(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: ScriptFile,
+  cacheControl: string,
+): FastifyReply {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  const etag = `"${file.integrity.slice(7, 29)}${encoding ? `-${encoding}` : ''}"`;
+  reply
+    .type('text/javascript; charset=utf-8')
+    .header('cache-control', cacheControl)
+    .header('etag', etag)
+    .header('vary', 'accept-encoding')
+    .header('x-content-type-options', 'nosniff')
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin');
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(encoding === 'br' ? file.brotli : encoding === 'gzip' ? file.gzip : file.plain);
+}

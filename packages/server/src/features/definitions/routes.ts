@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { PopupDefinitions, Problem, type EnvironmentKind } from '@service-popups/contract';
+import { Type } from 'typebox';
+import type { App } from '../../http/app-type';
+import type { Keys } from '../projects/keys';
+import { readFilter } from './read-filter';
+import { definitionsFor } from './service';
+import type { DefinitionsStore } from './store';
+
+export interface DefinitionsParts {
+  side: EnvironmentKind;
+  keys: Keys;
+  store: DefinitionsStore;
+}
+
+export function definitionsRoutes(app: App, { side, keys, store }: DefinitionsParts): void {
+  app.get(
+    '/sdk/:apiKey/popups',
+    {
+      schema: {
+        tags: ['SDK'],
+        summary: 'The popups of a key',
+        params: Type.Object({
+          apiKey: Type.String({ maxLength: 128, description: 'Public API key.' }),
+        }),
+        querystring: Type.Object({
+          filter: Type.Optional(
+            Type.String({
+              maxLength: 4096,
+              description: 'JSON of {"where":{"userId":…}}: only what is relevant to that user.',
+            }),
+          ),
+        }),
+        response: {
+          // Sent as the text it is hashed from, so no serializer stands in between.
+          200: Type.Unsafe<string>(PopupDefinitions),
+          304: Type.Null({ description: 'Not changed.' }),
+          '4xx': Problem,
+        },
+      },
+    },
+    async (request, reply) => {
+      const userId = readFilter(request.query.filter);
+      const access = await keys.open(request.params.apiKey, side, request.headers.origin);
+      const popups = await definitionsFor(store, access.environmentId, userId, Date.now());
+
+      const body = JSON.stringify(popups);
+      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+      reply.header('etag', etag).header('vary', 'origin').header('cache-control', caching(userId));
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send(null);
+      return reply.type('application/json; charset=utf-8').serializer(String).send(body);
+    },
+  );
+}
+
+function caching(userId: string | undefined): string {
+  return userId === undefined
+    ? 'public, max-age=0, must-revalidate, stale-if-error=86400'
+    : 'private, no-cache';
+}

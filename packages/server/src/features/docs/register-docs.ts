@@ -1,0 +1,34 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { App } from '../../http/app-type';
+
+/** The API's description, made from the schemas of its routes, and a page to read it on. */
+export async function registerDocs(app: App, publicUrl: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Service Popups API',
+        version: '0.1.0',
+        description:
+          'Survey popups for web applications. Addresses under `/sdk` and `/frame` serve the SDK; ' +
+          'a development key uses the same addresses under `/dev`.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: publicUrl }],
+      tags: [
+        { name: 'SDK', description: 'What the browser library calls, with a public API key.' },
+        { name: 'Results', description: 'What the surveys found.' },
+        { name: 'Operation', description: 'For load balancers and monitors.' },
+      ],
+    },
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiConfig: { docExpansion: 'list', deepLinking: true },
+    theme: { title: 'Service Popups API' },
+    logo: { type: 'image/svg+xml', content: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+  });
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { EnvironmentKind, Report } from '@service-popups/contract';
+import { ProblemError } from '../../http/problem';
+import type { Keys } from '../projects/keys';
+import type { EventRow, EventsStore } from './store';
+
+/** A clock this far ahead is wrong; its events are taken as happening now. */
+const CLOCK_TOLERANCE = 60_000;
+
+/** Checks reports against their key and popups, and stores them: all, or none. */
+export async function storeReports(
+  { keys, store }: { keys: Keys; store: EventsStore },
+  reports: Report[],
+  caller: { side: EnvironmentKind; origin: string | undefined },
+  now: number,
+): Promise<void> {
+  const { environmentId } = await keys.open(commonKey(reports), caller.side, caller.origin);
+  const popupIds = [...new Set(reports.map(({ popupId }) => popupId))];
+  const surveys = await store.surveysOf(environmentId, popupIds);
+
+  const rows = reports.map((report): EventRow => {
+    const surveyId = surveys.get(report.popupId);
+    if (surveyId === undefined)
+      throw new ProblemError('invalid_request', `popupId: this key has no such popup`, {
+        field: 'popupId',
+      });
+    return toRow(report, environmentId, surveyId, now);
+  });
+  // One statement may not meet the same id twice.
+  await store.add([...new Map(rows.map((row) => [row.id, row])).values()]);
+}
+
+function commonKey(reports: Report[]): string {
+  const found = new Set(reports.map(({ apiKey, publicKey }) => apiKey ?? publicKey));
+  const [key] = found;
+  if (key === undefined)
+    throw new ProblemError('invalid_api_key', 'apiKey is required', { field: 'apiKey' });
+  if (found.size > 1)
+    throw new ProblemError('invalid_request', 'apiKey must be the same in all reports of a list', {
+      field: 'apiKey',
+    });
+  return key;
+}
+
+function toRow(report: Report, environmentId: number, surveyId: string, now: number): EventRow {
+  const { meta = {}, timestamp = now } = report;
+  return {
+    environment_id: environmentId,
+    id: (report.id ?? randomUUID()).toLowerCase(),
+    status: report.status,
+    version: report.version ?? null,
+    popup_id: report.popupId,
+    survey_id: surveyId,
+    user_id: report.userId ?? null,
+    lang: meta.lang ?? null,
+    device: meta.device ?? null,
+    path: meta.path ?? null,
+    occurred_at: new Date(timestamp > now + CLOCK_TOLERANCE ? now : timestamp),
+  };
+}

@@ -1,0 +1,54 @@
+import { Problem, type EnvironmentKind } from '@service-popups/contract';
+import { Type } from 'typebox';
+import type { App } from '../../http/app-type';
+import { ProblemError } from '../../http/problem';
+import type { DefinitionsStore } from '../definitions/store';
+import type { Keys } from '../projects/keys';
+import { frameDocument, framePolicy, type FrameTemplate } from './frame-document';
+
+export interface FrameParts {
+  side: EnvironmentKind;
+  keys: Keys;
+  definitions: DefinitionsStore;
+  template: FrameTemplate;
+  ownOrigin: string;
+}
+
+export function frameRoutes(app: App, parts: FrameParts): void {
+  const { side, keys, definitions, template, ownOrigin } = parts;
+  app.get(
+    '/frame/:apiKey/:popupId',
+    {
+      schema: {
+        tags: ['SDK'],
+        summary: 'The survey page inside the iframe',
+        params: Type.Object({
+          apiKey: Type.String({ maxLength: 128, description: 'Public API key.' }),
+          popupId: Type.String({ maxLength: 64, description: 'Id of the popup.' }),
+        }),
+        querystring: Type.Object({
+          lang: Type.Optional(Type.String({ maxLength: 35, description: 'Language to show.' })),
+          v: Type.Optional(Type.String({ maxLength: 10, description: 'Version of the popup.' })),
+        }),
+        response: { 200: Type.String({ description: 'An HTML document.' }), '4xx': Problem },
+      },
+    },
+    async (request, reply) => {
+      // A frame is fetched by navigation, which carries no Origin: its ancestors are checked instead.
+      const { environmentId, allowedOrigins } = await keys.open(
+        request.params.apiKey,
+        side,
+        undefined,
+      );
+      const definition = await definitions.find(environmentId, request.params.popupId);
+      if (!definition) throw new ProblemError('not_found', 'This key has no such popup');
+      const ancestors = allowedOrigins.length ? [ownOrigin, ...allowedOrigins] : [];
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', framePolicy(template, ancestors))
+        .header('cache-control', 'private, max-age=60')
+        .header('referrer-policy', 'no-referrer')
+        .send(frameDocument(template, definition));
+    },
+  );
+}

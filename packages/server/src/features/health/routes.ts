@@ -1,0 +1,28 @@
+import type { Sql } from 'postgres';
+import { Type } from 'typebox';
+import type { App } from '../../http/app-type';
+import { ProblemError } from '../../http/problem';
+
+const Ok = Type.Object({ status: Type.Literal('ok', { description: 'All is well.' }) });
+
+export function healthRoutes(app: App, { sql }: { sql: Sql }): void {
+  app.get(
+    '/healthz',
+    { schema: { tags: ['Operation'], summary: 'The process lives', response: { 200: Ok } } },
+    () => ({ status: 'ok' as const }),
+  );
+
+  app.get(
+    '/readyz',
+    { schema: { tags: ['Operation'], summary: 'The store answers', response: { 200: Ok } } },
+    async (request) => {
+      try {
+        await sql`select 1`;
+      } catch (error) {
+        request.log.error({ err: error }, 'the store does not answer');
+        throw new ProblemError('unavailable', 'The store does not answer', { retryAfter: 5 });
+      }
+      return { status: 'ok' as const };
+    },
+  );
+}

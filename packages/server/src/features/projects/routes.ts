@@ -1,0 +1,22 @@
+import { ProjectSummary } from '@service-popups/contract';
+import { Type } from 'typebox';
+import type { App } from '../../http/app-type';
+import type { ProjectsStore } from './store';
+
+export function projectsRoutes(app: App, { store }: { store: ProjectsStore }): void {
+  app.get(
+    '/api/v1/projects',
+    {
+      schema: {
+        tags: ['Results'],
+        summary: 'The projects whose results are open',
+        response: {
+          200: Type.Object({
+            items: Type.Array(ProjectSummary, { description: 'Projects by name.' }),
+          }),
+        },
+      },
+    },
+    async () => ({ items: await store.open() }),
+  );
+}

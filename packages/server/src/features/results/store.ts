@@ -1,0 +1,62 @@
+import type { Funnel, PopupDefinition, Survey, TextResults } from '@service-popups/contract';
+import type { Sql } from 'postgres';
+
+/** How many of the newest text answers a page of results holds. */
+const LATEST = 50;
+
+export interface ResultsStore {
+  popups: (environmentId: number) => Promise<{ popup: PopupDefinition; survey: Survey }[]>;
+  funnel: (environmentId: number, popupId: string) => Promise<Funnel>;
+  /** How often each number was the answer to a question. */
+  ratings: (scope: QuestionScope) => Promise<{ rating: number; count: number }[]>;
+  texts: (scope: QuestionScope) => Promise<{ count: number; latest: TextResults['latest'] }>;
+}
+
+export interface QuestionScope {
+  environmentId: number;
+  popupId: string;
+  questionId: string;
+}
+
+export function createResultsStore(sql: Sql): ResultsStore {
+  const answersOf = ({ environmentId, popupId, questionId }: QuestionScope, type: string) => sql`
+    responses
+    where environment_id = ${environmentId} and popup_id = ${popupId}
+      and jsonb_typeof(answers -> ${questionId}) = ${type}`;
+
+  return {
+    popups: (environmentId) => sql<{ popup: PopupDefinition; survey: Survey }[]>`
+      select p.definition as popup, s.definition as survey
+      from popups p
+      join surveys s on s.environment_id = p.environment_id and s.id = p.survey_id
+      where p.environment_id = ${environmentId} order by p.created_at, p.id`,
+
+    async funnel(environmentId, popupId) {
+      const [row] = await sql<Funnel[]>`
+        select
+          (count(*) filter (where status = 'opened'))::int as shown,
+          (select count(*)::int from responses
+           where environment_id = ${environmentId} and popup_id = ${popupId}) as answered,
+          (count(*) filter (where status = 'completed'))::int as completed
+        from events where environment_id = ${environmentId} and popup_id = ${popupId}`;
+      return row ?? { shown: 0, answered: 0, completed: 0 };
+    },
+
+    ratings: (scope) => sql<{ rating: number; count: number }[]>`
+      select (answers -> ${scope.questionId})::float8 as rating, count(*)::int as count
+      from ${answersOf(scope, 'number')} group by 1`,
+
+    async texts(scope) {
+      const latest = await sql<{ text: string; at: number; count: number }[]>`
+        select answers ->> ${scope.questionId} as text,
+               floor(extract(epoch from updated_at) * 1000)::float8 as at,
+               count(*) over ()::int as count
+        from ${answersOf(scope, 'string')}
+        order by updated_at desc, id limit ${LATEST}`;
+      return {
+        count: latest[0]?.count ?? 0,
+        latest: latest.map(({ text, at }) => ({ text, at })),
+      };
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { invalidRequest } from './invalid-request';
+import { problemOf, ProblemError } from './problem';
+
+const RETRY_AFTER = 5;
+
+/** Turns every error into a problem document, and keeps inner texts inside. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const problem = toProblem(error);
+    if (problem.code === 'internal' || problem.code === 'unavailable')
+      request.log.error({ err: error }, 'request failed');
+    return sendProblem(reply, problem);
+  });
+
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(
+      reply,
+      new ProblemError('not_found', `${request.method} is not answered at this address`),
+    ),
+  );
+}
+
+function sendProblem(reply: FastifyReply, error: ProblemError): FastifyReply {
+  const problem = problemOf(error.code, error.message, error.field);
+  if (error.retryAfter) reply.header('retry-after', error.retryAfter);
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify(problem));
+}
+
+function toProblem(error: FastifyError): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (error.validation) return invalidRequest(error.validation);
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new ProblemError('payload_too_large', 'The body is larger than this address takes');
+  if (isDatabaseGone(error))
+    return new ProblemError('unavailable', 'The store does not answer; try again in a moment', {
+      retryAfter: RETRY_AFTER,
+    });
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new ProblemError('invalid_request', error.message);
+  return new ProblemError('internal', '');
+}
+
+/** Connection trouble, and PostgreSQL's own classes for it: the same request may succeed later. */
+function isDatabaseGone({ code }: { code?: string }): boolean {
+  return (
+    typeof code === 'string' &&
+    (/^(ECONN|EPIPE|ENOENT|ETIMEDOUT|CONNECT|CONNECTION_)/.test(code) || /^(08|53|57P)/.test(code))
+  );
+}

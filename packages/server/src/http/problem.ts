@@ -1,0 +1,29 @@
+import { errorCatalogue, type ErrorCode, type Problem } from '@service-popups/contract';
+
+/** An error that the caller may know of. Everything else is answered as `internal`. */
+export class ProblemError extends Error {
+  readonly code: ErrorCode;
+  readonly field: string | undefined;
+  /** Seconds after which a new try makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, detail: string, more: { field?: string; retryAfter?: number } = {}) {
+    super(detail);
+    this.code = code;
+    this.field = more.field;
+    this.retryAfter = more.retryAfter;
+  }
+}
+
+/** The body of an error answer. */
+export function problemOf(code: ErrorCode, detail?: string, field?: string): Problem {
+  const { status, title } = errorCatalogue[code];
+  return {
+    type: `urn:service-popups:problem:${code}`,
+    title,
+    status,
+    code,
+    ...(detail ? { detail: detail.slice(0, 1000) } : {}),
+    ...(field ? { field: field.slice(0, 500) } : {}),
+  };
+}

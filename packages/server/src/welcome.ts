@@ -1,0 +1,15 @@
+import type { Config } from './config';
+
+/** The block a person reads when the server is up. */
+export function welcome({ publicUrl, demo, databaseUrl, dataDir }: Config): string {
+  const rows = [
+    ...(demo ? [['Demo', `${publicUrl}/demo/`]] : []),
+    ['Dashboard', `${publicUrl}/dashboard/`],
+    ['API docs', `${publicUrl}/api/docs`],
+    ['Data', databaseUrl ? 'PostgreSQL at DATABASE_URL' : dataDir],
+  ];
+  const lines = rows.map(([name = '', value = '']) => `    ${name.padEnd(10)}  ${value}`);
+  return ['', '  Service Popups is running', '', ...lines, '', '  Press Ctrl-C to stop.', ''].join(
+    '\n',
+  );
+}

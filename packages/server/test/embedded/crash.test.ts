@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, readdir, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import postgres from 'postgres';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  dataOf,
+  end,
+  enginesOf,
+  openFolder,
+  postmasterOf,
+  query,
+  sharedDatabase,
+  startElsewhere,
+  startHere,
+} from './workshop';
+
+const PATIENCE = { timeout: 20_000, interval: 50 };
+
+describe('an embedded database after a crash', () => {
+  const shared = sharedDatabase();
+
+  it('takes over from a server that was killed, with every committed row', async () => {
+    const { dataDir } = shared;
+    const { child, answer } = await startElsewhere(dataDir);
+    if (!('connection' in answer)) throw new Error(answer.refused);
+    await query(answer, async (sql) => {
+      await sql`create table notes (body text)`;
+      await sql`insert into notes values ('committed')`;
+    });
+    const orphan = await postmasterOf(dataDir);
+    await end(child, 'SIGKILL');
+    expect(await enginesOf(dataDir)).toContain(orphan);
+
+    const next = await startHere({ dataDir });
+    expect(next.lines).toEqual([
+      `Stopping the PostgreSQL that an earlier run left behind (process ${String(orphan)})`,
+    ]);
+    expect(await enginesOf(dataDir)).not.toContain(orphan);
+    expect(await query(next, (sql) => sql`select body from notes`)).toEqual([
+      { body: 'committed' },
+    ]);
+    await expect(stat(answer.connection.host)).rejects.toThrow('ENOENT');
+  });
+
+  it('is not stopped by an old pid file, and does not touch the process that has that number', async () => {
+    const { dataDir } = shared;
+
+    // Of the engine's own account, for PostgreSQL itself would take just that for a running server.
+    const { uid, gid } = await stat(dataOf(dataDir));
+    const bystander = spawn('sleep', ['600'], { stdio: 'ignore', uid, gid });
+    await once(bystander, 'spawn');
+    onTestFinished(() => end(bystander, 'SIGKILL'));
+    const lines = [bystander.pid, dataOf(dataDir), 1, 5432, tmpdir(), '', '1 1', 'ready'];
+    await writeFile(path.join(dataOf(dataDir), 'postmaster.pid'), `${lines.join('\n')}\n`);
+
+    const next = await startHere({ dataDir });
+    expect(await query(next, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
+    expect(next.lines).toEqual([]);
+    expect([bystander.exitCode, bystander.signalCode]).toEqual([null, null]);
+  });
+
+  it('leaves the original alone when its folder was copied with its pid file', async () => {
+    const { dataDir } = shared;
+    const copyDir = path.join(await openFolder(), 'copy');
+    // A plain copy: made by root, it also loses the owners.
+    await cp(dataDir, copyDir, { recursive: true });
+    const original = await startHere({ dataDir });
+    await cp(
+      path.join(dataOf(dataDir), 'postmaster.pid'),
+      path.join(dataOf(copyDir), 'postmaster.pid'),
+    );
+
+    const copy = await startHere({ dataDir: copyDir });
+    await query(copy, (sql) => sql`create table only_in_copy (id int)`);
+    const tables = (sql: postgres.Sql) =>
+      sql`select from pg_tables where tablename = 'only_in_copy'`;
+    expect(await query(original, tables)).toHaveLength(0);
+    expect(await query(copy, tables)).toHaveLength(1);
+    expect(original.lines).toEqual([]);
+  });
+
+  it('comes back by itself when its postmaster is killed, even with a backend that hangs on', async () => {
+    const { dataDir } = shared;
+    const database = await startHere({ dataDir });
+    const sql = postgres({ ...database.connection, ssl: false, max: 1 });
+    onTestFinished(() => sql.end());
+    await sql`create table letters (body text)`;
+    await sql`insert into letters values ('kept')`;
+    const [backend] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    const postmaster = await postmasterOf(dataDir);
+
+    // A frozen backend cannot see that its postmaster died, and keeps the shared memory.
+    process.kill(backend?.pid ?? 0, 'SIGSTOP');
+    process.kill(postmaster, 'SIGKILL');
+
+    await vi.waitFor(() => {
+      expect(database.lines).toContain('PostgreSQL is running again');
+    }, PATIENCE);
+    expect(database.lines[0]).toBe('PostgreSQL ended unexpectedly (SIGKILL); starting it again');
+    expect(await postmasterOf(dataDir)).not.toBe(postmaster);
+    const rows = await vi.waitFor(() => sql`select body from letters`, PATIENCE);
+    expect(rows).toEqual([{ body: 'kept' }]);
+  });
+
+  it('stays down when it is stopped while it comes back', async () => {
+    const { dataDir } = shared;
+    const database = await startHere({ dataDir });
+    process.kill(await postmasterOf(dataDir), 'SIGKILL');
+    await vi.waitFor(() => {
+      expect(database.lines).toHaveLength(1);
+    }, PATIENCE);
+    await database.stop();
+    expect(await enginesOf(dataDir)).toEqual([]);
+    expect(database.lines).toHaveLength(1);
+    expect(await readdir(dataOf(dataDir))).not.toContain('postmaster.pid');
+  });
+
+  it('does not hear a Ctrl-C that is meant for the server', async () => {
+    const { dataDir } = shared;
+    await startHere({ dataDir });
+    const { stdout } = spawn('ps', ['-o', 'pgid=', '-p', String(await postmasterOf(dataDir))]);
+    const [group] = (await once(stdout, 'data')) as [Buffer];
+    expect(Number(group.toString())).toBe(await postmasterOf(dataDir));
+  });
+
+  it('shuts down with a server that ends without stopping it', async () => {
+    const { dataDir } = shared;
+    const { child, answer } = await startElsewhere(dataDir);
+    if (!('connection' in answer)) throw new Error(answer.refused);
+    const exit = once(child, 'exit');
+    child.stdin?.write('leave\n');
+    expect(await exit).toEqual([3, null]);
+    await vi.waitFor(async () => {
+      expect(await enginesOf(dataDir)).toEqual([]);
+    }, PATIENCE);
+    expect(await readdir(dataOf(dataDir))).not.toContain('postmaster.pid');
+
+    await startHere({ dataDir });
+    await expect(stat(answer.connection.host)).rejects.toThrow('ENOENT');
+  });
+});

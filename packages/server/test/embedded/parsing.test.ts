@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parsePasswd } from '../../src/db/embedded/account';
+import { parseLsof } from '../../src/db/embedded/engine-processes';
+import { parsePostmasterFile } from '../../src/db/embedded/postmaster-file';
+
+describe('what other programs wrote', () => {
+  it('reads process and status from a pid file', () => {
+    const file = '812\n/data\n1794707745\n5432\n/tmp/s\n\n  2220924        12\nready   \n';
+    expect(parsePostmasterFile(file)).toEqual({ pid: 812, status: 'ready' });
+    expect(parsePostmasterFile('812\n')).toEqual({ pid: 812, status: '' });
+  });
+
+  it('never takes a broken pid file for a process group, init or every process', () => {
+    const anything = fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String));
+    fc.assert(
+      fc.property(anything, (text) => {
+        const file = parsePostmasterFile(text);
+        expect(file === undefined || (Number.isSafeInteger(file.pid) && file.pid > 1)).toBe(true);
+      }),
+    );
+  });
+
+  it('reads accounts, with ids as the file system reports them, and never root', () => {
+    const passwd =
+      'root:x:0:0::/root:/bin/sh\nbad:x::\nnobody:*:-2:-2::/:/bin/false\nfake:x:0:0::\n';
+    expect(parsePasswd(passwd, 'nobody')).toEqual({ uid: 4294967294, gid: 4294967294 });
+    expect(parsePasswd(passwd, 'bad')).toBeUndefined();
+    expect(parsePasswd(passwd, 'fake')).toBeUndefined();
+    expect(parsePasswd(passwd, 'postgres')).toBeUndefined();
+  });
+
+  it('picks the processes of one folder out of a list of open files', () => {
+    const list = 'p10\nfcwd\nn/data/one\np11\nfcwd\nn/data/one/more\np12\nfcwd\nn/data/one\n';
+    expect(parseLsof(list, '/data/one')).toEqual([10, 12]);
+  });
+});

