@@ -1,5 +1,6 @@
 import js from '@eslint/js';
 import { defineConfig, globalIgnores } from 'eslint/config';
+import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 /** What only `browser/` may touch: the rest of the SDK sees the world through its platform. */
@@ -63,56 +64,20 @@ export default defineConfig(
     rules: noWorld,
   },
   {
+    files: ['e2e/**/*.ts'],
+    // Playwright reads the fixtures a function needs from its first parameter, even when it is none.
+    rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
+  },
+  {
     files: ['packages/rules/src/**/*.ts'],
     rules: noWorld,
   },
   {
     files: ['**/*.mjs', '**/*.cjs', '*.js'],
-    languageOptions: {
-      globals: Object.fromEntries(
-        [
-          'process',
-          'console',
-          'URL',
-          'Buffer',
-          'setTimeout',
-          'clearTimeout',
-          'performance',
-          'module',
-          'fetch',
-          'AbortSignal',
-          'AbortController',
-          'setInterval',
-          'clearInterval',
-          'structuredClone',
-          'TextDecoder',
-        ].map((name) => [name, 'readonly']),
-      ),
-    },
+    languageOptions: { globals: globals.node },
   },
   {
     files: ['examples/**/*.js'],
-    languageOptions: {
-      globals: Object.fromEntries(
-        [
-          'window',
-          'document',
-          'history',
-          'location',
-          'localStorage',
-          'sessionStorage',
-          'navigator',
-          'console',
-          'URL',
-          'Intl',
-          'matchMedia',
-          'setTimeout',
-          'requestAnimationFrame',
-          'CustomEvent',
-          'Node',
-          'scrollTo',
-        ].map((name) => [name, 'readonly']),
-      ),
-    },
+    languageOptions: { globals: globals.browser },
   },
 );

@@ -17,6 +17,7 @@ export default defineConfig({
           name: 'server',
           root: 'packages/server',
           include: ['test/**/*.test.ts'],
+          globalSetup: ['test/support/global-setup.ts'],
           // Real databases and processes: starting one takes a while on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
@@ -23,7 +23,6 @@ const code = await bundle('src/main.tsx', {
   format: 'iife',
   jsx: 'automatic',
   jsxImportSource: 'preact',
-  alias: { 'preact/jsx-runtime': './src/view/jsx-runtime.ts', preact: './src/view/preact.ts' },
 });
 // Nothing inside the script may end its element or open a comment.
 const script = code.replace(/<\/(script)/gi, '<\\/$1').replaceAll('<!--', '<\\!--');
@@ -48,6 +47,7 @@ const html = `<!doctype html>
 
 const hash = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
+await rm('dist', { recursive: true, force: true });
 await mkdir('dist', { recursive: true });
 await writeFile('dist/frame.html', html);
 await writeFile(

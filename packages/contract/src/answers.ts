@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { text } from './text';
+import { identifierKey, text } from './text';
 
 export const Answer = Type.Union(
   [
@@ -12,7 +12,8 @@ export const Answer = Type.Union(
 );
 export type Answer = Static<typeof Answer>;
 
-export const Answers = Type.Record(Type.String({ minLength: 1, maxLength: 64 }), Answer, {
+export const Answers = Type.Record(identifierKey(), Answer, {
+  additionalProperties: false,
   maxProperties: 500,
   description: 'Answers by question id.',
 });

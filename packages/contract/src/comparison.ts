@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { text } from './text';
+import { text, textKey } from './text';
 
 export const AttributeValue = Type.Union(
   [
@@ -11,14 +11,11 @@ export const AttributeValue = Type.Union(
 );
 export type AttributeValue = Static<typeof AttributeValue>;
 
-export const Attributes = Type.Record(
-  Type.String({ minLength: 1, maxLength: 100 }),
-  AttributeValue,
-  {
-    maxProperties: 100,
-    description: 'A flat map of what the host application knows of a visitor.',
-  },
-);
+export const Attributes = Type.Record(textKey(1, 100), AttributeValue, {
+  additionalProperties: false,
+  maxProperties: 100,
+  description: 'A flat map of what the host application knows of a visitor.',
+});
 export type Attributes = Static<typeof Attributes>;
 
 export const comparisonOperators = [

@@ -1,16 +1,16 @@
 import { Type, type Static } from 'typebox';
 import { Comparison } from './comparison';
-import { identifier, text } from './text';
+import { identifier, text, textKey } from './text';
 
 /** A text in one language, or in several. */
 export const LocalText = Type.Union(
   [
     text(2000, 'A text that serves every language.'),
-    Type.Record(
-      Type.String({ minLength: 2, maxLength: 35 }),
-      text(2000, 'The text in that language.'),
-      { maxProperties: 50, description: 'Texts by BCP 47 tag.' },
-    ),
+    Type.Record(textKey(2, 35), text(2000, 'The text in that language.'), {
+      additionalProperties: false,
+      maxProperties: 50,
+      description: 'Texts by BCP 47 tag.',
+    }),
   ],
   { description: 'A text, or its translations.' },
 );

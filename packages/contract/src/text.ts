@@ -1,11 +1,12 @@
 import { Type, type TString } from 'typebox';
 
-/** Refuses NUL and lone surrogates, which PostgreSQL can store neither as text nor as JSON. */
-const STORABLE = '^[^\\u0000\\ud800-\\udfff]*$';
+/** NUL and lone surrogates can be stored by PostgreSQL neither as text nor as JSON. */
+const STORABLE = '[^\\u0000\\ud800-\\udfff]';
+const IDENTIFIER = '[A-Za-z0-9][A-Za-z0-9_.-]';
 
 /** A string with the limits every string on the wire has. */
 export function text(maxLength: number, description: string, minLength = 0): TString {
-  return Type.String({ minLength, maxLength, pattern: STORABLE, description });
+  return Type.String({ minLength, maxLength, pattern: `^${STORABLE}*$`, description });
 }
 
 /** Identifiers of popups, surveys, pages, questions: safe in a URL, an attribute and a file name. */
@@ -13,9 +14,21 @@ export function identifier(description: string): TString {
   return Type.String({
     minLength: 1,
     maxLength: 64,
-    pattern: '^[A-Za-z0-9][A-Za-z0-9_.-]*$',
+    pattern: `^${IDENTIFIER}*$`,
     description,
   });
+}
+
+// A map takes only a pattern for its keys, so that is where their limits stand.
+
+/** Keys that are texts of a limited length. */
+export function textKey(minLength: number, maxLength: number): TString {
+  return Type.String({ pattern: `^${STORABLE}{${String(minLength)},${String(maxLength)}}$` });
+}
+
+/** Keys that are identifiers. */
+export function identifierKey(): TString {
+  return Type.String({ pattern: `^${IDENTIFIER}{0,63}$` });
 }
 
 export function uuid(description: string): TString {

@@ -3,7 +3,7 @@ import { connect } from './connect';
 import { readDefinition } from './definition';
 import { runSurvey } from './run-survey';
 
-connect((port) => {
+connect(window, (port) => {
   const root = document.getElementById('root');
   let survey: ReturnType<typeof runSurvey> | undefined;
   port.onmessage = ({ data }: MessageEvent<HostMessage | null>) => {

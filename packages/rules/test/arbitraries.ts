@@ -15,9 +15,9 @@ const id = fc.constantFrom('a', 'b', 'c', 'constructor', '__proto__');
 const time = fc.integer({ min: 0, max: 2_000_000_000_000 });
 const attribute = fc.oneof(fc.constantFrom('x', 'X', ''), fc.integer({ max: 9 }), fc.boolean());
 
-export const now = time;
+const now = time;
 
-export const comparison: fc.Arbitrary<Comparison> = fc.record(
+const comparison: fc.Arbitrary<Comparison> = fc.record(
   {
     key: id,
     op: fc.constantFrom(

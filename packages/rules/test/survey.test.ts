@@ -29,7 +29,7 @@ describe('the flow of a survey', () => {
   it.each([
     ['with jumps ahead', forwardSurvey],
     ['with jumps to anywhere', anySurvey],
-  ])('[Q1] ends %s, and never comes back to a page', (_, arbitrary) => {
+  ])('[Q5] ends %s, and never comes back to a page', (_, arbitrary) => {
     fc.assert(
       fc.property(arbitrary, answers, (survey, given) => {
         const steps = stepsOf(survey, given as Record<string, never>);
@@ -43,7 +43,7 @@ describe('the flow of a survey', () => {
     );
   });
 
-  it('[Q2] the path begins at the first page and follows the steps of the answers kept', () => {
+  it('[Q5] the path begins at the first page and follows the steps of the answers kept', () => {
     fc.assert(
       fc.property(forwardSurvey, answers, (survey, given) => {
         const path = pathTaken(survey, given);
@@ -57,7 +57,7 @@ describe('the flow of a survey', () => {
     );
   });
 
-  it('[Q3] only valid answers to questions on the path are kept', () => {
+  it('[Q6] only valid answers to questions on the path are kept', () => {
     fc.assert(
       fc.property(forwardSurvey, answers, (survey, given) => {
         const path = pathTaken(survey, given);
@@ -76,7 +76,7 @@ describe('the flow of a survey', () => {
     );
   });
 
-  it('[Q3] keeping what is kept changes neither answers nor path', () => {
+  it('[Q6] keeping what is kept changes neither answers nor path', () => {
     fc.assert(
       fc.property(anySurvey, answers, (survey, given) => {
         const kept = answersOnPath(survey, given);
@@ -123,14 +123,14 @@ describe('surveyProblems', () => {
       ({ message }) => message,
     );
 
-  it('[Q6] names the page of an id that is used twice', () => {
+  it('[Q1] names the page of an id that is used twice', () => {
     expect(messages(page('a', 'q'), page('b', 'q'), page('thanks', 'r'))).toEqual([
-      'The id of question "q" on page "b" is already the id of question "q" on page "a".',
       'The id of end "thanks" is already the id of page "thanks".',
+      'The id of question "q" on page "b" is already the id of question "q" on page "a".',
     ]);
   });
 
-  it('[Q6] names the page of a jump that leads nowhere or back', () => {
+  it('[Q5] names the page of a jump that leads nowhere or back', () => {
     const stray = page('b', 'r', [
       { when: [{ key: 'q', op: 'eq', value: 1 }], to: 'gone' },
       { when: [{ key: 'q', op: 'eq', value: 2 }], to: 'a' },
@@ -143,7 +143,7 @@ describe('surveyProblems', () => {
     ]);
   });
 
-  it('[Q6] names the page of a comparison with a question that is not asked by then', () => {
+  it('[Q5] names the page of a comparison with a question that is not asked by then', () => {
     const early = page('a', 'q', [
       { when: [{ key: 'gone', op: 'exists' }], to: 'b' },
       { when: [{ key: 'r', op: 'exists' }], to: 'b' },
@@ -154,13 +154,13 @@ describe('surveyProblems', () => {
     ]);
   });
 
-  it('[Q6] names the page that cannot be reached', () => {
+  it('[Q5] names the page that cannot be reached', () => {
     expect(messages(page('a', 'q', [{ when: [], to: 'thanks' }]), page('b', 'r'))).toEqual([
       'Page "b" can never be reached.',
     ]);
   });
 
-  it('[Q6] finds nothing wrong with jumps ahead that always leave the following page open', () => {
+  it('[Q5] finds nothing wrong with jumps ahead that always leave the following page open', () => {
     fc.assert(
       fc.property(forwardSurvey, (survey) => {
         const pages = survey.pages.map((some) => ({

@@ -9,6 +9,7 @@ import { createResumes } from './reports/resume';
 import { armTriggers } from './triggers/arm-triggers';
 import { createStage } from './view/stage';
 import { presentPopup } from './view/present-popup';
+import { toKeyPart } from './visitor/key-part';
 import { createVisitor } from './visitor/visitor';
 
 /** What runs between `init()` and `destroy()`. */
@@ -33,9 +34,10 @@ export function startSession(
   const debug = (...parts: unknown[]): void => {
     if (options.debug) platform.log('debug', ...parts);
   };
-  const language = (): string => options.language ?? platform.language();
+  const language = (): string =>
+    (options.language ?? platform.language()).replace(/[^\w-]/g, '').slice(0, 35);
   const meta = (): VisitMeta => ({
-    lang: language().slice(0, 35),
+    lang: language(),
     device: platform.device(),
     path: pathOf(platform.url()),
   });
@@ -45,7 +47,7 @@ export function startSession(
   const outbox = createOutbox(platform, prefix + 'outbox:', baseUrl, (reason, id) => {
     platform.log('warn', 'report dropped:', reason, id);
   });
-  const resumes = createResumes(platform, `${prefix}resume:${encodeURIComponent(userId ?? '')}:`);
+  const resumes = createResumes(platform, `${prefix}resume:${toKeyPart(userId ?? '')}:`);
 
   let definitions: PopupDefinition[] | undefined;
   let launched = false;
@@ -118,8 +120,7 @@ export function startSession(
   });
 
   const frameAddress = ({ id, version }: PopupDefinition): string =>
-    `${baseUrl}/frame/${encodeURIComponent(apiKey)}/${encodeURIComponent(id)}` +
-    `?lang=${encodeURIComponent(language())}&v=${String(version)}`;
+    `${baseUrl}/frame/${apiKey}/${id}` + `?lang=${language()}&v=${String(version)}`;
 
   const arm = (): void => {
     stopTriggers?.();
@@ -134,8 +135,8 @@ export function startSession(
   const stopLoading = loadDefinitions(
     platform,
     {
-      url: `${baseUrl}/sdk/${encodeURIComponent(apiKey)}/popups${filter}`,
-      cacheKey: `${prefix}definitions:${encodeURIComponent(userId ?? '')}`,
+      url: `${baseUrl}/sdk/${apiKey}/popups${filter}`,
+      cacheKey: `${prefix}definitions:${toKeyPart(userId ?? '')}`,
     },
     {
       changed(popups) {

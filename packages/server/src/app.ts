@@ -1,6 +1,5 @@
 import fastify, { LogController } from 'fastify';
 import type { EnvironmentKind } from '@service-popups/contract';
-import type { Config } from './config';
 import type { Database } from './db/connect';
 import type { Assets } from './features/assets/assets';
 import { pageRoutes } from './features/assets/page-routes';
@@ -20,38 +19,56 @@ import { createResponsesStore } from './features/responses/store';
 import { resultsRoutes } from './features/results/routes';
 import { createResultsStore } from './features/results/store';
 import type { App } from './http/app-type';
-import { allowEveryOrigin } from './http/cors';
-import { installErrorHandler } from './http/error-handler';
+import { allowEveryOrigin, openToOrigins } from './http/cors';
+import { installErrorHandler, sendProblem } from './http/error-handler';
+import { ProblemError } from './http/problem';
 
 export interface AppParts {
   database: Database;
   assets: Assets;
-  config: Pick<Config, 'publicUrl' | 'demo'>;
+  /** Whether the demo pages are served. */
+  demo: boolean;
+  /** Asked with each request: a port that the system picks is known only when the server listens. */
+  publicUrl: () => string;
   logLevel?: string;
 }
 
-/** A survey with every answer at its longest does not come near this. */
-const BODY_LIMIT = 256 * 1024;
+/** Browsers send no more than this with `keepalive`. */
+const BODY_LIMIT = 64 * 1024;
+/** Longer than any schema allows, so that the schema names the parameter. */
+const MAX_PARAM_LENGTH = 1000;
+/** Shorter than the SDK waits: it learns that the store hangs, and when to try again. */
+const PATIENCE = 8_000;
 
 /** Builds the application; it does not listen. */
-export async function buildApp({ database, assets, config, logLevel }: AppParts): Promise<App> {
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { database, assets, demo, publicUrl, logLevel } = parts;
   const app: App = fastify({
     bodyLimit: BODY_LIMIT,
+    handlerTimeout: PATIENCE,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    // Requests that come in while the server stops are requests in hand: they are answered.
+    return503OnClosing: false,
+    frameworkErrors: (_error, request, reply) => {
+      openToOrigins(request, reply);
+      sendProblem(reply, new ProblemError('invalid_request', 'The address cannot be read'));
+    },
     // Addresses hold user ids; what is logged is logged on purpose.
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: logLevel ?? 'warn' },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   });
   installErrorHandler(app);
-  await registerDocs(app, config.publicUrl);
+  allowEveryOrigin(app);
+  await registerDocs(app, publicUrl);
 
   const { sql } = database;
-  const keys = createKeys(sql, config.publicUrl);
+  const ownOrigin = (): string => new URL(publicUrl()).origin;
+  const keys = createKeys(sql, ownOrigin);
   const definitions = createDefinitionsStore(sql);
   const events = createEventsStore(sql);
   const responses = createResponsesStore(sql);
   const projects = createProjectsStore(sql);
-  const ownOrigin = new URL(config.publicUrl).origin;
 
   const sides: [prefix: string, side: EnvironmentKind][] = [
     ['', 'production'],
@@ -60,7 +77,6 @@ export async function buildApp({ database, assets, config, logLevel }: AppParts)
   for (const [prefix, side] of sides) {
     await app.register(
       (sdk: App, _options, done) => {
-        allowEveryOrigin(sdk);
         // The SDK sends JSON as text/plain, which spares its host a preflight.
         sdk.addContentTypeParser(
           'text/plain',
@@ -81,6 +97,6 @@ export async function buildApp({ database, assets, config, logLevel }: AppParts)
   resultsRoutes(app, { projects, store: createResultsStore(sql) });
   healthRoutes(app, { sql });
   scriptRoutes(app, assets);
-  await pageRoutes(app, assets, config);
+  await pageRoutes(app, assets, { demo });
   return app;
 }

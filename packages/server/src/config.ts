@@ -7,8 +7,8 @@ export interface Config {
   dataDir: string;
   /** Absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
-  /** The address under which browsers reach the server. */
-  publicUrl: string;
+  /** The address under which browsers reach the server. Absent: where it listens. */
+  publicUrl: string | undefined;
   demo: boolean;
 }
 
@@ -16,16 +16,12 @@ export interface Config {
 export class ConfigError extends Error {}
 
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const host = env.HOST || '127.0.0.1';
-  const port = readPort(env.PORT);
   return {
-    host,
-    port,
+    host: env.HOST || '127.0.0.1',
+    port: readPort(env.PORT),
     dataDir: resolve(env.DATA_DIR || 'data'),
-    databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    publicUrl: (
-      readUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://${reachable(host)}:${String(port)}`
-    ).replace(/\/+$/, ''),
+    databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres://', 'postgresql://'])?.given,
+    publicUrl: withoutExtras(readUrl(env, 'PUBLIC_URL', ['http://', 'https://'])?.url),
     demo: readSwitch(env.DEMO),
   };
 }
@@ -34,33 +30,45 @@ function readPort(given: string | undefined): number {
   if (!given) return 4400;
   const port = Number(given);
   if (!/^\d+$/.test(given) || port > 65_535)
-    throw new ConfigError(`PORT must be a number from 0 to 65535, not "${given}"`);
+    throw new ConfigError(`PORT must be a number from 0 to 65535, not ${JSON.stringify(given)}`);
   return port;
 }
 
 function readUrl(
   env: Record<string, string | undefined>,
   name: string,
-  protocols: string[],
-): string | undefined {
+  beginnings: string[],
+): { given: string; url: URL } | undefined {
   const given = env[name];
   if (!given) return undefined;
-  // The value may hold a password: it is never repeated.
-  if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol))
-    throw new ConfigError(
-      `${name} must be an address that begins with ${protocols.join('// or ')}//`,
-    );
-  return given;
+  if (URL.canParse(given) && beginnings.some((beginning) => given.startsWith(beginning)))
+    return { given, url: new URL(given) };
+  // What follows the scheme may hold a password, and is not repeated.
+  const scheme = /^[a-z][a-z0-9+.-]*:\/\//i.exec(given)?.[0];
+  throw new ConfigError(
+    `${name} must be a valid address that begins with ${beginnings.join(' or ')}, not ` +
+      (scheme ? `"${scheme}…"` : 'a value without "://"'),
+  );
+}
+
+/** The address alone: no password, query or `/` at the end. */
+function withoutExtras(url: URL | undefined): string | undefined {
+  return url && (url.origin + url.pathname).replace(/\/+$/, '');
 }
 
 function readSwitch(given: string | undefined): boolean {
   if (!given || given === 'on') return true;
   if (given === 'off') return false;
-  throw new ConfigError(`DEMO must be "on" or "off", not "${given}"`);
+  throw new ConfigError(`DEMO must be "on" or "off", not ${JSON.stringify(given)}`);
+}
+
+/** Where browsers reach the server, once it is known which port it listens on. */
+export function publicUrlOf({ publicUrl, host }: Config, port: number): string {
+  return publicUrl ?? `http://${reachable(host)}:${String(port)}`;
 }
 
 /** A wildcard address is for listening; a browser needs a name, and IPv6 needs brackets. */
 function reachable(host: string): string {
-  if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
+  if (['0.0.0.0', '::'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }

@@ -1,7 +1,7 @@
 import type { Config } from './config';
 
 /** The block a person reads when the server is up. */
-export function welcome({ publicUrl, demo, databaseUrl, dataDir }: Config): string {
+export function welcome({ demo, databaseUrl, dataDir }: Config, publicUrl: string): string {
   const rows = [
     ...(demo ? [['Demo', `${publicUrl}/demo/`]] : []),
     ['Dashboard', `${publicUrl}/dashboard/`],

@@ -11,7 +11,7 @@ interface NpsGroup {
   highest: number;
 }
 
-export const npsGroups: readonly NpsGroup[] = [
+const npsGroups: readonly NpsGroup[] = [
   { id: 'detractors', name: 'Detractors', definition: 'rated 0 to 6', lowest: 0, highest: 6 },
   { id: 'passives', name: 'Passives', definition: 'rated 7 or 8', lowest: 7, highest: 8 },
   { id: 'promoters', name: 'Promoters', definition: 'rated 9 or 10', lowest: 9, highest: 10 },

@@ -2,7 +2,7 @@ import type { Answer, Answers, FrameMessage, PopupAction, Survey } from '@servic
 import type { PageProblem } from '@service-popups/rules';
 
 /** What the visitor is looking at. */
-export type Screen =
+type Screen =
   | { readonly at: 'start' }
   | { readonly at: 'page'; readonly pageId: string }
   | { readonly at: 'end'; readonly endId: string };
@@ -18,7 +18,7 @@ export interface Flow {
   readonly closed: boolean;
 }
 
-export type Leaving = Extract<PopupAction, 'complete' | 'close_icon' | 'decline' | 'escape'>;
+type Leaving = Extract<PopupAction, 'complete' | 'close_icon' | 'decline' | 'escape'>;
 
 export type FlowEvent =
   | { readonly type: 'start' }

@@ -5,9 +5,9 @@ export interface RichElement {
 }
 export type RichNode = string | RichElement;
 
-/** Elements whose content is no text, then single tags, closing or opening. */
+/** Comments, elements whose content is no text, then single tags, closing or opening. */
 const MARKUP =
-  /<(script|style)\b[^]*?(?:<\/\1\s*>|$)|<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
+  /<!--[^]*?-->|<(script|style)\b[^]*?(?:<\/\1\s*>|$)|<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
 const ALLOWED = /^(?:b|strong|i|em|br|p|a|ul|ol|li)$/;
 const HREF = /\bhref\s*=\s*["']?\s*([^\s"'>]+)/i;
 const SAFE_LINK = /^(?:https?:\/\/|mailto:)/i;
@@ -21,7 +21,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 function decode(text: string): string {
-  return text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+  return text.replace(
+    /&(amp|lt|gt|quot|#39|nbsp);/g,
+    (whole, name: string) => ENTITIES[name] ?? whole,
+  );
 }
 
 /**

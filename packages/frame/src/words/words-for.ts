@@ -3,10 +3,10 @@ import { en } from './en';
 import type { Words } from './words';
 
 /** A further language is one more file, named here by its primary tag. */
-const languages: Readonly<Record<string, Words>> = { en };
+const languages: ReadonlyMap<string, Words> = new Map([['en', en]]);
 
 export function wordsFor(language: string): Words {
-  return languages[primaryTag(language)] ?? en;
+  return languages.get(primaryTag(language)) ?? en;
 }
 
 /** Puts numbers in the place of their names in braces. */

@@ -28,43 +28,40 @@ function matchesEntry(entry: string, url: string): boolean {
 
 /** Compares what stands before the hash, or after it: both are a path and perhaps a query. */
 function matchesPart(entry: string, page: string): boolean {
-  const [entryPath, entryQuery] = cut(entry, '?');
-  const [pagePath, pageQuery = ''] = cut(page, '?');
-  const pattern = canonical(entryPath);
-  const path = canonical(pagePath);
-  return (
-    // `/docs` is the same page as `/docs/`, so `/docs/**` holds it too.
-    wildcard(pattern, pattern.endsWith('/**') ? path + '/' : path) &&
-    (entryQuery === undefined || wildcard(decoded(entryQuery), decoded(pageQuery)))
-  );
+  const [path, query = ''] = cut(page, '?');
+  if (entry.includes('?')) return wildcard(normal(entry), normal(`${path}?${query}`));
+  const pattern = folder(normal(entry));
+  const text = folder(normal(path));
+  // A wildcard may stand for nothing, and `/docs/` is `/docs`: so `/docs/*` holds that page too.
+  return wildcard(pattern, text) || wildcard(pattern, text + '/');
 }
 
-function canonical(address: string): string {
-  return decoded(address)
+function folder(path: string): string {
+  return path.replace(/\/(index\.html)?$/, '');
+}
+
+/** One spelling for addresses that mean the same. */
+function normal(address: string): string {
+  return address
+    .replace(/(%[\da-f]{2})+/gi, (run) => {
+      const escapes = run.toUpperCase();
+      try {
+        // `%25` and `%2A` stay, or they would turn into another escape and into a wildcard.
+        return decodeURI(escapes.replace(/%(?=25|2A)/g, '%25'));
+      } catch {
+        return escapes;
+      }
+    })
     .replace(ORIGIN, (origin) =>
       origin.toLowerCase().replace(/^(http:.*):80$|^(https:.*):443$/, '$1$2'),
-    )
-    .replace(/\/(index\.html)?$/, '');
-}
-
-function decoded(text: string): string {
-  return text.replace(/(%[\da-f]{2})+/gi, (run) => {
-    const escapes = run.toUpperCase();
-    try {
-      // `%25` and `%2A` stay, or they would turn into another escape and into a wildcard.
-      return decodeURI(escapes.replace(/%(?=25|2A)/g, '%25'));
-    } catch {
-      return escapes;
-    }
-  });
+    );
 }
 
 function rooted(path: string): string {
   return path.replace(/^\/?/, '/');
 }
 
-/** What stands before the first mark, and what after it. */
 function cut(text: string, mark: string): [string, string?] {
-  const [before = '', ...after] = text.split(mark);
-  return after.length ? [before, after.join(mark)] : [before];
+  const at = text.indexOf(mark);
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }

@@ -19,23 +19,32 @@ export function surveyProblems(survey: Survey): SurveyProblem[] {
   ];
 }
 
+interface Named {
+  id: string;
+  path: string;
+  name: string;
+}
+
 function repeatedIds({ pages, ends }: Survey): SurveyProblem[] {
-  const named = [
-    ...pages.flatMap((page, p) => [
-      { id: page.id, path: pointer('pages', p, 'id'), name: `page "${page.id}"` },
-      ...page.questions.map(({ id }, q) => ({
-        id,
-        path: pointer('pages', p, 'questions', q, 'id'),
-        name: `question "${id}" on page "${page.id}"`,
-      })),
-    ]),
+  const places: Named[] = [
+    ...pages.map(({ id }, p) => ({ id, path: pointer('pages', p, 'id'), name: `page "${id}"` })),
     ...ends.map(({ id }, e) => ({ id, path: pointer('ends', e, 'id'), name: `end "${id}"` })),
   ];
-  return named.flatMap(({ id, path, name }, index) => {
-    const first = named.findIndex((other) => other.id === id);
-    const owner = named[first]?.name;
-    if (owner === undefined || first === index) return [];
-    return { path, message: `The id of ${name} is already the id of ${owner}.` };
+  const questions: Named[] = pages.flatMap((page, p) =>
+    page.questions.map(({ id }, q) => ({
+      id,
+      path: pointer('pages', p, 'questions', q, 'id'),
+      name: `question "${id}" on page "${page.id}"`,
+    })),
+  );
+  return [...repeated(places), ...repeated(questions)];
+}
+
+function repeated(all: Named[]): SurveyProblem[] {
+  return all.flatMap(({ id, path, name }, index) => {
+    const first = all.find((other) => other.id === id);
+    if (!first || first === all[index]) return [];
+    return { path, message: `The id of ${name} is already the id of ${first.name}.` };
   });
 }
 

@@ -27,8 +27,8 @@ export function triggersOf(popup: PopupDefinition): Trigger[] {
 function isDefinition(entry: Unknowns): boolean {
   const { id, surveyId, title, triggers, segments, style } = entry;
   return (
-    isText(id) &&
-    isText(surveyId) &&
+    isId(id) &&
+    isId(surveyId) &&
     (title === undefined || typeof title === 'string') &&
     [triggers].flat().every(isTrigger) &&
     ['priority', 'startsAt', 'endsAt', 'sample', 'quietDays', 'version'].every((name) =>
@@ -69,6 +69,11 @@ function isListOf(value: unknown, isEntry: (entry: unknown) => boolean): boolean
 
 function isOptional(value: unknown, type: 'number' | 'boolean'): boolean {
   return value === undefined || typeof value === type;
+}
+
+/** Ids become parts of addresses and keys. */
+function isId(value: unknown): boolean {
+  return typeof value === 'string' && /^[\w.-]+$/.test(value);
 }
 
 function isText(value: unknown): boolean {

@@ -1,5 +1,3 @@
-import type { Attributes } from '@service-popups/contract';
-
 /** What `init()` takes. */
 export interface InitOptions {
   /** `'server'` fetches the popups of `apiKey`. */
@@ -17,5 +15,5 @@ export interface InitOptions {
   /** BCP 47 tag of the language to show. Default: that of the page, then of the browser. */
   language?: string;
   /** What targeting may ask about the visitor. */
-  attributes?: Attributes;
+  attributes?: Record<string, string | number | boolean>;
 }

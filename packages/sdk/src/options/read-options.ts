@@ -18,14 +18,14 @@ export function readOptions(input: unknown, defaultBaseUrl: string | undefined):
   >;
   const { mode, apiKey, nodeEnv = 'production' } = given;
   if (mode !== 'server') throw new TypeError("init: `mode` must be 'server'");
-  if (typeof apiKey !== 'string' || !apiKey.trim())
+  if (typeof apiKey !== 'string' || !/^[\w.-]+$/.test(apiKey))
     throw new TypeError('init: `apiKey` must be the public API key of your project');
   if (nodeEnv !== 'production' && nodeEnv !== 'development')
     throw new TypeError("init: `nodeEnv` must be 'production' or 'development'");
 
   return {
     baseUrl: readBaseUrl(given.baseUrl ?? defaultBaseUrl, nodeEnv),
-    apiKey: apiKey.trim(),
+    apiKey,
     userId: optionalText(given, 'userId'),
     debug: given.debug === true,
     language: optionalText(given, 'language'),
@@ -54,7 +54,7 @@ function optionalText(given: Record<string, unknown>, name: string): string | un
 }
 
 /** Keeps what targeting can compare and leaves the rest: an odd attribute is no reason to fail. */
-export function readAttributes(given: unknown): Attributes {
+function readAttributes(given: unknown): Attributes {
   const attributes: Attributes = {};
   if (typeof given !== 'object' || given === null) return attributes;
   for (const [key, value] of Object.entries(given)) {

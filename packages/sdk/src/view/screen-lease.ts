@@ -7,6 +7,8 @@ const RENEWED = 10_000;
 /** The right to have a popup on screen: one at a time, over all instances and tabs of the site. */
 export interface ScreenLease {
   isFree: () => boolean;
+  /** Makes sure that `freed` is called once the screen is free. */
+  wait: () => void;
   take: () => void;
   release: () => void;
   stop: () => void;
@@ -38,6 +40,7 @@ export function createScreenLease(platform: Platform, freed: () => void): Screen
 
   /** A tab that died says nothing: look again when its lease has run out. */
   const watch = (): void => {
+    if (held) return;
     stopWaiting?.();
     const left = othersTime();
     if (left) stopWaiting = platform.after(left, watch);
@@ -46,7 +49,7 @@ export function createScreenLease(platform: Platform, freed: () => void): Screen
 
   const stops = [
     platform.onStore((key) => {
-      if (key === KEY && !held) watch();
+      if (key === KEY) watch();
     }),
     platform.onLeave(letGo),
   ];
@@ -59,6 +62,7 @@ export function createScreenLease(platform: Platform, freed: () => void): Screen
 
   return {
     isFree: () => !held && !othersTime(),
+    wait: watch,
     take() {
       held = true;
       renew();

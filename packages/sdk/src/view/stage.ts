@@ -27,7 +27,10 @@ export function createStage(platform: Platform, parts: StageParts): Stage {
   const consider = (popup: PopupDefinition, trigger: Trigger): boolean => {
     const decision = parts.decide(popup, trigger, !lease.isFree());
     if (decision.show) return true;
-    if (decision.reason === 'busy') waiting.set(popup.id, trigger);
+    if (decision.reason === 'busy') {
+      waiting.set(popup.id, trigger);
+      lease.wait();
+    }
     parts.suppressed(popup, decision);
     return false;
   };

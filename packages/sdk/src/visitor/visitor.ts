@@ -1,5 +1,6 @@
 import type { VisitorState } from '@service-popups/rules';
 import type { Platform } from '../platform';
+import { fromKeyPart, toKeyPart } from './key-part';
 
 /** How long a claim stands for a showing that nobody confirmed: its tab may have died. */
 const CLAIM_LAPSES = 30_000;
@@ -31,7 +32,7 @@ export function createVisitor(platform: Platform, prefix: string): Visitor {
   let person = '';
 
   const keyOf = (fact: Fact, id: string, of = person): string =>
-    `${prefix}${fact}:${encodeURIComponent(of)}:${encodeURIComponent(id)}`;
+    `${prefix}${fact}:${toKeyPart(of)}:${toKeyPart(id)}`;
 
   const timeAt = (key: string): number => Number(store.get(key)) || 0;
 
@@ -47,7 +48,7 @@ export function createVisitor(platform: Platform, prefix: string): Visitor {
   const read = (fact: Fact): Record<string, number> => {
     const times: Record<string, number> = {};
     for (const key of store.keys(person ? keyOf(fact, '') : `${prefix}${fact}:`)) {
-      const id = decode(key.slice(key.lastIndexOf(':') + 1));
+      const id = idIn(key);
       times[id] = Math.max(times[id] ?? 0, timeAt(key));
     }
     return times;
@@ -76,7 +77,7 @@ export function createVisitor(platform: Platform, prefix: string): Visitor {
       store.set(identified, '1');
       for (const fact of ['answered', 'shown'] as const)
         for (const key of store.keys(keyOf(fact, '', ''))) {
-          store.set(keyOf(fact, decode(key.slice(key.lastIndexOf(':') + 1))), store.get(key) ?? '');
+          store.set(keyOf(fact, idIn(key)), store.get(key) ?? '');
           store.remove(key);
         }
     },
@@ -96,10 +97,6 @@ export function createVisitor(platform: Platform, prefix: string): Visitor {
   };
 }
 
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
+function idIn(key: string): string {
+  return fromKeyPart(key.slice(key.lastIndexOf(':') + 1));
 }

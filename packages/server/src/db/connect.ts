@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres, { type Options, type PostgresType, type Sql } from 'postgres';
-import type { Config } from '../config';
+import { ConfigError, type Config } from '../config';
 import { startEmbedded } from './embedded';
 
 export interface Database {
@@ -18,6 +18,8 @@ type Connection = string | { host: string; port: number; database: string; usern
 
 /** Beside this file in the source, beside the bundle in a build. */
 const MIGRATIONS = join(fileURLToPath(new URL('.', import.meta.url)), 'migrations');
+/** Seconds between attempts to connect: a store that is back must not be missed for long. */
+const RETRY_CONNECTING = 0.5;
 /** Any constant will do, as long as every node takes the same. */
 const MIGRATION_LOCK = 4_400_001;
 
@@ -26,7 +28,7 @@ export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: (line: string) => void,
 ): Promise<Database> {
-  if (config.databaseUrl) return connect(config.databaseUrl);
+  if (config.databaseUrl) return connectTo(config.databaseUrl);
   const embedded = await startEmbedded({ dataDir: config.dataDir, log });
   try {
     const database = await connect(embedded.connection);
@@ -41,6 +43,21 @@ export async function openDatabase(
     await embedded.stop();
     throw error;
   }
+}
+
+async function connectTo(url: string): Promise<Database> {
+  try {
+    return await connect(url);
+  } catch (error) {
+    throw new ConfigError(`The database at DATABASE_URL cannot be used: ${innermost(error)}`);
+  }
+}
+
+/** What the driver said, below what others wrapped around it. */
+function innermost(error: unknown): string {
+  const { cause, message, code } = error as Error & { code?: string };
+  if (cause) return innermost(cause);
+  return message || (code ?? String(error));
 }
 
 export async function connect(connection: Connection): Promise<Database> {
@@ -68,7 +85,12 @@ async function bringUpToDate(connection: Connection): Promise<void> {
 }
 
 function client(connection: Connection, options: Options<Record<string, PostgresType>>): Sql {
-  const settings = { ...options, connect_timeout: 10, onnotice: () => undefined };
+  const settings = {
+    ...options,
+    connect_timeout: 10,
+    backoff: () => RETRY_CONNECTING,
+    onnotice: () => undefined,
+  };
   return typeof connection === 'string'
     ? postgres(connection, settings)
     : postgres({ ...connection, ...settings });

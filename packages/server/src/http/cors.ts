@@ -1,19 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** A day; browsers cap it at what they like. */
 const PREFLIGHT_AGE = '86400';
+const SDK_ADDRESS = /^\/(dev\/)?(sdk|frame)([/?]|$)/;
 
 /**
  * Any page may call the SDK's addresses: keys are public, and origins are enforced per key. The
- * headers are on every answer, errors too, or the SDK could not read them.
+ * headers are on every answer, errors and unknown addresses too, or the SDK could not read them.
  */
 export function allowEveryOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('access-control-allow-origin', '*');
-    reply.header('access-control-expose-headers', 'retry-after');
-    reply.header('cross-origin-resource-policy', 'cross-origin');
-    reply.header('x-content-type-options', 'nosniff');
-    if (request.method !== 'OPTIONS') {
+    if (!openToOrigins(request, reply) || request.method !== 'OPTIONS') {
       done();
       return;
     }
@@ -24,5 +21,14 @@ export function allowEveryOrigin(app: FastifyInstance): void {
       .header('access-control-max-age', PREFLIGHT_AGE)
       .send();
   });
-  app.options('/*', { schema: { hide: true } }, (_request, reply) => reply.code(204).send());
+}
+
+/** Sets the headers if the address is one of the SDK's, and says whether it is. */
+export function openToOrigins({ url }: FastifyRequest, reply: FastifyReply): boolean {
+  if (!SDK_ADDRESS.test(url)) return false;
+  reply.header('access-control-allow-origin', '*');
+  reply.header('access-control-expose-headers', 'retry-after');
+  reply.header('cross-origin-resource-policy', 'cross-origin');
+  reply.header('x-content-type-options', 'nosniff');
+  return true;
 }

@@ -4,6 +4,26 @@ import { problemOf, ProblemError } from './problem';
 
 const RETRY_AFTER = 5;
 
+/** Errors of the framework whose own words would not help the caller. */
+const FRAMEWORK_ERRORS: Record<string, ProblemError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new ProblemError(
+    'payload_too_large',
+    'The body is larger than this address takes',
+  ),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new ProblemError('invalid_request', 'The body is empty'),
+  FST_ERR_CTP_INVALID_JSON_BODY: new ProblemError(
+    'invalid_request',
+    'The body must be JSON, without keys such as "__proto__"',
+  ),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new ProblemError(
+    'invalid_request',
+    'Send the body as application/json or text/plain',
+  ),
+  FST_ERR_HANDLER_TIMEOUT: new ProblemError('unavailable', 'The answer took too long', {
+    retryAfter: RETRY_AFTER,
+  }),
+};
+
 /** Turns every error into a problem document, and keeps inner texts inside. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -21,7 +41,7 @@ export function installErrorHandler(app: FastifyInstance): void {
   );
 }
 
-function sendProblem(reply: FastifyReply, error: ProblemError): FastifyReply {
+export function sendProblem(reply: FastifyReply, error: ProblemError): FastifyReply {
   const problem = problemOf(error.code, error.message, error.field);
   if (error.retryAfter) reply.header('retry-after', error.retryAfter);
   return reply
@@ -34,8 +54,8 @@ function sendProblem(reply: FastifyReply, error: ProblemError): FastifyReply {
 function toProblem(error: FastifyError): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error.validation) return invalidRequest(error.validation);
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return new ProblemError('payload_too_large', 'The body is larger than this address takes');
+  const known = FRAMEWORK_ERRORS[error.code];
+  if (known) return known;
   if (isDatabaseGone(error))
     return new ProblemError('unavailable', 'The store does not answer; try again in a moment', {
       retryAfter: RETRY_AFTER,
@@ -49,6 +69,7 @@ function toProblem(error: FastifyError): ProblemError {
 function isDatabaseGone({ code }: { code?: string }): boolean {
   return (
     typeof code === 'string' &&
-    (/^(ECONN|EPIPE|ENOENT|ETIMEDOUT|CONNECT|CONNECTION_)/.test(code) || /^(08|53|57P)/.test(code))
+    (/^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_|CONNECT)/.test(code) ||
+      /^(08|53|57P)/.test(code))
   );
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../http/app-type';
+import { repeatsEtag } from '../../http/repeats-etag';
 import type { Assets, ScriptFile } from './assets';
 
 /** The SDK for script tags: one address that is always current, one that never changes. */
@@ -30,7 +31,7 @@ function sendScript(
     .header('x-content-type-options', 'nosniff')
     .header('access-control-allow-origin', '*')
     .header('cross-origin-resource-policy', 'cross-origin');
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (repeatsEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(encoding === 'br' ? file.brotli : encoding === 'gzip' ? file.gzip : file.plain);
 }

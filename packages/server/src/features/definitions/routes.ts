@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { PopupDefinitions, Problem, type EnvironmentKind } from '@service-popups/contract';
+import { apiKey, PopupDefinitions, Problem, type EnvironmentKind } from '@service-popups/contract';
 import { Type } from 'typebox';
 import type { App } from '../../http/app-type';
+import { noContent } from '../../http/no-content';
+import { repeatsEtag } from '../../http/repeats-etag';
 import type { Keys } from '../projects/keys';
 import { readFilter } from './read-filter';
 import { definitionsFor } from './service';
@@ -20,9 +22,7 @@ export function definitionsRoutes(app: App, { side, keys, store }: DefinitionsPa
       schema: {
         tags: ['SDK'],
         summary: 'The popups of a key',
-        params: Type.Object({
-          apiKey: Type.String({ maxLength: 128, description: 'Public API key.' }),
-        }),
+        params: Type.Object({ apiKey: apiKey() }),
         querystring: Type.Object({
           filter: Type.Optional(
             Type.String({
@@ -34,7 +34,7 @@ export function definitionsRoutes(app: App, { side, keys, store }: DefinitionsPa
         response: {
           // Sent as the text it is hashed from, so no serializer stands in between.
           200: Type.Unsafe<string>(PopupDefinitions),
-          304: Type.Null({ description: 'Not changed.' }),
+          304: noContent('Not changed.'),
           '4xx': Problem,
         },
       },
@@ -47,14 +47,13 @@ export function definitionsRoutes(app: App, { side, keys, store }: DefinitionsPa
       const body = JSON.stringify(popups);
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
       reply.header('etag', etag).header('vary', 'origin').header('cache-control', caching(userId));
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send(null);
+      if (repeatsEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
       return reply.type('application/json; charset=utf-8').serializer(String).send(body);
     },
   );
 }
 
 function caching(userId: string | undefined): string {
-  return userId === undefined
-    ? 'public, max-age=0, must-revalidate, stale-if-error=86400'
-    : 'private, no-cache';
+  // Not must-revalidate, which would forbid to use what is stale.
+  return userId === undefined ? 'public, max-age=0, stale-if-error=86400' : 'private, no-cache';
 }

@@ -2,14 +2,17 @@ import type { PopupDefinition, Survey } from '@service-popups/contract';
 import type { VisitorState } from '@service-popups/rules';
 import type { Sql } from 'postgres';
 
+export interface FoundPopup {
+  popup: PopupDefinition;
+  survey: Survey;
+  published: boolean;
+}
+
 export interface DefinitionsStore {
   /** Published popups for everybody and, given a user, for that user. */
   published: (environmentId: number, userId?: string) => Promise<PopupDefinition[]>;
   /** One popup with its survey, published or not. */
-  find: (
-    environmentId: number,
-    popupId: string,
-  ) => Promise<{ popup: PopupDefinition; survey: Survey } | undefined>;
+  find: (environmentId: number, popupId: string) => Promise<FoundPopup | undefined>;
   /** What the store knows of a user, in the terms of the rules. */
   stateOf: (environmentId: number, userId: string) => Promise<VisitorState>;
 }
@@ -32,8 +35,8 @@ export function createDefinitionsStore(sql: Sql): DefinitionsStore {
     },
 
     async find(environmentId, popupId) {
-      const [row] = await sql<{ popup: PopupDefinition; survey: Survey }[]>`
-        select p.definition as popup, s.definition as survey
+      const [row] = await sql<FoundPopup[]>`
+        select p.definition as popup, s.definition as survey, p.published
         from popups p
         join surveys s on s.environment_id = p.environment_id and s.id = p.survey_id
         where p.environment_id = ${environmentId} and p.id = ${popupId}`;

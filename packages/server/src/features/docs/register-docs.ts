@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { App } from '../../http/app-type';
 
 /** The API's description, made from the schemas of its routes, and a page to read it on. */
-export async function registerDocs(app: App, publicUrl: string): Promise<void> {
+export async function registerDocs(app: App, publicUrl: () => string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -15,7 +15,6 @@ export async function registerDocs(app: App, publicUrl: string): Promise<void> {
           'a development key uses the same addresses under `/dev`.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
-      servers: [{ url: publicUrl }],
       tags: [
         { name: 'SDK', description: 'What the browser library calls, with a public API key.' },
         { name: 'Results', description: 'What the surveys found.' },
@@ -30,5 +29,8 @@ export async function registerDocs(app: App, publicUrl: string): Promise<void> {
     theme: { title: 'Service Popups API' },
     logo: { type: 'image/svg+xml', content: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => ({
+    ...app.swagger(),
+    servers: [{ url: publicUrl() }],
+  }));
 }

@@ -1,6 +1,6 @@
 import { Problem, ReportBody, type EnvironmentKind } from '@service-popups/contract';
-import { Type } from 'typebox';
 import type { App } from '../../http/app-type';
+import { noContent } from '../../http/no-content';
 import type { Keys } from '../projects/keys';
 import { storeReports } from './service';
 import type { EventsStore } from './store';
@@ -20,14 +20,14 @@ export function eventsRoutes(app: App, { side, keys, store }: EventsParts): void
         summary: 'Report that a popup was shown or its survey completed',
         description: 'Answered when the report is stored. The same `id` is counted once.',
         body: ReportBody,
-        response: { 204: Type.Null({ description: 'Stored.' }), '4xx': Problem },
+        response: { 204: noContent('Stored.'), '4xx': Problem },
       },
     },
     async (request, reply) => {
       const reports = [request.body].flat();
       const caller = { side, origin: request.headers.origin };
       await storeReports({ keys, store }, reports, caller, Date.now());
-      return reply.code(204).send(null);
+      return reply.code(204).send();
     },
   );
 }

@@ -18,23 +18,29 @@ export async function storeReports(
   const popupIds = [...new Set(reports.map(({ popupId }) => popupId))];
   const surveys = await store.surveysOf(environmentId, popupIds);
 
-  const rows = reports.map((report): EventRow => {
+  const rows = reports.map((report, index): EventRow => {
     const surveyId = surveys.get(report.popupId);
-    if (surveyId === undefined)
-      throw new ProblemError('invalid_request', `popupId: this key has no such popup`, {
-        field: 'popupId',
-      });
+    if (surveyId === undefined) {
+      const field = reports.length > 1 ? `${String(index)}.popupId` : 'popupId';
+      throw new ProblemError('invalid_request', `${field}: this key has no such popup`, { field });
+    }
     return toRow(report, environmentId, surveyId, now);
   });
-  // One statement may not meet the same id twice.
-  await store.add([...new Map(rows.map((row) => [row.id, row])).values()]);
+  await store.add(firstOfEachId(rows));
+}
+
+/** A list may hold an id more than once, but the statement that stores it may not. */
+function firstOfEachId(rows: EventRow[]): EventRow[] {
+  const byId = new Map<string, EventRow>();
+  for (const row of rows) if (!byId.has(row.id)) byId.set(row.id, row);
+  return [...byId.values()];
 }
 
 function commonKey(reports: Report[]): string {
   const found = new Set(reports.map(({ apiKey, publicKey }) => apiKey ?? publicKey));
   const [key] = found;
-  if (key === undefined)
-    throw new ProblemError('invalid_api_key', 'apiKey is required', { field: 'apiKey' });
+  if (key === undefined || found.has(undefined))
+    throw new ProblemError('invalid_request', 'apiKey is required', { field: 'apiKey' });
   if (found.size > 1)
     throw new ProblemError('invalid_request', 'apiKey must be the same in all reports of a list', {
       field: 'apiKey',

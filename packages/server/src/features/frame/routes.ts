@@ -1,4 +1,4 @@
-import { Problem, type EnvironmentKind } from '@service-popups/contract';
+import { apiKey, PopupDefinition, Problem, type EnvironmentKind } from '@service-popups/contract';
 import { Type } from 'typebox';
 import type { App } from '../../http/app-type';
 import { ProblemError } from '../../http/problem';
@@ -11,7 +11,7 @@ export interface FrameParts {
   keys: Keys;
   definitions: DefinitionsStore;
   template: FrameTemplate;
-  ownOrigin: string;
+  ownOrigin: () => string;
 }
 
 export function frameRoutes(app: App, parts: FrameParts): void {
@@ -22,10 +22,7 @@ export function frameRoutes(app: App, parts: FrameParts): void {
       schema: {
         tags: ['SDK'],
         summary: 'The survey page inside the iframe',
-        params: Type.Object({
-          apiKey: Type.String({ maxLength: 128, description: 'Public API key.' }),
-          popupId: Type.String({ maxLength: 64, description: 'Id of the popup.' }),
-        }),
+        params: Type.Object({ apiKey: apiKey(), popupId: PopupDefinition.properties.id }),
         querystring: Type.Object({
           lang: Type.Optional(Type.String({ maxLength: 35, description: 'Language to show.' })),
           v: Type.Optional(Type.String({ maxLength: 10, description: 'Version of the popup.' })),
@@ -40,15 +37,16 @@ export function frameRoutes(app: App, parts: FrameParts): void {
         side,
         undefined,
       );
-      const definition = await definitions.find(environmentId, request.params.popupId);
-      if (!definition) throw new ProblemError('not_found', 'This key has no such popup');
-      const ancestors = allowedOrigins.length ? [ownOrigin, ...allowedOrigins] : [];
+      const found = await definitions.find(environmentId, request.params.popupId);
+      if (!found?.published) throw new ProblemError('not_found', 'This key has no such popup');
+      const { popup, survey } = found;
+      const ancestors = allowedOrigins.length ? [ownOrigin(), ...allowedOrigins] : [];
       return reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', framePolicy(template, ancestors))
         .header('cache-control', 'private, max-age=60')
         .header('referrer-policy', 'no-referrer')
-        .send(frameDocument(template, definition));
+        .send(frameDocument(template, { popup, survey }));
     },
   );
 }

@@ -3,6 +3,9 @@ import { Type } from 'typebox';
 import type { App } from '../../http/app-type';
 import { ProblemError } from '../../http/problem';
 
+/** A monitor asks often, and wants to know soon. */
+const PATIENCE = 3_000;
+
 const Ok = Type.Object({ status: Type.Literal('ok', { description: 'All is well.' }) });
 
 export function healthRoutes(app: App, { sql }: { sql: Sql }): void {
@@ -14,7 +17,10 @@ export function healthRoutes(app: App, { sql }: { sql: Sql }): void {
 
   app.get(
     '/readyz',
-    { schema: { tags: ['Operation'], summary: 'The store answers', response: { 200: Ok } } },
+    {
+      handlerTimeout: PATIENCE,
+      schema: { tags: ['Operation'], summary: 'The store answers', response: { 200: Ok } },
+    },
     async (request) => {
       try {
         await sql`select 1`;

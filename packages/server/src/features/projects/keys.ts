@@ -18,8 +18,7 @@ export interface Keys {
   open: (key: string, side: EnvironmentKind, origin: string | undefined) => Promise<KeyAccess>;
 }
 
-export function createKeys(sql: Sql, publicUrl: string): Keys {
-  const ownOrigin = new URL(publicUrl).origin;
+export function createKeys(sql: Sql, ownOrigin: () => string): Keys {
   return {
     async open(key, side, origin) {
       const [access] = await sql<KeyAccess[]>`
@@ -30,7 +29,7 @@ export function createKeys(sql: Sql, publicUrl: string): Keys {
       if (!access) throw new ProblemError('invalid_api_key', 'No project has this API key');
       if (access.kind !== side) throw new ProblemError('invalid_api_key', wrongSide(access.kind));
       const { allowedOrigins } = access;
-      if (origin && allowedOrigins.length && ![ownOrigin, ...allowedOrigins].includes(origin))
+      if (origin && allowedOrigins.length && ![ownOrigin(), ...allowedOrigins].includes(origin))
         throw new ProblemError(
           'origin_not_allowed',
           `Add ${origin.slice(0, 200)} to the allowed origins of this key to use it there`,

@@ -1,6 +1,6 @@
 import { Problem, SurveyResponse, type EnvironmentKind } from '@service-popups/contract';
-import { Type } from 'typebox';
 import type { App } from '../../http/app-type';
+import { noContent } from '../../http/no-content';
 import { storeResponse, type ResponsesServiceParts } from './service';
 
 export interface ResponsesParts extends ResponsesServiceParts {
@@ -16,12 +16,12 @@ export function responsesRoutes(app: App, { side, ...parts }: ResponsesParts): v
         summary: 'Store the answers given so far',
         description: 'Answered when they are stored. The highest `revision` wins.',
         body: SurveyResponse,
-        response: { 204: Type.Null({ description: 'Stored.' }), '4xx': Problem },
+        response: { 204: noContent('Stored.'), '4xx': Problem },
       },
     },
     async (request, reply) => {
       await storeResponse(parts, request.body, { side, origin: request.headers.origin });
-      return reply.code(204).send(null);
+      return reply.code(204).send();
     },
   );
 }

@@ -1,5 +1,5 @@
-import type { EnvironmentKind, Survey, SurveyResponse } from '@service-popups/contract';
-import { answerProblem } from '@service-popups/rules';
+import type { Answers, EnvironmentKind, Survey, SurveyResponse } from '@service-popups/contract';
+import { answerProblem, pageProblems, pathTaken } from '@service-popups/rules';
 import { ProblemError } from '../../http/problem';
 import type { DefinitionsStore } from '../definitions/store';
 import type { Keys } from '../projects/keys';
@@ -34,7 +34,7 @@ export async function storeResponse(
     id: response.responseId.toLowerCase(),
     revision: response.revision,
     finished: response.finished,
-    answers: response.answers,
+    answers: withoutBlanks(response.answers),
     popupId: response.popupId,
     surveyId: response.surveyId,
     userId: response.userId ?? null,
@@ -44,19 +44,33 @@ export async function storeResponse(
   });
 }
 
-/**
- * An answer must fit its question. One to a question that the survey no longer has is kept: the
- * visitor answered it while it was there.
- */
-function checkAnswers(survey: Survey, { answers }: SurveyResponse): void {
-  for (const question of survey.pages.flatMap((page) => page.questions)) {
-    const answer = Object.hasOwn(answers, question.id) ? answers[question.id] : undefined;
-    const problem = answer === undefined ? undefined : answerProblem(question, answer);
-    if (problem && problem !== 'required')
-      throw new ProblemError(
-        'invalid_request',
-        `answers.${question.id} does not fit its question: ${problem}`,
-        { field: `answers.${question.id}` },
-      );
+/** The rules of the frame, asked again: whoever has the key can send anything. */
+function checkAnswers(survey: Survey, { answers, finished }: SurveyResponse): void {
+  const questions = new Map(
+    survey.pages.flatMap((page) => page.questions).map((question) => [question.id, question]),
+  );
+  for (const [id, answer] of Object.entries(answers)) {
+    const question = questions.get(id);
+    if (!question) throw badAnswer(id, 'the survey has no such question');
+    const problem = answerProblem(question, answer);
+    if (problem && problem !== 'required') throw badAnswer(id, problem);
   }
+  if (!finished) return;
+  const path = pathTaken(survey, answers);
+  const [missing] = survey.pages
+    .filter(({ id }) => path.includes(id))
+    .flatMap((page) => pageProblems(page, answers));
+  if (missing) throw badAnswer(missing.questionId, missing.problem);
+}
+
+function badAnswer(questionId: string, problem: string): ProblemError {
+  const field = `answers.${questionId}`;
+  return new ProblemError('invalid_request', `${field} is not valid: ${problem}`, { field });
+}
+
+/** A text of blanks alone is no answer, and is not counted as one. */
+function withoutBlanks(answers: Answers): Answers {
+  return Object.fromEntries(
+    Object.entries(answers).filter(([, answer]) => typeof answer !== 'string' || answer.trim()),
+  );
 }

@@ -1,4 +1,4 @@
-import { EnvironmentKind, PopupResults, Problem } from '@service-popups/contract';
+import { EnvironmentKind, PopupResults, Problem, ProjectSummary } from '@service-popups/contract';
 import { Type } from 'typebox';
 import type { App } from '../../http/app-type';
 import { ProblemError } from '../../http/problem';
@@ -19,7 +19,7 @@ export function resultsRoutes(app: App, { projects, store }: ResultsParts): void
         tags: ['Results'],
         summary: 'Funnel and answers of every popup',
         params: Type.Object({
-          projectId: Type.String({ maxLength: 64, description: 'Id of the project.' }),
+          projectId: ProjectSummary.properties.id,
           environment: EnvironmentKind,
         }),
         response: {

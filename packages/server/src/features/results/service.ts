@@ -49,7 +49,7 @@ function distributionOf(ratings: { rating: number; count: number }[]): number[] 
 }
 
 /** Net Promoter Score: the share of 9–10 less the share of 0–6, in percent. */
-export function npsOf(distribution: number[]): { answers: number; score: number | null } {
+function npsOf(distribution: number[]): { answers: number; score: number | null } {
   const sum = (from: number, to: number): number =>
     distribution.slice(from, to + 1).reduce((total, count) => total + count, 0);
   const answers = sum(0, 10);

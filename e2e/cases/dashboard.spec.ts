@@ -1,0 +1,27 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '../support/fixtures';
+
+test.describe('the results page', () => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`has no accessibility fault (${colorScheme})`, async ({ page, server, complaints }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`${server.url}/dashboard/`);
+      await expect(page.getByRole('heading', { name: 'Two quick questions?' })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      expect(complaints).toEqual([]);
+    });
+
+  test('[S6] the development side has results of its own', async ({ page, server, request }) => {
+    const report = { apiKey: 'pk_demo_development', status: 'opened', popupId: 'shop-welcome' };
+    const reply = await request.post(`${server.url}/dev/sdk/popups`, { data: report });
+    expect(reply.status()).toBe(204);
+    await page.goto(`${server.url}/dashboard/projects/demo/development/results`);
+    await expect(page.getByText('1', { exact: true }).first()).toBeVisible();
+  });
+
+  test('the API has a page to read', async ({ page, server }) => {
+    await page.goto(`${server.url}/api/docs`);
+    await expect(page.getByText('/sdk/{apiKey}/popups').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,110 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, popupFrame, recordRequests, test } from '../support/fixtures';
+
+test.describe('the demo', () => {
+  test('[T1] [F1] [E1] [E2] [E5] [F5] [S7] one popup, from the trigger to the results', async ({
+    page,
+    server,
+    sql,
+    complaints,
+  }) => {
+    const requests = recordRequests(page, server.url);
+    const count = async () => {
+      const [row] = await sql<{ events: number; responses: number }[]>`
+        select (select count(*)::int from events) as events,
+               (select count(*)::int from responses) as responses`;
+      return row ?? { events: 0, responses: 0 };
+    };
+    const before = await count();
+
+    await page.goto(`${server.url}/demo/`);
+    const log = page.getByRole('log');
+    const frame = popupFrame(page);
+    await expect(frame.getByRole('heading', { name: 'Two quick questions?' })).toBeVisible();
+    await frame.getByRole('button', { name: 'Sure, go ahead' }).click();
+    await frame.getByRole('radio', { name: '9', exact: true }).check();
+    await frame.getByRole('button', { name: 'Next' }).click();
+    await frame.getByRole('button', { name: 'Back' }).click();
+    await expect(frame.getByRole('radio', { name: '9', exact: true })).toBeChecked();
+    await frame.getByRole('button', { name: 'Next' }).click();
+    await frame.getByRole('textbox').fill('The mugs are lovely');
+    await frame.getByRole('button', { name: 'Send' }).click();
+    await expect(frame.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
+    await frame.getByRole('button', { name: 'Back to the shop' }).click();
+    await expect(page.locator('service-popup')).toHaveCount(0);
+
+    for (const word of [
+      'popup_shown',
+      'loaded',
+      'start_survey',
+      'back',
+      'manual_send',
+      'survey_completed',
+      'complete',
+    ])
+      await expect(log.getByText(word, { exact: true }).first()).toBeVisible();
+
+    await expect
+      .poll(count)
+      .toEqual({ events: before.events + 2, responses: before.responses + 1 });
+    const events = await sql<{ status: string; popup_id: string; path: string }[]>`
+      select status, popup_id, path from events order by received_at desc limit 2`;
+    expect(events.map(({ status }) => status).sort()).toEqual(['completed', 'opened']);
+    expect(events[0]).toMatchObject({ popup_id: 'shop-welcome', path: '/demo/' });
+    const [response] =
+      await sql`select answers, finished from responses order by updated_at desc limit 1`;
+    expect(response).toEqual({
+      answers: { recommend: 9, reason: 'The mugs are lovely' },
+      finished: true,
+    });
+    expect(requests.filter((line) => line.startsWith('OPTIONS'))).toEqual([]);
+    expect(requests.filter((line) => line === 'POST /sdk/popups')).toHaveLength(2);
+    expect(complaints).toEqual([]);
+
+    await page.goto(`${server.url}/dashboard/`);
+    await expect(page.getByText('The mugs are lovely')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Two quick questions?' })).toBeVisible();
+  });
+
+  test('[E2] the close icon closes the popup, and the cooldown keeps it away', async ({
+    page,
+    server,
+  }) => {
+    await page.route('**/demo/', async (route) => {
+      const body = await (await route.fetch()).text();
+      await route.fulfill({
+        body: body.replace('data-api-key', 'data-debug data-api-key'),
+        contentType: 'text/html',
+      });
+    });
+    await page.goto(`${server.url}/demo/`);
+    await popupFrame(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page.locator('service-popup')).toHaveCount(0);
+    await expect(page.getByRole('log').getByText('close_icon', { exact: true })).toBeVisible();
+    const decided = page.waitForEvent('console', (message) => message.text().includes('cooldown'));
+    await page.reload();
+    await decided;
+    await expect(page.locator('service-popup')).toHaveCount(0);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`has no accessibility fault, popup included (${colorScheme})`, async ({
+      page,
+      server,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(`${server.url}/demo/`);
+      const frame = popupFrame(page);
+      await expect(frame.getByRole('button', { name: 'Sure, go ahead' })).toBeVisible();
+      const check = async () =>
+        (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+          id,
+          nodes[0]?.html,
+        ]);
+      expect(await check()).toEqual([]);
+      await frame.getByRole('button', { name: 'Sure, go ahead' }).click();
+      await frame.getByRole('button', { name: 'Next' }).click();
+      await expect(frame.getByRole('radiogroup')).toBeVisible();
+      expect(await check()).toEqual([]);
+    });
+});

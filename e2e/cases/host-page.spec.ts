@@ -1,0 +1,254 @@
+import {
+  eventsOf,
+  expect,
+  hostPage,
+  popupFrame,
+  recordRequests,
+  storyOf,
+  test,
+} from '../support/fixtures';
+import { createProject } from '../support/project';
+
+test.describe('a host page on another origin', () => {
+  test('[E1] events carry what the host is promised', async ({ page, host, server, sql }) => {
+    const { apiKey } = await createProject(sql);
+    host.serve(hostPage(server.url, apiKey, 'data-user-id="ann"'));
+    await page.goto(host.url);
+    await popupFrame(page).getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => storyOf(page)).toEqual(['popup_shown', 'loaded', 'close_icon']);
+    for (const event of await eventsOf(page)) {
+      expect(event.surveyId).toBe('two-questions');
+      expect(event.timestamp).toBeGreaterThan(1_700_000_000_000);
+      expect(event.data).toMatchObject({ popupId: 'hello', userId: 'ann' });
+    }
+  });
+
+  test('[L6] [E6] two requests without a popup, one more with it, never a preflight', async ({
+    page,
+    host,
+    server,
+    sql,
+  }) => {
+    const quiet = await createProject(sql, [{ triggers: { type: 'time_on_page', value: 3600 } }]);
+    const requests = recordRequests(page, server.url);
+    host.serve(hostPage(server.url, quiet.apiKey));
+    await page.goto(host.url, { waitUntil: 'networkidle' });
+    expect(requests).toEqual(['GET /service-popups.js', `GET /sdk/${quiet.apiKey}/popups`]);
+
+    const { apiKey } = await createProject(sql);
+    requests.length = 0;
+    host.serve(hostPage(server.url, apiKey));
+    await page.goto(host.url);
+    await expect(popupFrame(page).getByRole('heading')).toBeVisible();
+    await expect.poll(() => requests).toContain('POST /sdk/popups');
+    expect(requests).toEqual([
+      'GET /service-popups.js',
+      `GET /sdk/${apiKey}/popups`,
+      `GET /frame/${apiKey}/hello`,
+      'POST /sdk/popups',
+    ]);
+  });
+
+  test('[S4] [F3] works under a strict policy without a word on the console', async ({
+    page,
+    host,
+    server,
+    sql,
+    complaints,
+  }) => {
+    const { apiKey } = await createProject(sql);
+    host.serve(
+      `<!doctype html><html lang="en"><title>Strict</title>
+       <script async src="${server.url}/service-popups.js" data-api-key="${apiKey}"></script><h1>Strict</h1>`,
+      {
+        'content-security-policy': `default-src 'none'; script-src 'self' ${server.url}; connect-src ${server.url}; frame-src ${server.url}; require-trusted-types-for 'script'`,
+      },
+    );
+    await page.goto(host.url);
+    const frame = popupFrame(page);
+    await frame.getByRole('button', { name: 'Start' }).click();
+    await frame.getByRole('radio', { name: '10', exact: true }).check();
+    await frame.getByRole('button', { name: 'Next' }).click();
+    await frame.getByRole('button', { name: 'Send' }).click();
+    await expect(frame.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+    expect(complaints.filter((text) => !text.includes('favicon'))).toEqual([]);
+  });
+
+  test('[R6] [R2] an answered survey does not come back after a reload', async ({
+    page,
+    host,
+    server,
+    sql,
+  }) => {
+    const { apiKey } = await createProject(sql, [
+      { triggers: { type: 'time_on_page', value: 0.2, condition: [{ answered: false }] } },
+    ]);
+    host.serve(hostPage(server.url, apiKey, 'data-debug'));
+    await page.goto(host.url);
+    const frame = popupFrame(page);
+    await frame.getByRole('button', { name: 'Start' }).click();
+    await frame.getByRole('radio', { name: '3', exact: true }).check();
+    await frame.getByRole('button', { name: 'Next' }).click();
+    await frame.getByRole('button', { name: 'Send' }).click();
+    await expect(frame.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+    const decided = page.waitForEvent('console', (message) => message.text().includes('answered'));
+    await page.reload();
+    await decided;
+    await expect(page.locator('service-popup')).toHaveCount(0);
+  });
+
+  test('[F4] goes on where the visitor stopped', async ({ page, host, server, sql }) => {
+    const { apiKey, environmentId } = await createProject(sql);
+    host.serve(hostPage(server.url, apiKey));
+    await page.goto(host.url);
+    const frame = popupFrame(page);
+    await frame.getByRole('button', { name: 'Start' }).click();
+    await frame.getByRole('radio', { name: '6', exact: true }).check();
+    await frame.getByRole('button', { name: 'Next' }).click();
+    await expect(frame.getByRole('textbox')).toBeVisible();
+    await page.reload();
+    await frame.getByRole('textbox').fill('Back again');
+    await frame.getByRole('button', { name: 'Send' }).click();
+    await expect(frame.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+    const saved = () =>
+      sql`select answers, finished from responses where environment_id = ${environmentId}`;
+    await expect
+      .poll(async () => [...(await saved())])
+      .toEqual([{ answers: { recommend: 6, reason: 'Back again' }, finished: true }]);
+  });
+
+  test('[R7] the same popup shows in one of two tabs only', async ({
+    context,
+    page,
+    host,
+    server,
+    sql,
+  }) => {
+    const { apiKey } = await createProject(sql, [
+      { triggers: { type: 'time_on_page', value: 0.2, condition: [{ cooldownDays: 1 }] } },
+    ]);
+    host.serve(hostPage(server.url, apiKey, 'data-debug'));
+    await page.goto(host.url);
+    await expect(popupFrame(page).getByRole('heading')).toBeVisible();
+    const second = await context.newPage();
+    const decided = second.waitForEvent('console', (message) =>
+      message.text().includes('not shown'),
+    );
+    await second.goto(host.url);
+    await decided;
+    await expect(second.locator('service-popup')).toHaveCount(0);
+  });
+
+  test('[F3] strangers who post messages are not heard', async ({ page, host, server, sql }) => {
+    const { apiKey } = await createProject(sql);
+    host.serve(hostPage(server.url, apiKey));
+    await page.goto(host.url);
+    await page.evaluate(() => {
+      const frame = document.createElement('iframe');
+      frame.setAttribute('sandbox', 'allow-scripts');
+      frame.srcdoc = `<script>setInterval(() => parent.postMessage({ v: 1, type: 'hello' }, '*'), 5)</script>`;
+      document.body.append(frame);
+      for (const type of ['hello', 'port', 'ready', 'close', 'answers'])
+        window.postMessage({ v: 1, type, height: 1, answers: {}, finished: true }, '*');
+    });
+    await expect(popupFrame(page).getByRole('heading')).toBeVisible();
+    expect(await storyOf(page)).toEqual(['popup_shown', 'loaded']);
+  });
+
+  test('[F3] the frame has an opaque origin and can reach neither host nor API', async ({
+    page,
+    host,
+    server,
+    sql,
+  }) => {
+    const { apiKey } = await createProject(sql);
+    host.serve(hostPage(server.url, apiKey));
+    await page.goto(host.url);
+    await expect(popupFrame(page).getByRole('heading')).toBeVisible();
+    const frame = page.frames().find((candidate) => candidate.url().includes('/frame/'));
+    const reach = await frame?.evaluate(async (api) => {
+      const attempt = (action: () => unknown): string => {
+        try {
+          action();
+          return 'reached';
+        } catch {
+          return 'refused';
+        }
+      };
+      return {
+        origin: window.origin,
+        storage: attempt(() => localStorage.length),
+        parent: attempt(() => window.parent.document.title),
+        cookie: attempt(() => document.cookie),
+        network: await fetch(`${api}/healthz`).then(
+          () => 'reached',
+          () => 'refused',
+        ),
+      };
+    }, server.url);
+    expect(reach).toEqual({
+      origin: 'null',
+      storage: 'refused',
+      parent: 'refused',
+      cookie: 'refused',
+      network: 'refused',
+    });
+  });
+
+  test('[L5] a key that is not valid is said once, and nothing else happens', async ({
+    page,
+    host,
+    server,
+    complaints,
+  }) => {
+    const requests = recordRequests(page, server.url);
+    host.serve(hostPage(server.url, 'pk_unknown'));
+    await page.goto(host.url, { waitUntil: 'networkidle' });
+    expect(requests).toEqual(['GET /service-popups.js', 'GET /sdk/pk_unknown/popups']);
+    expect(complaints.filter((text) => text.includes('[service-popups]'))).toHaveLength(1);
+  });
+
+  test('[H10] without attributes the script defines the class, and nothing is requested', async ({
+    page,
+    host,
+    server,
+  }) => {
+    const requests = recordRequests(page, server.url);
+    host.serve(
+      `<!doctype html><title>Host</title><script src="${server.url}/service-popups.js"></script>`,
+    );
+    await page.goto(host.url, { waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => typeof Reflect.get(window, 'ServicePopups'))).toBe('function');
+    expect(requests).toEqual(['GET /service-popups.js']);
+  });
+
+  test('[T8] [H4] destroy hands history back and removes every node', async ({
+    page,
+    host,
+    server,
+    sql,
+  }) => {
+    const { apiKey } = await createProject(sql);
+    host.serve(`<!doctype html><title>Host</title>
+      <script>window.original = history.pushState</script>
+      <script src="${server.url}/service-popups.js"></script>
+      <script>
+        window.popups = new ServicePopups();
+        popups.init({ mode: 'server', apiKey: '${apiKey}', baseUrl: '${server.url}' });
+        popups.autoLaunch();
+      </script>`);
+    await page.goto(host.url);
+    await expect(page.locator('service-popup')).toHaveCount(1);
+    const after = await page.evaluate(() => {
+      const page = window as unknown as { popups: { destroy: () => void }; original: unknown };
+      const patched = Reflect.get(history, 'pushState') !== page.original;
+      page.popups.destroy();
+      return {
+        patched,
+        restored: Reflect.get(history, 'pushState') === page.original,
+        nodes: document.querySelectorAll('service-popup').length,
+      };
+    });
+    expect(after).toEqual({ patched: true, restored: true, nodes: 0 });
+  });
+});

@@ -1,0 +1,128 @@
+import { expect, hostPage, popupFrame, storyOf, test } from '../support/fixtures';
+import { createProject } from '../support/project';
+
+test.describe('the popup in the page', () => {
+  test('[F2] a corner popup takes no focus, is announced, and moves nothing', async ({
+    page,
+    host,
+    server,
+    sql,
+  }) => {
+    const { apiKey } = await createProject(sql);
+    host.serve(hostPage(server.url, apiKey));
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(host.url);
+    await page.getByRole('button', { name: 'A button of the host' }).focus();
+    await expect(popupFrame(page).getByRole('heading')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'A button of the host' })).toBeFocused();
+    await expect(page.getByRole('status').first()).toHaveText('A question');
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts') as number[])).toEqual([]);
+  });
+
+  test('[F2] by keyboard alone, from the host into the popup and to the end', async ({
+    page,
+    host,
+    server,
+    sql,
+  }) => {
+    const { apiKey } = await createProject(sql);
+    host.serve(hostPage(server.url, apiKey));
+    await page.goto(host.url);
+    const frame = popupFrame(page);
+    await expect(frame.getByRole('heading')).toBeVisible();
+    await page.getByRole('button', { name: 'A button of the host' }).focus();
+    const start = frame.getByRole('button', { name: 'Start' });
+    for (
+      let presses = 0;
+      presses < 6 && !(await start.evaluate((node) => node === document.activeElement));
+      presses++
+    )
+      await page.keyboard.press('Tab');
+    await expect(start).toBeFocused();
+    await page.keyboard.press('Enter');
+    const first = frame.getByRole('radio', { name: '0', exact: true });
+    for (
+      let presses = 0;
+      presses < 6 && !(await first.evaluate((node) => node === document.activeElement));
+      presses++
+    )
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(frame.getByRole('radio', { name: '2', exact: true })).toBeChecked();
+    await page.keyboard.press('Enter');
+    await expect(frame.getByRole('textbox')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('service-popup')).toHaveCount(0);
+    expect((await storyOf(page)).at(-1)).toBe('escape');
+  });
+
+  for (const [way, action] of [
+    ['Escape', 'escape'],
+    ['a click beside it', 'overlay'],
+  ] as const)
+    test(`[D6] a centred popup is modal, closes by ${way}, and gives the focus back`, async ({
+      page,
+      host,
+      server,
+      sql,
+    }) => {
+      const { apiKey } = await createProject(sql, [{ style: { position: 'center' } }]);
+      host.serve(hostPage(server.url, apiKey));
+      await page.goto(host.url);
+      const button = page.getByRole('button', { name: 'A button of the host' });
+      await button.focus();
+      await expect(popupFrame(page).getByRole('heading')).toBeFocused();
+      await button.evaluate((node) => {
+        node.focus();
+      });
+      await expect(button).not.toBeFocused();
+      if (action === 'escape') await page.keyboard.press('Escape');
+      else await page.mouse.click(5, 5);
+      await expect(page.locator('service-popup')).toHaveCount(0);
+      await expect(button).toBeFocused();
+      expect((await storyOf(page)).at(-1)).toBe(action);
+    });
+
+  test('[F2] hostile styles of the page do not reach it', async ({ page, host, server, sql }) => {
+    const { apiKey } = await createProject(sql);
+    const style = `<style>* { all: unset !important; }
+      service-popup { display: none !important; opacity: 0 !important; transform: scale(3) !important; z-index: -1 !important; }</style>`;
+    host.serve(hostPage(server.url, apiKey).replace('</head>', `${style}</head>`));
+    await page.goto(host.url);
+    await expect(popupFrame(page).getByRole('heading')).toBeVisible();
+    const box = await page.locator('service-popup iframe').boundingBox();
+    expect(box).toMatchObject({ width: 400 });
+    await popupFrame(page).getByRole('button', { name: 'Start' }).click();
+    await expect(popupFrame(page).getByRole('radiogroup')).toBeVisible();
+  });
+
+  test('[F2] on a phone it is a sheet at the bottom, as wide as the screen', async ({
+    page,
+    host,
+    server,
+    sql,
+  }) => {
+    const { apiKey } = await createProject(sql);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    host.serve(
+      hostPage(server.url, apiKey).replace(
+        '<head>',
+        '<head><meta name="viewport" content="width=device-width">',
+      ),
+    );
+    await page.goto(host.url);
+    await expect(popupFrame(page).getByRole('heading')).toBeVisible();
+    const box = await page.locator('service-popup iframe').boundingBox();
+    expect(box).toMatchObject({ x: 0, width: 360 });
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(640);
+  });
+});

@@ -1,0 +1,95 @@
+import { test as base, type FrameLocator, type Page } from '@playwright/test';
+import type { Sql } from 'postgres';
+import { HostSite } from './host-site';
+import { ServerProcess } from './server-process';
+
+interface TestFixtures {
+  host: HostSite;
+  /** What went wrong in the page: errors, refused policies, warnings on the console. */
+  complaints: string[];
+}
+
+interface WorkerFixtures {
+  server: ServerProcess;
+  sql: Sql;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    async ({}, use) => {
+      const server = await ServerProcess.start();
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  sql: [
+    async ({ server }, use) => {
+      const sql = await server.sql();
+      await use(sql);
+      await sql.end();
+    },
+    { scope: 'worker' },
+  ],
+  host: async ({}, use) => {
+    const host = await HostSite.start();
+    await use(host);
+    await host.stop();
+  },
+  complaints: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('pageerror', ({ message }) => complaints.push(message));
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    await use(complaints);
+  },
+});
+
+export { expect } from '@playwright/test';
+
+/** The frame of the popup on a page. */
+export function popupFrame(page: Page): FrameLocator {
+  return page.frameLocator('service-popup iframe');
+}
+
+/** Requests the page makes, as `METHOD /path`, those for the page's own files left out. */
+export function recordRequests(page: Page, origin: string): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.origin === origin) requests.push(`${request.method()} ${url.pathname}`);
+  });
+  return requests;
+}
+
+/** A host page with the SDK by one script tag, and every event on `window.events`. */
+export function hostPage(api: string, apiKey: string, attributes = ''): string {
+  return `<!doctype html><html lang="en"><head><title>Host</title>
+    <script async src="${api}/service-popups.js" data-api-key="${apiKey}" ${attributes}></script>
+    <script>
+      window.events = [];
+      (window.servicePopups ||= []).push((popups) => {
+        for (const type of ['popup_shown', 'popup_clicked', 'survey_completed'])
+          popups.on(type, (event) => window.events.push(event));
+      });
+    </script></head>
+    <body><h1>Host page</h1><button>A button of the host</button></body></html>`;
+}
+
+interface RecordedEvent {
+  type: string;
+  surveyId: string;
+  timestamp: number;
+  data: Record<string, unknown>;
+}
+
+export async function eventsOf(page: Page): Promise<RecordedEvent[]> {
+  return page.evaluate(() => (window as unknown as { events: RecordedEvent[] }).events);
+}
+
+/** `popup_shown`, `survey_completed`, or the action of a click. */
+export async function storyOf(page: Page): Promise<unknown[]> {
+  const events = await eventsOf(page);
+  return events.map(({ type, data }) => (type === 'popup_clicked' ? data.action : type));
+}

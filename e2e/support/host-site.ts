@@ -1,0 +1,48 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
+interface HostPage {
+  html: string;
+  headers: Record<string, string>;
+}
+
+/** Somebody else's web application, on another origin than the API. */
+export class HostSite {
+  #server: Server;
+  #page: HostPage = { html: '', headers: {} };
+
+  private constructor(server: Server) {
+    this.#server = server;
+  }
+
+  static async start(): Promise<HostSite> {
+    const server = createServer();
+    const site = new HostSite(server);
+    server.on('request', (_request, response) => {
+      response.writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        ...site.#page.headers,
+      });
+      response.end(site.#page.html);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return site;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${String((this.#server.address() as AddressInfo).port)}`;
+  }
+
+  /** What every address of the site answers with. */
+  serve(html: string, headers: Record<string, string> = {}): void {
+    this.#page = { html, headers };
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+}

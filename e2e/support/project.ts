@@ -1,0 +1,58 @@
+import type { PopupDefinition, Survey } from '@service-popups/contract';
+import type { Sql } from 'postgres';
+
+export interface Project {
+  id: string;
+  apiKey: string;
+  environmentId: number;
+}
+
+const survey: Survey = {
+  id: 'two-questions',
+  version: 1,
+  defaultLanguage: 'en',
+  pages: [
+    {
+      id: 'rating',
+      questions: [
+        { id: 'recommend', type: 'nps', title: 'Would you recommend us?', required: true },
+      ],
+    },
+    { id: 'why', questions: [{ id: 'reason', type: 'text', title: 'Why?', multiline: true }] },
+  ],
+  ends: [{ id: 'end', title: 'Thank you' }],
+};
+
+const popup: PopupDefinition = {
+  id: 'hello',
+  surveyId: survey.id,
+  productId: 'project',
+  title: 'A question',
+  message: 'Would you help us?',
+  triggers: { type: 'time_on_page', value: 0.2 },
+  version: 1,
+};
+
+let count = 0;
+
+/** A project of its own with published popups, in the server's database. */
+export async function createProject(
+  sql: Sql,
+  popups: Partial<PopupDefinition>[] = [{}],
+): Promise<Project> {
+  const id = `case-${String(process.pid)}-${String(++count)}`;
+  const apiKey = `pk_${id}`;
+  await sql`insert into projects (id, name) values (${id}, ${id})`;
+  const [environment] = await sql<{ id: number }[]>`
+    insert into environments (project_id, kind) values (${id}, 'production') returning id`;
+  const environmentId = environment?.id ?? 0;
+  await sql`insert into api_keys (key, environment_id) values (${apiKey}, ${environmentId})`;
+  await sql`insert into surveys (environment_id, id, definition)
+    values (${environmentId}, ${survey.id}, ${sql.json(survey)})`;
+  for (const changes of popups) {
+    const definition = { ...popup, productId: id, ...changes };
+    await sql`insert into popups (environment_id, id, survey_id, definition, published)
+      values (${environmentId}, ${definition.id}, ${survey.id}, ${sql.json(definition)}, true)`;
+  }
+  return { id, apiKey, environmentId };
+}

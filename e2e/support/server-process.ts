@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import postgres, { type Sql } from 'postgres';
+import { freePort } from './free-port';
+
+const MAIN = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
+
+/** The product as a person runs it: its own process, on its embedded database. */
+export class ServerProcess {
+  #child: ChildProcess | undefined;
+  #output = '';
+
+  private constructor(
+    readonly port: number,
+    readonly dataDir: string,
+  ) {}
+
+  static async start(): Promise<ServerProcess> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'service-popups-e2e-'));
+    const server = new ServerProcess(await freePort(), dataDir);
+    await server.start();
+    return server;
+  }
+
+  get url(): string {
+    return `http://localhost:${String(this.port)}`;
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [MAIN], {
+      env: { ...process.env, PORT: String(this.port), DATA_DIR: this.dataDir },
+    });
+    this.#child = child;
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (this.#output += chunk.toString()));
+    while (!(await this.#answers())) {
+      if (child.exitCode !== null) throw new Error(`the server ended:\n${this.#output}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  async #answers(): Promise<boolean> {
+    return fetch(`http://127.0.0.1:${String(this.port)}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  }
+
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    if (!this.#child || this.#child.exitCode !== null) return;
+    const exited = once(this.#child, 'exit');
+    this.#child.kill(signal);
+    await exited;
+  }
+
+  async remove(): Promise<void> {
+    await this.stop();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** A look into the database of the running server. */
+  async sql(): Promise<Sql> {
+    const file = await readFile(join(this.dataDir, 'postgres/data/postmaster.pid'), 'utf8');
+    const [, , , port, host = ''] = file.split('\n');
+    return postgres({
+      host,
+      port: Number(port),
+      database: 'service_popups',
+      username: 'service_popups',
+      max: 2,
+    });
+  }
+}

@@ -1,1 +1,0 @@
-export { Fragment, jsx, jsx as jsxs } from './preact';

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { answerProblem } from '@service-popups/rules';
+import { expect, it } from 'vitest';
+import type { FlowEvent } from '../src/flow/flow';
+import { openFlow } from '../src/flow/open-flow';
+import { positionOf } from '../src/flow/position';
+import { step } from '../src/flow/step';
+import { sampleSurvey } from './sample-survey';
+
+const questions = sampleSurvey.pages.flatMap((page) => page.questions);
+const questionId = fc.constantFrom(...questions.map(({ id }) => id));
+const event: fc.Arbitrary<FlowEvent> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant<FlowEvent>({ type: 'send' }) },
+  fc.constantFrom<FlowEvent>({ type: 'start' }, { type: 'back' }, { type: 'link' }),
+  fc.record({
+    type: fc.constant('edit' as const),
+    questionId,
+    answer: fc.oneof(fc.integer({ min: -1, max: 11 }), fc.string({ unit: 'binary' })),
+  }),
+  fc.record({ type: fc.constant('commit' as const), questionId }),
+  fc.constant<FlowEvent>({ type: 'leave', action: 'close_icon' }),
+);
+const events = fc.array(event, { maxLength: 40 });
+
+function messagesOf(sequence: FlowEvent[]) {
+  let flow = step(openFlow(sampleSurvey), { type: 'start' }).flow;
+  return sequence.flatMap((next) => {
+    const outcome = step(flow, next);
+    flow = outcome.flow;
+    return outcome.messages;
+  });
+}
+
+it('[F3] whatever the visitor does, the host hears valid answers to questions of the survey', () => {
+  fc.assert(
+    fc.property(events, (sequence) => {
+      for (const message of messagesOf(sequence)) {
+        if (message.type !== 'answers') continue;
+        for (const [id, answer] of Object.entries(message.answers)) {
+          const question = questions.find((candidate) => candidate.id === id);
+          expect(question && answerProblem(question, answer)).toBeUndefined();
+          expect(question).toBeDefined();
+        }
+      }
+    }),
+  );
+});
+
+it('[F5] the survey is finished at most once, and nothing follows the close', () => {
+  fc.assert(
+    fc.property(events, (sequence) => {
+      const messages = messagesOf(sequence);
+      const finished = messages.filter((message) => message.type === 'answers' && message.finished);
+      const close = messages.findIndex((message) => message.type === 'close');
+      expect(finished.length).toBeLessThanOrEqual(1);
+      expect(close === -1 || close === messages.length - 1).toBe(true);
+    }),
+  );
+});
+
+it('[F4] answers name the next page exactly while the survey goes on', () => {
+  fc.assert(
+    fc.property(events, (sequence) => {
+      for (const message of messagesOf(sequence)) {
+        if (message.type === 'answers') {
+          expect(message.pageId === undefined).toBe(message.finished);
+        }
+      }
+    }),
+  );
+});
+
+it('the step is never beyond the total, and answers on a page leave both as they are', () => {
+  fc.assert(
+    fc.property(events, (sequence) => {
+      let flow = openFlow(sampleSurvey);
+      for (const next of [{ type: 'start' } as const, ...sequence]) {
+        const before = flow;
+        flow = step(flow, next).flow;
+        if (flow.screen.at !== 'page') continue;
+        const { step: at, total } = positionOf(flow, flow.screen.pageId);
+        expect(at).toBeGreaterThan(0);
+        expect(at).toBeLessThanOrEqual(total);
+        if (next.type === 'edit' && before.screen.at === 'page') {
+          expect(positionOf(before, flow.screen.pageId)).toMatchObject({ step: at, total });
+        }
+      }
+    }),
+  );
+});

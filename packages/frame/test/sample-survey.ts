@@ -1,0 +1,33 @@
+import type { Survey } from '@service-popups/contract';
+
+/** A rating, then words for those who rate low, then a line for everybody; promoters end early. */
+export const sampleSurvey: Survey = {
+  id: 'survey',
+  version: 1,
+  defaultLanguage: 'en',
+  pages: [
+    {
+      id: 'rating',
+      questions: [{ id: 'score', type: 'nps', title: 'How likely?', required: true }],
+      jumps: [
+        { when: [{ key: 'score', op: 'eq', value: 10 }], to: 'promoter' },
+        { when: [{ key: 'score', op: 'gte', value: 7 }], to: 'rest' },
+      ],
+    },
+    {
+      id: 'reason',
+      questions: [{ id: 'why', type: 'text', title: 'Why?', multiline: true, maxLength: 20 }],
+    },
+    {
+      id: 'rest',
+      questions: [
+        { id: 'constructor', type: 'text', title: 'What would you change?', required: true },
+        { id: 'name', type: 'text', title: 'Your name' },
+      ],
+    },
+  ],
+  ends: [
+    { id: 'thanks', title: 'Thank you' },
+    { id: 'promoter', title: 'We are glad' },
+  ],
+};

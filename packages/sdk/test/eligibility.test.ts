@@ -1,0 +1,260 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createVisitor } from '../src/visitor/visitor';
+import { FakeBrowser, type FakeTab } from './support/fake-platform';
+import { makePopup, run, serve } from './support/make';
+
+const fresh = () => new FakeBrowser().openTab();
+const DAY = 24 * 3600_000;
+
+async function showAndClose(tab: FakeTab): Promise<void> {
+  await tab.browser.clock.advance(5000);
+  await tab.frameReady();
+  tab.frame.says({ type: 'close' });
+}
+
+/** A new page of the same browser, as after a reload. */
+async function reload(tab: FakeTab): Promise<FakeTab> {
+  tab.leave();
+  const next = tab.browser.openTab(tab.url);
+  next.answer = tab.answer;
+  await run(next);
+  return next;
+}
+
+describe('answered and last shown', () => {
+  it('[R2] [R5] survey_completed makes the survey answered, for later pages too', async () => {
+    const tab = fresh();
+    serve(tab, [
+      makePopup({ triggers: { type: 'time_on_page', value: 5, condition: [{ answered: false }] } }),
+    ]);
+    await run(tab);
+    await tab.browser.clock.advance(5000);
+    await tab.frameReady();
+    tab.frame.says({ type: 'answers', answers: { q: 9 }, finished: true });
+    tab.frame.says({ type: 'close' });
+    tab.go('https://shop.example/other');
+    await tab.browser.clock.advance(60_000);
+    expect(tab.frames).toHaveLength(1);
+    const next = await reload(tab);
+    await next.browser.clock.advance(60_000);
+    expect(next.frames).toHaveLength(0);
+  });
+
+  it('[R2] [R5] markSurveyAnswered makes a survey answered, and only that one', async () => {
+    const tab = fresh();
+    const condition = [{ answered: false }];
+    const triggers = { type: 'time_on_page' as const, value: 5, condition };
+    serve(tab, [
+      makePopup({ id: 'a', surveyId: 'done', triggers }),
+      makePopup({ id: 'b', surveyId: 'open', triggers }),
+    ]);
+    const { controller } = await run(tab);
+    controller.markSurveyAnswered('done');
+    await tab.browser.clock.advance(5000);
+    expect(tab.frames.map(({ options: { src } }) => src)).toEqual([expect.stringContaining('/b?')]);
+  });
+
+  it('[R3] the cooldown counts from the last showing and survives a reload', async () => {
+    const tab = fresh();
+    serve(tab, [makePopup()]);
+    await run(tab);
+    await showAndClose(tab);
+    tab.browser.clock.now += 7 * DAY - 60_000;
+    const early = await reload(tab);
+    await early.browser.clock.advance(10_000);
+    expect(early.frames).toHaveLength(0);
+    early.browser.clock.now += 60_000;
+    const late = await reload(early);
+    await late.browser.clock.advance(5000);
+    expect(late.frames).toHaveLength(1);
+  });
+
+  it('[R6] the claim is written before the popup shows', async () => {
+    const tab = fresh();
+    serve(tab, [makePopup()]);
+    await run(tab);
+    await tab.browser.clock.advance(5000);
+    expect([...tab.browser.storage.keys()].some((key) => key.includes(':claim:'))).toBe(true);
+    await tab.frameReady();
+    expect([...tab.browser.storage.keys()].some((key) => key.includes(':claim:'))).toBe(false);
+    expect([...tab.browser.storage.keys()].some((key) => key.includes(':shown:'))).toBe(true);
+  });
+
+  it('[R6] a claim whose tab died lapses after 30 seconds', async () => {
+    const tab = fresh();
+    serve(tab, [makePopup()]);
+    const { controller } = await run(tab);
+    await tab.browser.clock.advance(5000);
+    const claims = [...tab.browser.storage].filter(([key]) => key.includes(':claim:'));
+    controller.destroy();
+    for (const [key, value] of claims) tab.browser.storage.set(key, value);
+    const next = await reload(tab);
+    await next.browser.clock.advance(5000);
+    expect(next.frames).toHaveLength(0);
+    await next.browser.clock.advance(25_000);
+    next.go('https://shop.example/again');
+    await next.browser.clock.advance(5000);
+    expect(next.frames).toHaveLength(1);
+  });
+
+  it('[R6] garbage in the storage breaks nothing', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (entries) => {
+        const browser = new FakeBrowser();
+        for (const [key, value] of entries) {
+          browser.storage.set(`p:shown:${key}`, value);
+          browser.storage.set(`p:answered:${key}`, value);
+        }
+        const state = createVisitor(browser.openTab().platform, 'p:').state();
+        for (const time of [...Object.values(state.shown), ...Object.values(state.answered)])
+          expect(time).toBeTypeOf('number');
+      }),
+    );
+  });
+});
+
+describe('identity', () => {
+  const visit = (browser: FakeBrowser, userId?: string) => {
+    const visitor = createVisitor(browser.openTab().platform, 'p:');
+    visitor.setUser(userId);
+    return visitor;
+  };
+
+  it('[R8] what an unknown visitor saw goes along, once, to the first user', () => {
+    const browser = new FakeBrowser();
+    visit(browser).markAnswered('nps');
+    expect(Object.keys(visit(browser, 'ann').state().answered)).toEqual(['nps']);
+    expect(Object.keys(visit(browser, 'ben').state().answered)).toEqual([]);
+  });
+
+  it('[R8] without a user, it is the union of what this browser has seen', () => {
+    const browser = new FakeBrowser();
+    visit(browser, 'ann').markAnswered('a');
+    visit(browser, 'ben').markAnswered('b');
+    expect(Object.keys(visit(browser).state().answered).sort()).toEqual(['a', 'b']);
+  });
+
+  const unit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code));
+
+  it('[R8] user ids with any UTF-16 unit keep their facts apart', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1, unit }),
+        fc.string({ minLength: 1, unit }),
+        (one, other) => {
+          fc.pre(one !== other);
+          const browser = new FakeBrowser();
+          visit(browser, one).markAnswered('nps');
+          expect(Object.keys(visit(browser, one).state().answered)).toEqual(['nps']);
+          expect(Object.keys(visit(browser, other).state().answered)).toEqual([]);
+        },
+      ),
+    );
+  });
+
+  it('[D7] the visitor keeps its id', () => {
+    const browser = new FakeBrowser();
+    expect(visit(browser).id()).toBe(visit(browser, 'ann').id());
+  });
+});
+
+describe('one popup at a time', () => {
+  const two = [
+    makePopup({ id: 'low', surveyId: 'a', priority: 1 }),
+    makePopup({ id: 'mid', surveyId: 'b', priority: 2 }),
+    makePopup({ id: 'high', surveyId: 'c', priority: 3 }),
+  ];
+  const shownIds = (tab: FakeTab) =>
+    tab.frames.map(({ options: { src } }) => /pk_test\/(\w+)/.exec(src)?.[1]);
+
+  it('[R7] others wait, highest priority first', async () => {
+    const tab = fresh();
+    serve(tab, two);
+    await run(tab);
+    await tab.browser.clock.advance(5000);
+    expect(shownIds(tab)).toEqual(['low']);
+    for (let index = 0; index < 2; index++) {
+      await tab.frameReady();
+      tab.frame.says({ type: 'close' });
+    }
+    expect(shownIds(tab)).toEqual(['low', 'high', 'mid']);
+  });
+
+  it('[R7] one that waits is decided again when its turn comes', async () => {
+    const tab = fresh();
+    serve(tab, two);
+    const { controller } = await run(tab);
+    await tab.browser.clock.advance(5000);
+    controller.markSurveyAnswered('c');
+    await tab.frameReady();
+    tab.frame.says({ type: 'close' });
+    expect(shownIds(tab)).toEqual(['low', 'mid']);
+  });
+
+  it('[R7] a popup in one tab keeps those of another waiting until it closes', async () => {
+    const browser = new FakeBrowser();
+    const first = browser.openTab();
+    const second = browser.openTab();
+    serve(first, [makePopup({ id: 'one', surveyId: 'a' })]);
+    serve(second, [makePopup({ id: 'two', surveyId: 'b' })]);
+    await run(first);
+    await run(second);
+    await browser.clock.advance(5000);
+    await first.frameReady();
+    await browser.clock.advance(120_000);
+    expect(second.frames).toHaveLength(0);
+    first.frame.says({ type: 'close' });
+    expect(shownIds(second)).toEqual(['two']);
+  });
+
+  it('[R7] the same popup shows in one of two tabs only', async () => {
+    const browser = new FakeBrowser();
+    const tabs = [browser.openTab(), browser.openTab()];
+    for (const tab of tabs) {
+      serve(tab, [makePopup()]);
+      await run(tab);
+    }
+    await browser.clock.advance(5000);
+    await tabs[0]?.frameReady();
+    tabs[0]?.frame.says({ type: 'close' });
+    await browser.clock.advance(120_000);
+    expect(tabs.map((tab) => tab.frames.length)).toEqual([1, 0]);
+  });
+
+  it('[R7] the lease of a tab that died lapses', async () => {
+    const browser = new FakeBrowser();
+    const first = browser.openTab();
+    serve(first, [makePopup({ id: 'one', surveyId: 'a' })]);
+    await run(first);
+    await browser.clock.advance(5000);
+    await first.frameReady();
+    // Hidden and frozen: it renews nothing any more.
+    first.isVisible = false;
+    const second = browser.openTab();
+    serve(second, [makePopup({ id: 'two', surveyId: 'b' })]);
+    await run(second);
+    await browser.clock.advance(5000);
+    expect(second.frames).toHaveLength(0);
+    await browser.clock.advance(30_000);
+    expect(shownIds(second)).toEqual(['two']);
+  });
+
+  it('[H8] two instances on one page show one popup at a time', async () => {
+    const tab = fresh();
+    tab.answer = ({ method, url }) =>
+      method === 'GET'
+        ? {
+            status: 200,
+            body: JSON.stringify([makePopup({ id: url.includes('pk_a') ? 'a' : 'b' })]),
+          }
+        : { status: 204 };
+    await run(tab, { apiKey: 'pk_a' });
+    await run(tab, { apiKey: 'pk_b' });
+    await tab.browser.clock.advance(5000);
+    expect(tab.frames).toHaveLength(1);
+    await tab.frameReady();
+    tab.frame.says({ type: 'close' });
+    expect(tab.frames).toHaveLength(2);
+  });
+});

@@ -1,0 +1,262 @@
+import { describe, expect, it } from 'vitest';
+import { createEmitter } from '../src/events/emitter';
+import type { ServiceEvent } from '../src/events/service-event';
+import { FakeBrowser, type FakeTab } from './support/fake-platform';
+import { makePopup, run, serve } from './support/make';
+
+async function shown(userId?: string) {
+  const tab = new FakeBrowser().openTab('https://shop.example/pricing?secret=1#top');
+  serve(tab, [makePopup()]);
+  const running = await run(tab, userId ? { userId } : {});
+  await tab.browser.clock.advance(5000);
+  await tab.frameReady();
+  return { tab, ...running };
+}
+
+const actionsOf = (events: ServiceEvent[]) =>
+  events.map(({ type, data }) => (type === 'popup_clicked' ? data?.action : type));
+
+describe('events', () => {
+  it('[E1] carry type, survey, time, popup and user', async () => {
+    const { tab, events } = await shown('ann');
+    expect(events[0]).toEqual({
+      type: 'popup_shown',
+      surveyId: 'nps',
+      timestamp: tab.browser.clock.now,
+      data: { popupId: 'welcome', userId: 'ann' },
+    });
+    expect(events[1]?.data).toEqual({ popupId: 'welcome', userId: 'ann', action: 'loaded' });
+  });
+
+  it('[E1] have no userId when none was given', async () => {
+    const { events } = await shown();
+    expect(events[0]?.data).toEqual({ popupId: 'welcome' });
+  });
+
+  it('[E2] [E3] [F5] come in order: shown, loaded, actions, completed once', async () => {
+    const { tab, events } = await shown();
+    const { frame } = tab;
+    frame.says({ type: 'action', action: 'start_survey' });
+    frame.says({ type: 'action', action: 'answer', questionId: 'q' });
+    frame.says({ type: 'action', action: 'back' });
+    frame.says({ type: 'action', action: 'manual_send' });
+    frame.says({ type: 'answers', answers: { q: 9 }, finished: true });
+    frame.says({ type: 'answers', answers: { q: 9 }, finished: true });
+    frame.says({ type: 'action', action: 'complete' });
+    frame.says({ type: 'close' });
+    expect(actionsOf(events)).toEqual([
+      'popup_shown',
+      'loaded',
+      'start_survey',
+      'answer',
+      'back',
+      'manual_send',
+      'survey_completed',
+      'complete',
+    ]);
+    expect(events[3]?.data).toMatchObject({ action: 'answer', questionId: 'q' });
+    expect(frame.removed).toBe(true);
+  });
+
+  it('[E3] nothing is emitted or reported before the frame is on screen', async () => {
+    const tab = new FakeBrowser().openTab();
+    serve(tab, [makePopup()]);
+    const { events } = await run(tab);
+    await tab.browser.clock.advance(5000);
+    tab.frame.handlers.connected();
+    tab.frame.says({ type: 'action', action: 'start_survey' });
+    tab.frame.says({ type: 'answers', answers: {}, finished: true });
+    expect(events).toEqual([]);
+    expect(tab.posts('/sdk/popups')).toEqual([]);
+  });
+
+  it('[E3] a frame that does not answer within 10 s is removed, was not shown, and may show later', async () => {
+    const tab = new FakeBrowser().openTab();
+    serve(tab, [makePopup()]);
+    const { events } = await run(tab);
+    await tab.browser.clock.advance(5000);
+    await tab.browser.clock.advance(9999);
+    expect(tab.frame.removed).toBe(false);
+    await tab.browser.clock.advance(1);
+    expect(tab.frame.removed).toBe(true);
+    expect(events).toEqual([]);
+    tab.go('https://shop.example/again');
+    await tab.browser.clock.advance(5000);
+    expect(tab.frames).toHaveLength(2);
+  });
+
+  it.each(['escape', 'overlay'] as const)(
+    '[E2] %s in the host closes and is told',
+    async (action) => {
+      const { tab, events } = await shown();
+      tab.frame.handlers.dismiss(action);
+      expect(actionsOf(events).at(-1)).toBe(action);
+      expect(tab.frame.removed).toBe(true);
+    },
+  );
+
+  it('[E4] a throwing listener does not stop the others, and is logged', async () => {
+    const tab = new FakeBrowser().openTab();
+    serve(tab, [makePopup()]);
+    const { controller, events } = await run(tab);
+    const fault = new Error('listener');
+    const after: string[] = [];
+    controller.on('popup_shown', () => {
+      throw fault;
+    });
+    controller.on('popup_shown', ({ type }) => {
+      after.push(type);
+    });
+    await tab.browser.clock.advance(5000);
+    await tab.frameReady();
+    expect(after).toEqual(['popup_shown']);
+    expect(events.map(({ type }) => type)).toEqual(['popup_shown', 'popup_clicked']);
+    expect(tab.logged).toEqual([['error', 'a listener threw', fault]]);
+  });
+
+  it('[E4] listeners run in order; who is added or removed during an emit does not change it', () => {
+    const emitter = createEmitter(() => undefined);
+    const heard: string[] = [];
+    const event: ServiceEvent = { type: 'popup_shown', surveyId: 's', timestamp: 0 };
+    const third = (): void => {
+      heard.push('third');
+    };
+    const first = (): void => {
+      heard.push('first');
+      emitter.off('popup_shown', first);
+      emitter.off('popup_shown', third);
+      emitter.on('popup_shown', () => {
+        heard.push('late');
+      });
+    };
+    emitter.on('popup_shown', first);
+    emitter.on('popup_shown', () => {
+      heard.push('second');
+    });
+    emitter.on('popup_shown', third);
+    emitter.emit(event);
+    expect(heard).toEqual(['first', 'second', 'third']);
+    emitter.emit(event);
+    expect(heard.slice(3)).toEqual(['second', 'late']);
+  });
+
+  it('[H1] off needs the same function, and stops it', async () => {
+    const tab = new FakeBrowser().openTab();
+    serve(tab, [makePopup()]);
+    const { controller } = await run(tab);
+    let calls = 0;
+    const listener = (): void => {
+      calls += 1;
+    };
+    controller.on('popup_shown', listener);
+    controller.on('popup_clicked', listener);
+    controller.off('popup_shown', listener);
+    controller.off('popup_clicked', () => {
+      calls += 1;
+    });
+    await tab.browser.clock.advance(5000);
+    await tab.frameReady();
+    expect(calls).toBe(1);
+  });
+});
+
+describe('frame', () => {
+  it('[F1] the address names key, popup, language and version', async () => {
+    const { tab } = await shown();
+    expect(tab.frame.options).toMatchObject({
+      src: 'https://api.example/frame/pk_test/welcome?lang=en-GB&v=3',
+      title: 'Two questions',
+    });
+  });
+
+  it('[F2] shows with the height it asked for, and follows it', async () => {
+    const { tab } = await shown();
+    expect(tab.frame.height).toBe(300);
+    tab.frame.says({ type: 'resize', height: 412 });
+    expect(tab.frame.height).toBe(412);
+    expect(tab.frame.received.map(({ type }) => type)).toEqual(['start', 'shown']);
+  });
+
+  it('[F3] unknown and malformed messages are ignored', async () => {
+    const { tab, events } = await shown();
+    const before = events.length;
+    const odd: unknown[] = [
+      null,
+      'close',
+      7,
+      { type: 'explode' },
+      { type: 'toString' },
+      { type: 'action' },
+      { type: 'action', action: 5 },
+      { type: 'resize', height: 'tall' },
+      { type: 'resize', height: Number.NaN },
+      { type: 'answers', answers: null, finished: true },
+      { type: 'answers', answers: {}, finished: 'yes' },
+    ];
+    for (const message of odd) tab.frame.handlers.message(message);
+    expect(events).toHaveLength(before);
+    expect(tab.frame.removed).toBe(false);
+    expect(tab.frame.height).toBe(300);
+  });
+
+  it('[F3] a second ready does not count as a second showing', async () => {
+    const { tab, events } = await shown();
+    tab.frame.says({ type: 'ready', height: 10 });
+    expect(events).toHaveLength(2);
+  });
+});
+
+describe('resuming', () => {
+  const popup = makePopup({ triggers: { type: 'time_on_page', value: 5 } });
+
+  async function stopMidway(): Promise<FakeTab> {
+    const tab = new FakeBrowser().openTab();
+    serve(tab, [popup]);
+    const { controller } = await run(tab);
+    await tab.browser.clock.advance(5000);
+    await tab.frameReady();
+    tab.frame.says({ type: 'answers', answers: { q: 7 }, pageId: 'reason', finished: false });
+    await tab.browser.clock.advance(0);
+    controller.destroy();
+    return tab;
+  }
+
+  it('[F4] goes on where the visitor stopped, under the same response id', async () => {
+    const tab = await stopMidway();
+    await run(tab);
+    await tab.browser.clock.advance(5000);
+    tab.frame.handlers.connected();
+    expect(tab.frame.received[0]).toMatchObject({
+      type: 'start',
+      resume: { pageId: 'reason', answers: { q: 7 } },
+    });
+    tab.frame.says({ type: 'ready', height: 1 });
+    tab.frame.says({ type: 'answers', answers: { q: 7, why: 'x' }, finished: true });
+    await tab.browser.clock.advance(0);
+    expect(tab.posts('/sdk/responses')).toMatchObject([
+      { revision: 1, finished: false, answers: { q: 7 } },
+      { revision: 2, finished: true, answers: { q: 7, why: 'x' } },
+    ]);
+    const ids = tab
+      .posts('/sdk/responses')
+      .map((body) => (body as { responseId: string }).responseId);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('[F4] not after 24 hours', async () => {
+    const tab = await stopMidway();
+    tab.browser.clock.now += 24 * 3600_000;
+    await run(tab);
+    await tab.browser.clock.advance(5000);
+    tab.frame.handlers.connected();
+    expect(tab.frame.received[0]).not.toHaveProperty('resume');
+  });
+
+  it('[F4] not with the answers of another user', async () => {
+    const tab = await stopMidway();
+    await run(tab, { userId: 'ann' });
+    await tab.browser.clock.advance(5000);
+    tab.frame.handlers.connected();
+    expect(tab.frame.received[0]).not.toHaveProperty('resume');
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { createController } from '../src/controller';
+import { ServicePopups } from '../src/index';
+import type { InitOptions } from '../src/options/init-options';
+import { FakeBrowser } from './support/fake-platform';
+import { makePopup, options, run, serve } from './support/make';
+
+function fresh() {
+  const tab = new FakeBrowser().openTab();
+  return { tab, controller: createController(tab.platform, undefined) };
+}
+
+describe('host API', () => {
+  it('[H1] the class has the documented operations', () => {
+    const popups = new ServicePopups();
+    for (const name of ['init', 'autoLaunch', 'on', 'off', 'markSurveyAnswered'])
+      expect(popups).toHaveProperty(name, expect.any(Function));
+  });
+
+  it.each([
+    [undefined, '`mode`'],
+    [{}, '`mode`'],
+    [{ mode: 'cloud' }, '`mode`'],
+    [{ mode: 'server' }, '`apiKey`'],
+    [{ mode: 'server', apiKey: ' ' }, '`apiKey`'],
+    [{ ...options, nodeEnv: 'staging' }, '`nodeEnv`'],
+    [{ ...options, baseUrl: 'ftp://x' }, '`baseUrl`'],
+    [{ mode: 'server', apiKey: 'pk' }, '`baseUrl`'],
+    [{ ...options, userId: 7 }, '`userId`'],
+  ])('[H5] init(%j) throws a TypeError that names %s', (given, name) => {
+    const { controller } = fresh();
+    expect(() => {
+      controller.init(given as unknown as InitOptions);
+    }).toThrow(TypeError);
+    expect(() => {
+      controller.init(given as unknown as InitOptions);
+    }).toThrow(name);
+  });
+
+  it('[H5] autoLaunch before init throws and names the mend', () => {
+    expect(() => {
+      fresh().controller.autoLaunch();
+    }).toThrow('call init() first');
+  });
+
+  it('[H5] on refuses an unknown event type and a listener that is no function', () => {
+    const { controller } = fresh();
+    expect(() => {
+      controller.on('popup_hidden' as 'popup_shown', () => undefined);
+    }).toThrow(TypeError);
+    expect(() => {
+      controller.on('popup_shown', 'listener' as unknown as () => void);
+    }).toThrow(TypeError);
+  });
+
+  it('[H5] on, off and markSurveyAnswered work before init', async () => {
+    const { tab, controller } = fresh();
+    serve(tab, [makePopup()]);
+    const listener = (): void => undefined;
+    controller.on('popup_shown', listener);
+    controller.off('popup_shown', listener);
+    controller.markSurveyAnswered('nps');
+    controller.init(options);
+    controller.autoLaunch();
+    await tab.browser.clock.advance(10_000);
+    expect(tab.frames).toHaveLength(0);
+  });
+
+  it('[H6] a second init warns and changes nothing', async () => {
+    const { tab, controller } = fresh();
+    controller.init(options);
+    controller.init({ ...options, apiKey: 'pk_other' });
+    await controller.ready();
+    expect(tab.logged).toEqual([['warn', expect.stringContaining('already running')]]);
+    expect(tab.gets()).toEqual(['https://api.example/sdk/pk_test/popups']);
+  });
+
+  it('[H7] without a window every method is a no-op', async () => {
+    const popups = new ServicePopups();
+    popups.init(options);
+    popups.autoLaunch();
+    popups.on('popup_shown', () => undefined);
+    popups.markSurveyAnswered('nps');
+    popups.destroy();
+    await expect(popups.ready()).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['production', 'https://api.example/sdk/pk_test/popups'],
+    ['development', 'https://api.example/dev/sdk/pk_test/popups'],
+  ] as const)('[H9] nodeEnv %s calls %s', async (nodeEnv, address) => {
+    const { tab } = fresh();
+    await run(tab, { nodeEnv });
+    expect(tab.gets()).toEqual([address]);
+  });
+
+  it('[H9] two base addresses, one for each environment', async () => {
+    const { tab } = fresh();
+    const baseUrl = { production: 'https://p.example/', development: 'https://d.example/' };
+    await run(tab, { baseUrl, nodeEnv: 'development' });
+    expect(tab.gets()).toEqual(['https://d.example/sdk/pk_test/popups']);
+  });
+
+  it('[H4] destroy leaves no listener, timer or frame, and the instance can be used again', async () => {
+    const { tab } = fresh();
+    serve(tab, [makePopup()]);
+    const { controller, events } = await run(tab);
+    await tab.browser.clock.advance(5000);
+    await tab.frameReady();
+    controller.destroy();
+    expect(tab.frame.removed).toBe(true);
+    expect(tab.watching).toBe(0);
+    expect(tab.browser.clock.pending).toBe(0);
+
+    serve(tab, [makePopup({ id: 'second', surveyId: 'other' })]);
+    controller.init(options);
+    controller.autoLaunch();
+    await tab.browser.clock.advance(5000);
+    await tab.frameReady();
+    expect(events.at(-1)?.data).toMatchObject({ popupId: 'second' });
+  });
+
+  it('[H4] ready resolves even when the API fails', async () => {
+    const { tab, controller } = fresh();
+    tab.answer = () => ({ status: 500 });
+    controller.init(options);
+    await expect(controller.ready()).resolves.toBeUndefined();
+  });
+
+  it('[H3] attributes that cannot be compared are left out, whatever the host hands over', async () => {
+    const { tab } = fresh();
+    const segments = { attributes: [{ key: 'plan', op: 'eq' as const, value: 'pro' }] };
+    serve(tab, [makePopup({ segments })]);
+    await run(tab, { attributes: { plan: 'pro', odd: { deep: 1 } as unknown as string } });
+    await tab.browser.clock.advance(5000);
+    expect(tab.frames).toHaveLength(1);
+  });
+});

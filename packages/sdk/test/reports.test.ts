@@ -1,0 +1,210 @@
+import { Report, SurveyResponse } from '@service-popups/contract';
+import { Check } from 'typebox/value';
+import { describe, expect, it } from 'vitest';
+import { createOutbox } from '../src/reports/outbox';
+import { settle } from './support/fake-clock';
+import { FakeBrowser, type FakeTab } from './support/fake-platform';
+import { makePopup, run, serve } from './support/make';
+
+async function complete(tab: FakeTab): Promise<void> {
+  await tab.browser.clock.advance(5000);
+  await tab.frameReady();
+  tab.frame.says({ type: 'answers', answers: { q: 9 }, finished: true });
+  await settle();
+}
+
+describe('reports', () => {
+  it('[E5] popup_shown is reported as opened, survey_completed as completed, clicks not at all', async () => {
+    const tab = new FakeBrowser().openTab();
+    serve(tab, [makePopup()]);
+    await run(tab);
+    await complete(tab);
+    tab.frame.says({ type: 'action', action: 'complete' });
+    await settle();
+    expect(tab.posts('/sdk/popups')).toMatchObject([{ status: 'opened' }, { status: 'completed' }]);
+    expect(tab.sent.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
+      'https://api.example/sdk/popups',
+      'https://api.example/sdk/responses',
+      'https://api.example/sdk/popups',
+    ]);
+  });
+
+  it('[E6] [F4] bodies fit the contract, and name no query string', async () => {
+    const tab = new FakeBrowser().openTab('https://shop.example/pricing?secret=1#top');
+    serve(tab, [makePopup()]);
+    await run(tab, { userId: 'ann' });
+    await complete(tab);
+    const [opened] = tab.posts('/sdk/popups');
+    expect(opened).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      apiKey: 'pk_test',
+      status: 'opened',
+      popupId: 'welcome',
+      surveyId: 'nps',
+      userId: 'ann',
+      timestamp: tab.browser.clock.now,
+      version: 3,
+      meta: { lang: 'en-GB', device: 'desktop', path: '/pricing' },
+    });
+    for (const report of tab.posts('/sdk/popups')) expect(Check(Report, report)).toBe(true);
+    for (const response of tab.posts('/sdk/responses'))
+      expect(Check(SurveyResponse, response)).toBe(true);
+  });
+
+  it('[E1] events are emitted whatever becomes of the report', async () => {
+    const tab = new FakeBrowser().openTab();
+    serve(tab, [makePopup()]);
+    const { events } = await run(tab);
+    tab.answer = () => ({ status: 500 });
+    await complete(tab);
+    expect(events.map(({ type }) => type)).toContain('survey_completed');
+  });
+
+  it('[E7] a report that failed is sent again by a later page', async () => {
+    const tab = new FakeBrowser().openTab();
+    serve(tab, [makePopup()]);
+    const { controller } = await run(tab);
+    const answer = tab.answer;
+    tab.answer = (request) => (request.method === 'GET' ? answer(request) : { status: 0 });
+    await complete(tab);
+    controller.destroy();
+    tab.answer = answer;
+    tab.sent = [];
+    await run(tab);
+    await settle();
+    expect(tab.posts('/sdk/popups')).toMatchObject([{ status: 'opened' }, { status: 'completed' }]);
+    expect(tab.posts('/sdk/responses')).toHaveLength(1);
+    expect([...tab.browser.storage.keys()].filter((key) => key.includes('outbox'))).toEqual([]);
+  });
+});
+
+describe('outbox', () => {
+  function make() {
+    const tab = new FakeBrowser().openTab();
+    const dropped: string[][] = [];
+    const open = () =>
+      createOutbox(tab.platform, 'o:', 'https://api.example', (...parts) => {
+        dropped.push(parts);
+      });
+    tab.answer = () => ({ status: 204 });
+    return { tab, dropped, open };
+  }
+
+  it('[E7] stores before it sends, and removes when the server has confirmed', async () => {
+    const { tab, open } = make();
+    let stored = 0;
+    tab.answer = () => {
+      stored = tab.browser.storage.size;
+      return { status: 204 };
+    };
+    open().put('/sdk/popups', 'a', { n: 1 });
+    await settle();
+    expect(stored).toBe(1);
+    expect(tab.browser.storage.size).toBe(0);
+  });
+
+  it.each([400, 401, 404, 413])('[E7] %i is for good: dropped and logged', async (status) => {
+    const { tab, dropped, open } = make();
+    tab.answer = () => ({ status });
+    open().put('/sdk/popups', 'a', {});
+    await tab.browser.clock.advance(600_000);
+    expect(tab.sent).toHaveLength(1);
+    expect(dropped).toEqual([[`refused_${String(status)}`, 'a']]);
+  });
+
+  it.each([0, 408, 425, 429, 500, 503])('[E7] %i is tried again', async (status) => {
+    const { tab, dropped, open } = make();
+    tab.answer = () => ({ status });
+    open().put('/sdk/popups', 'a', {});
+    await settle();
+    tab.answer = () => ({ status: 204 });
+    await tab.browser.clock.advance(1000);
+    expect(tab.sent).toHaveLength(2);
+    expect(tab.sent[0]?.body).toEqual(tab.sent[1]?.body);
+    expect(dropped).toEqual([]);
+  });
+
+  it('[E7] honours Retry-After, and a new report does not jump the wait', async () => {
+    const { tab, open } = make();
+    tab.answer = () => ({ status: 429, retryAfter: 60_000 });
+    const outbox = open();
+    outbox.put('/sdk/popups', 'a', {});
+    await settle();
+    outbox.put('/sdk/popups', 'b', {});
+    await tab.browser.clock.advance(59_999);
+    expect(tab.sent).toHaveLength(1);
+    tab.answer = () => ({ status: 204 });
+    await tab.browser.clock.advance(1);
+    expect(tab.sent).toHaveLength(3);
+  });
+
+  it('[E7] sends at once when the browser is online again', async () => {
+    const { tab, open } = make();
+    tab.answer = () => ({ status: 0 });
+    open().put('/sdk/popups', 'a', {});
+    await tab.browser.clock.advance(100_000);
+    const before = tab.sent.length;
+    tab.answer = () => ({ status: 204 });
+    tab.goOnline();
+    await settle();
+    expect(tab.sent.length - before).toBe(1);
+    expect(tab.browser.storage.size).toBe(0);
+  });
+
+  it('[E7] keeps 200 at most, and drops the oldest first', async () => {
+    const { tab, dropped, open } = make();
+    tab.answer = () => ({ status: 0 });
+    const outbox = open();
+    for (let index = 0; index < 205; index++) {
+      tab.browser.clock.now += 1;
+      outbox.put('/sdk/popups', `n${String(index)}`, {});
+    }
+    await settle();
+    outbox.flush();
+    expect(tab.browser.storage.size).toBe(200);
+    expect(dropped.map(([, id]) => id)).toEqual(['n0', 'n1', 'n2', 'n3', 'n4']);
+  });
+
+  it('[E7] drops what is older than seven days', async () => {
+    const { tab, dropped, open } = make();
+    tab.answer = () => ({ status: 0 });
+    const first = open();
+    first.put('/sdk/popups', 'a', {});
+    await settle();
+    first.stop();
+    tab.browser.clock.now += 7 * 24 * 3600_000 + 1;
+    open().flush();
+    expect(dropped).toEqual([['too_old', 'a']]);
+  });
+
+  it('[E7] what it cannot read is dropped, and never sent elsewhere', async () => {
+    const { tab, dropped, open } = make();
+    for (const [index, text] of ['{', 'null', '7', '{"at":1,"path":"//evil.example/"}'].entries())
+      tab.browser.storage.set(`o:${String(index)}`, text);
+    open().flush();
+    await settle();
+    expect(tab.sent).toEqual([]);
+    expect(dropped.map(([reason]) => reason)).toEqual(Array(4).fill('unreadable'));
+  });
+
+  it('[F4] only the newest revision waits, and one that came while sending is not lost', async () => {
+    const { tab, open } = make();
+    const outbox = open();
+    let confirm: () => void = () => undefined;
+    tab.answer = () =>
+      new Promise((resolve) => {
+        confirm = () => {
+          resolve({ status: 204 });
+        };
+      });
+    outbox.put('/sdk/responses', 'r', { revision: 1 });
+    await settle();
+    outbox.put('/sdk/responses', 'r', { revision: 2 });
+    outbox.put('/sdk/responses', 'r', { revision: 3 });
+    tab.answer = () => ({ status: 204 });
+    confirm();
+    await settle();
+    expect(tab.sent.map(({ body }) => body)).toEqual([{ revision: 1 }, { revision: 3 }]);
+    expect(tab.browser.storage.size).toBe(0);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Stop } from '../../src/platform';
+
+interface Timer {
+  at: number;
+  run: () => void;
+}
+
+/** A clock that stands still until a test moves it. */
+export class FakeClock {
+  now = 1_700_000_000_000;
+  #timers = new Set<Timer>();
+
+  after(ms: number, run: () => void): Stop {
+    const timer = { at: this.now + ms, run };
+    this.#timers.add(timer);
+    return () => {
+      this.#timers.delete(timer);
+    };
+  }
+
+  /** Moves on, running what falls due in order; promises get their turn after each timer. */
+  async advance(ms: number): Promise<void> {
+    await settle();
+    const until = this.now + ms;
+    for (;;) {
+      const [next] = [...this.#timers].filter(({ at }) => at <= until).sort((a, b) => a.at - b.at);
+      if (!next) break;
+      this.#timers.delete(next);
+      this.now = Math.max(this.now, next.at);
+      next.run();
+      await settle();
+    }
+    this.now = until;
+    await settle();
+  }
+
+  get pending(): number {
+    return this.#timers.size;
+  }
+}
+
+/** Lets promises that are already resolved run their course. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+}

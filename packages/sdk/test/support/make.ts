@@ -1,0 +1,51 @@
+import type { PopupDefinition } from '@service-popups/contract';
+import { createController, type Controller } from '../../src/controller';
+import type { ServiceEvent, ServiceEventType } from '../../src/events/service-event';
+import type { InitOptions } from '../../src/options/init-options';
+import { settle } from './fake-clock';
+import type { FakeTab } from './fake-platform';
+
+export function makePopup(changes: Partial<PopupDefinition> = {}): PopupDefinition {
+  return {
+    id: 'welcome',
+    surveyId: 'nps',
+    productId: 'shop',
+    title: 'Two questions',
+    message: 'It takes a minute.',
+    triggers: { type: 'time_on_page', value: 5, condition: [{ answered: false, cooldownDays: 7 }] },
+    version: 3,
+    ...changes,
+  };
+}
+
+/** Answers definitions with these popups, and takes every report. */
+export function serve(tab: FakeTab, popups: unknown): void {
+  tab.answer = ({ method }) =>
+    method === 'GET' ? { status: 200, body: JSON.stringify(popups) } : { status: 204 };
+}
+
+export const options: InitOptions = {
+  mode: 'server',
+  apiKey: 'pk_test',
+  baseUrl: 'https://api.example',
+};
+
+export interface Running {
+  controller: Controller;
+  events: ServiceEvent[];
+}
+
+/** Init and auto-launch on a tab, with everything it emits written down. */
+export async function run(tab: FakeTab, changes: Partial<InitOptions> = {}): Promise<Running> {
+  const controller = createController(tab.platform, undefined);
+  const events: ServiceEvent[] = [];
+  const types: ServiceEventType[] = ['popup_shown', 'popup_clicked', 'survey_completed'];
+  for (const type of types)
+    controller.on(type, (event) => {
+      events.push(event);
+    });
+  controller.init({ ...options, ...changes });
+  controller.autoLaunch();
+  await settle();
+  return { controller, events };
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { PopupDefinition } from '@service-popups/contract';
+import { describe, expect, it } from 'vitest';
+import { addPopup, makeProject, type PopupSetup, type TestProject } from './support/make-project';
+import { useApp } from './support/test-app';
+
+const DAY = 86_400_000;
+
+describe('[S3] definitions for one user', () => {
+  const context = useApp();
+
+  const idsFor = async (project: TestProject, userId?: string): Promise<string[]> => {
+    const filter = encodeURIComponent(JSON.stringify({ where: { userId } }));
+    const query = userId === undefined ? '' : `?filter=${filter}`;
+    const response = await context.app.inject(`/sdk/${project.keys.production}/popups${query}`);
+    return response.json<PopupDefinition[]>().map(({ id }) => id);
+  };
+
+  const report = async (
+    project: TestProject,
+    status: 'opened' | 'completed',
+    popupId: string,
+    daysAgo = 0,
+  ): Promise<void> => {
+    const { statusCode } = await context.app.inject({
+      method: 'POST',
+      url: '/sdk/popups',
+      payload: {
+        apiKey: project.keys.production,
+        status,
+        popupId,
+        userId: 'ada',
+        timestamp: Date.now() - daysAgo * DAY,
+      },
+    });
+    expect(statusCode).toBe(204);
+  };
+
+  const projectWith = (popups: PopupSetup[], quietDays = 0): Promise<TestProject> =>
+    makeProject(context.database, { popups, quietDays });
+
+  const trigger = { type: 'time_on_page', value: 1 } as const;
+
+  it('[D3] an audience is for those it names, and is never delivered', async () => {
+    const project = await projectWith([{ id: 'all' }]);
+    const setup = { id: 'few' };
+    await addPopup(context.database, project, 'production', setup, { audience: ['ada', 'bob'] });
+    await addPopup(context.database, project, 'production', { id: 'nobody' }, { audience: [] });
+    expect(await idsFor(project)).toEqual(['all']);
+    expect(await idsFor(project, 'ada')).toEqual(['all', 'few']);
+    expect(await idsFor(project, 'eve')).toEqual(['all']);
+    const response = await context.app.inject(
+      `/sdk/${project.keys.production}/popups?filter={"where":{"userId":"ada"}}`,
+    );
+    expect(response.body).not.toMatch(/audience|bob/);
+  });
+
+  it('[R2] a survey that was completed rules out what wants it unanswered', async () => {
+    const project = await projectWith([
+      { id: 'asks', triggers: { ...trigger, condition: [{ answered: false }] } },
+      { id: 'thanks', triggers: { ...trigger, condition: [{ answered: true }] } },
+    ]);
+    expect(await idsFor(project, 'ada')).toEqual(['asks', 'thanks']);
+    await report(project, 'completed', 'asks');
+    expect(await idsFor(project, 'ada')).toEqual(['thanks']);
+    expect(await idsFor(project, 'bob')).toEqual(['asks', 'thanks']);
+    expect(await idsFor(project)).toEqual(['asks', 'thanks']);
+  });
+
+  it('[R2] a response counts as an answer once it is finished', async () => {
+    const project = await projectWith([
+      { id: 'asks', triggers: { ...trigger, condition: [{ answered: false }] } },
+    ]);
+    const response = {
+      responseId: randomUUID(),
+      apiKey: project.keys.production,
+      surveyId: 'nps',
+      popupId: 'asks',
+      userId: 'ada',
+      answers: { score: 10 },
+    };
+    const send = (more: object) =>
+      context.app.inject({
+        method: 'POST',
+        url: '/sdk/responses',
+        payload: { ...response, ...more },
+      });
+    await send({ revision: 1, finished: false });
+    expect(await idsFor(project, 'ada')).toEqual(['asks']);
+    await send({ revision: 2, finished: true });
+    expect(await idsFor(project, 'ada')).toEqual([]);
+  });
+
+  it('[R3] a showing rules out a popup for its cooldown', async () => {
+    const cooldown = (days: number) => ({ ...trigger, condition: [{ cooldownDays: days }] });
+    const project = await projectWith([
+      { id: 'one-day', triggers: cooldown(1) },
+      { id: 'three-days', triggers: cooldown(3) },
+    ]);
+    await report(project, 'opened', 'one-day', 2);
+    await report(project, 'opened', 'three-days', 2);
+    expect(await idsFor(project, 'ada')).toEqual(['one-day']);
+    expect(await idsFor(project, 'bob')).toEqual(['one-day', 'three-days']);
+  });
+
+  it('[R9] any showing begins a quiet period for the others', async () => {
+    const project = await projectWith(
+      [{ id: 'shown', quietDays: 0 }, { id: 'quiet' }, { id: 'short', quietDays: 1 }],
+      5,
+    );
+    await report(project, 'opened', 'shown', 2);
+    expect(await idsFor(project, 'ada')).toEqual(['short', 'shown']);
+    expect(await idsFor(project, 'bob')).toEqual(['quiet', 'short', 'shown']);
+  });
+
+  it('a popup with several triggers stays while one of them could pass', async () => {
+    const unanswered = { ...trigger, condition: [{ answered: false }] };
+    const project = await projectWith([
+      { id: 'both', triggers: [unanswered, unanswered] },
+      { id: 'either', triggers: [unanswered, { type: 'event', value: 'again' }] },
+    ]);
+    await report(project, 'completed', 'both');
+    expect(await idsFor(project, 'ada')).toEqual(['either']);
+  });
+
+  it('[S6] what happened in development does not count in production', async () => {
+    const project = await projectWith([
+      { id: 'asks', triggers: { ...trigger, condition: [{ answered: false, cooldownDays: 1 }] } },
+    ]);
+    for (const status of ['opened', 'completed'])
+      await context.app.inject({
+        method: 'POST',
+        url: '/dev/sdk/popups',
+        payload: { apiKey: project.keys.development, status, popupId: 'asks', userId: 'ada' },
+      });
+    expect(await idsFor(project, 'ada')).toEqual(['asks']);
+  });
+
+  it('what depends on the page or the date is left to the SDK', async () => {
+    const project = await projectWith([
+      { id: 'a', segments: { path: ['/never'], lang: ['fr'], device: ['mobile'] } },
+      { id: 'b', endsAt: 1 },
+      { id: 'c', sample: 0 },
+    ]);
+    expect(await idsFor(project, 'ada')).toEqual(['a', 'b', 'c']);
+  });
+});

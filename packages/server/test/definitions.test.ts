@@ -1,0 +1,175 @@
+import { apiKeys } from '../src/db/schema';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { expectProblem } from './support/expect-problem';
+import { addPopup, definePopup, makeProject } from './support/make-project';
+import { useApp } from './support/test-app';
+
+const filterFor = (where: unknown): string =>
+  `?filter=${encodeURIComponent(JSON.stringify({ where }))}`;
+
+describe('definitions of a key', () => {
+  const context = useApp();
+  const get = (key: string, query = '', headers: Record<string, string> = {}) =>
+    context.app.inject({ url: `/sdk/${key}/popups${query}`, headers });
+
+  it('[L2] are a bare array, with a single trigger as an object', async () => {
+    const project = await makeProject(context.database, { popups: [{ id: 'b' }, { id: 'a' }] });
+    const response = await get(project.keys.production);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(response.json()).toEqual([
+      definePopup(project.id, { id: 'a' }),
+      definePopup(project.id, { id: 'b' }),
+    ]);
+  });
+
+  it('[L2] are an empty array when there are none', async () => {
+    const project = await makeProject(context.database, { popups: [] });
+    expect((await get(project.keys.production)).body).toBe('[]');
+  });
+
+  it('[L4] carry along fields that this server does not know', async () => {
+    const project = await makeProject(context.database, {
+      popups: [{ id: 'a', future: { deep: [1] } } as { id: string }],
+    });
+    expect((await get(project.keys.production)).json()).toMatchObject([{ future: { deep: [1] } }]);
+  });
+
+  it('leave out what is not published', async () => {
+    const project = await makeProject(context.database);
+    await addPopup(context.database, project, 'production', { id: 'draft' }, { published: false });
+    expect((await get(project.keys.production)).json()).toMatchObject([{ id: 'welcome' }]);
+  });
+
+  it('[S6] come from the environment of the key alone', async () => {
+    const project = await makeProject(context.database, { popups: [] });
+    await addPopup(context.database, project, 'development', { id: 'only-in-development' });
+    expect((await get(project.keys.production)).json()).toEqual([]);
+    const development = await context.app.inject(`/dev/sdk/${project.keys.development}/popups`);
+    expect(development.json()).toMatchObject([{ id: 'only-in-development' }]);
+  });
+
+  it('[R9] get the quiet period of the project where the popup has none', async () => {
+    const project = await makeProject(context.database, {
+      quietDays: 3.5,
+      popups: [{ id: 'a' }, { id: 'b', quietDays: 0 }, { id: 'c', quietDays: 7 }],
+    });
+    expect((await get(project.keys.production)).json()).toMatchObject([
+      { id: 'a', quietDays: 3.5 },
+      { id: 'b', quietDays: 0 },
+      { id: 'c', quietDays: 7 },
+    ]);
+    const without = await makeProject(context.database);
+    expect((await get(without.keys.production)).json()).toEqual([
+      definePopup(without.id, { id: 'welcome' }),
+    ]);
+  });
+
+  describe('[L1] the filter', () => {
+    it('takes any user id that can be stored', async () => {
+      const { keys } = await makeProject(context.database);
+      for (const userId of ['u', '😀', 'x'.repeat(256), '"\\/'])
+        expect((await get(keys.production, filterFor({ userId }))).statusCode).toBe(200);
+    });
+
+    it.each([
+      ['not JSON', '?filter={where'],
+      ['empty', '?filter='],
+      ['null', '?filter=null'],
+      ['a list', '?filter=[]'],
+      ['without where', '?filter={}'],
+      ['without a user id', filterFor({})],
+      ['with an empty user id', filterFor({ userId: '' })],
+      ['with a number', filterFor({ userId: 5 })],
+      ['with a user id that is too long', filterFor({ userId: 'x'.repeat(257) })],
+      ['with NUL', filterFor({ userId: 'a\0b' })],
+      ['with half a character', filterFor({ userId: '\ud83d' })],
+      ['longer than it may be', `?filter=${'x'.repeat(5000)}`],
+      ['given twice', `${filterFor({ userId: 'a' })}&filter={}`],
+    ])('that is %s is refused by name', async (_case, query) => {
+      const { keys } = await makeProject(context.database);
+      const response = await get(keys.production, query);
+      expectProblem(response, 'invalid_request', 'filter');
+      expect(response.headers['access-control-allow-origin']).toBe('*');
+    });
+  });
+
+  describe('[S4] caching', () => {
+    it('is public without a filter, and may outlast an error', async () => {
+      const { keys } = await makeProject(context.database);
+      const cacheControl = String((await get(keys.production)).headers['cache-control']);
+      expect(cacheControl).toMatch(/^public\b.*\bstale-if-error=\d+/);
+      // Either would forbid the use of what is stale.
+      expect(cacheControl).not.toMatch(/no-cache|must-revalidate/);
+    });
+
+    it('is private with a filter', async () => {
+      const { keys } = await makeProject(context.database);
+      const { headers } = await get(keys.production, filterFor({ userId: 'u' }));
+      expect(headers['cache-control']).toBe('private, no-cache');
+    });
+
+    it('answers 304 to a tag that is still right, weak and among others as well', async () => {
+      const { keys } = await makeProject(context.database);
+      const etag = String((await get(keys.production)).headers.etag);
+      for (const tags of [etag, `W/${etag}`, `"other", ${etag}`]) {
+        const response = await get(keys.production, '', { 'if-none-match': tags });
+        expect(response.statusCode).toBe(304);
+        expect(response.body).toBe('');
+        expect(response.headers).toMatchObject({ etag, 'access-control-allow-origin': '*' });
+      }
+    });
+
+    it('has another tag once anything has changed', async () => {
+      const project = await makeProject(context.database);
+      const before = await get(project.keys.production);
+      await addPopup(context.database, project, 'production', { id: 'new' });
+      const after = await get(project.keys.production, '', {
+        'if-none-match': String(before.headers.etag),
+      });
+      expect(after.statusCode).toBe(200);
+      expect(after.headers.etag).not.toBe(before.headers.etag);
+    });
+  });
+
+  describe('a key', () => {
+    it('[S1] that nobody has is refused', async () => {
+      for (const key of ['nobody', 'x'.repeat(128), '%F0%9F%98%80', "'%20or%20true--"])
+        expectProblem(await get(key), 'invalid_api_key');
+    });
+
+    it.each([
+      ['with NUL', '%00'],
+      ['longer than a key can be', 'x'.repeat(129)],
+    ])('[S1] %s is refused by name', async (_case, key) => {
+      expectProblem(await get(key), 'invalid_request', 'apiKey');
+    });
+
+    it('[S1] that was withdrawn is refused', async () => {
+      const { keys } = await makeProject(context.database);
+      await context.database.orm
+        .update(apiKeys)
+        .set({ revokedAt: new Date() })
+        .where(eq(apiKeys.key, keys.production));
+      expectProblem(await get(keys.production), 'invalid_api_key');
+    });
+
+    it('[S1] that will be withdrawn later is good until then', async () => {
+      const { keys } = await makeProject(context.database);
+      await context.database.orm
+        .update(apiKeys)
+        .set({ revokedAt: new Date(Date.now() + 3_600_000) })
+        .where(eq(apiKeys.key, keys.production));
+      expect((await get(keys.production)).statusCode).toBe(200);
+    });
+
+    it('[H9] is refused on the side of the other environment, and told so', async () => {
+      const { keys } = await makeProject(context.database);
+      const wrong = expectProblem(await get(keys.development), 'invalid_api_key');
+      expect(wrong.detail).toContain("development key: set nodeEnv to 'development'");
+      const other = await context.app.inject(`/dev/sdk/${keys.production}/popups`);
+      expect(expectProblem(other, 'invalid_api_key').detail).toContain('production key');
+    });
+  });
+});

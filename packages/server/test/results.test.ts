@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { Answers, PopupResults } from '@service-popups/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { events, responses } from '../src/db/schema';
+import { npsOf } from '../src/features/results/service';
+import { expectProblem } from './support/expect-problem';
+import { addPopup, makeProject, type TestProject } from './support/make-project';
+import { useApp } from './support/test-app';
+
+describe('[S7] results', () => {
+  const context = useApp();
+
+  const read = async (project: TestProject, kind = 'production'): Promise<PopupResults[]> => {
+    const response = await context.app.inject(
+      `/api/v1/projects/${project.id}/environments/${kind}/results`,
+    );
+    expect(response.statusCode).toBe(200);
+    return response.json<{ items: PopupResults[] }>().items;
+  };
+
+  const visit = (project: TestProject) => ({
+    environmentId: project.environments.production,
+    popupId: 'welcome',
+    surveyId: 'nps',
+  });
+
+  const addEvents = async (project: TestProject, statuses: ('opened' | 'completed')[]) => {
+    if (!statuses.length) return;
+    const rows = statuses.map((status) => ({
+      ...visit(project),
+      id: randomUUID(),
+      status,
+      occurredAt: new Date(),
+    }));
+    await context.database.orm.insert(events).values(rows);
+  };
+
+  const addResponses = async (project: TestProject, all: Answers[], popupId = 'welcome') => {
+    if (!all.length) return;
+    const rows = all.map((answers, index) => ({
+      ...visit(project),
+      popupId,
+      id: randomUUID(),
+      revision: 1,
+      finished: index % 2 === 0,
+      answers,
+      updatedAt: new Date(1_700_000_000_000 + index * 1000),
+    }));
+    await context.database.orm.insert(responses).values(rows);
+  };
+
+  it('are empty, and without a score, where nothing has happened', async () => {
+    const project = await makeProject(context.database, { demo: true });
+    expect(await read(project)).toEqual([
+      {
+        popupId: 'welcome',
+        surveyId: 'nps',
+        title: 'Popup welcome',
+        funnel: { shown: 0, answered: 0, completed: 0 },
+        questions: [
+          {
+            type: 'nps',
+            questionId: 'score',
+            title: 'How likely?',
+            answers: 0,
+            score: null,
+            distribution: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+          },
+          { type: 'text', questionId: 'why', title: 'Why?', answers: 0, latest: [] },
+          { type: 'text', questionId: 'more', title: 'Anything else?', answers: 0, latest: [] },
+        ],
+      },
+    ]);
+  });
+
+  it('are what a count of the rows gives', async () => {
+    const answers = fc.record(
+      {
+        score: fc.integer({ min: 0, max: 10 }),
+        why: fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }).filter(isStorable),
+      },
+      { requiredKeys: [] },
+    );
+    const statuses = fc.array(fc.constantFrom('opened' as const, 'completed' as const));
+    await fc.assert(
+      fc.asyncProperty(statuses, fc.array(answers, { maxLength: 80 }), async (happened, given) => {
+        const project = await makeProject(context.database, { demo: true });
+        await addPopup(context.database, project, 'production', { id: 'zz-other' });
+        await addEvents(project, happened);
+        await addResponses(project, given);
+        await addResponses(project, [{ score: 0 }], 'zz-other');
+
+        const [welcome] = await read(project);
+        const scores = given.flatMap(({ score }) => score ?? []);
+        const between = (from: number, to: number): number =>
+          scores.filter((score) => score >= from && score <= to).length;
+        const texts = given.flatMap(({ why }, index) =>
+          why === undefined ? [] : { text: why, at: 1_700_000_000_000 + index * 1000 },
+        );
+        expect(welcome?.funnel).toEqual({
+          shown: happened.filter((status) => status === 'opened').length,
+          answered: given.length,
+          completed: happened.filter((status) => status === 'completed').length,
+        });
+        expect(welcome?.questions.slice(0, 2)).toMatchObject([
+          {
+            answers: scores.length,
+            score: scores.length ? ((between(9, 10) - between(0, 6)) / scores.length) * 100 : null,
+            distribution: Array.from({ length: 11 }, (_, rating) => between(rating, rating)),
+          },
+          { answers: texts.length, latest: texts.reverse().slice(0, 50) },
+        ]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('have a score from −100 to 100', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(1000), { minLength: 11, maxLength: 11 }), (distribution) => {
+        const { answers, score } = npsOf(distribution);
+        expect(answers).toBe(distribution.reduce((sum, count) => sum + count, 0));
+        if (answers === 0) expect(score).toBeNull();
+        else expect(Math.abs(score ?? NaN)).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
+
+  it('pass over answers of another type than their question has now', async () => {
+    const project = await makeProject(context.database, { demo: true });
+    await addResponses(project, [{ score: 'ten', why: 5 }, { score: 99 }, { score: 10 }]);
+    const [welcome] = await read(project);
+    expect(welcome?.questions).toMatchObject([{ answers: 1, score: 100 }, { answers: 0 }, {}]);
+  });
+
+  it('[S6] of development are apart from those of production', async () => {
+    const project = await makeProject(context.database, { demo: true });
+    await addEvents(project, ['opened', 'opened', 'completed']);
+    expect(await read(project, 'production')).toMatchObject([{ funnel: { shown: 2 } }]);
+    expect(await read(project, 'development')).toMatchObject([{ funnel: { shown: 0 } }]);
+  });
+
+  it('are open for demo projects only', async () => {
+    const closed = await makeProject(context.database);
+    const open = await makeProject(context.database, { demo: true });
+    const url = (id: string) => `/api/v1/projects/${id}/environments/production/results`;
+    expectProblem(await context.app.inject(url(closed.id)), 'not_found');
+    expectProblem(await context.app.inject(url('nothing')), 'not_found');
+
+    const list = (await context.app.inject('/api/v1/projects')).json<{ items: unknown[] }>();
+    expect(list.items).toContainEqual({
+      id: open.id,
+      name: `Project ${open.id}`,
+      environments: ['production', 'development'],
+    });
+    expect(JSON.stringify(list)).not.toContain(closed.id);
+  });
+
+  it.each([
+    ['an environment that does not exist', 'demo/environments/staging', 'environment'],
+    ['a project that is no identifier', '%00/environments/production', 'projectId'],
+  ])('name %s', async (_case, path, field) => {
+    const response = await context.app.inject(`/api/v1/projects/${path}/results`);
+    expectProblem(response, 'invalid_request', field);
+  });
+});
+
+/** What the contract lets in: no NUL, no half characters. */
+function isStorable(text: string): boolean {
+  return !/[\0\ud800-\udfff]/u.test(text);
+}

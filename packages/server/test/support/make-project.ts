@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import {
+  environmentKinds,
+  type EnvironmentKind,
+  type PopupDefinition,
+  type Survey,
+} from '@service-popups/contract';
+import type { Database } from '../../src/db/connect';
+import { apiKeys, environments, popups, projects, surveys } from '../../src/db/schema';
+
+export interface PopupSetup extends Partial<PopupDefinition> {
+  id: string;
+}
+
+interface ProjectSetup {
+  demo?: boolean;
+  quietDays?: number;
+  allowedOrigins?: string[];
+  survey?: Survey;
+  popups?: PopupSetup[];
+}
+
+export interface TestProject {
+  id: string;
+  /** Keys by environment. */
+  keys: Record<EnvironmentKind, string>;
+  /** Environment ids, as tables hold them. */
+  environments: Record<EnvironmentKind, number>;
+}
+
+/** Those who score high are done; the others are asked why. */
+export const testSurvey: Survey = {
+  id: 'nps',
+  version: 1,
+  defaultLanguage: 'en',
+  pages: [
+    {
+      id: 'rating',
+      questions: [{ id: 'score', type: 'nps', title: 'How likely?', required: true }],
+      jumps: [{ when: [{ key: 'score', op: 'gte', value: 9 }], to: 'thanks' }],
+    },
+    {
+      id: 'reason',
+      questions: [
+        { id: 'why', type: 'text', title: { en: 'Why?', de: 'Warum?' }, required: true },
+        { id: 'more', type: 'text', title: 'Anything else?', maxLength: 20 },
+      ],
+    },
+  ],
+  ends: [{ id: 'thanks', title: 'Thank you' }],
+};
+
+export function definePopup(projectId: string, setup: PopupSetup): PopupDefinition {
+  return {
+    surveyId: testSurvey.id,
+    productId: projectId,
+    title: `Popup ${setup.id}`,
+    message: 'A moment, please.',
+    triggers: { type: 'time_on_page', value: 1 },
+    version: 1,
+    ...setup,
+  };
+}
+
+/** A project with both environments, each with a key, a survey and its popups. */
+export async function makeProject(
+  database: Database,
+  setup: ProjectSetup = {},
+): Promise<TestProject> {
+  const { demo = false, quietDays = 0, allowedOrigins = [], survey = testSurvey } = setup;
+  const id = `p${randomBytes(6).toString('hex')}`;
+  await database.orm.insert(projects).values({ id, name: `Project ${id}`, demo, quietDays });
+
+  const project: TestProject = {
+    id,
+    keys: { production: `pk_${id}_live`, development: `pk_${id}_dev` },
+    environments: { production: 0, development: 0 },
+  };
+  for (const kind of environmentKinds) {
+    const [environment] = await database.orm
+      .insert(environments)
+      .values({ projectId: id, kind, allowedOrigins })
+      .returning();
+    if (!environment) throw new Error('no environment was made');
+    const environmentId = environment.id;
+    project.environments[kind] = environmentId;
+    await database.orm.insert(apiKeys).values({ key: project.keys[kind], environmentId });
+    await database.orm.insert(surveys).values({ environmentId, id: survey.id, definition: survey });
+    for (const popup of setup.popups ?? [{ id: 'welcome' }])
+      await addPopup(database, project, kind, popup);
+  }
+  return project;
+}
+
+export async function addPopup(
+  database: Database,
+  project: TestProject,
+  kind: EnvironmentKind,
+  setup: PopupSetup,
+  more: { audience?: string[]; published?: boolean } = {},
+): Promise<PopupDefinition> {
+  const definition = definePopup(project.id, setup);
+  await database.orm.insert(popups).values({
+    environmentId: project.environments[kind],
+    id: definition.id,
+    surveyId: definition.surveyId,
+    definition,
+    published: more.published ?? true,
+    audience: more.audience ?? null,
+  });
+  return definition;
+}

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll } from 'vitest';
+import { buildApp } from '../../src/app';
+import type { Database } from '../../src/db/connect';
+import { loadAssets, type Assets } from '../../src/features/assets/assets';
+import type { App } from '../../src/http/app-type';
+import { makeDatabase } from './test-database';
+import { writePublicFiles } from './write-public-files';
+
+export const publicUrl = 'https://popups.example';
+
+export interface TestApp {
+  app: App;
+  database: Database;
+  assets: Assets;
+}
+
+/** An application on a database of its own, for all tests of a file. */
+export function useApp(options: { demo?: boolean } = {}): TestApp {
+  const handle = {} as TestApp;
+  beforeAll(async () => {
+    const [{ database, drop }, { assets, remove }] = await Promise.all([
+      makeDatabase(),
+      makeAssets(),
+    ]);
+    const app = await buildTestApp(database, assets, options.demo);
+    Object.assign(handle, { app, database, assets });
+    return async () => {
+      await app.close();
+      await drop();
+      await remove();
+    };
+  });
+  return handle;
+}
+
+export function buildTestApp(database: Database, assets: Assets, demo = true): Promise<App> {
+  return buildApp({ database, assets, demo, publicUrl: () => publicUrl, logLevel: 'silent' });
+}
+
+export async function makeAssets(): Promise<{ assets: Assets; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'public-files-'));
+  await writePublicFiles(folder);
+  return {
+    assets: await loadAssets(folder),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
