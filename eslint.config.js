@@ -60,7 +60,7 @@ export default defineConfig(
   },
   {
     files: ['packages/sdk/src/**/*.ts'],
-    ignores: ['packages/sdk/src/browser/**', 'packages/sdk/src/script.ts'],
+    ignores: ['packages/sdk/src/browser/**'],
     rules: noWorld,
   },
   {

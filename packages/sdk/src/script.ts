@@ -1,17 +1,17 @@
+import { page, readScriptTag } from './browser/script-tag';
 import { ServicePopups } from './service-popups';
 
 type Callback = (popups: ServicePopups) => void;
 
-interface ScriptGlobals {
-  ServicePopups: typeof ServicePopups;
-  /** Callbacks pushed before the script has loaded wait in an array; later ones run at once. */
-  servicePopups?: { push: (callback: Callback) => unknown } | Callback[];
+declare global {
+  interface Window {
+    ServicePopups?: typeof ServicePopups;
+    /** Callbacks pushed before the script has loaded wait in an array; later ones run at once. */
+    servicePopups?: Callback[] | { push: (callback: Callback) => void };
+  }
 }
 
 /** The entry of the script-tag build: two globals, and a start without a line of script. */
-const page = window as unknown as ScriptGlobals;
-const script = document.currentScript as HTMLScriptElement | null;
-
 const popups = new ServicePopups();
 const waiting = page.servicePopups;
 const push = (callback: Callback): void => {
@@ -20,15 +20,16 @@ const push = (callback: Callback): void => {
 page.ServicePopups = ServicePopups;
 page.servicePopups = { push };
 
-const { apiKey, userId, environment, debug } = script?.dataset ?? {};
-if (script && apiKey) {
+const tag = readScriptTag();
+if (tag) {
+  const { apiKey, baseUrl, userId, environment, debug } = tag;
   popups.init({
     mode: 'server',
     apiKey,
-    baseUrl: new URL(script.src).origin,
-    nodeEnv: environment === 'development' ? 'development' : 'production',
+    baseUrl,
+    nodeEnv: environment === 'development' ? environment : 'production',
     ...(userId ? { userId } : {}),
-    debug: debug !== undefined,
+    debug,
   });
   popups.autoLaunch();
 }

@@ -26,8 +26,11 @@ export async function registerDocs(app: App, publicUrl: () => string): Promise<v
     routePrefix: '/api/docs',
     staticCSP: true,
     uiConfig: { docExpansion: 'list', deepLinking: true },
-    theme: { title: 'Service Popups API' },
-    logo: { type: 'image/svg+xml', content: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+    theme: {
+      title: 'Service Popups API',
+      // The bar on top is for choosing among several documents; there is one.
+      css: [{ filename: 'theme.css', content: '.swagger-ui .topbar { display: none }' }],
+    },
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => ({
     ...app.swagger(),
