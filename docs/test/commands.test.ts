@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { inlineCode, namesIn, samplesIn, tableOf } from './support/markdown';
+import { exists, pages, read } from './support/repository';
+
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const steps = [...read('scripts/check/steps.mjs').matchAll(/name: '([\w-]+)'/g)].map(
+  ([, name = '']) => name,
+);
+const settings = tableOf(read('docs/spec.md'), 'Variable').flatMap(([name]) => namesIn(name));
+/** What npm does by itself. */
+const NPM_COMMANDS = ['install', 'ci'];
+
+const commands = pages.flatMap((page) => {
+  const text = read(page);
+  const samples = samplesIn(text)
+    .filter(({ language }) => language === 'sh')
+    .flatMap(({ code }) => code.trim().split('\n'));
+  const inline = inlineCode(text).filter((code) => /^(npm|npx) /.test(code));
+  return [...samples, ...inline].map((command) => ({ page, command }));
+});
+
+/** What is wrong with a command, if anything. */
+function problemWith(command: string): string | undefined {
+  const words = command.split(' ');
+  const variables = words
+    .filter((word) => /^[A-Z_]+=/.test(word))
+    .map((word) => word.split('=')[0]);
+  const unknown = variables.find((name) => !settings.includes(name ?? ''));
+  if (unknown !== undefined) return `the server reads no ${unknown}`;
+
+  const [program = '', ...args] = words.slice(variables.length);
+  switch (program) {
+    case 'cd':
+      return exists(args.join(' ')) ? undefined : 'there is no such folder';
+    case 'npx':
+      return exists(`node_modules/.bin/${args[0] ?? ''}`) ? undefined : 'there is no such tool';
+    case 'npm':
+      return npmProblem(args);
+    default:
+      return 'the program is not one that pages use';
+  }
+}
+
+function npmProblem([verb = '', ...rest]: string[]): string | undefined {
+  if (NPM_COMMANDS.includes(verb)) return undefined;
+  const script = verb === 'run' ? rest[0] : verb;
+  if (script === undefined || !Object.hasOwn(scripts, script)) return 'there is no such script';
+  if (script !== 'test') return undefined;
+  const unknown = rest.slice(1).find((step) => !steps.includes(step));
+  return unknown === undefined ? undefined : `npm test has no step ${unknown}`;
+}
+
+describe('commands in the pages', () => {
+  it('are there, npm start and npm test first of all', () => {
+    const shown = commands.filter(({ page }) => page === 'README.md').map(({ command }) => command);
+    expect(shown.slice(0, 2)).toEqual(['npm start', 'npm test']);
+  });
+
+  it.each(commands)('$page: $command', ({ command }) => {
+    expect(problemWith(command)).toBeUndefined();
+  });
+
+  it.each([
+    'npm run nothing',
+    'npm stop',
+    'npm test -- nothing',
+    'cd nowhere',
+    'NOTHING=1 npm start',
+  ])('would be found wrong: %s', (command) => {
+    expect(problemWith(command)).toBeDefined();
+  });
+});
+
+describe('CONTRIBUTING.md', () => {
+  const page = read('CONTRIBUTING.md');
+
+  it('lists every script', () => {
+    const listed = tableOf(page, 'Command').flatMap(([cell]) => namesIn(cell));
+    expect(listed).toEqual(
+      Object.keys(scripts).map((name) =>
+        ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`,
+      ),
+    );
+  });
+
+  it('lists every step of npm test', () => {
+    const [sentence = ''] =
+      /The steps are [^.]*\(`scripts/.exec(page.replace(/\n(?!\n)/g, ' ')) ?? [];
+    expect(namesIn(sentence)).toEqual(steps);
+  });
+});

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import ts from 'typescript';
+import { read, root } from './repository';
+
+const { compilerOptions } = JSON.parse(read('tsconfig.base.json')) as {
+  compilerOptions: Record<string, unknown>;
+};
+const { options } = ts.convertCompilerOptionsFromJson(
+  {
+    ...compilerOptions,
+    composite: false,
+    emitDeclarationOnly: false,
+    noEmit: true,
+    lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+    paths: { '@service-popups/sdk': ['./packages/sdk/src/index.ts'] },
+  },
+  root,
+);
+
+/** Type-checks texts, each as a file of its own, against the source of the SDK. */
+export function compile(texts: Map<string, string>): Map<string, string[]> {
+  const files = new Map([...texts].map(([name, text]) => [path.join(root, name), text]));
+  const disk = ts.createCompilerHost(options);
+  const host: ts.CompilerHost = {
+    ...disk,
+    fileExists: (file) => files.has(file) || disk.fileExists(file),
+    readFile: (file) => files.get(file) ?? disk.readFile(file),
+    getSourceFile(file, version, ...rest) {
+      const text = files.get(file);
+      return text === undefined
+        ? disk.getSourceFile(file, version, ...rest)
+        : ts.createSourceFile(file, text, version);
+    },
+  };
+  const program = ts.createProgram([...files.keys()], options, host);
+  const found = ts.getPreEmitDiagnostics(program);
+  return new Map(
+    [...texts.keys()].map((name) => [
+      name,
+      found
+        .filter(({ file }) => file?.fileName === path.join(root, name))
+        .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n')),
+    ]),
+  );
+}

@@ -1,0 +1,61 @@
+import ts from 'typescript';
+import { filesBelow, read } from './repository';
+
+export interface TestTitle {
+  file: string;
+  text: string;
+}
+
+const TESTERS = ['it', 'test', 'describe'];
+
+/** `it` of `it.each([…])('…')`, and so on. */
+function rootOf(callee: ts.Expression): string | undefined {
+  if (ts.isIdentifier(callee)) return callee.text;
+  return ts.isPropertyAccessExpression(callee) || ts.isCallExpression(callee)
+    ? rootOf(callee.expression)
+    : undefined;
+}
+
+/** Titles, and the tables that titles are filled from: all texts outside the tests' own code. */
+function titlesIn(file: string): TestTitle[] {
+  const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, false);
+  const titles: TestTitle[] = [];
+  const collect = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node)) return;
+    if (
+      ts.isStringLiteralLike(node) ||
+      ts.isTemplateHead(node) ||
+      ts.isTemplateMiddleOrTemplateTail(node)
+    )
+      titles.push({ file, text: node.text });
+    ts.forEachChild(node, collect);
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && TESTERS.includes(rootOf(node.expression) ?? ''))
+      node.arguments.forEach(collect);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return titles;
+}
+
+interface Vectors {
+  cases: { rule: string; name: string }[];
+}
+
+/** The runner of the vectors makes a test of each case, titled with its rule. */
+function vectorTitles(file: string): TestTitle[] {
+  return (JSON.parse(read(file)) as Vectors).cases.map(({ rule, name }) => ({
+    file,
+    text: `[${rule}] ${name}`,
+  }));
+}
+
+/** Every test title of the repository. */
+export function testTitles(): TestTitle[] {
+  const tests = [...filesBelow('packages'), ...filesBelow('e2e'), ...filesBelow('scripts')].filter(
+    (file) => /\.(test|spec)\.(tsx?|mjs)$/.test(file),
+  );
+  const vectors = filesBelow('packages/rules/vectors').filter((file) => file.endsWith('.json'));
+  return [...tests.flatMap(titlesIn), ...vectors.flatMap(vectorTitles)];
+}
