@@ -1,3 +1,4 @@
 export { ServicePopups } from './service-popups';
 export type { EventListener, ServiceEvent, ServiceEventType } from './events/service-event';
-export type { InitOptions } from './options/init-options';
+export type { Explanation } from './explanation';
+export type { InitOptions, VisitorAttributes } from './options/init-options';

@@ -3,7 +3,7 @@ import type { Device, HostMessage, Style } from '@service-popups/contract';
 /** Undoes what was started. Safe to call twice. */
 export type Stop = () => void;
 
-/** Text by key, shared with the other tabs of the site. Never throws. */
+/** Text by key. Never throws. */
 export interface Store {
   get: (key: string) => string | null;
   set: (key: string, value: string) => void;
@@ -18,6 +18,27 @@ export interface Reply {
   /** Milliseconds the server asked us to wait. */
   retryAfter?: number;
 }
+
+/**
+ * What a page can tell us:
+ * - `visibility`: it was hidden or came back;
+ * - `route`: its address changed;
+ * - `store`: something was stored or removed, in this tab or another;
+ * - `online`: the network is there again;
+ * - `leave`: it is going away, for good or into the back-forward cache;
+ * - `scroll`, `click`: the visitor did so; `activity`: any of these, or pointer or keyboard;
+ * - `exit_intent`: the mouse left across the upper edge.
+ */
+export type Signal =
+  | 'visibility'
+  | 'route'
+  | 'store'
+  | 'online'
+  | 'leave'
+  | 'scroll'
+  | 'click'
+  | 'activity'
+  | 'exit_intent';
 
 export interface FrameOptions {
   src: string;
@@ -51,26 +72,27 @@ export interface Platform {
   newId: () => string;
   after: (ms: number, run: () => void) => Stop;
 
+  /** Shared with the other tabs of the site. */
   store: Store;
-  /** A key was written or removed, in this tab or another. */
-  onStore: (changed: (key: string) => void) => Stop;
+  /** Of this tab alone, across page loads. */
+  session: Store;
   /** Runs alone among all tabs of the site, as far as the browser can promise it. */
   exclusively: (run: () => void) => void;
 
+  on: (signal: Signal, listener: (event: Event) => void) => Stop;
   url: () => string;
   language: () => string;
   device: () => Device;
   visible: () => boolean;
-  onVisibility: (changed: () => void) => Stop;
-  onRoute: (changed: () => void) => Stop;
-  onOnline: (online: () => void) => Stop;
-  /** The page is going away, for good or into the back-forward cache. */
-  onLeave: (leaving: () => void) => Stop;
+  /** How far the page is scrolled, in pixels and in percent of what can be scrolled. */
+  scrolled: () => { top: number; percent: number };
+  /** Whether a click met an element that matches, or one inside it. */
+  isClickOn: (click: Event, selector: string) => boolean;
+  /** Calls when half of such an element came into view, or left it. */
+  onElement: (selector: string, changed: (inView: boolean) => void) => Stop;
 
   get: (url: string) => Promise<Reply>;
   post: (url: string, body: string) => Promise<Reply>;
-
   openFrame: (options: FrameOptions, handlers: FrameHandlers) => Frame;
-
   log: (level: 'debug' | 'warn' | 'error', ...parts: unknown[]) => void;
 }

@@ -1,4 +1,5 @@
-import { page, readScriptTag } from './browser/script-tag';
+import { page, readScriptTag, reportError } from './browser/script-tag';
+import { defaults } from './defaults';
 import { ServicePopups } from './service-popups';
 
 type Callback = (popups: ServicePopups) => void;
@@ -12,24 +13,28 @@ declare global {
 }
 
 /** The entry of the script-tag build: two globals, and a start without a line of script. */
+const tag = readScriptTag();
+defaults.baseUrl ||= tag.origin;
 const popups = new ServicePopups();
 const waiting = page.servicePopups;
 const push = (callback: Callback): void => {
-  callback(popups);
+  try {
+    callback(popups);
+  } catch (error) {
+    reportError(error);
+  }
 };
 page.ServicePopups = ServicePopups;
 page.servicePopups = { push };
 
-const tag = readScriptTag();
-if (tag) {
-  const { apiKey, baseUrl, userId, environment, debug } = tag;
+const { apiKey, userId, environment, debug } = tag;
+if (apiKey) {
   popups.init({
     mode: 'server',
     apiKey,
-    baseUrl,
     nodeEnv: environment === 'development' ? environment : 'production',
     ...(userId ? { userId } : {}),
-    debug,
+    debug: debug !== undefined,
   });
   popups.autoLaunch();
 }

@@ -1,39 +1,58 @@
-import type { PopupDefinition, VisitMeta } from '@service-popups/contract';
-import { decide } from '@service-popups/rules';
+import type {
+  Attributes,
+  PopupDefinition,
+  Reason,
+  Trigger,
+  VisitMeta,
+} from '@service-popups/contract';
+import { checks, decide, type DecisionContext } from '@service-popups/rules';
 import { loadDefinitions } from './definitions/load-definitions';
+import { triggersOf } from './definitions/read-definitions';
 import type { ServiceEvent, ServiceEventType } from './events/service-event';
+import type { Explanation } from './explanation';
 import type { Options } from './options/read-options';
 import type { Platform, Stop } from './platform';
 import { createOutbox } from './reports/outbox';
 import { createResumes } from './reports/resume';
+import { createSuppressions } from './reports/suppressions';
 import { armTriggers } from './triggers/arm-triggers';
+import { countPageViews } from './triggers/count-page-views';
+import { showPopup } from './view/show-popup';
 import { createStage } from './view/stage';
-import { presentPopup } from './view/present-popup';
 import { toKeyPart } from './visitor/key-part';
 import { createVisitor } from './visitor/visitor';
 
-/** What runs between `init()` and `destroy()`. */
+/** What runs between `init()` and `destroy()`, as long as there is consent. */
 export interface Session {
   launch: () => void;
   markAnswered: (surveyId: string) => void;
-  /** Resolves when the first load is over, whatever came of it. */
-  ready: Promise<void>;
+  hostEvent: (name: string, properties: Attributes) => void;
+  show: (popupId: string) => void;
+  close: () => void;
+  /** The user in the options is another one. */
+  userChanged: () => void;
+  explain: () => Explanation[];
   stop: Stop;
 }
 
-/** Wires the parts of the library together for one key and one visitor. */
+/** Begins the keys of everything that is stored for an API key. */
+export function keyPrefix(apiKey: string): string {
+  return `service-popups:${apiKey}:`;
+}
+
+/** Wires the parts of the library together for one API key. */
 export function startSession(
   platform: Platform,
   options: Options,
   emit: (event: ServiceEvent) => void,
+  settled: () => void,
 ): Session {
-  const { apiKey, baseUrl, userId } = options;
-  const prefix = `service-popups:${apiKey}:`;
-  const identity = userId === undefined ? {} : { userId };
-
+  const { apiKey, baseUrl } = options;
+  const prefix = keyPrefix(apiKey);
   const debug = (...parts: unknown[]): void => {
     if (options.debug) platform.log('debug', ...parts);
   };
+
   const language = (): string =>
     (options.language ?? platform.language()).replace(/[^\w-]/g, '').slice(0, 35);
   const meta = (): VisitMeta => ({
@@ -41,144 +60,226 @@ export function startSession(
     device: platform.device(),
     path: pathOf(platform.url()),
   });
+  const identity = (): { userId?: string } => (options.userId ? { userId: options.userId } : {});
+  const proof = (): { userHash?: string } =>
+    options.userId && options.userHash ? { userHash: options.userHash } : {};
 
   const visitor = createVisitor(platform, prefix);
-  visitor.setUser(userId);
-  const outbox = createOutbox(platform, prefix + 'outbox:', baseUrl, (reason, id) => {
+  const outbox = createOutbox(platform, `${prefix}outbox:`, baseUrl, (reason, id) => {
     platform.log('warn', 'report dropped:', reason, id);
   });
-  const resumes = createResumes(platform, `${prefix}resume:${toKeyPart(userId ?? '')}:`);
+  const resumes = createResumes(
+    platform,
+    () => `${prefix}resume:${toKeyPart(options.userId ?? '')}:`,
+  );
+  const suppressions = options.diagnostics
+    ? createSuppressions(platform, `${baseUrl}/sdk/decisions`, apiKey)
+    : undefined;
 
+  const listeners = new Set<(name: string, properties: Attributes) => void>();
+  let early: [string, Attributes][] = [];
   let definitions: PopupDefinition[] | undefined;
   let launched = false;
+  let stopLoading: Stop;
   let stopTriggers: Stop | undefined;
   let stopPopup: Stop | undefined;
+
+  const suppressed = ({ id }: PopupDefinition, reason: Reason, detail?: unknown): void => {
+    debug('not shown:', id, reason, detail ?? '');
+    suppressions?.count(id, reason);
+  };
+
+  const context = (busy: boolean, url = platform.url()): DecisionContext => ({
+    url,
+    language: language(),
+    device: platform.device(),
+    attributes: options.attributes,
+    visitorId: visitor.id(),
+    busy,
+  });
 
   const tell = (
     type: ServiceEventType,
     popup: PopupDefinition,
-    extra: Record<string, unknown> = {},
+    extra?: Record<string, unknown>,
   ): void => {
     const { id: popupId, surveyId, version } = popup;
     const timestamp = platform.now();
-    debug(type, popupId, extra);
+    debug(type, popupId, extra ?? '');
     if (type !== 'popup_clicked') {
       const id = platform.newId();
       const status = type === 'popup_shown' ? 'opened' : 'completed';
-      const report = { id, apiKey, status, popupId, surveyId, ...identity, timestamp, version };
-      outbox.put('/sdk/popups', id, { ...report, meta: meta() });
+      outbox.put('/sdk/popups', id, {
+        ...{ id, apiKey, status, popupId, surveyId, timestamp, version },
+        ...identity(),
+        ...proof(),
+        meta: meta(),
+      });
     }
-    emit({ type, surveyId, timestamp, data: { popupId, ...identity, ...extra } });
+    emit({ type, surveyId, timestamp, data: { popupId, ...identity(), ...extra } });
   };
 
-  const stage = createStage(platform, {
-    decide(popup, trigger, busy) {
-      const context = {
-        url: platform.url(),
-        language: language(),
-        device: platform.device(),
-        attributes: options.attributes,
-        visitorId: visitor.id(),
-        busy,
-      };
-      return decide(popup, trigger, context, visitor.state(), platform.now());
-    },
-    find: (popupId) => definitions?.find(({ id }) => id === popupId),
-    suppressed(popup, { reason, detail }) {
-      debug('not shown:', popup.id, reason, detail ?? '');
-    },
-    present(popup, done) {
-      const run = resumes.open(popup.surveyId);
-      stopPopup = presentPopup(
-        platform,
-        { popup, run, language: language(), src: frameAddress(popup) },
-        {
-          claim: visitor,
-          tell: (type, extra) => {
-            tell(type, popup, extra);
-          },
-          answers(answers, pageId, finished) {
-            const { id: popupId, surveyId } = popup;
-            run.revision += 1;
-            const { responseId, revision } = run;
-            const response = { responseId, apiKey, surveyId, popupId, ...identity, revision };
-            const body = { ...response, answers, finished, meta: meta() };
-            outbox.put('/sdk/responses', responseId, body);
-            if (pageId) resumes.keep(surveyId, run, pageId, answers);
-            if (!finished) return;
-            resumes.forget(surveyId);
-            visitor.markAnswered(surveyId);
-          },
-          closed(failed) {
-            if (failed) debug('not shown:', popup.id, 'frame_failed');
-            stopPopup = undefined;
-            done();
-          },
-        },
-      );
-    },
-  });
+  const present = (popup: PopupDefinition, done: () => void): void => {
+    const { id: popupId, surveyId, version, style = {}, title = '' } = popup;
+    const run = resumes.open(surveyId);
+    const { resume } = run;
+    const src = `${baseUrl}/frame/${apiKey}/${popupId}?lang=${language()}&v=${String(version)}`;
+    const modal = style.position === 'center';
+    const start = { type: 'start' as const, language: language(), modal };
+    const click = (action: string, questionId?: string): void => {
+      tell('popup_clicked', popup, questionId ? { action, questionId } : { action });
+    };
+    stopPopup = showPopup(platform, { src, title, style }, resume ? { ...start, resume } : start, {
+      shown() {
+        visitor.mark('shown', popupId);
+        tell('popup_shown', popup);
+        click('loaded');
+      },
+      action: click,
+      answers(answers, pageId, finished) {
+        run.revision += 1;
+        const { responseId, revision } = run;
+        outbox.put('/sdk/responses', responseId, {
+          ...{ responseId, apiKey, surveyId, popupId, revision, answers, finished },
+          ...identity(),
+          ...proof(),
+          meta: meta(),
+        });
+        if (pageId) resumes.keep(surveyId, run, pageId, answers);
+        if (!finished) return;
+        resumes.forget(surveyId);
+        visitor.mark('answered', surveyId);
+        tell('survey_completed', popup);
+      },
+      closed(failed) {
+        if (failed) suppressed(popup, 'frame_failed');
+        stopPopup = undefined;
+        done();
+      },
+    });
+  };
 
-  const frameAddress = ({ id, version }: PopupDefinition): string =>
-    `${baseUrl}/frame/${apiKey}/${id}` + `?lang=${language()}&v=${String(version)}`;
+  const find = (popupId: string): PopupDefinition | undefined =>
+    definitions?.find(({ id }) => id === popupId);
+
+  const stage = createStage(platform, {
+    decide({ popup, trigger, url }, busy) {
+      if (!trigger) return busy ? { show: false, reason: 'busy' } : { show: true };
+      return decide(popup, trigger, context(busy, url), visitor.state(), platform.now());
+    },
+    find,
+    present,
+    suppressed,
+  });
 
   const arm = (): void => {
     stopTriggers?.();
-    if (launched && definitions) stopTriggers = armTriggers(platform, definitions, stage.request);
+    if (!launched || !definitions) return;
+    const onHostEvent = (listener: (name: string, properties: Attributes) => void): Stop => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    };
+    stopTriggers = armTriggers(
+      platform,
+      prefix,
+      definitions,
+      onHostEvent,
+      (popup, trigger, url) => {
+        stage.request({ popup, trigger, url });
+      },
+    );
+    const replayed = early;
+    early = [];
+    for (const [name, properties] of replayed) hostEvent(name, properties);
   };
 
-  let settle: () => void;
-  const ready = new Promise<void>((resolve) => {
-    settle = resolve;
-  });
-  const filter = userId === undefined ? '' : `?filter=${encodeURIComponent(userFilter(userId))}`;
-  const stopLoading = loadDefinitions(
-    platform,
-    {
-      url: `${baseUrl}/sdk/${apiKey}/popups${filter}`,
-      cacheKey: `${prefix}definitions:${toKeyPart(userId ?? '')}`,
-    },
-    {
-      changed(popups) {
-        debug('definitions loaded:', popups.length);
-        definitions = popups;
-        arm();
-        outbox.flush();
-      },
-      refused(status) {
-        platform.log('error', `the API refuses this key or origin (${String(status)})`);
-        definitions = [];
-        stop();
-      },
-      settled() {
-        settle();
-      },
-      debug,
-    },
-  );
+  const hostEvent = (name: string, properties: Attributes): void => {
+    debug('event', name, properties);
+    if (launched && definitions) for (const listener of [...listeners]) listener(name, properties);
+    else early = [...early, [name, properties] as [string, Attributes]].slice(-100);
+  };
 
+  const load = (): void => {
+    const { userId } = options;
+    visitor.setUser(userId);
+    const query = userId
+      ? '?' +
+        String(new URLSearchParams({ filter: JSON.stringify({ where: { userId } }), ...proof() }))
+      : '';
+    stopLoading = loadDefinitions(
+      platform,
+      {
+        url: `${baseUrl}/sdk/${apiKey}/popups${query}`,
+        cacheKey: `${prefix}definitions:${toKeyPart(userId ?? '')}`,
+      },
+      {
+        changed(popups) {
+          debug('definitions loaded:', popups.length);
+          definitions = popups;
+          arm();
+          outbox.flush();
+        },
+        refused(status) {
+          platform.log('error', `the API refuses this key or origin (${String(status)})`);
+          definitions = [];
+          stop();
+        },
+        settled,
+        debug,
+      },
+    );
+  };
+
+  const explainOne = (popup: PopupDefinition): Explanation => {
+    const answers = triggersOf(popup).map((trigger: Trigger) =>
+      checks(popup, trigger, context(!!stopPopup), visitor.state(), platform.now())
+        .filter(({ pass }) => !pass)
+        .map(({ reason, detail }) => ({ reason, ...(detail === undefined ? {} : { detail }) })),
+    );
+    const failed = answers.find(({ length }) => !length) ?? answers[0] ?? [];
+    return { popupId: popup.id, show: !failed.length, ...failed[0], failed };
+  };
+
+  const stopCounting = countPageViews(platform, prefix);
   const stop = (): void => {
     stopLoading();
+    stopCounting();
     stopTriggers?.();
-    stopPopup?.();
+    // Before the popup goes, or the next in line would take its place.
     stage.stop();
+    stopPopup?.();
+    suppressions?.stop();
     outbox.stop();
   };
 
+  load();
   return {
     launch() {
       if (launched) return;
       launched = true;
       arm();
     },
-    markAnswered: visitor.markAnswered,
-    ready,
+    markAnswered(surveyId) {
+      visitor.mark('answered', surveyId);
+    },
+    hostEvent,
+    show(popupId) {
+      const popup = find(popupId);
+      if (popup) stage.request({ popup });
+      else debug('show: not loaded', popupId);
+    },
+    close() {
+      stopPopup?.();
+    },
+    userChanged() {
+      stopLoading();
+      load();
+    },
+    explain: () => definitions?.map(explainOne) ?? [],
     stop,
   };
-}
-
-function userFilter(userId: string): string {
-  return JSON.stringify({ where: { userId } });
 }
 
 /** The path alone: a query string may hold what is nobody's business. */

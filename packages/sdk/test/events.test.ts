@@ -98,13 +98,13 @@ describe('events', () => {
   it('[E4] a throwing listener does not stop the others, and is logged', async () => {
     const tab = new FakeBrowser().openTab();
     serve(tab, [makePopup()]);
-    const { controller, events } = await run(tab);
+    const { popups, events } = await run(tab);
     const fault = new Error('listener');
     const after: string[] = [];
-    controller.on('popup_shown', () => {
+    popups.on('popup_shown', () => {
       throw fault;
     });
-    controller.on('popup_shown', ({ type }) => {
+    popups.on('popup_shown', ({ type }) => {
       after.push(type);
     });
     await tab.browser.clock.advance(5000);
@@ -143,15 +143,15 @@ describe('events', () => {
   it('[H1] off needs the same function, and stops it', async () => {
     const tab = new FakeBrowser().openTab();
     serve(tab, [makePopup()]);
-    const { controller } = await run(tab);
+    const { popups } = await run(tab);
     let calls = 0;
     const listener = (): void => {
       calls += 1;
     };
-    controller.on('popup_shown', listener);
-    controller.on('popup_clicked', listener);
-    controller.off('popup_shown', listener);
-    controller.off('popup_clicked', () => {
+    popups.on('popup_shown', listener);
+    popups.on('popup_clicked', listener);
+    popups.off('popup_shown', listener);
+    popups.off('popup_clicked', () => {
       calls += 1;
     });
     await tab.browser.clock.advance(5000);
@@ -189,7 +189,6 @@ describe('frame', () => {
       { type: 'action' },
       { type: 'action', action: 5 },
       { type: 'resize', height: 'tall' },
-      { type: 'resize', height: Number.NaN },
       { type: 'answers', answers: null, finished: true },
       { type: 'answers', answers: {}, finished: 'yes' },
     ];
@@ -212,12 +211,12 @@ describe('resuming', () => {
   async function stopMidway(): Promise<FakeTab> {
     const tab = new FakeBrowser().openTab();
     serve(tab, [popup]);
-    const { controller } = await run(tab);
+    const { popups } = await run(tab);
     await tab.browser.clock.advance(5000);
     await tab.frameReady();
     tab.frame.says({ type: 'answers', answers: { q: 7 }, pageId: 'reason', finished: false });
     await tab.browser.clock.advance(0);
-    controller.destroy();
+    popups.destroy();
     return tab;
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createController } from '../src/controller';
+import { Popups } from '../src/popups';
 import { ServicePopups } from '../src/index';
 import type { InitOptions } from '../src/options/init-options';
 import { FakeBrowser } from './support/fake-platform';
@@ -7,7 +7,7 @@ import { makePopup, options, run, serve } from './support/make';
 
 function fresh() {
   const tab = new FakeBrowser().openTab();
-  return { tab, controller: createController(tab.platform, undefined) };
+  return { tab, popups: new Popups(tab.platform, '') };
 }
 
 describe('host API', () => {
@@ -28,49 +28,49 @@ describe('host API', () => {
     [{ mode: 'server', apiKey: 'pk' }, '`baseUrl`'],
     [{ ...options, userId: 7 }, '`userId`'],
   ])('[H5] init(%j) throws a TypeError that names %s', (given, name) => {
-    const { controller } = fresh();
+    const { popups } = fresh();
     expect(() => {
-      controller.init(given as unknown as InitOptions);
+      popups.init(given as unknown as InitOptions);
     }).toThrow(TypeError);
     expect(() => {
-      controller.init(given as unknown as InitOptions);
+      popups.init(given as unknown as InitOptions);
     }).toThrow(name);
   });
 
   it('[H5] autoLaunch before init throws and names the mend', () => {
     expect(() => {
-      fresh().controller.autoLaunch();
-    }).toThrow('call init() first');
+      fresh().popups.autoLaunch();
+    }).toThrow('call init()');
   });
 
   it('[H5] on refuses an unknown event type and a listener that is no function', () => {
-    const { controller } = fresh();
+    const { popups } = fresh();
     expect(() => {
-      controller.on('popup_hidden' as 'popup_shown', () => undefined);
+      popups.on('popup_hidden' as 'popup_shown', () => undefined);
     }).toThrow(TypeError);
     expect(() => {
-      controller.on('popup_shown', 'listener' as unknown as () => void);
+      popups.on('popup_shown', 'listener' as unknown as () => void);
     }).toThrow(TypeError);
   });
 
   it('[H5] on, off and markSurveyAnswered work before init', async () => {
-    const { tab, controller } = fresh();
+    const { tab, popups } = fresh();
     serve(tab, [makePopup()]);
     const listener = (): void => undefined;
-    controller.on('popup_shown', listener);
-    controller.off('popup_shown', listener);
-    controller.markSurveyAnswered('nps');
-    controller.init(options);
-    controller.autoLaunch();
+    popups.on('popup_shown', listener);
+    popups.off('popup_shown', listener);
+    popups.markSurveyAnswered('nps');
+    popups.init(options);
+    popups.autoLaunch();
     await tab.browser.clock.advance(10_000);
     expect(tab.frames).toHaveLength(0);
   });
 
   it('[H6] a second init warns and changes nothing', async () => {
-    const { tab, controller } = fresh();
-    controller.init(options);
-    controller.init({ ...options, apiKey: 'pk_other' });
-    await controller.ready();
+    const { tab, popups } = fresh();
+    popups.init(options);
+    popups.init({ ...options, apiKey: 'pk_other' });
+    await popups.ready();
     expect(tab.logged).toEqual([['warn', expect.stringContaining('already running')]]);
     expect(tab.gets()).toEqual(['https://api.example/sdk/pk_test/popups']);
   });
@@ -104,27 +104,30 @@ describe('host API', () => {
   it('[H4] destroy leaves no listener, timer or frame, and the instance can be used again', async () => {
     const { tab } = fresh();
     serve(tab, [makePopup()]);
-    const { controller, events } = await run(tab);
+    const { popups, events } = await run(tab);
     await tab.browser.clock.advance(5000);
     await tab.frameReady();
-    controller.destroy();
+    popups.destroy();
     expect(tab.frame.removed).toBe(true);
     expect(tab.watching).toBe(0);
     expect(tab.browser.clock.pending).toBe(0);
 
     serve(tab, [makePopup({ id: 'second', surveyId: 'other' })]);
-    controller.init(options);
-    controller.autoLaunch();
+    const again: unknown[] = [];
+    popups.on('popup_shown', ({ data }) => again.push(data));
+    popups.init(options);
+    popups.autoLaunch();
     await tab.browser.clock.advance(5000);
     await tab.frameReady();
-    expect(events.at(-1)?.data).toMatchObject({ popupId: 'second' });
+    expect(again).toEqual([{ popupId: 'second' }]);
+    expect(events).toHaveLength(2);
   });
 
   it('[H4] ready resolves even when the API fails', async () => {
-    const { tab, controller } = fresh();
+    const { tab, popups } = fresh();
     tab.answer = () => ({ status: 500 });
-    controller.init(options);
-    await expect(controller.ready()).resolves.toBeUndefined();
+    popups.init(options);
+    await expect(popups.ready()).resolves.toBeUndefined();
   });
 
   it('[H3] attributes that cannot be compared are left out, whatever the host hands over', async () => {

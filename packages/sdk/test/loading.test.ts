@@ -103,7 +103,7 @@ describe('loading definitions', () => {
       const tab = fresh();
       serve(tab, [makePopup()]);
       const first = await run(tab);
-      first.controller.destroy();
+      first.popups.destroy();
       tab.answer = ({ method }) => ({ status: method === 'GET' ? status : 204 });
       await run(tab);
       await tab.browser.clock.advance(5000);
@@ -150,7 +150,7 @@ describe('loading definitions', () => {
       const tab = fresh();
       serve(tab, [makePopup()]);
       const first = await run(tab);
-      first.controller.destroy();
+      first.popups.destroy();
       tab.answer = () => ({ status });
       tab.sent = [];
       await run(tab);

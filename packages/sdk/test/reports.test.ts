@@ -63,11 +63,11 @@ describe('reports', () => {
   it('[E7] a report that failed is sent again by a later page', async () => {
     const tab = new FakeBrowser().openTab();
     serve(tab, [makePopup()]);
-    const { controller } = await run(tab);
+    const { popups } = await run(tab);
     const answer = tab.answer;
     tab.answer = (request) => (request.method === 'GET' ? answer(request) : { status: 0 });
     await complete(tab);
-    controller.destroy();
+    popups.destroy();
     tab.answer = answer;
     tab.sent = [];
     await run(tab);

@@ -2,11 +2,11 @@ import { deviceFor } from '@service-popups/rules';
 import type { Platform } from '../platform';
 import { after } from './after';
 import { openFrame } from './open-frame';
-import { listen } from './listen';
 import { get, post } from './network';
 import { newId } from './new-id';
-import { watchRoutes } from './routes';
-import { browserStore, watchStore } from './store';
+import { onElement } from './on-element';
+import { onSignal } from './signals';
+import { localStore, sessionStore } from './store';
 
 /** The browser this page runs in; undefined where there is none, as on a server. */
 export function browserPlatform(): Platform | undefined {
@@ -16,23 +16,34 @@ export function browserPlatform(): Platform | undefined {
     random: () => Math.random(),
     newId,
     after,
-    store: browserStore,
-    onStore: watchStore,
+    store: localStore,
+    session: sessionStore,
     exclusively(run) {
       // Only secure contexts have locks; elsewhere the claim in storage has to do.
       const locks = navigator.locks as LockManager | undefined;
       if (locks) void locks.request('service-popups', run);
       else run();
     },
+    on: onSignal,
     url: () => location.href,
     language: () => document.documentElement.lang || navigator.language,
     device: () =>
       deviceFor(Math.min(screen.width, screen.height), matchMedia('(pointer: coarse)').matches),
     visible: () => document.visibilityState === 'visible',
-    onVisibility: (changed) => listen(document, 'visibilitychange', changed),
-    onRoute: watchRoutes,
-    onOnline: (online) => listen(window, 'online', online),
-    onLeave: (leaving) => listen(window, 'pagehide', leaving),
+    scrolled() {
+      const { scrollHeight, clientHeight } = document.documentElement;
+      const most = scrollHeight - clientHeight;
+      return { top: scrollY, percent: most > 0 ? (scrollY / most) * 100 : 100 };
+    },
+    isClickOn: ({ target }, selector) => {
+      try {
+        return target instanceof Element && !!target.closest(selector);
+      } catch {
+        // Not a selector.
+        return false;
+      }
+    },
+    onElement,
     get,
     post,
     openFrame,

@@ -26,14 +26,11 @@ export function openFrame(options: FrameOptions, handlers: FrameHandlers): Frame
   const iframe = document.createElement('iframe');
   iframe.title = options.title;
   iframe.setAttribute('sandbox', SANDBOX);
-  const status = document.createElement('div');
-  status.className = 'status';
-  status.role = 'status';
 
   const connection = connectFrame(iframe, handlers);
   iframe.src = options.src;
   card.append(iframe);
-  root.append(card, status);
+  root.append(card);
   document.documentElement.append(host);
 
   const stops: Stop[] = [connection.stop];
@@ -48,7 +45,6 @@ export function openFrame(options: FrameOptions, handlers: FrameHandlers): Frame
       resize(height);
       card.inert = false;
       if (card instanceof HTMLDialogElement) stops.push(showModal(card, iframe, handlers));
-      else status.textContent = options.title;
       card.classList.add('on');
     },
     remove() {

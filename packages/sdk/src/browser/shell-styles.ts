@@ -35,7 +35,6 @@ export const shellStyles = `
 dialog.card { position: fixed; inset: 0; display: block; margin: auto; height: fit-content; width: min(480px, 100% - 32px); }
 dialog::backdrop { background: #10142299; }
 iframe { display: block; width: 100%; height: 320px; max-height: calc(100vh - 32px); max-height: calc(100dvh - 32px); border: 0; }
-.status { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (max-width: 480px) {
   div.card { inset: auto 0 0; width: 100%; border-radius: var(--radius) var(--radius) 0 0; }
 }

@@ -81,7 +81,7 @@ export function loadDefinitions(
     if (!loading && !attempt && platform.visible() && platform.now() - loadedAt >= FRESH) load();
   };
 
-  const stops = [platform.onVisibility(refresh), platform.onRoute(refresh)];
+  const stops = [platform.on('visibility', refresh), platform.on('route', refresh)];
   const stop = (): void => {
     stopped = true;
     stopTimer?.();

@@ -1,7 +1,50 @@
 import type { PopupDefinition, Trigger } from '@service-popups/contract';
-import { triggerStarters } from '../triggers/trigger-starters';
+import { nameTriggers, numberTriggers } from '../triggers/known-triggers';
 
-type Unknowns = Record<string, unknown>;
+type Fields = Record<string, unknown>;
+type Test = (value: unknown) => boolean;
+
+const isNumber: Test = (value) => typeof value === 'number';
+const isBoolean: Test = (value) => typeof value === 'boolean';
+const isText: Test = (value) => typeof value === 'string';
+/** Ids become parts of addresses and keys. */
+const isId: Test = (value) => typeof value === 'string' && /^[\w.-]+$/.test(value);
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+const listOf =
+  (test: Test): Test =>
+  (value) =>
+    Array.isArray(value) && value.every(test);
+
+/** An object whose fields, where they are there, pass their tests. */
+const shape =
+  (tests: Record<string, Test>): Test =>
+  (value) =>
+    isObject(value) &&
+    Object.entries(tests).every(([name, test]) => value[name] === undefined || test(value[name]));
+
+const isComparisons = listOf(shape({ key: isText, op: isText }));
+const isTriggerShape = shape({
+  condition: listOf(shape({ answered: isBoolean, cooldownDays: isNumber })),
+  properties: isComparisons,
+});
+const isPopupShape = shape({
+  title: isText,
+  segments: shape({
+    path: listOf(isText),
+    excludePath: listOf(isText),
+    lang: listOf(isText),
+    device: listOf(isText),
+    attributes: isComparisons,
+  }),
+  style: isObject,
+  priority: isNumber,
+  startsAt: isNumber,
+  endsAt: isNumber,
+  sample: isNumber,
+  quietDays: isNumber,
+  version: isNumber,
+});
 
 /**
  * The definitions this version can work with. One that it cannot read is left out, so that a new
@@ -9,77 +52,37 @@ type Unknowns = Record<string, unknown>;
  */
 export function readDefinitions(
   data: unknown,
-  skipped: (id: unknown) => void,
+  skipped: (entry: unknown) => void,
 ): PopupDefinition[] | undefined {
   if (!Array.isArray(data)) return undefined;
   return data.filter((entry: unknown): entry is PopupDefinition => {
-    const readable = isObject(entry) && isDefinition(entry);
-    if (!readable) skipped(isObject(entry) ? entry.id : entry);
+    const readable = isReadable(entry);
+    if (!readable) skipped(entry);
     return readable;
   });
 }
 
 /** One trigger comes as an object, several as a list. */
 export function triggersOf(popup: PopupDefinition): Trigger[] {
-  return Array.isArray(popup.triggers) ? popup.triggers : [popup.triggers];
+  return [popup.triggers].flat();
 }
 
-function isDefinition(entry: Unknowns): boolean {
-  const { id, surveyId, title, triggers, segments, style } = entry;
+function isReadable(entry: unknown): boolean {
   return (
-    isId(id) &&
-    isId(surveyId) &&
-    (title === undefined || typeof title === 'string') &&
-    [triggers].flat().every(isTrigger) &&
-    ['priority', 'startsAt', 'endsAt', 'sample', 'quietDays', 'version'].every((name) =>
-      isOptional(entry[name], 'number'),
-    ) &&
-    isSegments(segments) &&
-    (style === undefined || isObject(style))
+    isObject(entry) &&
+    isId(entry.id) &&
+    isId(entry.surveyId) &&
+    isPopupShape(entry) &&
+    [entry.triggers].flat().every(isTrigger)
   );
 }
 
 function isTrigger(trigger: unknown): boolean {
-  if (!isObject(trigger)) return false;
-  const starter = triggerStarters[trigger.type as Trigger['type']];
-  return (
-    typeof trigger.value === starter?.value &&
-    isListOf(
-      trigger.condition,
-      (entry) =>
-        isObject(entry) &&
-        isOptional(entry.answered, 'boolean') &&
-        isOptional(entry.cooldownDays, 'number'),
-    )
-  );
-}
-
-function isSegments(segments: unknown): boolean {
-  return (
-    segments === undefined ||
-    (isObject(segments) &&
-      ['path', 'excludePath', 'lang', 'device'].every((name) => isListOf(segments[name], isText)) &&
-      isListOf(segments.attributes, (entry) => isObject(entry) && isText(entry.key)))
-  );
-}
-
-function isListOf(value: unknown, isEntry: (entry: unknown) => boolean): boolean {
-  return value === undefined || (Array.isArray(value) && value.every(isEntry));
-}
-
-function isOptional(value: unknown, type: 'number' | 'boolean'): boolean {
-  return value === undefined || typeof value === type;
-}
-
-/** Ids become parts of addresses and keys. */
-function isId(value: unknown): boolean {
-  return typeof value === 'string' && /^[\w.-]+$/.test(value);
-}
-
-function isText(value: unknown): boolean {
-  return typeof value === 'string' && value !== '';
-}
-
-function isObject(value: unknown): value is Unknowns {
-  return typeof value === 'object' && value !== null;
+  if (!isObject(trigger) || !isTriggerShape(trigger)) return false;
+  const known = isNumber(trigger.value)
+    ? numberTriggers
+    : isText(trigger.value)
+      ? nameTriggers
+      : {};
+  return Object.hasOwn(known, trigger.type as string);
 }

@@ -4,6 +4,7 @@ export interface Emitter {
   on: (type: ServiceEventType, listener: EventListener) => void;
   off: (type: ServiceEventType, listener: EventListener) => void;
   emit: (event: ServiceEvent) => void;
+  clear: () => void;
 }
 
 export function createEmitter(onError: (error: unknown) => void): Emitter {
@@ -14,6 +15,9 @@ export function createEmitter(onError: (error: unknown) => void): Emitter {
     },
     off(type, listener) {
       listeners.get(type)?.delete(listener);
+    },
+    clear() {
+      listeners.clear();
     },
     emit(event) {
       // A copy: who is added or removed by a listener takes part from the next event on.

@@ -1,3 +1,6 @@
+/** What is known of a visitor, for targeting: a flat map. */
+export type VisitorAttributes = Record<string, string | number | boolean>;
+
 /** What `init()` takes. */
 export interface InitOptions {
   /** `'server'` fetches the popups of `apiKey`. */
@@ -15,5 +18,11 @@ export interface InitOptions {
   /** BCP 47 tag of the language to show. Default: that of the page, then of the browser. */
   language?: string;
   /** What targeting may ask about the visitor. */
-  attributes?: Record<string, string | number | boolean>;
+  attributes?: VisitorAttributes;
+  /** Proof that `userId` is genuine, made by your backend. */
+  userHash?: string;
+  /** With `false`, nothing is fetched, stored or sent until `setConsent(true)`. Default: `true`. */
+  consent?: boolean;
+  /** With `false`, it is not counted why popups were held back. Default: `true`. */
+  diagnostics?: boolean;
 }

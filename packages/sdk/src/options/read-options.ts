@@ -1,64 +1,71 @@
-import type { Attributes } from '@service-popups/contract';
+import type { InitOptions, VisitorAttributes } from './init-options';
 
-/** Options after reading: complete and of the right types. */
+/** Options after reading: complete and of the right types. Some change while the library runs. */
 export interface Options {
-  baseUrl: string;
-  apiKey: string;
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly debug: boolean;
+  readonly diagnostics: boolean;
+  consent: boolean;
   userId: string | undefined;
-  debug: boolean;
+  userHash: string | undefined;
   language: string | undefined;
-  attributes: Attributes;
+  attributes: VisitorAttributes;
 }
 
-/** Reads what a host gave to `init()`; a mistake gets an error that names its mend. */
-export function readOptions(input: unknown, defaultBaseUrl: string | undefined): Options {
-  const given = (typeof input === 'object' && input !== null ? input : {}) as Record<
-    string,
-    unknown
-  >;
-  const { mode, apiKey, nodeEnv = 'production' } = given;
-  if (mode !== 'server') throw new TypeError("init: `mode` must be 'server'");
-  if (typeof apiKey !== 'string' || !/^[\w.-]+$/.test(apiKey))
-    throw new TypeError('init: `apiKey` must be the public API key of your project');
-  if (nodeEnv !== 'production' && nodeEnv !== 'development')
-    throw new TypeError("init: `nodeEnv` must be 'production' or 'development'");
+/** A mistake in a call gets an error that names its mend. */
+export function demand(holds: unknown, mend: string): asserts holds {
+  if (!holds) throw new TypeError(`ServicePopups: ${mend}`);
+}
 
+/** Reads what a host gave to `init()`. */
+export function readOptions(
+  given: Partial<InitOptions> | undefined,
+  defaultBaseUrl: string,
+): Options {
+  const { mode, apiKey, nodeEnv = 'production', baseUrl = defaultBaseUrl } = given ?? {};
+  demand(mode === 'server', "`mode` must be 'server'");
+  demand(
+    typeof apiKey === 'string' && /^[\w.-]+$/.test(apiKey),
+    '`apiKey` must be the public API key of your project',
+  );
+  demand(
+    ['production', 'development'].includes(nodeEnv),
+    "`nodeEnv` must be 'production' or 'development'",
+  );
+  const address =
+    typeof baseUrl !== 'string'
+      ? baseUrl[nodeEnv]
+      : trimmed(baseUrl) + (nodeEnv === 'development' ? '/dev' : '');
+  demand(/^https?:\/\//.test(address), '`baseUrl` must be the http(s) address of your popup API');
   return {
-    baseUrl: readBaseUrl(given.baseUrl ?? defaultBaseUrl, nodeEnv),
+    baseUrl: trimmed(address),
     apiKey,
-    userId: optionalText(given, 'userId'),
-    debug: given.debug === true,
-    language: optionalText(given, 'language'),
-    attributes: readAttributes(given.attributes),
+    debug: !!given?.debug,
+    diagnostics: given?.diagnostics !== false,
+    consent: given?.consent !== false,
+    userId: readText(given?.userId, 'userId'),
+    userHash: readText(given?.userHash, 'userHash'),
+    language: readText(given?.language, 'language'),
+    attributes: readAttributes(given?.attributes),
   };
 }
 
-function readBaseUrl(given: unknown, nodeEnv: 'production' | 'development'): string {
-  const chosen =
-    typeof given === 'string' && nodeEnv === 'development'
-      ? given.replace(/\/+$/, '') + '/dev'
-      : typeof given === 'object' && given !== null
-        ? (given as Record<string, unknown>)[nodeEnv]
-        : given;
-  if (typeof chosen !== 'string' || !/^https?:\/\//.test(chosen))
-    throw new TypeError('init: `baseUrl` must be the http(s) address of your popup API');
-  return chosen.replace(/\/+$/, '');
-}
-
-function optionalText(given: Record<string, unknown>, name: string): string | undefined {
-  const value = given[name];
-  // Host applications often hold null or '' until somebody has signed in.
-  if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value !== 'string') throw new TypeError(`init: \`${name}\` must be a string`);
-  return value;
+/** Host applications often hold null or '' until somebody has signed in. */
+export function readText(given: string | null | undefined, name: string): string | undefined {
+  demand(given == null || typeof given === 'string', `\`${name}\` must be a string`);
+  return given || undefined;
 }
 
 /** Keeps what targeting can compare and leaves the rest: an odd attribute is no reason to fail. */
-function readAttributes(given: unknown): Attributes {
-  const attributes: Attributes = {};
-  if (typeof given !== 'object' || given === null) return attributes;
-  for (const [key, value] of Object.entries(given)) {
-    if (['string', 'number', 'boolean'].includes(typeof value)) attributes[key] = value as string;
-  }
-  return attributes;
+export function readAttributes(given: VisitorAttributes | undefined): VisitorAttributes {
+  return Object.fromEntries(
+    Object.entries(given ?? {}).filter(([, value]) =>
+      ['string', 'number', 'boolean'].includes(typeof value),
+    ),
+  );
+}
+
+function trimmed(address: string): string {
+  return address.replace(/\/+$/, '');
 }

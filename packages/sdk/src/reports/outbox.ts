@@ -78,7 +78,7 @@ export function createOutbox(
     });
   };
 
-  const stopOnline = platform.onOnline(flush);
+  const stopOnline = platform.on('online', flush);
   return {
     put(path, id, body) {
       store.set(prefix + id, JSON.stringify({ at: platform.now(), path, body }));

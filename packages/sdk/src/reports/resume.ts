@@ -18,12 +18,12 @@ export interface Resumes {
 }
 
 /** Remembers, in this browser, where a visitor stopped in a survey. */
-export function createResumes(platform: Platform, prefix: string): Resumes {
+export function createResumes(platform: Platform, prefix: () => string): Resumes {
   const { store } = platform;
   return {
     open(surveyId) {
       return (
-        readRun(store.get(prefix + surveyId), platform.now()) ?? {
+        readRun(store.get(prefix() + surveyId), platform.now()) ?? {
           responseId: platform.newId(),
           revision: 0,
         }
@@ -31,10 +31,10 @@ export function createResumes(platform: Platform, prefix: string): Resumes {
     },
     keep(surveyId, { responseId, revision }, pageId, answers) {
       const run = { at: platform.now(), responseId, revision, resume: { pageId, answers } };
-      store.set(prefix + surveyId, JSON.stringify(run));
+      store.set(prefix() + surveyId, JSON.stringify(run));
     },
     forget(surveyId) {
-      store.remove(prefix + surveyId);
+      store.remove(prefix() + surveyId);
     },
   };
 }

@@ -1,54 +1,67 @@
 import type { PopupDefinition, Trigger } from '@service-popups/contract';
-import { matchesPath } from '@service-popups/rules';
 import { triggersOf } from '../definitions/read-definitions';
 import type { Platform, Stop } from '../platform';
+import { isMeantFor } from './is-meant-for';
+import { nameTriggers, numberTriggers } from './known-triggers';
 import { routeOf } from './route-of';
-import { triggerStarters } from './trigger-starters';
+import type { TriggerContext } from './start-trigger';
 
-export type Fire = (popup: PopupDefinition, trigger: Trigger) => void;
+export type Fire = (popup: PopupDefinition, trigger: Trigger, url?: string) => void;
 
 /**
  * Keeps the triggers running of every popup that this address is for. On another route all of them
  * start anew: a wait begun on one page is not carried to the next.
  */
-export function armTriggers(platform: Platform, popups: PopupDefinition[], fire: Fire): Stop {
-  const armed = new Map<PopupDefinition, Stop[]>();
+export function armTriggers(
+  platform: Platform,
+  prefix: string,
+  popups: PopupDefinition[],
+  onHostEvent: TriggerContext['onHostEvent'],
+  fire: Fire,
+): Stop {
+  const armed = new Map<Trigger, Stop>();
   let route = '';
 
-  const disarm = (popup: PopupDefinition): void => {
-    for (const stop of armed.get(popup) ?? []) stop();
-    armed.delete(popup);
+  const disarm = (trigger: Trigger): void => {
+    armed.get(trigger)?.();
+    armed.delete(trigger);
   };
-  const disarmAll = (): void => {
-    for (const popup of popups) disarm(popup);
+
+  const start = (popup: PopupDefinition, trigger: Trigger): Stop | undefined => {
+    const shared = {
+      platform,
+      prefix,
+      popup,
+      properties: 'properties' in trigger ? trigger.properties : undefined,
+      onHostEvent,
+      fire: (url?: string) => {
+        fire(popup, trigger, url);
+      },
+    };
+    const { type, value } = trigger;
+    return typeof value === 'number'
+      ? numberTriggers[type]?.({ ...shared, value })
+      : nameTriggers[type]?.({ ...shared, value });
   };
-  const start = (popup: PopupDefinition): Stop[] =>
-    triggersOf(popup).map(
-      (trigger) =>
-        triggerStarters[trigger.type]?.start(platform, trigger, () => {
-          fire(popup, trigger);
-        }) ?? (() => undefined),
-    );
 
   const update = (): void => {
     const url = platform.url();
-    if (routeOf(url) !== route) disarmAll();
+    const moved = routeOf(url) !== route;
     route = routeOf(url);
-    for (const popup of popups) {
-      if (!isFor(popup, url)) disarm(popup);
-      else if (!armed.has(popup)) armed.set(popup, start(popup));
-    }
+    for (const popup of popups)
+      for (const trigger of triggersOf(popup)) {
+        const everywhere = trigger.type === 'exit';
+        const meant = everywhere || isMeantFor(popup, url);
+        if (!meant || (moved && !everywhere)) disarm(trigger);
+        const stop = meant && !armed.has(trigger) && start(popup, trigger);
+        if (stop) armed.set(trigger, stop);
+      }
   };
 
-  const stopWatching = platform.onRoute(update);
+  const stopWatching = platform.on('route', update);
   update();
   return () => {
     stopWatching();
-    disarmAll();
+    for (const stop of armed.values()) stop();
   };
-}
-
-function isFor({ segments }: PopupDefinition, url: string): boolean {
-  const { path, excludePath } = segments ?? {};
-  return (!path?.length || matchesPath(path, url)) && !matchesPath(excludePath ?? [], url);
 }

@@ -1,5 +1,19 @@
-import type { Trigger } from '@service-popups/contract';
+import type { Attributes, PopupDefinition, Trigger } from '@service-popups/contract';
 import type { Platform, Stop } from '../platform';
 
-/** Begins to watch for what a trigger waits for, on a matching route; returns its own stop. */
-export type StartTrigger = (platform: Platform, trigger: Trigger, fire: () => void) => Stop;
+/** What a trigger has to work with. */
+export interface TriggerContext<Value extends number | string = number> {
+  platform: Platform;
+  /** Begins the keys of all that is stored. */
+  prefix: string;
+  popup: PopupDefinition;
+  value: Value;
+  properties: Extract<Trigger, { properties?: unknown }>['properties'];
+  /** Calls on each event that the host names. */
+  onHostEvent: (listener: (name: string, properties: Attributes) => void) => Stop;
+  /** Asks for the popup; `url` is the address it is asked for, when that is not this one. */
+  fire: (url?: string) => void;
+}
+
+/** Begins to watch for what a trigger waits for; returns its own stop. */
+export type StartTrigger<Value extends number | string> = (context: TriggerContext<Value>) => Stop;

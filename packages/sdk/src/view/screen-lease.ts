@@ -48,10 +48,9 @@ export function createScreenLease(platform: Platform, freed: () => void): Screen
   };
 
   const stops = [
-    platform.onStore((key) => {
-      if (key === KEY) watch();
-    }),
-    platform.onLeave(letGo),
+    // Which key changed does not matter: looking at the lease is as cheap as asking.
+    platform.on('store', watch),
+    platform.on('leave', letGo),
   ];
 
   const release = (): void => {

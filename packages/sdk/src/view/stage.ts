@@ -1,47 +1,56 @@
-import type { PopupDefinition, Trigger } from '@service-popups/contract';
+import type { PopupDefinition, Reason, Trigger } from '@service-popups/contract';
 import type { Decision } from '@service-popups/rules';
 import type { Platform } from '../platform';
 import { createScreenLease } from './screen-lease';
 
+/** A popup that somebody wants on screen. */
+export interface Ask {
+  popup: PopupDefinition;
+  /** Absent when the host itself asks: then no rule is asked but that of one at a time. */
+  trigger?: Trigger;
+  /** The address it is asked for, when that is not the page's own. */
+  url?: string | undefined;
+}
+
 export interface StageParts {
-  decide: (popup: PopupDefinition, trigger: Trigger, busy: boolean) => Decision;
+  decide: (ask: Ask, busy: boolean) => Decision;
   /** The popup as it is defined now; undefined when it was withdrawn. */
   find: (popupId: string) => PopupDefinition | undefined;
   /** Puts the popup on screen and calls `done` when it is gone again. */
   present: (popup: PopupDefinition, done: () => void) => void;
   /** A popup was held back. */
-  suppressed: (popup: PopupDefinition, decision: Extract<Decision, { show: false }>) => void;
+  suppressed: (popup: PopupDefinition, reason: Reason, detail?: unknown) => void;
 }
 
 export interface Stage {
-  /** A trigger has fired: show the popup, now or when the screen is free, if it may show then. */
-  request: (popup: PopupDefinition, trigger: Trigger) => void;
+  /** Shows the popup, now or when the screen is free, if it may show then. */
+  request: (ask: Ask) => void;
   stop: () => void;
 }
 
 /** Lets one popup on at a time; the others wait, highest priority first. */
 export function createStage(platform: Platform, parts: StageParts): Stage {
-  const waiting = new Map<string, Trigger>();
+  const waiting = new Map<string, Ask>();
   let stopped = false;
 
-  const consider = (popup: PopupDefinition, trigger: Trigger): boolean => {
-    const decision = parts.decide(popup, trigger, !lease.isFree());
+  const mayShow = (ask: Ask): boolean => {
+    const decision = parts.decide(ask, !lease.isFree());
     if (decision.show) return true;
     if (decision.reason === 'busy') {
-      waiting.set(popup.id, trigger);
+      waiting.set(ask.popup.id, ask);
       lease.wait();
     }
-    parts.suppressed(popup, decision);
+    parts.suppressed(ask.popup, decision.reason, decision.detail);
     return false;
   };
 
-  const request = (popup: PopupDefinition, trigger: Trigger): void => {
-    if (!consider(popup, trigger)) return;
+  const request = (ask: Ask): void => {
+    if (!mayShow(ask)) return;
     platform.exclusively(() => {
       // Another tab may have been quicker: what held a moment ago is asked again.
-      if (stopped || !consider(popup, trigger)) return;
+      if (stopped || !mayShow(ask)) return;
       lease.take();
-      parts.present(popup, () => {
+      parts.present(ask.popup, () => {
         lease.release();
         next();
       });
@@ -49,15 +58,14 @@ export function createStage(platform: Platform, parts: StageParts): Stage {
   };
 
   const next = (): void => {
-    const popups = [...waiting.keys()]
-      .map((id) => parts.find(id))
-      .filter((popup) => popup !== undefined)
-      .sort((a, b) => (b.priority ?? 0) - (a.priority ?? 0));
-    const triggers = new Map(waiting);
+    const asks = [...waiting.values()].sort(
+      (a, b) => (b.popup.priority ?? 0) - (a.popup.priority ?? 0),
+    );
     waiting.clear();
-    for (const popup of popups) {
-      const trigger = triggers.get(popup.id);
-      if (trigger && !stopped) request(popup, trigger);
+    for (const ask of asks) {
+      const popup = parts.find(ask.popup.id);
+      if (popup) request({ ...ask, popup });
+      else parts.suppressed(ask.popup, 'withdrawn');
     }
   };
 

@@ -1,5 +1,13 @@
 import type { FrameMessage, HostMessage } from '@service-popups/contract';
-import type { FrameHandlers, FrameOptions, Platform, Reply, Stop } from '../../src/platform';
+import type {
+  FrameHandlers,
+  FrameOptions,
+  Platform,
+  Reply,
+  Signal,
+  Stop,
+  Store,
+} from '../../src/platform';
 import { FakeClock, settle } from './fake-clock';
 
 export interface Sent {
@@ -24,8 +32,8 @@ export class FakeBrowser {
   storage = new Map<string, string>();
   tabs: FakeTab[] = [];
 
-  openTab(url = 'https://shop.example/'): FakeTab {
-    const tab = new FakeTab(this, url);
+  openTab(url = 'https://shop.example/', session = new Map<string, string>()): FakeTab {
+    const tab = new FakeTab(this, url, session);
     this.tabs.push(tab);
     return tab;
   }
@@ -41,58 +49,51 @@ export class FakeTab {
   isVisible = true;
   answer: Answer = () => ({ status: 200, body: '[]' });
   readonly platform: Platform;
-  #watchers = {
-    store: new Set<(key: string) => void>(),
-    visibility: new Set<() => void>(),
-    route: new Set<() => void>(),
-    online: new Set<() => void>(),
-    leave: new Set<() => void>(),
-  };
+  #listeners = new Map<Signal, Set<(event: Event) => void>>();
+  kind: 'desktop' | 'mobile' = 'desktop';
+  scroll = { top: 0, percent: 0 };
+  elements = new Map<string, (inView: boolean) => void>();
+  #timers = new Set<Stop>();
   #ids = 0;
 
   constructor(
     readonly browser: FakeBrowser,
     public url: string,
+    readonly session = new Map<string, string>(),
   ) {
     const { clock, storage } = browser;
-    const watch = <T>(set: Set<T>, watcher: T): Stop => {
-      set.add(watcher);
-      return () => {
-        set.delete(watcher);
-      };
-    };
-    const changed = (key: string): void => {
-      for (const tab of browser.tabs) for (const watcher of tab.#watchers.store) watcher(key);
+    const changed = (): void => {
+      for (const tab of browser.tabs) tab.#signal('store');
     };
     this.platform = {
       now: () => clock.now,
       random: () => 1,
       newId: () => fakeId(browser.tabs.indexOf(this), ++this.#ids),
-      after: (ms, run) => clock.after(ms, run),
-      store: {
-        get: (key) => storage.get(key) ?? null,
-        set: (key, value) => {
-          storage.set(key, value);
-          changed(key);
-        },
-        remove: (key) => {
-          storage.delete(key);
-          changed(key);
-        },
-        keys: (prefix) => [...storage.keys()].filter((key) => key.startsWith(prefix)),
-      },
-      onStore: (watcher) => watch(this.#watchers.store, watcher),
+      after: (ms, run) => this.#after(ms, run),
+      store: fakeStore(storage, changed),
+      session: fakeStore(this.session, changed),
       exclusively: (run) => {
         run();
       },
       url: () => this.url,
       language: () => 'en-GB',
-      device: () => 'desktop',
+      device: () => this.kind,
       visible: () => this.isVisible,
-      onVisibility: (watcher) => watch(this.#watchers.visibility, watcher),
-      onRoute: (watcher) => watch(this.#watchers.route, watcher),
-      onOnline: (watcher) => watch(this.#watchers.online, watcher),
-      onLeave: (watcher) => watch(this.#watchers.leave, watcher),
+      on: (signal, listener) => {
+        const set = this.#listeners.get(signal) ?? new Set();
+        this.#listeners.set(signal, set.add(listener));
+        return () => {
+          set.delete(listener);
+        };
+      },
+      scrolled: () => this.scroll,
+      isClickOn: (event, selector) => (event as unknown as { on: string[] }).on.includes(selector),
+      onElement: (selector, changed) => {
+        this.elements.set(selector, changed);
+        return () => {
+          this.elements.delete(selector);
+        };
+      },
       get: (url) => this.#request({ method: 'GET', url }),
       post: (url, body) =>
         this.#request({ method: 'POST', url, body: JSON.parse(body) as unknown }),
@@ -100,6 +101,18 @@ export class FakeTab {
       log: (...parts) => {
         this.logged.push(parts);
       },
+    };
+  }
+
+  #after(ms: number, run: () => void): Stop {
+    const stop = this.browser.clock.after(ms, () => {
+      this.#timers.delete(stop);
+      run();
+    });
+    this.#timers.add(stop);
+    return () => {
+      this.#timers.delete(stop);
+      stop();
     };
   }
 
@@ -153,31 +166,75 @@ export class FakeTab {
     return this.sent.filter(({ method }) => method === 'GET').map(({ url }) => url);
   }
 
-  #fire(set: Set<() => void>): void {
-    for (const watcher of [...set]) watcher();
+  #signal(signal: Signal, event: unknown = {}): void {
+    for (const listener of [...(this.#listeners.get(signal) ?? [])]) listener(event as Event);
   }
 
   go(url: string): void {
     this.url = url;
-    this.#fire(this.#watchers.route);
+    this.#signal('route');
   }
 
   setVisible(visible: boolean): void {
     this.isVisible = visible;
-    this.#fire(this.#watchers.visibility);
+    this.#signal('visibility');
   }
 
   goOnline(): void {
-    this.#fire(this.#watchers.online);
+    this.#signal('online');
   }
 
   leave(): void {
-    this.#fire(this.#watchers.leave);
+    this.#signal('leave');
+  }
+
+  scrollTo(top: number, percent: number): void {
+    this.scroll = { top, percent };
+    this.#signal('scroll');
+    this.#signal('activity');
+  }
+
+  /** A click on an element that these selectors match. */
+  click(...on: string[]): void {
+    this.#signal('click', { on });
+    this.#signal('activity');
+  }
+
+  /** Half of an element comes into view, or leaves it. */
+  see(selector: string, inView: boolean): void {
+    this.elements.get(selector)?.(inView);
+  }
+
+  act(): void {
+    this.#signal('activity');
+  }
+
+  leaveAtTop(): void {
+    this.#signal('exit_intent');
+  }
+
+  /** Another page in the same tab; this one says goodbye and is dead from then on. */
+  load(url: string): FakeTab {
+    this.leave();
+    this.#listeners.clear();
+    this.elements.clear();
+    for (const stop of this.#timers) stop();
+    for (const frame of this.frames) frame.removed = true;
+    const next = this.browser.openTab(url, this.session);
+    next.answer = this.answer;
+    next.kind = this.kind;
+    return next;
+  }
+
+  /** Frames that a visitor can see. */
+  get onScreen(): FakeFrame[] {
+    return this.frames.filter(({ shownAt, removed }) => shownAt !== undefined && !removed);
   }
 
   /** Everything that still listens. */
   get watching(): number {
-    return Object.values(this.#watchers).reduce((sum, set) => sum + set.size, 0);
+    const listeners = [...this.#listeners.values()].reduce((sum, { size }) => sum + size, 0);
+    return listeners + this.elements.size;
   }
 
   /** The newest frame connects and renders. */
@@ -190,4 +247,19 @@ export class FakeTab {
 
 function fakeId(tab: number, count: number): string {
   return `00000000-0000-4000-8000-${String(tab).padStart(4, '0')}${String(count).padStart(8, '0')}`;
+}
+
+function fakeStore(entries: Map<string, string>, changed: () => void): Store {
+  return {
+    get: (key) => entries.get(key) ?? null,
+    set: (key, value) => {
+      entries.set(key, value);
+      changed();
+    },
+    remove: (key) => {
+      entries.delete(key);
+      changed();
+    },
+    keys: (prefix) => [...entries.keys()].filter((key) => key.startsWith(prefix)),
+  };
 }

@@ -1,5 +1,5 @@
 import type { PopupDefinition } from '@service-popups/contract';
-import { createController, type Controller } from '../../src/controller';
+import { Popups } from '../../src/popups';
 import type { ServiceEvent, ServiceEventType } from '../../src/events/service-event';
 import type { InitOptions } from '../../src/options/init-options';
 import { settle } from './fake-clock';
@@ -31,21 +31,21 @@ export const options: InitOptions = {
 };
 
 export interface Running {
-  controller: Controller;
+  popups: Popups;
   events: ServiceEvent[];
 }
 
 /** Init and auto-launch on a tab, with everything it emits written down. */
 export async function run(tab: FakeTab, changes: Partial<InitOptions> = {}): Promise<Running> {
-  const controller = createController(tab.platform, undefined);
+  const popups = new Popups(tab.platform, '');
   const events: ServiceEvent[] = [];
   const types: ServiceEventType[] = ['popup_shown', 'popup_clicked', 'survey_completed'];
   for (const type of types)
-    controller.on(type, (event) => {
+    popups.on(type, (event) => {
       events.push(event);
     });
-  controller.init({ ...options, ...changes });
-  controller.autoLaunch();
+  popups.init({ ...options, ...changes });
+  popups.autoLaunch();
   await settle();
-  return { controller, events };
+  return { popups, events };
 }

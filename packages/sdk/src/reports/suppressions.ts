@@ -1,0 +1,32 @@
+import type { DecisionCounts, Reason } from '@service-popups/contract';
+import type { Platform, Stop } from '../platform';
+
+export interface Suppressions {
+  count: (popupId: string, reason: Reason) => void;
+  stop: Stop;
+}
+
+/**
+ * Counts why popups were held back, and sends the counts once when the page is hidden. Best effort:
+ * a lost count is no loss, so nothing is stored.
+ */
+export function createSuppressions(platform: Platform, url: string, apiKey: string): Suppressions {
+  const counts = new Map<string, DecisionCounts['counts'][number]>();
+  let sent = false;
+
+  const send = (): void => {
+    if (sent || platform.visible() || !counts.size) return;
+    sent = true;
+    const body: DecisionCounts = { apiKey, counts: [...counts.values()].slice(0, 1000) };
+    void platform.post(url, JSON.stringify(body));
+  };
+  const stop = platform.on('visibility', send);
+  return {
+    count(popupId, reason) {
+      const key = `${popupId} ${reason}`;
+      const n = (counts.get(key)?.n ?? 0) + 1;
+      counts.set(key, { popupId, reason, n });
+    },
+    stop,
+  };
+}
