@@ -7,7 +7,7 @@ export interface Project {
   environmentId: number;
 }
 
-const survey: Survey = {
+export const survey: Survey = {
   id: 'two-questions',
   version: 1,
   defaultLanguage: 'en',
@@ -23,7 +23,7 @@ const survey: Survey = {
   ends: [{ id: 'end', title: 'Thank you' }],
 };
 
-const popup: PopupDefinition = {
+export const popup: PopupDefinition = {
   id: 'hello',
   surveyId: survey.id,
   productId: 'project',

@@ -6,6 +6,17 @@ import { minify } from 'terser';
 
 const { version } = JSON.parse(await readFile('package.json', 'utf8'));
 
+/** The frame of client mode is a file of its own, loaded on the first show. */
+const frameApart = {
+  name: 'frame-apart',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/client-frame$/ }, () => ({
+      path: './client-frame.js',
+      external: true,
+    }));
+  },
+};
+
 /** esbuild bundles; terser makes it small, which it does better. */
 async function bundle(entry, format, name) {
   const { outputFiles } = await build({
@@ -20,6 +31,7 @@ async function bundle(entry, format, name) {
     outfile: `dist/${name}`,
     write: false,
     logLevel: 'warning',
+    plugins: [frameApart],
   });
   const [map, code] = outputFiles.sort(
     (a, b) => Number(b.path.endsWith('.map')) - Number(a.path.endsWith('.map')),
@@ -48,10 +60,18 @@ await Promise.all([
   bundle('src/script.ts', 'iife', 'service-popups.js'),
 ]);
 
+const frame = await readFile('../frame/dist/frame.html', 'utf8');
+const html = JSON.stringify(frame.replace('__DEFINITION__', 'null'));
+await writeFile('dist/client-frame.js', `export const html = ${html};\n`);
+
+// What the server serves by script tag, compressed once.
+for (const name of ['service-popups.js', 'client-frame.js']) {
+  const content = await readFile(`dist/${name}`);
+  await writeFile(`dist/${name}.gz`, gzipSync(content, { level: 9 }));
+  await writeFile(`dist/${name}.br`, brotliCompressSync(content));
+}
 const script = await readFile('dist/service-popups.js');
-const gzip = gzipSync(script, { level: 9 });
-await writeFile('dist/service-popups.js.gz', gzip);
-await writeFile('dist/service-popups.js.br', brotliCompressSync(script));
+const gzip = await readFile('dist/service-popups.js.gz');
 await writeFile('dist/version.json', JSON.stringify({ version }));
 const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
 console.log(`service-popups.js ${version}: ${gzip.length} bytes gzip, integrity ${integrity}`);

@@ -33,7 +33,8 @@ await Promise.all([
   cp('../dashboard/dist', 'dist/public/dashboard', { recursive: true }),
   cp('../frame/dist', 'dist/public/frame', { recursive: true }),
   cp('../../examples/shop', 'dist/public/demo', { recursive: true }),
-  ...['service-popups.js', 'service-popups.js.gz', 'service-popups.js.br', 'version.json'].map(
-    (name) => cp(`../sdk/dist/${name}`, `dist/public/sdk/${name}`),
-  ),
+  ...['service-popups.js', 'client-frame.js']
+    .flatMap((name) => [name, `${name}.gz`, `${name}.br`])
+    .concat('version.json')
+    .map((name) => cp(`../sdk/dist/${name}`, `dist/public/sdk/${name}`)),
 ]);

@@ -10,8 +10,8 @@ import { readWorkspaces } from './workspaces.mjs';
  * @type {readonly Build[]}
  */
 export const builds = [
-  { name: 'sdk', after: [], folders: [] },
   { name: 'frame', after: [], folders: [] },
+  { name: 'sdk', after: ['frame'], folders: [] },
   { name: 'dashboard', after: [], folders: [] },
   { name: 'server', after: ['sdk', 'frame', 'dashboard'], folders: ['examples'] },
 ];

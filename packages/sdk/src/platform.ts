@@ -41,7 +41,10 @@ export type Signal =
   | 'exit_intent';
 
 export interface FrameOptions {
-  src: string;
+  /** Address of the frame; absent in client mode, where the frame comes with the package. */
+  src: string | undefined;
+  /** Nonce for the script and the style of a frame that comes with the package. */
+  nonce: string;
   title: string;
   style: Style;
 }

@@ -15,6 +15,8 @@ declare global {
 /** The entry of the script-tag build: two globals, and a start without a line of script. */
 const tag = readScriptTag();
 defaults.baseUrl ||= tag.origin;
+defaults.loadFrame = () =>
+  import(`${tag.origin}/service-popups-frame.js`) as Promise<{ html: string }>;
 const popups = new ServicePopups();
 const waiting = page.servicePopups;
 const push = (callback: Callback): void => {

@@ -2,12 +2,13 @@ import type {
   Attributes,
   PopupDefinition,
   Reason,
+  Survey,
   Trigger,
   VisitMeta,
 } from '@service-popups/contract';
 import { checks, decide, type DecisionContext } from '@service-popups/rules';
 import { loadDefinitions } from './definitions/load-definitions';
-import { triggersOf } from './definitions/read-definitions';
+import { readDefinitions, triggersOf } from './definitions/read-definitions';
 import type { ServiceEvent, ServiceEventType } from './events/service-event';
 import type { Explanation } from './explanation';
 import type { Options } from './options/read-options';
@@ -47,7 +48,7 @@ export function startSession(
   emit: (event: ServiceEvent) => void,
   settled: () => void,
 ): Session {
-  const { apiKey, baseUrl } = options;
+  const { apiKey, baseUrl, inline } = options;
   const prefix = keyPrefix(apiKey);
   const debug = (...parts: unknown[]): void => {
     if (options.debug) platform.log('debug', ...parts);
@@ -65,22 +66,25 @@ export function startSession(
     options.userId && options.userHash ? { userHash: options.userHash } : {};
 
   const visitor = createVisitor(platform, prefix);
-  const outbox = createOutbox(platform, `${prefix}outbox:`, baseUrl, (reason, id) => {
-    platform.log('warn', 'report dropped:', reason, id);
-  });
+  const outbox = inline
+    ? undefined
+    : createOutbox(platform, `${prefix}outbox:`, baseUrl, (reason, id) => {
+        platform.log('warn', 'report dropped:', reason, id);
+      });
   const resumes = createResumes(
     platform,
     () => `${prefix}resume:${toKeyPart(options.userId ?? '')}:`,
   );
-  const suppressions = options.diagnostics
-    ? createSuppressions(platform, `${baseUrl}/sdk/decisions`, apiKey)
-    : undefined;
+  const suppressions =
+    options.diagnostics && !inline
+      ? createSuppressions(platform, `${baseUrl}/sdk/decisions`, apiKey)
+      : undefined;
 
   const listeners = new Set<(name: string, properties: Attributes) => void>();
   let early: [string, Attributes][] = [];
   let definitions: PopupDefinition[] | undefined;
   let launched = false;
-  let stopLoading: Stop;
+  let stopLoading: Stop | undefined;
   let stopTriggers: Stop | undefined;
   let stopPopup: Stop | undefined;
 
@@ -109,7 +113,7 @@ export function startSession(
     if (type !== 'popup_clicked') {
       const id = platform.newId();
       const status = type === 'popup_shown' ? 'opened' : 'completed';
-      outbox.put('/sdk/popups', id, {
+      outbox?.put('/sdk/popups', id, {
         ...{ id, apiKey, status, popupId, surveyId, timestamp, version },
         ...identity(),
         ...proof(),
@@ -120,43 +124,56 @@ export function startSession(
   };
 
   const present = (popup: PopupDefinition, done: () => void): void => {
-    const { id: popupId, surveyId, version, style = {}, title = '' } = popup;
+    const { id: popupId, surveyId, version, style = {} } = popup;
     const run = resumes.open(surveyId);
     const { resume } = run;
-    const src = `${baseUrl}/frame/${apiKey}/${popupId}?lang=${language()}&v=${String(version)}`;
+    const src = inline
+      ? undefined
+      : `${baseUrl}/frame/${apiKey}/${popupId}?lang=${language()}&v=${String(version)}`;
+    const survey = inline?.surveys.find((one) => (one as Survey).id === surveyId) as Survey;
     const modal = style.position === 'center';
-    const start = { type: 'start' as const, language: language(), modal };
+    const start = {
+      type: 'start' as const,
+      language: language(),
+      modal,
+      ...(inline && { popup, survey }),
+    };
     const click = (action: string, questionId?: string): void => {
       tell('popup_clicked', popup, questionId ? { action, questionId } : { action });
     };
-    stopPopup = showPopup(platform, { src, title, style }, resume ? { ...start, resume } : start, {
-      shown() {
-        visitor.mark('shown', popupId);
-        tell('popup_shown', popup);
-        click('loaded');
+    stopPopup = showPopup(
+      platform,
+      { src, nonce: inline?.nonce ?? '', title: popup.title || '', style },
+      resume ? { ...start, resume } : start,
+      {
+        shown() {
+          visitor.mark('shown', popupId);
+          tell('popup_shown', popup);
+          click('loaded');
+        },
+        action: click,
+        answers(answers, pageId, finished) {
+          run.revision += 1;
+          const { responseId, revision } = run;
+          outbox?.put('/sdk/responses', responseId, {
+            ...{ responseId, apiKey, surveyId, popupId, revision, answers, finished },
+            ...identity(),
+            ...proof(),
+            meta: meta(),
+          });
+          if (pageId) resumes.keep(surveyId, run, pageId, answers);
+          if (!finished) return;
+          resumes.forget(surveyId);
+          visitor.mark('answered', surveyId);
+          tell('survey_completed', popup);
+        },
+        closed(failed) {
+          if (failed) suppressed(popup, 'frame_failed');
+          stopPopup = undefined;
+          done();
+        },
       },
-      action: click,
-      answers(answers, pageId, finished) {
-        run.revision += 1;
-        const { responseId, revision } = run;
-        outbox.put('/sdk/responses', responseId, {
-          ...{ responseId, apiKey, surveyId, popupId, revision, answers, finished },
-          ...identity(),
-          ...proof(),
-          meta: meta(),
-        });
-        if (pageId) resumes.keep(surveyId, run, pageId, answers);
-        if (!finished) return;
-        resumes.forget(surveyId);
-        visitor.mark('answered', surveyId);
-        tell('survey_completed', popup);
-      },
-      closed(failed) {
-        if (failed) suppressed(popup, 'frame_failed');
-        stopPopup = undefined;
-        done();
-      },
-    });
+    );
   };
 
   const find = (popupId: string): PopupDefinition | undefined =>
@@ -201,9 +218,24 @@ export function startSession(
     else early = [...early, [name, properties] as [string, Attributes]].slice(-100);
   };
 
+  const changed = (popups: PopupDefinition[]): void => {
+    debug('definitions loaded:', popups.length);
+    definitions = popups;
+    arm();
+    outbox?.flush();
+  };
+  const skipped = (entry: unknown): void => {
+    debug('definition skipped', entry);
+  };
+
   const load = (): void => {
     const { userId } = options;
     visitor.setUser(userId);
+    if (inline) {
+      changed(readDefinitions(inline.popups, skipped) ?? []);
+      settled();
+      return;
+    }
     const query = userId
       ? '?' +
         String(new URLSearchParams({ filter: JSON.stringify({ where: { userId } }), ...proof() }))
@@ -215,12 +247,8 @@ export function startSession(
         cacheKey: `${prefix}definitions:${toKeyPart(userId ?? '')}`,
       },
       {
-        changed(popups) {
-          debug('definitions loaded:', popups.length);
-          definitions = popups;
-          arm();
-          outbox.flush();
-        },
+        changed,
+        skipped,
         refused(status) {
           platform.log('error', `the API refuses this key or origin (${String(status)})`);
           definitions = [];
@@ -244,14 +272,14 @@ export function startSession(
 
   const stopCounting = countPageViews(platform, prefix);
   const stop = (): void => {
-    stopLoading();
+    stopLoading?.();
     stopCounting();
     stopTriggers?.();
     // Before the popup goes, or the next in line would take its place.
     stage.stop();
     stopPopup?.();
     suppressions?.stop();
-    outbox.stop();
+    outbox?.stop();
   };
 
   load();
@@ -274,7 +302,7 @@ export function startSession(
       stopPopup?.();
     },
     userChanged() {
-      stopLoading();
+      stopLoading?.();
       load();
     },
     explain: () => definitions?.map(explainOne) ?? [],

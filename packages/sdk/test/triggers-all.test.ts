@@ -1,6 +1,6 @@
 import type { Trigger } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
-import type { Popups } from '../src/popups';
+import { Popups } from '../src/popups';
 import { settle } from './support/fake-clock';
 import { FakeBrowser, type FakeTab } from './support/fake-platform';
 import { makePopup, options, run, serve } from './support/make';
@@ -158,10 +158,9 @@ describe('every trigger', () => {
     async (_rule, _type, { triggers, deed }) => {
       const tab = openTab();
       serve(tab, [makePopup({ triggers, endsAt: 1 })]);
-      const { popups } = await run(tab, { debug: true, consent: false });
-      popups.destroy();
+      const popups = new Popups(tab.platform, '');
       popups.init({ ...options, debug: true });
-      await settle();
+      await popups.ready();
       await deed(tab, popups);
       expect(heldBack(tab)).toEqual([]);
     },
@@ -173,14 +172,13 @@ describe('every trigger', () => {
       const tab = openTab();
       tab.setVisible(false);
       const { popups, fired } = await watch(tab, triggers, segments);
-      const before = fired();
       await wait(tab, 300);
+      const before = fired();
       serve(tab, []);
       tab.setVisible(true);
       await settle();
       await deed(tab, popups);
-      expect(fired()).toBe(before + (fired() && before === 0 ? fired() : 0));
-      expect(popups.explain()).toEqual([]);
+      expect(fired()).toBe(before);
     },
   );
 

@@ -18,7 +18,10 @@ import { responsesRoutes } from './features/responses/routes';
 import { createResponsesStore } from './features/responses/store';
 import { resultsRoutes } from './features/results/routes';
 import { createResultsStore } from './features/results/store';
+import { suppressionsRoutes } from './features/suppressions/routes';
+import { createSuppressionsStore } from './features/suppressions/store';
 import type { App } from './http/app-type';
+import { closeConnectionsWhenStopping } from './http/close-connections-when-stopping';
 import { allowEveryOrigin, openToOrigins } from './http/cors';
 import { installErrorHandler, sendProblem } from './http/error-handler';
 import { ProblemError } from './http/problem';
@@ -33,12 +36,12 @@ export interface AppParts {
   logLevel?: string;
 }
 
-/** Browsers send no more than this with `keepalive`. */
-const BODY_LIMIT = 64 * 1024;
+/** Room for a hundred reports with long paths. */
+const BODY_LIMIT = 256 * 1024;
 /** Longer than any schema allows, so that the schema names the parameter. */
 const MAX_PARAM_LENGTH = 1000;
 /** Shorter than the SDK waits: it learns that the store hangs, and when to try again. */
-const PATIENCE = 8_000;
+const PATIENCE = 5_000;
 
 /** Builds the application; it does not listen. */
 export async function buildApp(parts: AppParts): Promise<App> {
@@ -60,6 +63,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   installErrorHandler(app);
   allowEveryOrigin(app);
+  closeConnectionsWhenStopping(app);
   await registerDocs(app, publicUrl);
 
   const { sql } = database;
@@ -69,6 +73,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const events = createEventsStore(sql);
   const responses = createResponsesStore(sql);
   const projects = createProjectsStore(sql);
+  const suppressions = createSuppressionsStore(sql);
 
   const sides: [prefix: string, side: EnvironmentKind][] = [
     ['', 'production'],
@@ -86,6 +91,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
         definitionsRoutes(sdk, { side, keys, store: definitions });
         eventsRoutes(sdk, { side, keys, store: events });
         responsesRoutes(sdk, { side, keys, definitions, store: responses });
+        suppressionsRoutes(sdk, { side, keys, store: suppressions });
         frameRoutes(sdk, { side, keys, definitions, template: assets.frame, ownOrigin });
         done();
       },

@@ -67,8 +67,8 @@ export function publicUrlOf({ publicUrl, host }: Config, port: number): string {
   return publicUrl ?? `http://${reachable(host)}:${String(port)}`;
 }
 
-/** A wildcard address is for listening; a browser needs a name, and IPv6 needs brackets. */
+/** A wildcard address is for listening, a browser needs a name; IPv6 needs brackets. */
 function reachable(host: string): string {
-  if (['0.0.0.0', '::'].includes(host)) return 'localhost';
+  if (['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }

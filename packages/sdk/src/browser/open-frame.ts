@@ -1,5 +1,6 @@
 import type { Frame, FrameHandlers, FrameOptions, Stop } from '../platform';
 import { connectFrame } from './connect-frame';
+import { fillFrame } from './fill-frame';
 import { listen } from './listen';
 import { shellStyles } from './shell-styles';
 
@@ -28,7 +29,8 @@ export function openFrame(options: FrameOptions, handlers: FrameHandlers): Frame
   iframe.setAttribute('sandbox', SANDBOX);
 
   const connection = connectFrame(iframe, handlers);
-  iframe.src = options.src;
+  if (options.src) iframe.src = options.src;
+  else void fillFrame(iframe, options.nonce);
   card.append(iframe);
   root.append(card);
   document.documentElement.append(host);

@@ -14,6 +14,7 @@ export interface DefinitionsSource {
 export interface DefinitionsHandlers {
   /** Called with each set of definitions that differs from the one before. */
   changed: (definitions: PopupDefinition[]) => void;
+  skipped: (entry: unknown) => void;
   /** The API refuses this key: there is nothing to show until the page is loaded again. */
   refused: (status: number) => void;
   /** The first try is over, whatever came of it. */
@@ -25,7 +26,7 @@ export interface DefinitionsHandlers {
 export function loadDefinitions(
   platform: Platform,
   { url, cacheKey }: DefinitionsSource,
-  { changed, refused, settled, debug }: DefinitionsHandlers,
+  { changed, skipped, refused, settled, debug }: DefinitionsHandlers,
 ): Stop {
   let current: string | undefined;
   let loadedAt = 0;
@@ -35,9 +36,7 @@ export function loadDefinitions(
   let stopTimer: Stop | undefined;
 
   const use = (text: string): boolean => {
-    const definitions = readDefinitions(parse(text), (id) => {
-      debug('definition skipped', id);
-    });
+    const definitions = readDefinitions(parse(text), skipped);
     if (definitions && text !== current) {
       current = text;
       changed(definitions);

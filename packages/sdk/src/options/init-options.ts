@@ -3,10 +3,16 @@ export type VisitorAttributes = Record<string, string | number | boolean>;
 
 /** What `init()` takes. */
 export interface InitOptions {
-  /** `'server'` fetches the popups of `apiKey`. */
-  mode: 'server';
-  /** Public API key of the project. Use one for production and another for development. */
-  apiKey: string;
+  /**
+   * `'server'` fetches the popups of `apiKey`; `'client'` takes those in `popups` and calls no API,
+   * for demos and tests.
+   */
+  mode: 'server' | 'client';
+  /**
+   * Public API key of the project. Use one for production and another for development. Required in
+   * server mode.
+   */
+  apiKey?: string;
   /** Which API environment to call. Default: `'production'`. */
   nodeEnv?: 'production' | 'development';
   /** Id of the user, when popups are targeted per user. Copied into event data. */
@@ -25,4 +31,10 @@ export interface InitOptions {
   consent?: boolean;
   /** With `false`, it is not counted why popups were held back. Default: `true`. */
   diagnostics?: boolean;
+  /** Client mode: the popups. */
+  popups?: readonly unknown[];
+  /** Client mode: the surveys that those popups ask. */
+  surveys?: readonly unknown[];
+  /** Client mode: nonce of the page's content security policy, for the frame's script and style. */
+  nonce?: string;
 }

@@ -2,6 +2,9 @@ import type { InitOptions, VisitorAttributes } from './init-options';
 
 /** Options after reading: complete and of the right types. Some change while the library runs. */
 export interface Options {
+  /** Client mode: what the host defines itself. */
+  readonly inline:
+    { popups: readonly unknown[]; surveys: readonly unknown[]; nonce: string } | undefined;
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly debug: boolean;
@@ -23,8 +26,10 @@ export function readOptions(
   given: Partial<InitOptions> | undefined,
   defaultBaseUrl: string,
 ): Options {
-  const { mode, apiKey, nodeEnv = 'production', baseUrl = defaultBaseUrl } = given ?? {};
-  demand(mode === 'server', "`mode` must be 'server'");
+  const { mode, nodeEnv = 'production', baseUrl = defaultBaseUrl } = given ?? {};
+  const inline = mode === 'client';
+  demand(inline || mode === 'server', "`mode` must be 'server' or 'client'");
+  const apiKey = given?.apiKey ?? (inline ? 'client' : '');
   demand(
     typeof apiKey === 'string' && /^[\w.-]+$/.test(apiKey),
     '`apiKey` must be the public API key of your project',
@@ -37,8 +42,14 @@ export function readOptions(
     typeof baseUrl !== 'string'
       ? baseUrl[nodeEnv]
       : trimmed(baseUrl) + (nodeEnv === 'development' ? '/dev' : '');
-  demand(/^https?:\/\//.test(address), '`baseUrl` must be the http(s) address of your popup API');
+  demand(
+    inline || /^https?:\/\//.test(address),
+    '`baseUrl` must be the http(s) address of your popup API',
+  );
   return {
+    inline: inline
+      ? { popups: given?.popups ?? [], surveys: given?.surveys ?? [], nonce: given?.nonce ?? '' }
+      : undefined,
     baseUrl: trimmed(address),
     apiKey,
     debug: !!given?.debug,

@@ -20,6 +20,8 @@ type Connection = string | { host: string; port: number; database: string; usern
 const MIGRATIONS = join(fileURLToPath(new URL('.', import.meta.url)), 'migrations');
 /** Seconds between attempts to connect: a store that is back must not be missed for long. */
 const RETRY_CONNECTING = 0.5;
+/** Seconds for what is under way: whoever closes has answered all requests before. */
+const CLOSING_PATIENCE = 1;
 /** Any constant will do, as long as every node takes the same. */
 const MIGRATION_LOCK = 4_400_001;
 
@@ -68,7 +70,10 @@ export async function connect(connection: Connection): Promise<Database> {
     sql,
     orm: drizzle(ormClient),
     async close() {
-      await Promise.all([sql.end({ timeout: 5 }), ormClient.end({ timeout: 5 })]);
+      await Promise.all([
+        sql.end({ timeout: CLOSING_PATIENCE }),
+        ormClient.end({ timeout: CLOSING_PATIENCE }),
+      ]);
     },
   };
 }
@@ -80,7 +85,7 @@ async function bringUpToDate(connection: Connection): Promise<void> {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     await migrate(drizzle(sql), { migrationsFolder: MIGRATIONS });
   } finally {
-    await sql.end({ timeout: 5 });
+    await sql.end({ timeout: CLOSING_PATIENCE });
   }
 }
 

@@ -1,7 +1,9 @@
 import type { PopupDefinition, Survey } from '@service-popups/contract';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
+  date,
   doublePrecision,
   foreignKey,
   index,
@@ -134,5 +136,20 @@ export const responses = pgTable(
     index('responses_by_user')
       .on(table.environmentId, table.userId)
       .where(sql`${table.userId} is not null`),
+  ],
+);
+
+/** How often a popup was held back on a day, and why. */
+export const suppressions = pgTable(
+  'suppressions',
+  {
+    environmentId: environmentId(),
+    day: date('day').notNull(),
+    popupId: text('popup_id').notNull(),
+    reason: text('reason').notNull(),
+    n: bigint('n', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.environmentId, table.day, table.popupId, table.reason] }),
   ],
 );

@@ -23,7 +23,12 @@ export function problemOf(code: ErrorCode, detail?: string, field?: string): Pro
     title,
     status,
     code,
-    ...(detail ? { detail: detail.slice(0, 1000) } : {}),
-    ...(field ? { field: field.slice(0, 500) } : {}),
+    ...(detail ? { detail: readable(detail, 1000) } : {}),
+    ...(field ? { field: readable(field, 500) } : {}),
   };
+}
+
+/** Names and values in these texts may come from the request. */
+function readable(text: string, maxLength: number): string {
+  return text.slice(0, maxLength).replace(/[\p{Cc}\p{Cs}]/gu, '\ufffd');
 }

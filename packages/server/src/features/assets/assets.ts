@@ -17,6 +17,8 @@ export interface Assets {
   /** Folder of the demo and the dashboard. */
   folder: string;
   sdk: ScriptFile;
+  /** The frame of client mode, as a module. */
+  clientFrame: ScriptFile;
   sdkVersion: string;
   frame: FrameTemplate;
 }
@@ -25,10 +27,17 @@ export async function loadAssets(
   folder = fileURLToPath(new URL('public', import.meta.url)),
 ): Promise<Assets> {
   const read = (name: string) => readFile(join(folder, name));
-  const [plain, gzip, brotli, version, html, hashes] = await Promise.all([
-    read('sdk/service-popups.js'),
-    read('sdk/service-popups.js.gz'),
-    read('sdk/service-popups.js.br'),
+  const readScript = async (name: string): Promise<ScriptFile> => {
+    const [plain, gzip, brotli] = await Promise.all([
+      read(name),
+      read(`${name}.gz`),
+      read(`${name}.br`),
+    ]);
+    return { plain, gzip, brotli, integrity: integrityOf(plain) };
+  };
+  const [sdk, clientFrame, version, html, hashes] = await Promise.all([
+    readScript('sdk/service-popups.js'),
+    readScript('sdk/client-frame.js'),
     read('sdk/version.json'),
     read('frame/frame.html'),
     read('frame/frame.json'),
@@ -36,7 +45,8 @@ export async function loadAssets(
   const { script, style } = JSON.parse(hashes.toString()) as Omit<FrameTemplate, 'html'>;
   return {
     folder,
-    sdk: { plain, gzip, brotli, integrity: integrityOf(plain) },
+    sdk,
+    clientFrame,
     sdkVersion: (JSON.parse(version.toString()) as { version: string }).version,
     frame: { html: html.toString(), script, style },
   };

@@ -48,7 +48,8 @@ async function serveSite(app: App, { folder }: Assets, site: Site): Promise<void
         },
       });
       scope.setNotFoundHandler((request, reply) => {
-        if (/\.\w+$/.test(request.url.split('?', 1).join()))
+        const isFile = /\.\w+$/.test(request.url.split('?', 1).join());
+        if (isFile || !['GET', 'HEAD'].includes(request.method))
           throw new ProblemError('not_found', 'There is no such file');
         return reply.sendFile('index.html');
       });

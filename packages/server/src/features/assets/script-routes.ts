@@ -3,15 +3,19 @@ import type { App } from '../../http/app-type';
 import { repeatsEtag } from '../../http/repeats-etag';
 import type { Assets, ScriptFile } from './assets';
 
+const BRIEFLY = 'public, max-age=300, stale-while-revalidate=86400';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
 /** The SDK for script tags: one address that is always current, one that never changes. */
-export function scriptRoutes(app: App, { sdk, sdkVersion }: Assets): void {
-  const hidden = { schema: { hide: true } };
-  app.get('/service-popups.js', hidden, (request, reply) =>
-    sendScript(request, reply, sdk, 'public, max-age=300, stale-while-revalidate=86400'),
-  );
-  app.get(`/service-popups@${sdkVersion}.js`, hidden, (request, reply) =>
-    sendScript(request, reply, sdk, 'public, max-age=31536000, immutable'),
-  );
+export function scriptRoutes(app: App, { sdk, clientFrame, sdkVersion }: Assets): void {
+  const serve = (path: string, file: ScriptFile, cacheControl: string): void => {
+    app.get(path, { schema: { hide: true } }, (request, reply) =>
+      sendScript(request, reply, file, cacheControl),
+    );
+  };
+  serve('/service-popups.js', sdk, BRIEFLY);
+  serve(`/service-popups@${sdkVersion}.js`, sdk, FOR_EVER);
+  serve('/service-popups-frame.js', clientFrame, BRIEFLY);
 }
 
 function sendScript(

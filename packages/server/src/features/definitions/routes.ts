@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { apiKey, PopupDefinitions, Problem, type EnvironmentKind } from '@service-popups/contract';
+import { apiKey, PopupDefinitions, type EnvironmentKind } from '@service-popups/contract';
 import { Type } from 'typebox';
 import type { App } from '../../http/app-type';
 import { noContent } from '../../http/no-content';
+import { problemResponses } from '../../http/problem-responses';
 import { repeatsEtag } from '../../http/repeats-etag';
 import type { Keys } from '../projects/keys';
 import { readFilter } from './read-filter';
@@ -35,7 +36,7 @@ export function definitionsRoutes(app: App, { side, keys, store }: DefinitionsPa
           // Sent as the text it is hashed from, so no serializer stands in between.
           200: Type.Unsafe<string>(PopupDefinitions),
           304: noContent('Not changed.'),
-          '4xx': Problem,
+          ...problemResponses,
         },
       },
     },

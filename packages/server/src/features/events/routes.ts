@@ -1,6 +1,7 @@
-import { Problem, ReportBody, type EnvironmentKind } from '@service-popups/contract';
+import { ReportBody, type EnvironmentKind } from '@service-popups/contract';
 import type { App } from '../../http/app-type';
 import { noContent } from '../../http/no-content';
+import { problemResponses } from '../../http/problem-responses';
 import type { Keys } from '../projects/keys';
 import { storeReports } from './service';
 import type { EventsStore } from './store';
@@ -19,8 +20,9 @@ export function eventsRoutes(app: App, { side, keys, store }: EventsParts): void
         tags: ['SDK'],
         summary: 'Report that a popup was shown or its survey completed',
         description: 'Answered when the report is stored. The same `id` is counted once.',
+        consumes: ['application/json', 'text/plain'],
         body: ReportBody,
-        response: { 204: noContent('Stored.'), '4xx': Problem },
+        response: { 204: noContent('Stored.'), ...problemResponses },
       },
     },
     async (request, reply) => {

@@ -1,7 +1,8 @@
-import { apiKey, PopupDefinition, Problem, type EnvironmentKind } from '@service-popups/contract';
+import { apiKey, PopupDefinition, type EnvironmentKind } from '@service-popups/contract';
 import { Type } from 'typebox';
 import type { App } from '../../http/app-type';
 import { ProblemError } from '../../http/problem';
+import { problemResponses } from '../../http/problem-responses';
 import type { DefinitionsStore } from '../definitions/store';
 import type { Keys } from '../projects/keys';
 import { frameDocument, framePolicy, type FrameTemplate } from './frame-document';
@@ -22,12 +23,13 @@ export function frameRoutes(app: App, parts: FrameParts): void {
       schema: {
         tags: ['SDK'],
         summary: 'The survey page inside the iframe',
+        produces: ['text/html'],
         params: Type.Object({ apiKey: apiKey(), popupId: PopupDefinition.properties.id }),
         querystring: Type.Object({
           lang: Type.Optional(Type.String({ maxLength: 35, description: 'Language to show.' })),
           v: Type.Optional(Type.String({ maxLength: 10, description: 'Version of the popup.' })),
         }),
-        response: { 200: Type.String({ description: 'An HTML document.' }), '4xx': Problem },
+        response: { 200: Type.String({ description: 'An HTML document.' }), ...problemResponses },
       },
     },
     async (request, reply) => {

@@ -2,11 +2,15 @@ import type { Sql } from 'postgres';
 import { Type } from 'typebox';
 import type { App } from '../../http/app-type';
 import { ProblemError } from '../../http/problem';
+import { problemResponses } from '../../http/problem-responses';
 
 /** A monitor asks often, and wants to know soon. */
 const PATIENCE = 3_000;
 
-const Ok = Type.Object({ status: Type.Literal('ok', { description: 'All is well.' }) });
+const Ok = Type.Object(
+  { status: Type.Literal('ok', { description: 'The only answer there is.' }) },
+  { description: 'All is well.' },
+);
 
 export function healthRoutes(app: App, { sql }: { sql: Sql }): void {
   app.get(
@@ -19,7 +23,11 @@ export function healthRoutes(app: App, { sql }: { sql: Sql }): void {
     '/readyz',
     {
       handlerTimeout: PATIENCE,
-      schema: { tags: ['Operation'], summary: 'The store answers', response: { 200: Ok } },
+      schema: {
+        tags: ['Operation'],
+        summary: 'The store answers',
+        response: { 200: Ok, ...problemResponses },
+      },
     },
     async (request) => {
       try {

@@ -1,6 +1,7 @@
-import { Problem, SurveyResponse, type EnvironmentKind } from '@service-popups/contract';
+import { SurveyResponse, type EnvironmentKind } from '@service-popups/contract';
 import type { App } from '../../http/app-type';
 import { noContent } from '../../http/no-content';
+import { problemResponses } from '../../http/problem-responses';
 import { storeResponse, type ResponsesServiceParts } from './service';
 
 export interface ResponsesParts extends ResponsesServiceParts {
@@ -15,8 +16,9 @@ export function responsesRoutes(app: App, { side, ...parts }: ResponsesParts): v
         tags: ['SDK'],
         summary: 'Store the answers given so far',
         description: 'Answered when they are stored. The highest `revision` wins.',
+        consumes: ['application/json', 'text/plain'],
         body: SurveyResponse,
-        response: { 204: noContent('Stored.'), '4xx': Problem },
+        response: { 204: noContent('Stored.'), ...problemResponses },
       },
     },
     async (request, reply) => {

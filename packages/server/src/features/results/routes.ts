@@ -1,7 +1,8 @@
-import { EnvironmentKind, PopupResults, Problem, ProjectSummary } from '@service-popups/contract';
+import { EnvironmentKind, PopupResults, ProjectSummary } from '@service-popups/contract';
 import { Type } from 'typebox';
 import type { App } from '../../http/app-type';
 import { ProblemError } from '../../http/problem';
+import { problemResponses } from '../../http/problem-responses';
 import type { ProjectsStore } from '../projects/store';
 import { resultsOf } from './service';
 import type { ResultsStore } from './store';
@@ -23,10 +24,11 @@ export function resultsRoutes(app: App, { projects, store }: ResultsParts): void
           environment: EnvironmentKind,
         }),
         response: {
-          200: Type.Object({
-            items: Type.Array(PopupResults, { description: 'Results by popup.' }),
-          }),
-          '4xx': Problem,
+          200: Type.Object(
+            { items: Type.Array(PopupResults, { description: 'Results by popup.' }) },
+            { description: 'The results.' },
+          ),
+          ...problemResponses,
         },
       },
     },

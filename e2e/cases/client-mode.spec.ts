@@ -1,0 +1,60 @@
+import { eventsOf, expect, popupFrame, recordRequests, storyOf, test } from '../support/fixtures';
+import { popup, survey } from '../support/project';
+
+/** A host page that defines its popup itself, with every event on `window.events`. */
+function clientPage(api: string, nonce = ''): string {
+  const options = { mode: 'client', popups: [popup], surveys: [survey], nonce, userId: 'ann' };
+  return `<!doctype html><html lang="en"><title>Client mode</title>
+    <script nonce="${nonce}" src="${api}/service-popups.js"></script>
+    <script nonce="${nonce}">
+      window.events = [];
+      const popups = new ServicePopups();
+      for (const type of ['popup_shown', 'popup_clicked', 'survey_completed'])
+        popups.on(type, (event) => window.events.push(event));
+      popups.init(${JSON.stringify(options)});
+      popups.autoLaunch();
+    </script><h1>Host</h1></html>`;
+}
+
+test.describe('client mode', () => {
+  test('[F1] [E5] the same popup, answered to the end, without any call of the API', async ({
+    page,
+    host,
+    server,
+  }) => {
+    const requests = recordRequests(page, server.url);
+    host.serve(clientPage(server.url));
+    await page.goto(host.url);
+    const frame = popupFrame(page);
+    await frame.getByRole('button', { name: 'Start' }).click();
+    await frame.getByRole('radio', { name: '7', exact: true }).check();
+    await frame.getByRole('button', { name: 'Next' }).click();
+    await frame.getByRole('button', { name: 'Send' }).click();
+    await frame.getByRole('button', { name: 'Close' }).last().click();
+    await expect(page.locator('service-popup')).toHaveCount(0);
+    const story = await storyOf(page);
+    expect(story.slice(0, 3)).toEqual(['popup_shown', 'loaded', 'start_survey']);
+    expect(story).toContain('survey_completed');
+    expect((await eventsOf(page))[0]?.data).toEqual({ popupId: 'hello', userId: 'ann' });
+    expect(requests).toEqual(['GET /service-popups.js', 'GET /service-popups-frame.js']);
+  });
+
+  test('[F1] [H3] works under a policy with a nonce and Trusted Types', async ({
+    page,
+    host,
+    server,
+    complaints,
+  }) => {
+    const nonce = 'r4nd0m';
+    host.serve(clientPage(server.url, nonce), {
+      'content-security-policy':
+        `default-src 'none'; script-src 'nonce-${nonce}' ${server.url}; style-src 'nonce-${nonce}'; ` +
+        `require-trusted-types-for 'script'; trusted-types service-popups`,
+    });
+    await page.goto(host.url);
+    const frame = popupFrame(page);
+    await frame.getByRole('button', { name: 'Start' }).click();
+    await expect(frame.getByRole('radiogroup')).toBeVisible();
+    expect(complaints.filter((text) => !text.includes('favicon'))).toEqual([]);
+  });
+});

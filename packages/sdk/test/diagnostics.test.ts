@@ -1,0 +1,153 @@
+import { DecisionCounts } from '@service-popups/contract';
+import { Check } from 'typebox/value';
+import { describe, expect, it } from 'vitest';
+import { settle } from './support/fake-clock';
+import { FakeBrowser, type FakeTab } from './support/fake-platform';
+import { makePopup, run, serve } from './support/make';
+
+const openTab = () => new FakeBrowser().openTab();
+const event = (value: string) => ({ type: 'event' as const, value });
+const bodies = (tab: FakeTab) => tab.posts('/sdk/decisions') as DecisionCounts[];
+
+describe('counts of what was not shown', () => {
+  it('[E8] by popup and reason, sent when the page is hidden, in the form of the contract', async () => {
+    const tab = openTab();
+    serve(tab, [
+      makePopup({ id: 'over', triggers: event('go'), endsAt: 1 }),
+      makePopup({ id: 'asked', triggers: { ...event('go'), condition: [{ answered: false }] } }),
+      makePopup({ id: 'one', surveyId: 'free', triggers: event('one') }),
+      makePopup({ id: 'two', surveyId: 'free', triggers: event('two') }),
+    ]);
+    const { popups } = await run(tab, { userId: 'ann' });
+    popups.markSurveyAnswered('nps');
+    popups.triggerEvent('go');
+    popups.triggerEvent('go');
+    popups.triggerEvent('one');
+    popups.triggerEvent('two');
+    await tab.frameReady();
+    popups.close();
+    await tab.browser.clock.advance(10_000);
+    expect(bodies(tab)).toEqual([]);
+    tab.setVisible(false);
+    expect(bodies(tab)).toEqual([
+      {
+        apiKey: 'pk_test',
+        counts: expect.arrayContaining([
+          { popupId: 'over', reason: 'ended', n: 2 },
+          { popupId: 'asked', reason: 'answered', n: 2 },
+          { popupId: 'two', reason: 'busy', n: 1 },
+          { popupId: 'two', reason: 'frame_failed', n: 1 },
+        ]) as unknown,
+      },
+    ]);
+    expect(bodies(tab)[0]?.counts).toHaveLength(4);
+    expect(Check(DecisionCounts, bodies(tab)[0])).toBe(true);
+    expect(tab.sent.at(-1)?.url).toBe('https://api.example/sdk/decisions');
+  });
+
+  it('[E8] at most once per page view, and by best effort: a failure is not tried again', async () => {
+    const tab = openTab();
+    serve(tab, [makePopup({ triggers: event('go'), endsAt: 1 })]);
+    const { popups } = await run(tab);
+    tab.answer = () => ({ status: 500 });
+    popups.triggerEvent('go');
+    tab.setVisible(false);
+    tab.setVisible(true);
+    popups.triggerEvent('go');
+    tab.setVisible(false);
+    tab.goOnline();
+    await tab.browser.clock.advance(60_000);
+    expect(bodies(tab)).toHaveLength(1);
+    expect([...tab.browser.storage.keys()].filter((key) => key.includes('outbox'))).toEqual([]);
+  });
+
+  it('[E8] each page view has counts of its own', async () => {
+    const tab = openTab();
+    serve(tab, [makePopup({ triggers: event('go'), endsAt: 1 })]);
+    const { popups } = await run(tab);
+    popups.triggerEvent('go');
+    tab.setVisible(false);
+    tab.setVisible(true);
+    tab.go('https://shop.example/next');
+    for (let times = 0; times < 3; times++) popups.triggerEvent('go');
+    tab.setVisible(false);
+    expect(bodies(tab).map(({ counts }) => counts.map(({ n }) => n))).toEqual([[1], [3]]);
+  });
+
+  it('[E8] nothing is sent when there is nothing to count', async () => {
+    const tab = openTab();
+    serve(tab, [makePopup()]);
+    await run(tab);
+    await tab.browser.clock.advance(5000);
+    await tab.frameReady();
+    tab.setVisible(false);
+    tab.leave();
+    await settle();
+    expect(bodies(tab)).toEqual([]);
+  });
+
+  it('[E8] [H3] nothing is sent with diagnostics: false, nor once consent is withdrawn', async () => {
+    const popup = makePopup({ triggers: event('go'), endsAt: 1 });
+    const off = openTab();
+    serve(off, [popup]);
+    const { popups } = await run(off, { diagnostics: false });
+    popups.triggerEvent('go');
+    off.setVisible(false);
+    expect(bodies(off)).toEqual([]);
+    const withdrawn = openTab();
+    serve(withdrawn, [popup]);
+    const other = await run(withdrawn);
+    other.popups.triggerEvent('go');
+    other.popups.setConsent(false);
+    withdrawn.setVisible(false);
+    expect(bodies(withdrawn)).toEqual([]);
+  });
+
+  it('[E8] holds no user id', async () => {
+    const tab = openTab();
+    serve(tab, [makePopup({ triggers: event('go'), endsAt: 1 })]);
+    const { popups } = await run(tab, { userId: 'user-of-the-host', userHash: 'proof' });
+    popups.triggerEvent('go');
+    tab.setVisible(false);
+    expect(JSON.stringify(bodies(tab))).not.toMatch(/user-of-the-host|proof/);
+    expect(bodies(tab)).toHaveLength(1);
+  });
+
+  it('[E8] [L6] a popup that was withdrawn while it waited is counted as such', async () => {
+    const tab = openTab();
+    const two = [
+      makePopup({ id: 'one', triggers: event('one') }),
+      makePopup({ id: 'two', triggers: event('two') }),
+    ];
+    serve(tab, two);
+    const { popups } = await run(tab);
+    popups.triggerEvent('one');
+    await tab.frameReady();
+    popups.triggerEvent('two');
+    await tab.browser.clock.advance(300_000);
+    serve(tab, two.slice(0, 1));
+    tab.go('https://shop.example/next');
+    await settle();
+    tab.frame.says({ type: 'close' });
+    tab.setVisible(false);
+    expect(tab.frames).toHaveLength(1);
+    expect(bodies(tab).at(-1)?.counts).toContainEqual({
+      popupId: 'two',
+      reason: 'withdrawn',
+      n: 1,
+    });
+  });
+
+  it('[E8] more than 1000 kinds of count are cut to fit the contract', async () => {
+    const tab = openTab();
+    const many = Array.from({ length: 1100 }, (_, index) =>
+      makePopup({ id: `p${String(index)}`, triggers: event('go'), endsAt: 1 }),
+    );
+    serve(tab, many);
+    const { popups } = await run(tab);
+    popups.triggerEvent('go');
+    tab.setVisible(false);
+    expect(bodies(tab)[0]?.counts).toHaveLength(1000);
+    expect(Check(DecisionCounts, bodies(tab)[0])).toBe(true);
+  });
+});

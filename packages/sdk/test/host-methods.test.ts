@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest';
+import { Popups } from '../src/popups';
+import type { InitOptions } from '../src/options/init-options';
+import { settle } from './support/fake-clock';
+import { FakeBrowser } from './support/fake-platform';
+import { makePopup, options, run, serve } from './support/make';
+
+const openTab = () => new FakeBrowser().openTab();
+const event = (value: string) => ({ type: 'event' as const, value });
+
+describe('options', () => {
+  it('[H2] nodeEnv is production, debug is off, and there is no user by default', async () => {
+    const tab = openTab();
+    serve(tab, [makePopup()]);
+    const { events } = await run(tab);
+    await tab.browser.clock.advance(5000);
+    await tab.frameReady();
+    expect(tab.gets()).toEqual(['https://api.example/sdk/pk_test/popups']);
+    expect(tab.logged).toEqual([]);
+    expect(events[0]?.data).toEqual({ popupId: 'welcome' });
+    expect(tab.posts('/sdk/popups')[0]).not.toHaveProperty('userId');
+  });
+
+  it.each([null, '', undefined])('[H2] a userId of %j counts as absent', async (userId) => {
+    const tab = openTab();
+    await run(tab, { userId } as unknown as InitOptions);
+    expect(tab.gets()).toEqual(['https://api.example/sdk/pk_test/popups']);
+  });
+
+  it('[H2] debug writes to the console what happens and why', async () => {
+    const tab = openTab();
+    serve(tab, [makePopup({ endsAt: 1 })]);
+    await run(tab, { debug: true });
+    await tab.browser.clock.advance(5000);
+    expect(tab.logged).toContainEqual(['debug', 'not shown:', 'welcome', 'ended', '']);
+  });
+
+  it.each([
+    { apiKey: 'k'.repeat(129) },
+    { apiKey: 'pk/../x' },
+    { userId: 'u'.repeat(257) },
+    { language: 5 },
+    { baseUrl: 5 },
+    { baseUrl: null },
+    { baseUrl: {} },
+  ])('[H2] [H5] init refuses what it cannot use: %j', (given) => {
+    expect(() => {
+      new Popups(openTab().platform, '').init({ ...options, ...given } as unknown as InitOptions);
+    }).toThrow(TypeError);
+  });
+
+  it('[H5] after an init that threw, the instance can still be set up', async () => {
+    const tab = openTab();
+    const popups = new Popups(tab.platform, '');
+    expect(() => {
+      popups.init({ ...options, apiKey: '' });
+    }).toThrow(TypeError);
+    expect(() => {
+      popups.autoLaunch();
+    }).toThrow('call init()');
+    popups.init(options);
+    await popups.ready();
+    expect(tab.gets()).toHaveLength(1);
+  });
+});
+
+describe('show', () => {
+  it('[H4] asks neither targeting, sampling, conditions nor quiet period', async () => {
+    const tab = openTab();
+    serve(tab, [
+      makePopup({
+        startsAt: tab.browser.clock.now + 1,
+        sample: 0,
+        quietDays: 9,
+        segments: { path: ['/no'], lang: ['xx'], attributes: [{ key: 'a', op: 'exists' }] },
+        triggers: { ...event('never'), condition: [{ answered: true, cooldownDays: 9 }] },
+      }),
+    ]);
+    const { popups, events } = await run(tab);
+    for (let times = 1; times <= 2; times++) {
+      popups.show('welcome');
+      await tab.frameReady();
+      tab.frame.says({ type: 'close' });
+    }
+    expect(events.filter(({ type }) => type === 'popup_shown')).toHaveLength(2);
+    expect(tab.posts('/sdk/popups')).toHaveLength(2);
+  });
+
+  it('[H4] [L3] needs no autoLaunch, but loaded definitions', async () => {
+    const tab = openTab();
+    serve(tab, [makePopup()]);
+    const popups = new Popups(tab.platform, '');
+    popups.init({ ...options, debug: true });
+    popups.show('welcome');
+    expect(tab.frames).toHaveLength(0);
+    expect(tab.logged.at(-1)).toEqual(['debug', expect.stringContaining('show'), 'welcome']);
+    await popups.ready();
+    popups.show('welcome');
+    expect(tab.frames).toHaveLength(1);
+  });
+
+  it('[H4] an id that is not loaded is logged with debug, and silent without', async () => {
+    const tab = openTab();
+    const { popups } = await run(tab);
+    popups.show('nobody');
+    expect(tab.logged).toEqual([]);
+    const other = openTab();
+    const debugging = await run(other, { debug: true });
+    debugging.popups.show('nobody');
+    expect(other.logged.at(-1)).toContain('nobody');
+  });
+
+  it('[H4] [R7] waits while another popup is on screen', async () => {
+    const tab = openTab();
+    serve(tab, [makePopup({ id: 'one' }), makePopup({ id: 'two' })]);
+    const { popups } = await run(tab);
+    popups.show('one');
+    await tab.frameReady();
+    popups.show('two');
+    expect(tab.onScreen).toHaveLength(1);
+    tab.frame.says({ type: 'close' });
+    await tab.frameReady();
+    expect(tab.onScreen.map(({ options: { src } }) => src)).toEqual([
+      expect.stringContaining('/two?'),
+    ]);
+  });
+});
+
+describe('close', () => {
+  it('[H4] removes the popup without a popup_clicked, and lets the next one on', async () => {
+    const tab = openTab();
+    serve(tab, [makePopup({ id: 'one' }), makePopup({ id: 'two' })]);
+    const { popups, events } = await run(tab);
+    popups.show('one');
+    await tab.frameReady();
+    const [first] = tab.frames;
+    const before = events.length;
+    popups.show('two');
+    popups.close();
+    expect(first?.removed).toBe(true);
+    expect(events).toHaveLength(before);
+    await tab.frameReady();
+    expect(events.at(-2)).toMatchObject({ type: 'popup_shown', data: { popupId: 'two' } });
+  });
+
+  it('[H4] a popup that is not on screen yet is not shown any more, and was not shown', async () => {
+    const tab = openTab();
+    serve(tab, [makePopup()]);
+    const { popups, events } = await run(tab);
+    await tab.browser.clock.advance(5000);
+    popups.close();
+    tab.frame.says({ type: 'ready', height: 100 });
+    expect(tab.onScreen).toEqual([]);
+    expect(events).toEqual([]);
+    tab.go('https://shop.example/again');
+    await tab.browser.clock.advance(5000);
+    expect(tab.frames).toHaveLength(2);
+  });
+
+  it('[H4] without a popup it does nothing', async () => {
+    const tab = openTab();
+    const { popups } = await run(tab);
+    popups.close();
+    popups.close();
+    expect(tab.logged).toEqual([]);
+  });
+});
+
+describe('setAttributes and setLanguage', () => {
+  it('[H4] attributes are added key by key, for the next decision', async () => {
+    const tab = openTab();
+    const attributes = [
+      { key: 'plan', op: 'eq' as const, value: 'pro' },
+      { key: 'age', op: 'gt' as const, value: 5 },
+    ];
+    serve(tab, [makePopup({ triggers: event('go'), segments: { attributes } })]);
+    const { popups } = await run(tab, { attributes: { plan: 'free', age: 9 } });
+    popups.triggerEvent('go');
+    expect(tab.frames).toHaveLength(0);
+    popups.setAttributes({ plan: 'pro', odd: {} as unknown as string });
+    popups.triggerEvent('go');
+    expect(tab.frames).toHaveLength(1);
+  });
+
+  it('[H3] the attributes of the host are copied, and never sent', async () => {
+    const tab = openTab();
+    serve(tab, [makePopup()]);
+    const attributes = { plan: 'secret-plan' };
+    const { popups } = await run(tab, { attributes });
+    popups.setAttributes({ more: 'secret-more' });
+    await tab.browser.clock.advance(5000);
+    await tab.frameReady();
+    expect(attributes).toEqual({ plan: 'secret-plan' });
+    expect(JSON.stringify([tab.sent, tab.frame.received, [...tab.browser.storage]])).not.toContain(
+      'secret',
+    );
+  });
+
+  it('[H4] the language counts for the next decision and popup; one on screen keeps its own', async () => {
+    const tab = openTab();
+    serve(tab, [makePopup({ triggers: event('go'), segments: { lang: ['de'] } })]);
+    const { popups } = await run(tab);
+    popups.triggerEvent('go');
+    expect(tab.frames).toHaveLength(0);
+    popups.setLanguage('de-CH');
+    popups.triggerEvent('go');
+    expect(tab.frame.options.src).toContain('lang=de-CH');
+    popups.setLanguage('fr');
+    await tab.frameReady();
+    expect(tab.frame.received[0]).toMatchObject({ type: 'start', language: 'de-CH' });
+    expect(tab.frames).toHaveLength(1);
+    expect(tab.frame.removed).toBe(false);
+  });
+});
+
+describe('before init', () => {
+  it.each([
+    [
+      'show',
+      (popups: Popups) => {
+        popups.show('welcome');
+      },
+    ],
+    [
+      'close',
+      (popups: Popups) => {
+        popups.close();
+      },
+    ],
+    [
+      'setUser',
+      (popups: Popups) => {
+        popups.setUser('ann');
+      },
+    ],
+    [
+      'setAttributes',
+      (popups: Popups) => {
+        popups.setAttributes({ a: 1 });
+      },
+    ],
+    [
+      'setLanguage',
+      (popups: Popups) => {
+        popups.setLanguage('de');
+      },
+    ],
+    [
+      'setConsent',
+      (popups: Popups) => {
+        popups.setConsent(true);
+      },
+    ],
+  ])('[H5] %s has no effect beyond a warning', async (_name, call) => {
+    const tab = openTab();
+    const popups = new Popups(tab.platform, '');
+    call(popups);
+    await settle();
+    expect(tab.sent).toEqual([]);
+    expect(tab.watching).toBe(0);
+    expect(tab.browser.storage.size).toBe(0);
+    expect(tab.logged.map(([level]) => level)).toEqual(['warn']);
+  });
+
+  it('[H5] explain gives an empty list', () => {
+    expect(new Popups(openTab().platform, '').explain()).toEqual([]);
+  });
+});

@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { settle } from './support/fake-clock';
+import { FakeBrowser, type FakeTab } from './support/fake-platform';
+import { makePopup, run, serve } from './support/make';
+import { heldBack } from './support/watch';
+
+const openTab = () => new FakeBrowser().openTab();
+const filterOf = (url = '') => new URL(url).searchParams.get('filter');
+const go = { type: 'event' as const, value: 'go' };
+
+async function showAndClose(tab: FakeTab): Promise<void> {
+  await tab.frameReady();
+  tab.frame.says({ type: 'close' });
+}
+
+describe('setUser', () => {
+  it('[L1] [H4] loads afresh, with the filter and proof of the new user, and without for null', async () => {
+    const tab = openTab();
+    const { popups } = await run(tab, { userId: 'ann', userHash: 'a1' });
+    popups.setUser('ben', { userHash: 'b2' });
+    await settle();
+    popups.setUser('cyd');
+    await settle();
+    popups.setUser(null);
+    await settle();
+    const urls = tab.gets();
+    expect(urls.map(filterOf)).toEqual([
+      '{"where":{"userId":"ann"}}',
+      '{"where":{"userId":"ben"}}',
+      '{"where":{"userId":"cyd"}}',
+      null,
+    ]);
+    expect(urls.map((url) => new URL(url).searchParams.get('userHash'))).toEqual([
+      'a1',
+      'b2',
+      null,
+      null,
+    ]);
+    expect(urls[0]).toMatch(/\?filter=[^&]+&userHash=a1$/);
+    expect(urls[3]).toBe('https://api.example/sdk/pk_test/popups');
+  });
+
+  it('[L1] a proof without a user is not sent', async () => {
+    const tab = openTab();
+    await run(tab, { userHash: 'a1' });
+    expect(tab.gets()).toEqual(['https://api.example/sdk/pk_test/popups']);
+  });
+
+  it('[E1] [E6] [F4] events, reports and responses name the user of the moment', async () => {
+    const tab = openTab();
+    serve(tab, [makePopup({ triggers: go })]);
+    const { popups, events } = await run(tab);
+    const complete = async (): Promise<void> => {
+      await settle();
+      popups.triggerEvent('go');
+      await tab.frameReady();
+      tab.frame.says({ type: 'answers', answers: { q: 1 }, finished: true });
+      tab.frame.says({ type: 'close' });
+      await settle();
+    };
+    await complete();
+    popups.setUser('ann', { userHash: 'a1' });
+    await complete();
+    popups.setUser(null);
+    await complete();
+    const completed = events.filter(({ type }) => type === 'survey_completed');
+    expect(completed.map(({ data }) => data?.userId)).toEqual([undefined, 'ann', undefined]);
+    const proofs = tab.sent
+      .filter(({ method }) => method === 'POST')
+      .map(({ body }) => body as { userId?: string; userHash?: string })
+      .map(({ userId, userHash }) => [userId, userHash]);
+    const nobody = Array<unknown>(3).fill([undefined, undefined]);
+    expect(proofs).toEqual([...nobody, ...Array<unknown>(3).fill(['ann', 'a1']), ...nobody]);
+  });
+
+  it('[H4] the answer to the former user comes too late to count', async () => {
+    const tab = openTab();
+    const loads: (() => void)[] = [];
+    tab.answer = ({ url }) =>
+      new Promise((resolve) => {
+        loads.push(() => {
+          const id = url.includes('ann') ? 'for-ann' : 'for-ben';
+          resolve({ status: 200, body: JSON.stringify([makePopup({ id })]) });
+        });
+      });
+    const { popups } = await run(tab, { userId: 'ann' });
+    popups.setUser('ben');
+    for (const load of [...loads].reverse()) load();
+    await settle();
+    expect(popups.explain().map(({ popupId }) => popupId)).toEqual(['for-ben']);
+  });
+
+  it('[H4] [S3] while the new load is under way, or fails, nothing of the former user shows', async () => {
+    const tab = openTab();
+    serve(tab, [makePopup({ id: 'for-ann', triggers: go })]);
+    const { popups } = await run(tab, { userId: 'ann' });
+    tab.answer = () => ({ status: 500 });
+    popups.setUser('ben');
+    popups.triggerEvent('go');
+    await settle();
+    popups.triggerEvent('go');
+    popups.show('for-ann');
+    expect(tab.frames).toEqual([]);
+  });
+
+  it('[L5] a key that was refused is tried again with the new user', async () => {
+    const tab = openTab();
+    tab.answer = () => ({ status: 401 });
+    const { popups, events } = await run(tab);
+    serve(tab, [makePopup({ triggers: go })]);
+    popups.setUser('ann');
+    await settle();
+    popups.triggerEvent('go');
+    await tab.frameReady();
+    await settle();
+    expect(events[0]?.type).toBe('popup_shown');
+    expect(tab.posts('/sdk/popups')).toHaveLength(1);
+  });
+
+  it('[H3] without consent it waits: the first request is for the newest user', async () => {
+    const tab = openTab();
+    const { popups } = await run(tab, { userId: 'ann', consent: false });
+    popups.setUser('ben');
+    await settle();
+    expect(tab.sent).toEqual([]);
+    popups.setConsent(true);
+    expect(tab.gets().map(filterOf)).toEqual(['{"where":{"userId":"ben"}}']);
+  });
+});
+
+describe('visitor and user', () => {
+  it('[R8] seen before login: not again after login, nor after logout', async () => {
+    const tab = openTab();
+    serve(tab, [makePopup({ triggers: { ...go, condition: [{ cooldownDays: 1 }] } })]);
+    const { popups } = await run(tab, { debug: true });
+    popups.triggerEvent('go');
+    await showAndClose(tab);
+    for (const user of ['ann', null]) {
+      popups.setUser(user);
+      await settle();
+      popups.triggerEvent('go');
+    }
+    expect(tab.frames).toHaveLength(1);
+    expect(heldBack(tab)).toEqual(['cooldown', 'cooldown']);
+  });
+
+  it('[R8] a login while the popup is on screen: it was seen by both', async () => {
+    const tab = openTab();
+    serve(tab, [makePopup({ triggers: { ...go, condition: [{ cooldownDays: 1 }] } })]);
+    const { popups } = await run(tab);
+    popups.triggerEvent('go');
+    await tab.frameReady();
+    popups.setUser('ann');
+    await settle();
+    tab.frame.says({ type: 'close' });
+    popups.triggerEvent('go');
+    popups.setUser(null);
+    await settle();
+    popups.triggerEvent('go');
+    expect(tab.frames).toHaveLength(1);
+  });
+
+  const people = fc.constantFrom(null, 'ann', 'ben', 'cyd');
+
+  it('[R8] any sequence of logins and logouts shows to each what they have not seen', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(people, { maxLength: 8 }), fc.boolean(), async (users, before) => {
+        const tab = openTab();
+        serve(tab, [makePopup({ triggers: { ...go, condition: [{ cooldownDays: 1 }] } })]);
+        const { popups } = await run(tab);
+        // Who has seen the popup; '' is nobody in particular.
+        const seen = new Set<string>();
+        let anybodyYet = false;
+        const visit = async (user: string | null): Promise<void> => {
+          if (user && !anybodyYet) {
+            anybodyYet = true;
+            if (seen.delete('')) seen.add(user);
+          }
+          popups.setUser(user);
+          await settle();
+          const shown = tab.frames.length;
+          popups.triggerEvent('go');
+          const expected = user ? !seen.has(user) : seen.size === 0;
+          expect(tab.frames.length - shown).toBe(expected ? 1 : 0);
+          if (!expected) return;
+          await showAndClose(tab);
+          seen.add(user ?? '');
+        };
+        if (before) await visit(null);
+        for (const user of users) await visit(user);
+        popups.destroy();
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

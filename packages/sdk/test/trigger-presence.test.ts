@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { FakeBrowser } from './support/fake-platform';
+import { watch } from './support/watch';
+
+const openTab = () => new FakeBrowser().openTab();
+const page = (name: string) => `https://shop.example/${name}`;
+
+describe('inactivity', () => {
+  const trigger = { type: 'inactivity' as const, value: 10 };
+
+  it('[T7] each sign of the visitor starts the clock again', async () => {
+    const tab = openTab();
+    const { fired } = await watch(tab, trigger);
+    const signs = [
+      () => {
+        tab.act();
+      },
+      () => {
+        tab.scrollTo(10, 1);
+      },
+      () => {
+        tab.click('button');
+      },
+    ];
+    for (const sign of signs) {
+      await tab.browser.clock.advance(9999);
+      sign();
+    }
+    await tab.browser.clock.advance(9999);
+    expect(fired()).toBe(0);
+    await tab.browser.clock.advance(1);
+    expect(fired()).toBe(1);
+  });
+
+  it('[T7] a hidden page does not count', async () => {
+    const tab = openTab();
+    const { fired } = await watch(tab, trigger);
+    await tab.browser.clock.advance(4000);
+    tab.setVisible(false);
+    await tab.browser.clock.advance(3_600_000);
+    expect(fired()).toBe(0);
+    tab.setVisible(true);
+    await tab.browser.clock.advance(5999);
+    expect(fired()).toBe(0);
+    await tab.browser.clock.advance(1);
+    expect(fired()).toBe(1);
+  });
+
+  it('[T7] many signs leave one timer', async () => {
+    const tab = openTab();
+    await watch(tab, trigger);
+    const before = tab.browser.clock.pending;
+    for (let times = 0; times < 100; times++) tab.act();
+    expect(tab.browser.clock.pending).toBe(before);
+  });
+});
+
+describe('page_views', () => {
+  const third = { type: 'page_views' as const, value: 3 };
+
+  it('[T7] fires on that page view of the session, not before and not after', async () => {
+    let tab = openTab();
+    const fired: number[] = [];
+    for (let view = 1; view <= 5; view++) {
+      const watched = await watch(tab, third);
+      await tab.browser.clock.advance(60_000);
+      fired.push(watched.fired());
+      tab = tab.load(page(String(view)));
+    }
+    expect(fired).toEqual([0, 0, 1, 0, 0]);
+  });
+
+  it('[T7] a change of route is a page view, another query string or anchor is none', async () => {
+    const tab = openTab();
+    const { fired } = await watch(tab, third);
+    for (const address of ['?sort=price', '?sort=name#top', 'a', 'a?page=2', 'a#reviews'])
+      tab.go(page(address));
+    await tab.browser.clock.advance(1000);
+    expect(fired()).toBe(0);
+    tab.go(page('b'));
+    await tab.browser.clock.advance(1000);
+    expect(fired()).toBe(1);
+  });
+
+  it('[T7] page loads and changes of route are counted together', async () => {
+    const first = openTab();
+    await watch(first, third);
+    first.go(page('a'));
+    const next = first.load(page('a'));
+    const { fired } = await watch(next, third);
+    await next.browser.clock.advance(0);
+    expect(fired()).toBe(1);
+  });
+
+  it('[T7] pages that the popup is not for are counted too', async () => {
+    const tab = openTab();
+    const { fired } = await watch(tab, third, { path: ['/offer'] });
+    tab.go(page('a'));
+    tab.go(page('offer'));
+    await tab.browser.clock.advance(0);
+    expect(fired()).toBe(1);
+  });
+
+  it('[T7] another tab is another session', async () => {
+    const tab = openTab();
+    await watch(tab, third);
+    tab.go(page('a'));
+    const other = tab.browser.openTab(page('b'));
+    const { fired } = await watch(other, third);
+    await other.browser.clock.advance(60_000);
+    expect(fired()).toBe(0);
+  });
+});
+
+describe('element_visible', () => {
+  const trigger = { type: 'element_visible' as const, value: '.offer' };
+
+  it('[T7] fires after one second in view without a break', async () => {
+    const tab = openTab();
+    const { fired } = await watch(tab, trigger);
+    for (let times = 0; times < 3; times++) {
+      tab.see('.offer', true);
+      await tab.browser.clock.advance(999);
+      tab.see('.offer', false);
+      await tab.browser.clock.advance(60_000);
+    }
+    expect(fired()).toBe(0);
+    tab.see('.offer', true);
+    await tab.browser.clock.advance(1000);
+    expect(fired()).toBe(1);
+  });
+
+  it('[T7] no longer watches once it has fired', async () => {
+    const tab = openTab();
+    await watch(tab, trigger);
+    tab.see('.offer', true);
+    await tab.browser.clock.advance(1000);
+    expect(tab.elements.size).toBe(0);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { FakeBrowser, type FakeTab } from './support/fake-platform';
+import { makePopup, run, serve } from './support/make';
+
+const event = (value: string) => ({ type: 'event' as const, value });
+const idsOf = (tab: FakeTab) =>
+  tab.frames.map(({ options: { src } }) => /pk_test\/([\w-]+)/.exec(src)?.[1]);
+
+/** A page with a popup on screen, and others that wait for an event of their name. */
+async function busyTab(...waiting: Parameters<typeof makePopup>[0][]) {
+  const tab = new FakeBrowser().openTab('https://shop.example/a');
+  const others = waiting.map((changes) =>
+    makePopup({ triggers: event(changes?.id ?? ''), ...changes }),
+  );
+  serve(tab, [makePopup({ id: 'first', triggers: event('first') }), ...others]);
+  const running = await run(tab);
+  running.popups.triggerEvent('first');
+  await tab.frameReady();
+  const free = async (): Promise<void> => {
+    tab.frame.says({ type: 'close' });
+    await tab.browser.clock.advance(0);
+  };
+  return { tab, free, ...running };
+}
+
+describe('popups that wait', () => {
+  it('[R7] of the same priority, the one that fired first comes first', async () => {
+    const { tab, popups, free } = await busyTab({ id: 'one' }, { id: 'two' }, { id: 'three' });
+    for (const id of ['three', 'one', 'two']) popups.triggerEvent(id);
+    for (let times = 0; times < 3; times++) {
+      await free();
+      await tab.frameReady();
+    }
+    expect(idsOf(tab)).toEqual(['first', 'three', 'one', 'two']);
+  });
+
+  it('[R7] a popup waits once, however often it fires', async () => {
+    const { tab, popups, free } = await busyTab({ id: 'one' });
+    for (let times = 0; times < 5; times++) popups.triggerEvent('one');
+    await free();
+    await tab.frameReady();
+    await free();
+    await tab.browser.clock.advance(60_000);
+    expect(idsOf(tab)).toEqual(['first', 'one']);
+  });
+
+  it('[R7] firing again does not lose the place in the line', async () => {
+    const { tab, popups, free } = await busyTab({ id: 'one' }, { id: 'two' });
+    for (const id of ['one', 'two', 'one']) popups.triggerEvent(id);
+    await free();
+    expect(idsOf(tab)).toEqual(['first', 'one']);
+  });
+
+  it('[R7] a change of route drops those that no longer match, for good', async () => {
+    const { tab, popups, free } = await busyTab(
+      { id: 'here', segments: { path: ['/a'] } },
+      { id: 'anywhere' },
+    );
+    popups.triggerEvent('here');
+    popups.triggerEvent('anywhere');
+    tab.go('https://shop.example/b');
+    tab.go('https://shop.example/a');
+    await free();
+    await tab.frameReady();
+    await free();
+    expect(idsOf(tab)).toEqual(['first', 'anywhere']);
+  });
+
+  it('[R7] [T4] a popup for the route that was left keeps waiting on the next one', async () => {
+    const exit = { type: 'exit' as const, value: 0 };
+    const { tab, free } = await busyTab({ id: 'left', triggers: exit, segments: { path: ['/a'] } });
+    tab.go('https://shop.example/b');
+    await tab.browser.clock.advance(0);
+    tab.go('https://shop.example/c');
+    await free();
+    expect(idsOf(tab)).toEqual(['first', 'left']);
+  });
+
+  it('[R7] destroy and close by the host free the screen for other tabs', async () => {
+    for (const end of ['destroy', 'close'] as const) {
+      const { tab, popups } = await busyTab();
+      const other = tab.browser.openTab();
+      serve(other, [makePopup({ id: 'other', triggers: event('go') })]);
+      const second = await run(other);
+      second.popups.triggerEvent('go');
+      expect(other.frames).toHaveLength(0);
+      popups[end]();
+      expect(other.frames).toHaveLength(1);
+    }
+  });
+});
