@@ -40,7 +40,7 @@ const noWorld = {
 };
 
 export default defineConfig(
-  globalIgnores(['**/dist/', 'data/', '.cache/', '**/test-results/']),
+  globalIgnores(['**/dist/', 'packages/sdk/types/', 'data/', '.cache/', '**/test-results/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
   js.configs.recommended,
   {

@@ -3,7 +3,7 @@ import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
 import { root } from './setup/root.mjs';
 
 /**
- * Writes the types of the SDK (`dist/index.d.ts`) and the report of its public API. With `--check`
+ * Writes the types of the SDK (`types/index.d.ts`) and the report of its public API. With `--check`
  * the report must be as committed: a change to the API is to be seen in review.
  */
 const check = process.argv.includes('--check');

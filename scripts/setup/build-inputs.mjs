@@ -60,7 +60,7 @@ function packageHashes(root) {
   const hash = (folder) => {
     const known = hashes.get(folder);
     if (known !== undefined) return known;
-    const fresh = hashContents(path.join(root, folder), ['dist', 'test']);
+    const fresh = hashContents(path.join(root, folder), ['dist', 'test', 'types']);
     hashes.set(folder, fresh);
     return fresh;
   };

@@ -9,11 +9,12 @@ import {
   readText,
   type Options,
 } from './options/read-options';
+import type { HostApi } from './host-api';
 import type { Platform } from './platform';
 import { keyPrefix, startSession, type Session } from './session';
 
 /** Everything that `ServicePopups` does, on any platform. Without one, every method is a no-op. */
-export class Popups {
+export class Popups implements HostApi {
   readonly #platform: Platform | undefined;
   readonly #emitter = createEmitter((error) => {
     this.#platform?.log('error', 'a listener threw', error);
@@ -33,7 +34,6 @@ export class Popups {
     if (!platform) this.#settle();
   }
 
-  /** Configures the instance and starts to load its popups. A second call changes nothing. */
   init(options: InitOptions): void {
     if (!this.#platform) return;
     if (this.#options) {
@@ -44,7 +44,6 @@ export class Popups {
     this.#start();
   }
 
-  /** Starts to evaluate triggers, as soon as the popups have loaded. */
   autoLaunch(): void {
     if (!this.#platform) return;
     if (!this.#options) throw new Error('ServicePopups: call init() before autoLaunch()');
@@ -52,19 +51,16 @@ export class Popups {
     this.#session?.launch();
   }
 
-  /** Calls `listener` on every event of that type. */
   on(eventType: ServiceEventType, listener: EventListener): void {
     demand(eventTypes.includes(eventType), `the event must be one of ${eventTypes.join(', ')}`);
     demand(typeof listener === 'function', 'the listener must be a function');
     this.#emitter.on(eventType, listener);
   }
 
-  /** Removes a listener; it must be the very function that was given to `on()`. */
   off(eventType: ServiceEventType, listener: EventListener): void {
     this.#emitter.off(eventType, listener);
   }
 
-  /** Marks a survey as answered, for visitors who answered it outside a popup. */
   markSurveyAnswered(surveyId: string): void {
     demand(typeof surveyId === 'string' && surveyId, 'the survey id must be a string');
     this.#ask((session) => {
@@ -72,67 +68,61 @@ export class Popups {
     });
   }
 
-  /** Fires the `event` triggers of that name. */
   triggerEvent(name: string, properties?: VisitorAttributes): void {
     this.#ask((session) => {
       session.hostEvent(name, readAttributes(properties));
     });
   }
 
-  /** Shows a loaded popup now, whatever its rules say, unless another one is on screen. */
   show(popupId: string): void {
-    this.#session?.show(popupId);
+    if (this.#given()) this.#session?.show(popupId);
   }
 
-  /** Removes the popup on screen, if there is one. */
   close(): void {
-    this.#session?.close();
+    if (this.#given()) this.#session?.close();
   }
 
-  /** Another user has signed in, or with `null` nobody is any more. */
   setUser(userId: string | null, options?: { userHash?: string }): void {
-    if (!this.#options) return;
-    this.#options.userId = readText(userId, 'userId');
-    this.#options.userHash = readText(options?.userHash, 'userHash');
+    const given = this.#given();
+    if (!given) return;
+    given.userId = readText(userId, 'userId');
+    given.userHash = readText(options?.userHash, 'userHash');
     this.#session?.userChanged();
   }
 
-  /** Adds to what targeting may ask about the visitor. */
   setAttributes(attributes: VisitorAttributes): void {
-    if (this.#options) Object.assign(this.#options.attributes, readAttributes(attributes));
+    Object.assign(this.#given()?.attributes ?? {}, readAttributes(attributes));
   }
 
-  /** Sets the language of the next popup. */
   setLanguage(language: string): void {
-    if (this.#options) this.#options.language = readText(language, 'language');
+    const given = this.#given();
+    if (given) given.language = readText(language, 'language');
   }
 
-  /** `true` starts what was held back; `false` stops everything and erases what is stored. */
   setConsent(given: boolean): void {
-    if (!this.#options || !this.#platform) return;
-    this.#options.consent = given;
+    const options = this.#given();
+    if (!options || !this.#platform) return;
+    options.consent = given;
     if (given) {
       this.#start();
       return;
     }
     this.#stop();
-    const prefix = keyPrefix(this.#options.apiKey);
+    this.#settle();
+    const prefix = keyPrefix(options.apiKey);
     for (const store of [this.#platform.store, this.#platform.session])
       store.keys(prefix).forEach(store.remove);
   }
 
-  /** Every loaded popup, or the one named: would it show now, and if not, why? */
   explain(popupId?: string): Explanation[] {
     const all = this.#session?.explain() ?? [];
     return popupId === undefined ? all : all.filter((one) => one.popupId === popupId);
   }
 
-  /** Resolves when the first load of the popups is over, whatever came of it. Never rejects. */
   ready(): Promise<void> {
     return this.#ready;
   }
 
-  /** Removes every listener, timer and node of the library. The instance can be `init`ed again. */
   destroy(): void {
     this.#stop();
     this.#options = undefined;
@@ -141,6 +131,12 @@ export class Popups {
     this.#emitter.clear();
     this.#settle();
     if (this.#platform) this.#ready = this.#newReady();
+  }
+
+  /** The options; before there are any, the host is told what is missing. */
+  #given(): Options | undefined {
+    if (!this.#options) this.#platform?.log('warn', 'call init() first');
+    return this.#options;
   }
 
   #newReady(): Promise<void> {

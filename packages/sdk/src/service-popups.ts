@@ -1,19 +1,14 @@
 import { browserPlatform } from './browser/browser-platform';
 import { defaults } from './defaults';
+import type { HostApi } from './host-api';
 import { Popups } from './popups';
 
-/**
- * Shows the survey popups of a project in a web page.
- *
- * @example
- * ```ts
- * const popups = new ServicePopups();
- * popups.init({ mode: 'server', apiKey: 'pk_…', baseUrl: 'https://popups.example.com' });
- * popups.autoLaunch();
- * ```
- */
-export class ServicePopups extends Popups {
+/** An instance of the class. */
+export type ServicePopups = HostApi;
+
+/** The class, created with no arguments, on the browser it runs in. */
+export const ServicePopups: new () => ServicePopups = class ServicePopups extends Popups {
   constructor() {
     super(browserPlatform(), defaults.baseUrl);
   }
-}
+};

@@ -40,21 +40,14 @@ function folder(path: string): string {
   return path.replace(/\/(index\.html)?$/, '');
 }
 
-/** One spelling for addresses that mean the same. */
+/** One spelling for addresses that mean the same, as far as browsers leave more than one. */
 function normal(address: string): string {
-  return address
-    .replace(/(%[\da-f]{2})+/gi, (run) => {
-      const escapes = run.toUpperCase();
-      try {
-        // `%25` and `%2A` stay, or they would turn into another escape and into a wildcard.
-        return decodeURI(escapes.replace(/%(?=25|2A)/g, '%25'));
-      } catch {
-        return escapes;
-      }
-    })
-    .replace(ORIGIN, (origin) =>
-      origin.toLowerCase().replace(/^(http:.*):80$|^(https:.*):443$/, '$1$2'),
-    );
+  try {
+    address = decodeURI(address);
+  } catch {
+    // Not an escape: it stands for itself.
+  }
+  return address.replace(ORIGIN, (origin) => origin.toLowerCase());
 }
 
 function rooted(path: string): string {

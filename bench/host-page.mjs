@@ -1,0 +1,206 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+import { ensureBrowser } from '../scripts/setup/browsers.mjs';
+
+/**
+ * What the SDK costs the page it is on, in Chromium with the CPU slowed down four times: script time
+ * until idle beside an empty page, the longest task, the heap over many route changes and many
+ * init/destroy rounds, and the time from trigger to popup.
+ */
+const root = fileURLToPath(new URL('../', import.meta.url));
+const ROUNDS = 7;
+const THROTTLE = 4;
+
+const sdk = await readFile(path.join(root, 'packages/sdk/dist/service-popups.js'));
+const frame = await readFile(path.join(root, 'packages/frame/dist/frame.html'), 'utf8');
+
+const survey = {
+  id: 'nps',
+  version: 1,
+  defaultLanguage: 'en',
+  pages: [{ id: 'p', questions: [{ id: 'q', type: 'nps', title: 'Would you recommend us?' }] }],
+  ends: [{ id: 'e', title: 'Thank you' }],
+};
+const popup = (index, seconds) => ({
+  id: `popup-${index}`,
+  surveyId: 'nps',
+  productId: 'bench',
+  title: 'A question',
+  message: 'Would you help us?',
+  triggers: { type: 'time_on_page', value: seconds, condition: [{ cooldownDays: 7 }] },
+  segments: { path: ['/**', `/section-${index}/*`], lang: ['en'] },
+  version: 1,
+});
+
+const page = (script) =>
+  `<!doctype html><html lang="en"><title>Bench</title>${script}<h1>A page</h1></html>`;
+
+const server = createServer((request, response) => {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  const send = (type, body) => {
+    response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' });
+    response.end(body);
+  };
+  const [, kind, key = ''] = pathname.split('/');
+  if (pathname === '/service-popups.js') send('text/javascript', sdk);
+  else if (kind === 'frame')
+    send(
+      'text/html',
+      frame.replace('__DEFINITION__', () => JSON.stringify({ popup: popup(0, 0), survey })),
+    );
+  else if (kind === 'sdk' && request.method === 'POST') response.writeHead(204).end();
+  else if (kind === 'sdk') {
+    const [, count = '0', seconds = '3600'] = key.split('_');
+    const popups = Array.from({ length: Number(count) }, (_, index) =>
+      popup(index, Number(seconds)),
+    );
+    send('application/json', JSON.stringify(popups));
+  } else if (kind === 'with')
+    send(
+      'text/html',
+      page(`<script async src="/service-popups.js" data-api-key="${key}"></script>`),
+    );
+  else if (kind === 'class') send('text/html', page('<script src="/service-popups.js"></script>'));
+  else send('text/html', page(''));
+});
+await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+const origin = `http://127.0.0.1:${server.address().port}`;
+
+const browser = await chromium.launch({
+  executablePath: await ensureBrowser('chromium', root),
+  args: ['--no-sandbox', '--enable-precise-memory-info', '--js-flags=--expose-gc'],
+});
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/** A fresh page, slowed down; returns what `measure` says of it. */
+async function visit(address, measure) {
+  const context = await browser.newContext();
+  const tab = await context.newPage();
+  const cdp = await context.newCDPSession(tab);
+  await cdp.send('Performance.enable');
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
+  await tab.addInitScript(() => {
+    window.longTasks = [];
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.longTasks.push(duration);
+    }).observe({ type: 'longtask', buffered: true });
+  });
+  await tab.goto(origin + address, { waitUntil: 'networkidle' });
+  const result = await measure(tab, cdp);
+  await context.close();
+  return result;
+}
+
+async function cost(address) {
+  const runs = [];
+  for (let round = 0; round < ROUNDS; round++)
+    runs.push(
+      await visit(address, async (tab, cdp) => {
+        const { metrics } = await cdp.send('Performance.getMetrics');
+        const of = (name) => metrics.find((metric) => metric.name === name).value * 1000;
+        return {
+          script: of('ScriptDuration'),
+          long: await tab.evaluate(() => window.longTasks.length),
+        };
+      }),
+    );
+  return {
+    script: median(runs.map(({ script }) => script)),
+    long: Math.max(...runs.map(({ long }) => long)),
+  };
+}
+
+const row = (name, ...cells) =>
+  console.log(name.padEnd(34), ...cells.map((cell) => cell.padStart(14)));
+
+try {
+  console.log(`Script time until idle, CPU ${THROTTLE} × slower, median of ${ROUNDS}\n`);
+  row('', 'script', 'added', 'long tasks');
+  const empty = await cost('/empty');
+  row('empty page', `${empty.script.toFixed(1)} ms`, '', String(empty.long));
+  for (const count of [1, 20, 200]) {
+    const { script, long } = await cost(`/with/pk_${count}_3600`);
+    row(
+      `SDK, ${count} popups`,
+      `${script.toFixed(1)} ms`,
+      `${(script - empty.script).toFixed(1)} ms`,
+      String(long),
+    );
+  }
+
+  const heap = await visit('/class', async (tab) =>
+    tab.evaluate(async (api) => {
+      const used = () => {
+        window.gc();
+        return performance.memory.usedJSHeapSize;
+      };
+      const rest = () => new Promise((resolve) => setTimeout(resolve, 0));
+      const start = () => {
+        const popups = new window.ServicePopups();
+        popups.init({ mode: 'server', apiKey: 'pk_20_3600', baseUrl: api });
+        popups.autoLaunch();
+        return popups;
+      };
+      const popups = start();
+      await popups.ready();
+      const routes = async (count) => {
+        for (let index = 0; index < count; index++) {
+          history.pushState(null, '', `/class/${index % 7}`);
+          if (index % 50 === 0) await rest();
+        }
+        return used();
+      };
+      const before = await routes(100);
+      const after = await routes(1000);
+      popups.destroy();
+      const rounds = async (count) => {
+        for (let index = 0; index < count; index++) {
+          const one = start();
+          await one.ready();
+          one.destroy();
+        }
+        await rest();
+        return used();
+      };
+      const first = await rounds(10);
+      const last = await rounds(100);
+      return { routes: after / before, rounds: last / first };
+    }, origin),
+  );
+  console.log('\nHeap afterwards, as a ratio to before\n');
+  row('1,000 route changes', heap.routes.toFixed(3));
+  row('100 init/destroy rounds', heap.rounds.toFixed(3));
+
+  const shows = [];
+  for (let round = 0; round < ROUNDS; round++)
+    shows.push(
+      await visit('/class', (tab) =>
+        tab.evaluate(async (api) => {
+          const popups = new window.ServicePopups();
+          popups.init({ mode: 'server', apiKey: 'pk_1_3600', baseUrl: api });
+          await popups.ready();
+          const show = () =>
+            new Promise((resolve) => {
+              const began = performance.now();
+              const listener = () => {
+                popups.off('popup_shown', listener);
+                resolve(performance.now() - began);
+              };
+              popups.on('popup_shown', listener);
+              popups.show('popup-0');
+            });
+          await show();
+          popups.close();
+          return show();
+        }, origin),
+      ),
+    );
+  console.log('\nFrom trigger to popup on screen, warm frame\n');
+  row('median', `${median(shows).toFixed(0)} ms`);
+} finally {
+  await browser.close();
+  server.close();
+}
