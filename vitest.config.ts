@@ -1,4 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+const engineSetup = 'packages/server/test/support/global-setup.ts';
 
 const unit = (name: string) => ({
   test: { name, root: `packages/${name}`, include: ['test/**/*.test.ts'] },
@@ -17,7 +20,9 @@ export default defineConfig({
           name: 'server',
           root: 'packages/server',
           include: ['test/**/*.test.ts'],
-          globalSetup: ['test/support/global-setup.ts'],
+          globalSetup: [fileURLToPath(new URL(engineSetup, import.meta.url))],
+          // No test changes what modules share, and to load them anew for each file takes long.
+          isolate: false,
           // Real databases and processes: starting one takes a while on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 120_000,

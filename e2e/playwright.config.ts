@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 
-const executablePath = process.env.CHROMIUM_PATH;
+const { CHROMIUM_PATH, FIREFOX_PATH } = process.env;
 
 export default defineConfig({
   testDir: 'cases',
@@ -18,7 +18,7 @@ export default defineConfig({
       use: {
         ...devices['Desktop Chrome'],
         launchOptions: {
-          ...(executablePath ? { executablePath } : {}),
+          ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
           // Nothing but this machine is reached, whatever a page asks for.
           args: [
             '--no-sandbox',
@@ -28,5 +28,26 @@ export default defineConfig({
         },
       },
     },
+    {
+      name: 'firefox',
+      // Cases whose measuring tool is Chromium's alone.
+      grepInvert: /@chromium/,
+      use: {
+        ...devices['Desktop Firefox'],
+        channel: 'moz-firefox',
+        launchOptions: {
+          ...(FIREFOX_PATH ? { executablePath: FIREFOX_PATH } : {}),
+          firefoxUserPrefs: {
+            'network.dns.forceResolve': '127.0.0.1',
+            // Mouse events reach a frame in another process only when the browser sends them.
+            'remote.events.async.mouse.enabled': true,
+            // Firefox does not let a case ask for this.
+            'ui.prefersReducedMotion': 1,
+          },
+        },
+      },
+    },
+    // Playwright cannot drive WebKitGTK: these cases bring a driver of their own, for one session.
+    { name: 'webkit', testDir: 'webkit', workers: 1 },
   ],
 });

@@ -6,6 +6,7 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 const steps = [...read('scripts/check/steps.mjs').matchAll(/name: '([\w-]+)'/g)].map(
   ([, name = '']) => name,
 );
+const { version } = JSON.parse(read('packages/sdk/package.json')) as { version: string };
 const settings = tableOf(read('docs/spec.md'), 'Variable').flatMap(([name]) => namesIn(name));
 /** What npm does by itself. */
 const NPM_COMMANDS = ['install', 'ci'];
@@ -36,6 +37,10 @@ function problemWith(command: string): string | undefined {
       return exists(`node_modules/.bin/${args[0] ?? ''}`) ? undefined : 'there is no such tool';
     case 'npm':
       return npmProblem(args);
+    case 'curl':
+      return args.includes(`http://localhost:4400/service-popups@${version}.js`)
+        ? undefined
+        : 'there is no such address';
     default:
       return 'the program is not one that pages use';
   }
@@ -66,6 +71,7 @@ describe('commands in the pages', () => {
     'npm test -- nothing',
     'cd nowhere',
     'NOTHING=1 npm start',
+    'curl http://localhost:4400/nothing',
   ])('would be found wrong: %s', (command) => {
     expect(problemWith(command)).toBeDefined();
   });

@@ -38,7 +38,7 @@ describe('the linter refuses the world, and no comment helps', () => {
   beforeAll(async () => {
     inCore = await refusedIn('packages/sdk/src/backoff.ts');
     inRules = await refusedIn('packages/rules/src/in-sample.ts');
-  });
+  }, 60_000);
 
   it.each(reaches)('%s in the core of the SDK and in the rules', (reach) => {
     expect(inCore).toContain(reach);

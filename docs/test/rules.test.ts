@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { read } from './support/repository';
 import { testTitles } from './support/test-titles';
 
-/** Rules that a popup meets on its way from the definition to the results. */
-const onThePath = (
-  'H1 H2 H5 H6 H7 H9 H10 L1 L2 L3 L4 L5 D1 D4 T1 R1 R2 R3 R4 R5 R6 E1 E2 E3 E4 E5 E6 E7 ' +
-  'F1 F2 F3 F4 F5 S1 S2 S4 S6 S7 O1 O2 O3 O4 O5'
-).split(' ');
+/**
+ * Rules without a test of their own: test links and proof of identity are not built yet, and the
+ * types of question are a list, whose answers Q4 is about.
+ */
+const UNTESTED = ['H11', 'S5', 'Q3'];
 
 const spec = read('docs/spec.md');
 const rules = [...spec.matchAll(/^### \*\*\[([A-Z]\d+)\]\*\* \S/gm)].map(([, id = '']) => id);
@@ -45,8 +45,7 @@ describe('test titles', () => {
   });
 
   const proven = new Set(titles.flatMap(({ text }) => idsIn(text)));
-  it.each(onThePath)('rule %s has a test', (id) => {
-    expect(rules).toContain(id);
-    expect([...proven]).toContain(id);
+  it.each(rules)('rule %s has a test, or is known to have none', (id) => {
+    expect(proven.has(id)).toBe(!UNTESTED.includes(id));
   });
 });

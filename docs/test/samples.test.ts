@@ -2,23 +2,30 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { bundleSample, bundleScript } from './support/bundle-sample';
 import { compile } from './support/compile';
 import { openHostPage } from './support/host-page';
-import { samplesIn } from './support/markdown';
-import { filesBelow, read } from './support/repository';
+import { read } from './support/repository';
+import { samples, samplesOf } from './support/samples';
 
-const pages = ['README.md', ...filesBelow('docs/guides')];
-const samples = pages.flatMap((page) =>
-  samplesIn(read(page)).map((sample) => ({ ...sample, name: `${page}:${String(sample.line)}` })),
-);
-const inLanguage = (language: string) => samples.filter((sample) => sample.language === language);
+const { version } = JSON.parse(read('packages/sdk/package.json')) as { version: string };
+const ADDRESSES = ['/service-popups.js', `/service-popups@${version}.js`];
 
-const scriptTag = inLanguage('html').map((sample) => ({ ...sample, ...tagIn(sample.code) }));
+const scriptTag = samplesOf('html').map((sample) => ({
+  ...sample,
+  attributes: attributesIn(sample.code),
+}));
 
-function tagIn(html: string) {
+function attributesIn(html: string): Map<string, string> {
   const [, text = ''] = /<script([^>]*)><\/script>/.exec(html) ?? [];
-  const attributes = [...text.matchAll(/([a-z-]+)(?:="([^"]*)")?/g)].map(
-    ([, name = '', value = '']) => [name, value] as const,
+  return new Map(
+    [...text.matchAll(/([a-z-]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
   );
-  return { attributes: new Map(attributes) };
+}
+
+/** How often a sample asks for popups: once, if it calls init in server mode and has consent. */
+function requestsOf(code: string): number {
+  return code.includes("mode: 'server'") && !code.includes('consent:') ? 1 : 0;
 }
 
 let script = '';
@@ -28,23 +35,23 @@ beforeAll(async () => {
 
 it('there are samples in every language that integrators need', () => {
   expect([...new Set(samples.map(({ language }) => language))].sort()).toEqual(
-    expect.arrayContaining(['html', 'js', 'sh', 'ts']),
+    expect.arrayContaining(['html', 'http', 'js', 'json', 'sh', 'ts']),
   );
 });
 
 describe.each(scriptTag)('html sample in $name', ({ attributes }) => {
+  const { origin, pathname } = new URL(attributes.get('src') ?? '');
+
   it('starts the SDK, which asks for the popups of its key', () => {
     const page = openHostPage();
     page.runScriptTag(script, attributes);
-
-    const { origin, pathname } = new URL(attributes.get('src') ?? '');
-    expect(pathname).toBe('/service-popups.js');
     const side = attributes.get('data-environment') === 'development' ? '/dev' : '';
     const userId = attributes.get('data-user-id');
-    const filter = JSON.stringify({ where: { userId } });
-    const query = userId === undefined ? '' : `?filter=${encodeURIComponent(filter)}`;
-    const key = attributes.get('data-api-key') ?? '';
-    expect(page.requests).toEqual([`${origin}${side}/sdk/${key}/popups${query}`]);
+    const filter = String(new URLSearchParams({ filter: JSON.stringify({ where: { userId } }) }));
+    const query = userId === undefined ? '' : `?${filter}`;
+    const key = attributes.get('data-api-key');
+    expect(page.requests).toEqual(key ? [`${origin}${side}/sdk/${key}/popups${query}`] : []);
+    expect(page.logged).toEqual([]);
   });
 
   it('has no attribute that the script does not read', () => {
@@ -52,10 +59,20 @@ describe.each(scriptTag)('html sample in $name', ({ attributes }) => {
     const given = [...attributes.keys()].filter((name) => name.startsWith('data-'));
     expect(given.filter((name) => !attributesRead.includes(name))).toEqual([]);
   });
+
+  it('names an address of this version, and lets the browser read what it has to check', () => {
+    expect(ADDRESSES).toContain(pathname);
+    expect(attributes.has('crossorigin')).toBe(attributes.has('integrity'));
+  });
 });
 
-describe.each(inLanguage('js'))('js sample in $name', ({ code }) => {
-  const [{ attributes } = { attributes: new Map<string, string>() }] = scriptTag;
+describe.each(samplesOf('js'))('js sample in $name', ({ code }) => {
+  // A sample that calls init itself belongs to a tag without a key.
+  const tag = scriptTag.find(
+    ({ attributes }) => attributes.has('data-api-key') !== code.includes('.init('),
+  );
+  const attributes = tag?.attributes ?? new Map<string, string>();
+  const requests = requestsOf(code) + Number(attributes.has('data-api-key'));
 
   it('runs before the script has loaded, and gets the instance when it has', () => {
     const page = openHostPage();
@@ -67,6 +84,7 @@ describe.each(inLanguage('js'))('js sample in $name', ({ code }) => {
       });`);
     page.runScriptTag(script, attributes);
     expect(page.run('got.join()')).toBe('true');
+    expect(page.requests).toHaveLength(requests);
     expect(page.logged).toEqual([]);
   });
 
@@ -74,20 +92,24 @@ describe.each(inLanguage('js'))('js sample in $name', ({ code }) => {
     const page = openHostPage();
     page.runScriptTag(script, attributes);
     page.run(code);
+    expect(page.requests).toHaveLength(requests);
     expect(page.logged).toEqual([]);
   });
 });
 
 describe('ts samples', () => {
-  const typescript = inLanguage('ts');
+  const typescript = samplesOf('ts');
+  const wrong =
+    "import { ServicePopups } from '@service-popups/sdk';\nnew ServicePopups().begin();";
   const problems = compile(
-    new Map(typescript.map(({ code }, index) => [`sample-${String(index)}.ts`, code])),
+    new Map([
+      ['wrong.ts', wrong],
+      ...typescript.map(({ code }, index) => [`sample-${String(index)}.ts`, code] as const),
+    ]),
   );
 
   it('are checked by a compiler that finds mistakes', () => {
-    const wrong =
-      "import { ServicePopups } from '@service-popups/sdk';\nnew ServicePopups().begin();";
-    expect(compile(new Map([['wrong.ts', wrong]])).get('wrong.ts')).toHaveLength(1);
+    expect(problems.get('wrong.ts')).toHaveLength(1);
   });
 
   it.each(typescript.map(({ name }, index) => [name, index] as const))(
@@ -97,10 +119,24 @@ describe('ts samples', () => {
     },
   );
 
-  it.each(typescript)('$name runs, and asks for popups if it calls init', async ({ code }) => {
-    const page = openHostPage();
-    page.run(await bundleSample(code));
-    expect(page.requests).toHaveLength(code.includes('.init(') ? 1 : 0);
-    expect(page.logged).toEqual([]);
-  });
+  // A test in a browser is for a browser to run.
+  it.each(typescript.filter(({ code }) => !code.includes("from '@playwright/test'")))(
+    '$name runs, asks for popups if it should, and prints what the page says',
+    async ({ code, output }) => {
+      const tests: Promise<void>[] = [];
+      const test = async (_: string, run: () => unknown): Promise<void> => {
+        await run();
+      };
+      const page = openHostPage({
+        expect,
+        it: (title: string, run: () => unknown) => tests.push(test(title, run)),
+      });
+      page.run(await bundleSample(code));
+      await Promise.all(tests);
+      expect(tests.length > 0).toBe(code.includes("from 'vitest'"));
+      expect(page.requests).toHaveLength(requestsOf(code));
+      expect(page.printed).toEqual(output);
+      expect(page.logged).toEqual([]);
+    },
+  );
 });

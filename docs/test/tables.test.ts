@@ -1,5 +1,12 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import {
+  comparisonOperators,
+  decisionReasons,
+  popupActions,
+  reasons,
+} from '../../packages/contract/src/index';
+import { matchesPath } from '../../packages/rules/src/index';
 import { eventTypes } from '../../packages/sdk/src/events/service-event';
 import { publicUrlOf, readConfig } from '../../packages/server/src/config';
 import { compile } from './support/compile';
@@ -7,19 +14,43 @@ import { namesIn, tableOf } from './support/markdown';
 import { read } from './support/repository';
 
 const readme = read('README.md');
+const events = read('docs/guides/events.md');
 const quickStart = read('docs/guides/quick-start.md');
+const reference = read('docs/guides/options-and-methods.md');
+const targeting = read('docs/guides/targeting.md');
+const triggers = read('docs/guides/triggers.md');
 const spec = read('docs/spec.md');
+
+/** The text of a rule of the specification. */
+function rule(id: string): string {
+  return spec
+    .slice(spec.indexOf(`### **[${id}]**`))
+    .split('\n### ', 1)
+    .join();
+}
 
 function namesOf(page: string, heading: string): string[] {
   return tableOf(page, heading).flatMap(([cell]) => namesIn(cell));
 }
 
-/** Whether the names are the keys of a type of the SDK, all of them and no other. */
-function problemsWithKeys(type: string, names: string[]): string[] | undefined {
-  const code = `import type { ${type} } from '@service-popups/sdk';
-    export const keys: Record<keyof ${type}, 0> = { ${names.map((name) => `${name}: 0`).join()} };`;
-  return compile(new Map([['keys.ts', code]])).get('keys.ts');
+function callsOf(page: string, heading: string): string[] {
+  return namesOf(page, heading).map((call) => call.replace(/\(.*/, ''));
 }
+
+/** Lists in the pages, and the type of the SDK whose keys they are: all of them and no other. */
+const lists = {
+  options: ['InitOptions', namesOf(reference, 'Option')],
+  methods: ['ServicePopups', callsOf(reference, 'Method')],
+  'options of the specification': [
+    'InitOptions',
+    [...namesOf(rule('H2'), 'Option'), ...namesOf(rule('H3'), 'Option')],
+  ],
+  'methods of the specification': [
+    'ServicePopups',
+    [...callsOf(rule('H1'), 'Method'), ...callsOf(rule('H4'), 'Method')],
+  ],
+  'fields of an explanation': ['Explanation', namesOf(targeting, 'Field')],
+} as const;
 
 describe('README.md', () => {
   it('lists the events that the SDK emits', () => {
@@ -54,18 +85,49 @@ describe('README.md', () => {
   );
 });
 
-describe('the quick start', () => {
-  it('lists the options of init', () => {
-    expect(problemsWithKeys('InitOptions', namesOf(quickStart, 'Option'))).toEqual([]);
+describe('lists of what the SDK has', () => {
+  const entries = Object.entries(lists);
+  const problems = compile(
+    new Map(
+      entries.map(([name, [type, keys]]) => [
+        `${name}.ts`,
+        `import type { ${type} } from '@service-popups/sdk';
+        export const keys: Record<keyof ${type}, 0> = { ${keys.map((key) => `${key}: 0`).join()} };`,
+      ]),
+    ),
+  );
+
+  it.each(entries)('%s', (name, [, keys]) => {
+    expect(keys.length).toBeGreaterThan(0);
+    expect(problems.get(`${name}.ts`)).toEqual([]);
+  });
+});
+
+describe('the guides', () => {
+  it('list the events, and their actions', () => {
+    expect(namesOf(events, 'Event')).toEqual(eventTypes);
+    expect(namesOf(events, 'Action').sort()).toEqual([...popupActions].sort());
   });
 
-  it('lists the methods of the class', () => {
-    const methods = namesOf(quickStart, 'Method').map((call) => call.replace(/\(.*/, ''));
-    expect(problemsWithKeys('ServicePopups', methods)).toEqual([]);
+  it('list the triggers', () => {
+    expect(namesOf(triggers, '`type`')).toEqual(namesOf(spec, '`type`'));
   });
 
-  it('explains reasons that exist', () => {
-    const known = namesOf(spec, 'Reason');
+  it('list the reasons of decide, in its order, and the operators', () => {
+    expect(namesOf(targeting, 'Reason')).toEqual(decisionReasons);
+    expect(namesOf(targeting, '`op`')).toEqual(comparisonOperators);
+  });
+
+  it('explain in the quick start reasons that exist', () => {
+    const known: readonly string[] = reasons;
     expect(namesOf(quickStart, 'Reason').filter((reason) => !known.includes(reason))).toEqual([]);
+  });
+
+  it.each(tableOf(targeting, 'Entry'))('say truly what the path %s matches', (...cells) => {
+    const [[entry = ''] = [], matching = [], others = []] = cells.map(namesIn);
+    const isMatched = (page: string) =>
+      matchesPath([entry], `https://other.example/${page.replace(/^\//, '')}`);
+    expect(matching.filter((page) => !isMatched(page))).toEqual([]);
+    expect(others.filter(isMatched)).toEqual([]);
   });
 });

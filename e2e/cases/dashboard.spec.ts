@@ -1,16 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { colorSchemes } from '../support/color-schemes';
 import { expect, test } from '../support/fixtures';
 
 test.describe('the results page', () => {
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`has no accessibility fault (${colorScheme})`, async ({ page, server, complaints }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(`${server.url}/dashboard/`);
-      await expect(page.getByRole('heading', { name: 'Two quick questions?' })).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-      expect(complaints).toEqual([]);
-    });
+  for (const { colorScheme, tag } of colorSchemes)
+    test(
+      `has no accessibility fault (${colorScheme})`,
+      { tag },
+      async ({ page, server, complaints }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(`${server.url}/dashboard/`);
+        await expect(page.getByRole('heading', { name: 'Two quick questions?' })).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+        expect(complaints).toEqual([]);
+      },
+    );
 
   test('[S6] the development side has results of its own', async ({ page, server, request }) => {
     const report = { apiKey: 'pk_demo_development', status: 'opened', popupId: 'shop-welcome' };

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { colorSchemes } from '../support/color-schemes';
 import { expect, popupFrame, recordRequests, test } from '../support/fixtures';
 
 test.describe('the demo', () => {
@@ -87,24 +88,25 @@ test.describe('the demo', () => {
     await expect(page.locator('service-popup')).toHaveCount(0);
   });
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`has no accessibility fault, popup included (${colorScheme})`, async ({
-      page,
-      server,
-    }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto(`${server.url}/demo/`);
-      const frame = popupFrame(page);
-      await expect(frame.getByRole('button', { name: 'Sure, go ahead' })).toBeVisible();
-      const check = async () =>
-        (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
-          id,
-          nodes[0]?.html,
-        ]);
-      expect(await check()).toEqual([]);
-      await frame.getByRole('button', { name: 'Sure, go ahead' }).click();
-      await frame.getByRole('button', { name: 'Next' }).click();
-      await expect(frame.getByRole('radiogroup')).toBeVisible();
-      expect(await check()).toEqual([]);
-    });
+  for (const { colorScheme, tag } of colorSchemes)
+    test(
+      `has no accessibility fault, popup included (${colorScheme})`,
+      { tag },
+      async ({ page, server }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.goto(`${server.url}/demo/`);
+        const frame = popupFrame(page);
+        await expect(frame.getByRole('button', { name: 'Sure, go ahead' })).toBeVisible();
+        const check = async () =>
+          (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+            id,
+            nodes[0]?.html,
+          ]);
+        expect(await check()).toEqual([]);
+        await frame.getByRole('button', { name: 'Sure, go ahead' }).click();
+        await frame.getByRole('button', { name: 'Next' }).click();
+        await expect(frame.getByRole('radiogroup')).toBeVisible();
+        expect(await check()).toEqual([]);
+      },
+    );
 });

@@ -2,7 +2,7 @@ import { expect, hostPage, popupFrame, storyOf, test } from '../support/fixtures
 import { createProject } from '../support/project';
 
 test.describe('the popup in the page', () => {
-  test('[F2] a corner popup takes no focus, is announced, and moves nothing', async ({
+  test('[F2] a corner popup takes no focus, and is announced', async ({
     page,
     host,
     server,
@@ -10,21 +10,31 @@ test.describe('the popup in the page', () => {
   }) => {
     const { apiKey } = await createProject(sql);
     host.serve(hostPage(server.url, apiKey));
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
     await page.goto(host.url);
-    await page.getByRole('button', { name: 'A button of the host' }).focus();
     await expect(popupFrame(page).getByRole('heading')).toBeVisible();
     await expect(page.getByRole('button', { name: 'A button of the host' })).toBeFocused();
-    await expect(popupFrame(page).getByRole('status')).toHaveText('A question');
-    expect(await page.evaluate(() => Reflect.get(window, 'shifts') as number[])).toEqual([]);
+    await expect(page.getByRole('status').first()).toHaveText('A question');
   });
+
+  test(
+    '[F2] a corner popup moves nothing',
+    { tag: '@chromium' },
+    async ({ page, host, server, sql }) => {
+      const { apiKey } = await createProject(sql);
+      host.serve(hostPage(server.url, apiKey));
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            shifts.push((entry as unknown as { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(host.url);
+      await expect(popupFrame(page).getByRole('heading')).toBeVisible();
+      expect(await page.evaluate(() => Reflect.get(window, 'shifts') as number[])).toEqual([]);
+    },
+  );
 
   test('[F2] by keyboard alone, from the host into the popup and to the end', async ({
     page,
@@ -34,10 +44,9 @@ test.describe('the popup in the page', () => {
   }) => {
     const { apiKey } = await createProject(sql);
     host.serve(hostPage(server.url, apiKey));
-    await page.goto(host.url);
+    await page.goto(host.sameSiteUrl);
     const frame = popupFrame(page);
     await expect(frame.getByRole('heading')).toBeVisible();
-    await page.getByRole('button', { name: 'A button of the host' }).focus();
     const start = frame.getByRole('button', { name: 'Start' });
     for (
       let presses = 0;
@@ -78,7 +87,6 @@ test.describe('the popup in the page', () => {
       host.serve(hostPage(server.url, apiKey));
       await page.goto(host.url);
       const button = page.getByRole('button', { name: 'A button of the host' });
-      await button.focus();
       await expect(popupFrame(page).getByRole('heading')).toBeFocused();
       await button.evaluate((node) => {
         node.focus();

@@ -42,6 +42,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });
+    // What a policy refuses is not on every browser's console by itself.
+    await page.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+        console.error(`refused by ${effectiveDirective}: ${blockedURI}`);
+      });
+    });
     await use(complaints);
   },
 });
@@ -63,7 +69,10 @@ export function recordRequests(page: Page, origin: string): string[] {
   return requests;
 }
 
-/** A host page with the SDK by one script tag, and every event on `window.events`. */
+/**
+ * A host page with the SDK by one script tag, and every event on `window.events`. Its button has the
+ * focus before any popup can come.
+ */
 export function hostPage(api: string, apiKey: string, attributes = ''): string {
   return `<!doctype html><html lang="en"><head><title>Host</title>
     <script async src="${api}/service-popups.js" data-api-key="${apiKey}" ${attributes}></script>
@@ -74,7 +83,8 @@ export function hostPage(api: string, apiKey: string, attributes = ''): string {
           popups.on(type, (event) => window.events.push(event));
       });
     </script></head>
-    <body><h1>Host page</h1><button>A button of the host</button></body></html>`;
+    <body><h1>Host page</h1><button>A button of the host</button>
+    <script>document.querySelector('button').focus();</script></body></html>`;
 }
 
 interface RecordedEvent {

@@ -35,6 +35,14 @@ export class HostSite {
     return `http://127.0.0.1:${String((this.#server.address() as AddressInfo).port)}`;
   }
 
+  /**
+   * On the API's site, though not its origin. Firefox then has page and frame in one process, and
+   * its driver sends keys to no other process than the page's.
+   */
+  get sameSiteUrl(): string {
+    return this.url.replace('127.0.0.1', 'localhost');
+  }
+
   /** What every address of the site answers with. */
   serve(html: string, headers: Record<string, string> = {}): void {
     this.#page = { html, headers };

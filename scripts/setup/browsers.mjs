@@ -1,7 +1,7 @@
 import { aptInstall } from './apt.mjs';
 import { browsers } from './browser-table.mjs';
 import { explain, Failure } from './failure.mjs';
-import { findBrowser, onPath } from './find-browser.mjs';
+import { findBrowser, hasScreen, onPath } from './find-browser.mjs';
 
 /** @typedef {import('./browser-table.mjs').Browser} Browser */
 
@@ -34,12 +34,22 @@ export async function ensureBrowsers(names, root) {
  * @returns {Promise<string>}
  */
 export async function findOrInstall(browser, root, env) {
-  const found = await findBrowser(browser, root, env);
+  const found = await findUsable(browser, root, env);
   if (found !== undefined) return found;
   const { installed, detail } = await tryInstall(browser, env);
-  const fresh = installed ? await findBrowser(browser, root, env) : undefined;
+  const fresh = installed ? await findUsable(browser, root, env) : undefined;
   if (fresh !== undefined) return fresh;
   throw new Failure(whatToDo(browser, env), detail);
+}
+
+/**
+ * @param {Browser} browser
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function findUsable(browser, root, env) {
+  const found = await findBrowser(browser, root, env);
+  return hasScreen(browser, env) ? found : undefined;
 }
 
 /**
@@ -58,12 +68,17 @@ async function tryInstall(browser, env) {
  * @param {Browser} browser
  * @param {NodeJS.ProcessEnv} env
  */
-function whatToDo({ title, env: variable, debian, anywhere }, env) {
+function whatToDo(browser, env) {
+  const { title, debian, elsewhere } = browser;
   const apt = `sudo apt-get update && sudo apt-get install -y --no-install-recommends ${debian.join(' ')}`;
-  const commands = onPath('apt-get', env) === undefined ? [anywhere] : [apt, anywhere];
+  const commands = elsewhere === undefined ? [] : [elsewhere];
+  if (elsewhere === undefined || onPath('apt-get', env) !== undefined) commands.unshift(apt);
+  const [missing, setting] = hasScreen(browser, env)
+    ? [title, `${browser.env} to the path of its executable`]
+    : [`${String(browser.screen)}, which gives ${title} a screen,`, 'DISPLAY to a screen'];
   return [
-    `${title} is missing and could not be installed from here. Please run`,
+    `${missing} is missing and could not be installed from here. Please run`,
     commands.map((command) => `  ${command}`).join('\nor\n'),
-    `or set ${variable} to the path of its executable.`,
+    `or set ${setting}.`,
   ].join('\n');
 }

@@ -15,19 +15,28 @@ import { run } from './run.mjs';
 export async function findBrowser(browser, root, env) {
   const chosen = env[browser.env];
   if (chosen) {
-    if (await answers(chosen)) return chosen;
+    if (await answers(chosen, browser)) return chosen;
     throw new Failure(
-      `${browser.env} is set to ${chosen}, which does not answer to --version. ` +
+      `${browser.env} is set to ${chosen}, which does not answer to ${browser.probe}. ` +
         `Correct it, or unset it to have ${browser.title} looked for.`,
     );
   }
   const system = browser.executables.map((name) => onPath(name, env));
-  for (const file of system) if (file !== undefined && (await answers(file))) return file;
+  for (const file of system) if (file !== undefined && (await answers(file, browser))) return file;
   // Last, for loading Playwright takes half a second.
-  for (const file of playwrightExecutables(root, browser.playwright)) {
-    if (await answers(file)) return file;
+  const copies = browser.playwright ? playwrightExecutables(root, browser.playwright) : [];
+  for (const file of copies) {
+    if (await answers(file, browser)) return file;
   }
   return undefined;
+}
+
+/**
+ * @param {Browser} browser
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function hasScreen({ screen }, env) {
+  return screen === undefined || Boolean(env.DISPLAY) || onPath(screen, env) !== undefined;
 }
 
 /**
@@ -57,9 +66,10 @@ function isExecutable(file) {
 /**
  * Being there is not enough: some systems ship a stand-in that only says what to install.
  * @param {string} file
+ * @param {Browser} browser
  */
-async function answers(file) {
+async function answers(file, { probe }) {
   if (!isExecutable(file)) return false;
-  const { code } = await run(file, ['--version'], { timeout: 20_000 });
+  const { code } = await run(file, [probe], { timeout: 20_000 });
   return code === 0;
 }

@@ -8,7 +8,7 @@ const shellNames = ['chrome-headless-shell', 'headless_shell'];
  * Where the installed Playwright keeps its own copy of a browser, the headless shell first.
  * None of these need exist.
  * @param {string} root
- * @param {'chromium' | 'firefox' | 'webkit'} name
+ * @param {'chromium'} name
  * @returns {string[]}
  */
 export function playwrightExecutables(root, name) {

@@ -5,7 +5,7 @@ import { buildInputs } from '../setup/build-inputs.mjs';
 import { productTree } from './product-tree.mjs';
 import { put } from './temp-tree.mjs';
 
-const all = ['sdk', 'frame', 'dashboard', 'server'];
+const all = ['frame', 'sdk', 'dashboard', 'server'];
 
 /**
  * The builds whose inputs a change has touched.
@@ -23,9 +23,9 @@ function touchedBy(root, change) {
 describe('buildInputs', () => {
   test.each([
     [
-      'a file, for its package and the server that serves it',
+      'a file, for its package and those that take its output along',
       'packages/frame/src/main.js',
-      ['frame', 'server'],
+      ['frame', 'sdk', 'server'],
     ],
     ['a new file', 'packages/dashboard/src/deep/new.js', ['dashboard', 'server']],
     ['a build script', 'packages/sdk/build.mjs', ['sdk', 'server']],
@@ -42,7 +42,7 @@ describe('buildInputs', () => {
     [
       'folders named dist or test deeper down',
       'packages/frame/src/test/dist/a.js',
-      ['frame', 'server'],
+      ['frame', 'sdk', 'server'],
     ],
     ['no test', 'packages/sdk/test/some.test.js', []],
     ['no output', 'packages/sdk/dist/main.js', []],
@@ -72,7 +72,7 @@ describe('buildInputs', () => {
       rmSync(path.join(root, 'packages/frame/src/a.js'));
       put(root, { 'packages/frame/src/b.js': '1' });
     });
-    expect(touched).toEqual(['frame', 'server']);
+    expect(touched).toEqual(['frame', 'sdk', 'server']);
   });
 
   test('do not cover dates', () => {

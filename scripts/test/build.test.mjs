@@ -6,7 +6,7 @@ import { productTree } from './product-tree.mjs';
 import { capturePrinted, put } from './temp-tree.mjs';
 
 const timeout = 60_000;
-const all = ['sdk', 'frame', 'dashboard', 'server'];
+const all = ['frame', 'sdk', 'dashboard', 'server'];
 
 /** @type {string[]} */
 let printed = [];
@@ -61,18 +61,36 @@ describe('what is stale', { timeout }, () => {
   });
 });
 
+describe('the order', { timeout }, () => {
+  const readsFrame = `
+import { cpSync } from 'node:fs';
+cpSync('../frame/dist', 'dist', { recursive: true });
+`;
+
+  test('the SDK finds the frame of this build, and the server finds the SDK', async () => {
+    const root = productTree({
+      'packages/sdk/build.mjs': readsFrame,
+      'packages/server/build.mjs': readsFrame.replace('frame', 'sdk'),
+    });
+    await ensureBuilt(root);
+    put(root, { 'packages/frame/src/main.js': 'export const frame = "new";' });
+    expect(await ensureBuilt(root)).toEqual(['frame', 'sdk', 'server']);
+    const copied = readFileSync(path.join(root, 'packages/server/dist/main.js'), 'utf8');
+    expect(copied).toBe('export const frame = "new";');
+  });
+});
+
 describe('a build that fails', { timeout }, () => {
-  test('shows what it printed, lets the others finish, and keeps the server from being built', async () => {
+  test('shows what it printed, lets the others finish, and keeps those from being built that need it', async () => {
     const root = productTree({
       'packages/frame/build.mjs': 'console.error("No such colour: bleu"); process.exit(3);',
     });
-    await expect(ensureBuilt(root)).rejects.toThrow('Not built: frame, server.');
+    await expect(ensureBuilt(root)).rejects.toThrow('Not built: frame, sdk, server.');
     const text = printed.join('\n');
     expect(text).toMatch(/✗ build frame .*build\.mjs ended with code 3/);
     expect(text).toContain('No such colour: bleu');
-    expect(text).toMatch(/✓ build sdk/);
     expect(text).toMatch(/✓ build dashboard/);
-    expect(text).not.toContain('build server');
+    expect(text).not.toMatch(/build (sdk|server)/);
   });
 
   test('is tried again, even when the source is put back as it was', async () => {

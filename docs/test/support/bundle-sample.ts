@@ -1,28 +1,40 @@
 import path from 'node:path';
-import { build } from 'esbuild';
+import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { root } from './repository';
 
 const sdk = path.join(root, 'packages/sdk/src');
 
-const options = {
-  alias: { '@service-popups/sdk': path.join(sdk, 'index.ts') },
-  define: { __BASE_URL__: '""' },
-  bundle: true,
-  write: false,
-  format: 'iife',
-  logLevel: 'silent',
-} as const;
+/** In a sample that is a test, `it` and `expect` are those that its page was given. */
+const testsFromThePage: Plugin = {
+  name: 'tests-from-the-page',
+  setup(building) {
+    building.onResolve({ filter: /^vitest$/ }, () => ({ path: 'vitest', namespace: 'page' }));
+    building.onLoad({ filter: /./, namespace: 'page' }, () => ({
+      contents: 'export const { expect, it } = globalThis;',
+    }));
+  },
+};
 
-function textOf({ outputFiles }: { outputFiles: { text: string }[] }): string {
+async function bundle(entry: BuildOptions): Promise<string> {
+  const { outputFiles } = await build({
+    alias: { '@service-popups/sdk': path.join(sdk, 'index.ts') },
+    define: { __BASE_URL__: '""' },
+    bundle: true,
+    format: 'iife',
+    logLevel: 'silent',
+    plugins: [testsFromThePage],
+    ...entry,
+    write: false,
+  });
   return outputFiles.map(({ text }) => text).join();
 }
 
 /** A sample as a browser can run it, with the SDK in it. */
-export async function bundleSample(contents: string): Promise<string> {
-  return textOf(await build({ ...options, stdin: { contents, resolveDir: root, loader: 'ts' } }));
+export function bundleSample(contents: string): Promise<string> {
+  return bundle({ stdin: { contents, resolveDir: root, loader: 'ts' } });
 }
 
 /** What the server serves as `/service-popups.js`, from the source of today. */
-export async function bundleScript(): Promise<string> {
-  return textOf(await build({ ...options, entryPoints: [path.join(sdk, 'script.ts')] }));
+export function bundleScript(): Promise<string> {
+  return bundle({ entryPoints: [path.join(sdk, 'script.ts')] });
 }

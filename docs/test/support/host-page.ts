@@ -3,7 +3,9 @@ import { createContext, runInContext } from 'node:vm';
 export interface HostPage {
   /** Addresses that the page has fetched. */
   requests: string[];
-  /** What was written to the console. */
+  /** What the page itself has written to the console. */
+  printed: string[];
+  /** Warnings, errors and what the SDK says of its work. */
   logged: string[];
   run: (code: string) => unknown;
   /** Runs code as the script of a tag with these attributes. */
@@ -12,19 +14,40 @@ export interface HostPage {
 
 const none = (): undefined => undefined;
 
-/** As much of a browser as the SDK needs to start: an API without popups, and no screen. */
-export function openHostPage(): HostPage {
+/** A storage whose entries are its own properties, as in a browser. */
+const storagePrototype = {
+  getItem(this: Record<string, string>, key: string) {
+    return Object.hasOwn(this, key) ? this[key] : null;
+  },
+  setItem(this: Record<string, string>, key: string, value: string) {
+    this[key] = value;
+  },
+  removeItem(this: Record<string, string>, key: string) {
+    Reflect.deleteProperty(this, key);
+  },
+};
+
+/**
+ * As much of a browser as the SDK needs to start: an API without popups, and no screen. What the
+ * page has beyond that is given.
+ */
+export function openHostPage(more: Record<string, unknown> = {}): HostPage {
   const requests: string[] = [];
+  const printed: string[] = [];
   const logged: string[] = [];
-  const log = (...parts: unknown[]): void => {
-    logged.push(parts.map(String).join(' '));
-  };
+  const writeTo =
+    (lines: string[]) =>
+    (...parts: unknown[]): void => {
+      lines.push(parts.map(String).join(' '));
+    };
+  const log = writeTo(logged);
   const document = {
     currentScript: null as unknown,
     documentElement: { lang: 'en' },
     visibilityState: 'visible',
     addEventListener: none,
     removeEventListener: none,
+    querySelector: () => null,
   };
   const page = createContext({
     document,
@@ -35,22 +58,27 @@ export function openHostPage(): HostPage {
     navigator: { language: 'en' },
     screen: { width: 1280, height: 800 },
     matchMedia: () => ({ matches: false }),
-    localStorage: { getItem: () => null, setItem: none, removeItem: none },
+    localStorage: Object.create(storagePrototype) as unknown,
+    sessionStorage: Object.create(storagePrototype) as unknown,
     crypto,
     AbortSignal,
     URL,
+    URLSearchParams,
+    reportError: log,
     setTimeout: none,
     clearTimeout: none,
-    console: { log, debug: log, warn: log, error: log },
+    console: { log: writeTo(printed), table: writeTo(printed), debug: log, warn: log, error: log },
     fetch: (url: string) => {
       requests.push(url);
       return Promise.resolve(new Response('[]'));
     },
+    ...more,
   });
   runInContext('globalThis.window = globalThis', page);
 
   return {
     requests,
+    printed,
     logged,
     run: (code) => runInContext(code, page) as unknown,
     runScriptTag(code, attributes) {

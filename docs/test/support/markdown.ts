@@ -1,19 +1,20 @@
 export interface Sample {
   language: string;
+  /** What stands beside the language: `json popup` is the JSON of a popup. */
+  kind: string;
   code: string;
   /** Line of its first line in the page. */
   line: number;
 }
 
-const FENCE = /^```(\w*)\n(.*?)^```$/gms;
+const FENCE = /^```(\w*) ?([\w-]*)\n(.*?)^```$/gms;
 
 /** The fenced samples of a page. */
 export function samplesIn(text: string): Sample[] {
-  return [...text.matchAll(FENCE)].map(({ 1: language = '', 2: code = '', index }) => ({
-    language,
-    code,
-    line: text.slice(0, index).split('\n').length + 1,
-  }));
+  return [...text.matchAll(FENCE)].map((fence) => {
+    const [, language = '', kind = '', code = ''] = fence;
+    return { language, kind, code, line: text.slice(0, fence.index).split('\n').length + 1 };
+  });
 }
 
 export function withoutSamples(text: string): string {

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** What is installed, built or stored, and not written by anybody. */
-const GENERATED = /^(node_modules|dist|data(-.*)?|test-results|playwright-report|\.git|\.cache)$/;
+const GENERATED =
+  /^(node_modules|dist|types|data(-.*)?|test-results|playwright-report|\.git|\.cache)$/;
 
 export function read(file: string): string {
   return readFileSync(path.join(root, file), 'utf8');

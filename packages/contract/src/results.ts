@@ -80,7 +80,7 @@ export const PopupResults = Type.Object(
     funnel: Funnel,
     questions: Type.Array(
       Type.Union([NpsResults, TextResults], { description: 'Results of a question.' }),
-      { description: 'Results by question, in the order of the survey.' },
+      { maxItems: 1000, description: 'Results by question, in the order of the survey.' },
     ),
   },
   { title: 'PopupResults', description: 'Results of one popup.' },

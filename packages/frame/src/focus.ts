@@ -12,6 +12,15 @@ export function moveFocus(root: HTMLElement, target: NonNullable<Outcome['focus'
   element?.focus();
 }
 
+/**
+ * The host gives the frame its focus; only then may the frame move it on. In Firefox host and frame
+ * are two processes, and when both move the focus at once it is lost.
+ */
+export function onceFocused(action: () => void): void {
+  if (document.hasFocus()) action();
+  else addEventListener('focus', action, { once: true });
+}
+
 /** Keeps Tab inside a modal popup: a card starts with its close icon and ends with a button. */
 export function keepFocusInside(root: HTMLElement): void {
   document.addEventListener('keydown', (event) => {

@@ -6,7 +6,7 @@ import type { FlowEvent } from './flow/flow';
 import { openFlow } from './flow/open-flow';
 import { positionOf } from './flow/position';
 import { step } from './flow/step';
-import { keepFocusInside, moveFocus } from './focus';
+import { keepFocusInside, moveFocus, onceFocused } from './focus';
 import { watchHeight } from './height';
 import { Card } from './screens/card';
 import { applyTheme } from './theme/apply-theme';
@@ -67,7 +67,9 @@ export function runSurvey(
   return {
     onShown: () => {
       if (modal) {
-        moveFocus(root, 'heading');
+        onceFocused(() => {
+          moveFocus(root, 'heading');
+        });
         return;
       }
       // A popup that is not modal takes no focus, so its coming has to be said.

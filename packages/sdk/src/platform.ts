@@ -89,10 +89,11 @@ export interface Platform {
   visible: () => boolean;
   /** How far the page is scrolled, in pixels and in percent of what can be scrolled. */
   scrolled: () => { top: number; percent: number };
+  isSelector: (text: string) => boolean;
   /** Whether a click met an element that matches, or one inside it. */
   isClickOn: (click: Event, selector: string) => boolean;
   /** Calls when half of such an element came into view, or left it. */
-  onElement: (selector: string, changed: (inView: boolean) => void) => Stop;
+  onElement: (selector: string, changed: (inView: boolean, element: unknown) => void) => Stop;
 
   get: (url: string) => Promise<Reply>;
   post: (url: string, body: string) => Promise<Reply>;

@@ -206,6 +206,7 @@ export function startSession(
       (popup, trigger, url) => {
         stage.request({ popup, trigger, url });
       },
+      debug,
     );
     const replayed = early;
     early = [];
@@ -252,7 +253,9 @@ export function startSession(
         refused(status) {
           platform.log('error', `the API refuses this key or origin (${String(status)})`);
           definitions = [];
-          stop();
+          arm();
+          stopPopup?.();
+          outbox?.stop();
         },
         settled,
         debug,
@@ -262,7 +265,7 @@ export function startSession(
 
   const explainOne = (popup: PopupDefinition): Explanation => {
     const answers = triggersOf(popup).map((trigger: Trigger) =>
-      checks(popup, trigger, context(!!stopPopup), visitor.state(), platform.now())
+      checks(popup, trigger, context(!stage.isFree()), visitor.state(), platform.now())
         .filter(({ pass }) => !pass)
         .map(({ reason, detail }) => ({ reason, ...(detail === undefined ? {} : { detail }) })),
     );
@@ -303,6 +306,9 @@ export function startSession(
     },
     userChanged() {
       stopLoading?.();
+      // Those of the user before may not be meant for this one.
+      definitions = undefined;
+      arm();
       load();
     },
     explain: () => definitions?.map(explainOne) ?? [],

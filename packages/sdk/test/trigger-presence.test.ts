@@ -130,6 +130,24 @@ describe('element_visible', () => {
     expect(fired()).toBe(1);
   });
 
+  it('[T7] of several elements, each has a second of its own', async () => {
+    const tab = openTab();
+    const { fired } = await watch(tab, trigger);
+    for (const name of ['one', 'two', 'three']) {
+      tab.see('.offer', true, name);
+      await tab.browser.clock.advance(600);
+      tab.see('.offer', false, name);
+    }
+    expect(fired()).toBe(0);
+    tab.see('.offer', true, 'four');
+    await tab.browser.clock.advance(600);
+    tab.see('.offer', true, 'five');
+    await tab.browser.clock.advance(400);
+    expect(fired()).toBe(1);
+    await tab.browser.clock.advance(600);
+    expect(fired()).toBe(1);
+  });
+
   it('[T7] no longer watches once it has fired', async () => {
     const tab = openTab();
     await watch(tab, trigger);

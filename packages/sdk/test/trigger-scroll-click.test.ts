@@ -4,6 +4,21 @@ import { watch } from './support/watch';
 
 const openTab = () => new FakeBrowser().openTab();
 
+describe('selectors', () => {
+  it.each(['click', 'element_visible'] as const)(
+    '[T3] [T7] %s: one that is not valid never fires, and is named in the debug log',
+    async (type) => {
+      const tab = openTab();
+      const { fired } = await watch(tab, { type, value: '!bad' });
+      tab.click('!bad');
+      tab.see('!bad', true);
+      await tab.browser.clock.advance(1000);
+      expect(fired()).toBe(0);
+      expect(tab.logged.filter((parts) => parts.includes('!bad'))).toHaveLength(1);
+    },
+  );
+});
+
 describe('scroll', () => {
   it('[T2] fires when the percentage is reached, and not before', async () => {
     const tab = openTab();

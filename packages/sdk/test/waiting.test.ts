@@ -4,7 +4,7 @@ import { makePopup, run, serve } from './support/make';
 
 const event = (value: string) => ({ type: 'event' as const, value });
 const idsOf = (tab: FakeTab) =>
-  tab.frames.map(({ options: { src } }) => /pk_test\/([\w-]+)/.exec(src)?.[1]);
+  tab.frames.map(({ options: { src } }) => /pk_test\/([\w-]+)/.exec(src ?? '')?.[1]);
 
 /** A page with a popup on screen, and others that wait for an event of their name. */
 async function busyTab(...waiting: Parameters<typeof makePopup>[0][]) {
@@ -74,6 +74,30 @@ describe('popups that wait', () => {
     tab.go('https://shop.example/c');
     await free();
     expect(idsOf(tab)).toEqual(['first', 'left']);
+  });
+
+  it('[R7] [E3] in a hidden page a popup waits until it can be seen', async () => {
+    const tab = new FakeBrowser().openTab();
+    serve(tab, [makePopup({ triggers: event('go') })]);
+    const { popups } = await run(tab);
+    tab.setVisible(false);
+    popups.triggerEvent('go');
+    popups.triggerEvent('go');
+    await tab.browser.clock.advance(60_000);
+    expect(tab.frames).toEqual([]);
+    tab.setVisible(true);
+    expect(tab.frames).toHaveLength(1);
+  });
+
+  it('[R7] [H8] a page that was hidden for long still has one popup when it comes back', async () => {
+    const { tab } = await busyTab();
+    const other = await run(tab, { apiKey: 'pk_other' });
+    tab.setVisible(false);
+    await tab.browser.clock.advance(60_000);
+    tab.setVisible(true);
+    other.popups.show('first');
+    await tab.frameReady();
+    expect(tab.onScreen).toHaveLength(1);
   });
 
   it('[R7] destroy and close by the host free the screen for other tabs', async () => {

@@ -34,7 +34,6 @@ describe('[S1] reports that are refused', () => {
     ['with a popup that is no identifier', { popupId: '../up' }, 'popupId'],
     ['with a survey that is no identifier', { surveyId: '' }, 'surveyId'],
     ['with an id that is no UUID', { id: 'one' }, 'id'],
-    ['without a key', { apiKey: undefined }, 'apiKey'],
     ['with an empty key', { apiKey: '' }, 'apiKey'],
     ['with a key that is a number', { apiKey: 5 }, 'apiKey'],
     ['with a key that is too long', { apiKey: 'x'.repeat(129) }, 'apiKey'],
@@ -54,9 +53,13 @@ describe('[S1] reports that are refused', () => {
     const single = await send(JSON.stringify({ ...base(), ...change }));
     expectProblem(single, 'invalid_request', field);
     const list = await send(JSON.stringify([base(), { ...base(), ...change }]));
-    // A key belongs to the whole list.
-    const wholeList = field === 'apiKey' && change.apiKey === undefined;
-    expectProblem(list, 'invalid_request', wholeList ? field : `1.${field}`);
+    expectProblem(list, 'invalid_request', `1.${field}`);
+  });
+
+  it('without a key', async () => {
+    const { apiKey, ...report } = base();
+    for (const body of [report, [report], [{ ...report, apiKey }, report]])
+      expectProblem(await send(JSON.stringify(body)), 'invalid_request', 'apiKey');
   });
 
   it('of a key that nobody has', async () => {
@@ -118,13 +121,16 @@ describe('[S1] reports that are refused', () => {
     },
   );
 
-  it.each(['text/plain', 'application/json'])('with more than 64 KB as %s', async (contentType) => {
-    const fill = (length: number): string => {
-      const body = JSON.stringify({ ...base(), status: 'unknown', fill: '' });
-      return body.replace('"fill":""', `"fill":"${'x'.repeat(length - body.length)}"`);
-    };
-    const largest = await send(fill(64 * 1024), contentType);
-    expectProblem(largest, 'invalid_request', 'status');
-    expectProblem(await send(fill(64 * 1024 + 1), contentType), 'payload_too_large');
-  });
+  it.each(['text/plain', 'application/json'])(
+    'with more than 256 KB as %s',
+    async (contentType) => {
+      const fill = (length: number): string => {
+        const body = JSON.stringify({ ...base(), status: 'unknown', fill: '' });
+        return body.replace('"fill":""', `"fill":"${'x'.repeat(length - body.length)}"`);
+      };
+      const largest = await send(fill(256 * 1024), contentType);
+      expectProblem(largest, 'invalid_request', 'status');
+      expectProblem(await send(fill(256 * 1024 + 1), contentType), 'payload_too_large');
+    },
+  );
 });

@@ -80,6 +80,11 @@ describe('[S4] access from other origins', () => {
         },
         {
           method: 'POST',
+          url: '/sdk/decisions',
+          payload: { apiKey: key, counts: [{ popupId: 'welcome', reason: 'path', n: 1 }] },
+        },
+        {
+          method: 'POST',
           url: '/sdk/responses',
           payload: {
             responseId: '00000000-0000-4000-8000-000000000001',

@@ -68,7 +68,7 @@ describe('[S1] responses that are refused', () => {
     ['half a character', { why: '\udc00' }, 'answers.why'],
     ['a question that the survey does not have', { other: 'x' }, 'answers.other'],
     ['a question that every object has', { constructor: 'x' }, 'answers.constructor'],
-    ['a question id with NUL', { 'a\0': 'x' }, 'answers.a\0'],
+    ['a question id with NUL', { 'a\0': 'x' }, 'answers.a\ufffd'],
     ['an empty question id', { '': 'x' }, 'answers'],
     ['a question id that is too long', { ['x'.repeat(65)]: 1 }, `answers.${'x'.repeat(65)}`],
   ])('[Q4] with %s as an answer', async (_case, answers, field) => {

@@ -3,7 +3,6 @@ import type { Answers, PopupResults } from '@service-popups/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { events, responses } from '../src/db/schema';
-import { npsOf } from '../src/features/results/service';
 import { expectProblem } from './support/expect-problem';
 import { addPopup, makeProject, type TestProject } from './support/make-project';
 import { useApp } from './support/test-app';
@@ -80,7 +79,7 @@ describe('[S7] results', () => {
         score: fc.integer({ min: 0, max: 10 }),
         why: fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }).filter(isStorable),
       },
-      { requiredKeys: [] },
+      { requiredKeys: [], noNullPrototype: true },
     );
     const statuses = fc.array(fc.constantFrom('opened' as const, 'completed' as const));
     await fc.assert(
@@ -113,17 +112,6 @@ describe('[S7] results', () => {
         ]);
       }),
       { numRuns: 25 },
-    );
-  });
-
-  it('have a score from −100 to 100', () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat(1000), { minLength: 11, maxLength: 11 }), (distribution) => {
-        const { answers, score } = npsOf(distribution);
-        expect(answers).toBe(distribution.reduce((sum, count) => sum + count, 0));
-        if (answers === 0) expect(score).toBeNull();
-        else expect(Math.abs(score ?? NaN)).toBeLessThanOrEqual(100);
-      }),
     );
   });
 
@@ -168,5 +156,5 @@ describe('[S7] results', () => {
 
 /** What the contract lets in: no NUL, no half characters. */
 function isStorable(text: string): boolean {
-  return !/[\0\ud800-\udfff]/u.test(text);
+  return !text.includes('\0') && !/\p{Cs}/u.test(text);
 }

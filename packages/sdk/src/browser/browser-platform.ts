@@ -35,14 +35,15 @@ export function browserPlatform(): Platform | undefined {
       const most = scrollHeight - clientHeight;
       return { top: scrollY, percent: most > 0 ? (scrollY / most) * 100 : 100 };
     },
-    isClickOn: ({ target }, selector) => {
+    isSelector(text) {
       try {
-        return target instanceof Element && !!target.closest(selector);
+        document.documentElement.matches(text);
+        return true;
       } catch {
-        // Not a selector.
         return false;
       }
     },
+    isClickOn: ({ target }, selector) => target instanceof Element && !!target.closest(selector),
     onElement,
     get,
     post,

@@ -1,18 +1,19 @@
 import type { Stop } from '../platform';
 
-/** Watches the first element that matches, as soon as there is one. */
-export function onElement(selector: string, changed: (inView: boolean) => void): Stop {
+/** Watches every element that matches, those that are added later included. */
+export function onElement(
+  selector: string,
+  changed: (inView: boolean, element: unknown) => void,
+): Stop {
   const views = new IntersectionObserver(
     (entries) => {
-      changed(entries.some(({ isIntersecting }) => isIntersecting));
+      for (const { isIntersecting, target } of entries) changed(isIntersecting, target);
     },
     { threshold: 0.5 },
   );
   const look = (): void => {
-    const element = find(selector);
-    if (!element) return;
-    additions.disconnect();
-    views.observe(element);
+    // One that is watched already is not watched twice.
+    for (const element of document.querySelectorAll(selector)) views.observe(element);
   };
   const additions = new MutationObserver(look);
   additions.observe(document, { childList: true, subtree: true });
@@ -21,13 +22,4 @@ export function onElement(selector: string, changed: (inView: boolean) => void):
     additions.disconnect();
     views.disconnect();
   };
-}
-
-/** A selector that is not valid finds nothing. */
-function find(selector: string): Element | null {
-  try {
-    return document.querySelector(selector);
-  } catch {
-    return null;
-  }
 }

@@ -21,7 +21,8 @@ export function openFrame(options: FrameOptions, handlers: FrameHandlers): Frame
   root.adoptedStyleSheets = [sheet];
 
   const card = document.createElement(modal ? 'dialog' : 'div');
-  card.className = `card ${position}`;
+  card.className = 'card';
+  if (!modal) for (const side of position.split('-')) card.style.setProperty(side, '16px');
   // Until it is shown it is there for measuring only, and for nobody to reach.
   card.inert = true;
   const iframe = document.createElement('iframe');

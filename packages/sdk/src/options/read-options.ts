@@ -31,7 +31,7 @@ export function readOptions(
   demand(inline || mode === 'server', "`mode` must be 'server' or 'client'");
   const apiKey = given?.apiKey ?? (inline ? 'client' : '');
   demand(
-    typeof apiKey === 'string' && /^[\w.-]+$/.test(apiKey),
+    typeof apiKey === 'string' && /^[\w.-]{1,128}$/.test(apiKey),
     '`apiKey` must be the public API key of your project',
   );
   demand(
@@ -64,7 +64,10 @@ export function readOptions(
 
 /** Host applications often hold null or '' until somebody has signed in. */
 export function readText(given: string | null | undefined, name: string): string | undefined {
-  demand(given == null || typeof given === 'string', `\`${name}\` must be a string`);
+  demand(
+    given == null || (typeof given === 'string' && given.length <= 256),
+    `\`${name}\` must be a string of at most 256 characters`,
+  );
   return given || undefined;
 }
 

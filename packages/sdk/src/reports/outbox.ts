@@ -16,7 +16,7 @@ interface Letter {
 export interface Outbox {
   /** Stores the body and sends it as soon as it can. A letter with the same id is replaced. */
   put: (path: string, id: string, body: unknown) => void;
-  /** Sends what is waiting, also what an earlier page left behind. */
+  /** Sends what is waiting, also what an earlier page left behind; starts again after a stop. */
   flush: () => void;
   stop: Stop;
 }
@@ -85,7 +85,10 @@ export function createOutbox(
       // After a failure the retry sends it: a busy page must not hammer a server in trouble.
       if (!attempt) flush();
     },
-    flush,
+    flush() {
+      stopped = false;
+      flush();
+    },
     stop() {
       stopped = true;
       stopTimer?.();

@@ -1,5 +1,6 @@
 import type { DecisionCounts, Reason } from '@service-popups/contract';
 import type { Platform, Stop } from '../platform';
+import { routeOf } from '../triggers/route-of';
 
 export interface Suppressions {
   count: (popupId: string, reason: Reason) => void;
@@ -7,17 +8,19 @@ export interface Suppressions {
 }
 
 /**
- * Counts why popups were held back, and sends the counts once when the page is hidden. Best effort:
- * a lost count is no loss, so nothing is stored.
+ * Counts why popups were held back, and sends the counts when the page is hidden, once a page
+ * view. Best effort: a lost count is no loss, so nothing is stored.
  */
 export function createSuppressions(platform: Platform, url: string, apiKey: string): Suppressions {
   const counts = new Map<string, DecisionCounts['counts'][number]>();
-  let sent = false;
+  let sentFrom = '';
 
   const send = (): void => {
-    if (sent || platform.visible() || !counts.size) return;
-    sent = true;
+    const route = routeOf(platform.url());
+    if (sentFrom === route || platform.visible() || !counts.size) return;
+    sentFrom = route;
     const body: DecisionCounts = { apiKey, counts: [...counts.values()].slice(0, 1000) };
+    counts.clear();
     void platform.post(url, JSON.stringify(body));
   };
   const stop = platform.on('visibility', send);

@@ -18,6 +18,7 @@ export function armTriggers(
   popups: PopupDefinition[],
   onHostEvent: TriggerContext['onHostEvent'],
   fire: Fire,
+  debug: (...parts: unknown[]) => void,
 ): Stop {
   const armed = new Map<Trigger, Stop>();
   let route = '';
@@ -34,6 +35,10 @@ export function armTriggers(
       popup,
       properties: 'properties' in trigger ? trigger.properties : undefined,
       onHostEvent,
+      invalid: () => {
+        debug('not a selector:', popup.id, trigger.value);
+        return () => undefined;
+      },
       fire: (url?: string) => {
         fire(popup, trigger, url);
       },

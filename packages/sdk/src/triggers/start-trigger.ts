@@ -11,6 +11,8 @@ export interface TriggerContext<Value extends number | string = number> {
   properties: Extract<Trigger, { properties?: unknown }>['properties'];
   /** Calls on each event that the host names. */
   onHostEvent: (listener: (name: string, properties: Attributes) => void) => Stop;
+  /** Says that `value` cannot be used, and starts nothing. */
+  invalid: () => Stop;
   /** Asks for the popup; `url` is the address it is asked for, when that is not this one. */
   fire: (url?: string) => void;
 }

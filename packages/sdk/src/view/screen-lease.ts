@@ -30,6 +30,7 @@ export function createScreenLease(platform: Platform, freed: () => void): Screen
   };
 
   const renew = (): void => {
+    stopRenewing?.();
     if (platform.visible()) store.set(KEY, `${owner} ${String(platform.now() + LAPSES)}`);
     stopRenewing = platform.after(RENEWED, renew);
   };
@@ -40,7 +41,7 @@ export function createScreenLease(platform: Platform, freed: () => void): Screen
 
   /** A tab that died says nothing: look again when its lease has run out. */
   const watch = (): void => {
-    if (held) return;
+    if (held || !platform.visible()) return;
     stopWaiting?.();
     const left = othersTime();
     if (left) stopWaiting = platform.after(left, watch);
@@ -50,6 +51,11 @@ export function createScreenLease(platform: Platform, freed: () => void): Screen
   const stops = [
     // Which key changed does not matter: looking at the lease is as cheap as asking.
     platform.on('store', watch),
+    // While the page was hidden, the lease may have lapsed; what wanted to show then has waited.
+    platform.on('visibility', () => {
+      if (held) renew();
+      else watch();
+    }),
     platform.on('leave', letGo),
   ];
 
@@ -60,7 +66,7 @@ export function createScreenLease(platform: Platform, freed: () => void): Screen
   };
 
   return {
-    isFree: () => !held && !othersTime(),
+    isFree: () => platform.visible() && !held && !othersTime(),
     wait: watch,
     take() {
       held = true;

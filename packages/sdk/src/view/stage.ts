@@ -23,6 +23,7 @@ export interface StageParts {
 }
 
 export interface Stage {
+  isFree: () => boolean;
   /** Shows the popup, now or when the screen is free, if it may show then. */
   request: (ask: Ask) => void;
   stop: () => void;
@@ -70,11 +71,15 @@ export function createStage(platform: Platform, parts: StageParts): Stage {
   };
 
   const lease = createScreenLease(platform, next);
+  // On another route they are asked again, so that those which no longer match are dropped.
+  const stopWatching = platform.on('route', next);
   return {
+    isFree: lease.isFree,
     request,
     stop() {
       stopped = true;
       waiting.clear();
+      stopWatching();
       lease.stop();
     },
   };

@@ -31,6 +31,10 @@ export class FakeBrowser {
   clock = new FakeClock();
   storage = new Map<string, string>();
   tabs: FakeTab[] = [];
+  /** The lock that tabs share. At once unless a test has it otherwise; in a browser it never is. */
+  exclusively = (run: () => void): void => {
+    run();
+  };
 
   openTab(url = 'https://shop.example/', session = new Map<string, string>()): FakeTab {
     const tab = new FakeTab(this, url, session);
@@ -52,7 +56,7 @@ export class FakeTab {
   #listeners = new Map<Signal, Set<(event: Event) => void>>();
   kind: 'desktop' | 'mobile' = 'desktop';
   scroll = { top: 0, percent: 0 };
-  elements = new Map<string, (inView: boolean) => void>();
+  elements = new Map<string, (inView: boolean, element: unknown) => void>();
   #timers = new Set<Stop>();
   #ids = 0;
 
@@ -73,7 +77,7 @@ export class FakeTab {
       store: fakeStore(storage, changed),
       session: fakeStore(this.session, changed),
       exclusively: (run) => {
-        run();
+        browser.exclusively(run);
       },
       url: () => this.url,
       language: () => 'en-GB',
@@ -87,6 +91,7 @@ export class FakeTab {
         };
       },
       scrolled: () => this.scroll,
+      isSelector: (text) => !text.includes('!'),
       isClickOn: (event, selector) => (event as unknown as { on: string[] }).on.includes(selector),
       onElement: (selector, changed) => {
         this.elements.set(selector, changed);
@@ -200,9 +205,9 @@ export class FakeTab {
     this.#signal('activity');
   }
 
-  /** Half of an element comes into view, or leaves it. */
-  see(selector: string, inView: boolean): void {
-    this.elements.get(selector)?.(inView);
+  /** Half of an element comes into view, or leaves it; several may match the selector. */
+  see(selector: string, inView: boolean, element = 'the only one'): void {
+    this.elements.get(selector)?.(inView, element);
   }
 
   act(): void {

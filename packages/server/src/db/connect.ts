@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres, { type Options, type PostgresType, type Sql } from 'postgres';
 import { ConfigError, type Config } from '../config';
 import { startEmbedded } from './embedded';
+import { lastingPool } from './lasting-pool';
 
 export interface Database {
   /** For statements written by hand. */
@@ -18,8 +19,6 @@ type Connection = string | { host: string; port: number; database: string; usern
 
 /** Beside this file in the source, beside the bundle in a build. */
 const MIGRATIONS = join(fileURLToPath(new URL('.', import.meta.url)), 'migrations');
-/** Seconds between attempts to connect: a store that is back must not be missed for long. */
-const RETRY_CONNECTING = 0.5;
 /** Seconds for what is under way: whoever closes has answered all requests before. */
 const CLOSING_PATIENCE = 1;
 /** Any constant will do, as long as every node takes the same. */
@@ -64,8 +63,11 @@ function innermost(error: unknown): string {
 
 export async function connect(connection: Connection): Promise<Database> {
   await bringUpToDate(connection);
-  const sql = client(connection, { max: 10 });
-  const ormClient = client(connection, { max: 4 });
+  // Without a lifetime, a connection closes only when it is lost.
+  const pool = (max: number, onclose: () => void): Sql =>
+    client(connection, { max, onclose, max_lifetime: null });
+  const sql = lastingPool((onLoss) => pool(10, onLoss));
+  const ormClient = lastingPool((onLoss) => drizzle(pool(4, onLoss)).$client);
   return {
     sql,
     orm: drizzle(ormClient),
@@ -90,12 +92,7 @@ async function bringUpToDate(connection: Connection): Promise<void> {
 }
 
 function client(connection: Connection, options: Options<Record<string, PostgresType>>): Sql {
-  const settings = {
-    ...options,
-    connect_timeout: 10,
-    backoff: () => RETRY_CONNECTING,
-    onnotice: () => undefined,
-  };
+  const settings = { ...options, connect_timeout: 10, onnotice: () => undefined };
   return typeof connection === 'string'
     ? postgres(connection, settings)
     : postgres({ ...connection, ...settings });

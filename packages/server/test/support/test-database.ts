@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { connect, type Database } from '../../src/db/connect';
 import { APPLICATION, SUPERUSER } from '../../src/db/embedded/auth-files';
 
 /** A database of its own, with the tables and nothing in them. */
-export async function makeDatabase(): Promise<{ database: Database; drop: () => Promise<void> }> {
+export async function makeDatabase(
+  address = inject('engine'),
+): Promise<{ database: Database; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await administer(
     (sql) =>
       sql`create database ${sql(name)} template ${sql(APPLICATION)} owner ${sql(APPLICATION)}`,
   );
-  const database = await connect({ ...inject('engine'), database: name, username: APPLICATION });
+  const database = await connect({ ...address, database: name, username: APPLICATION });
   return {
     database,
     async drop() {
@@ -19,17 +21,6 @@ export async function makeDatabase(): Promise<{ database: Database; drop: () => 
       await administer((sql) => sql`drop database ${sql(name)} with (force)`);
     },
   };
-}
-
-/** A database for all tests of a file. */
-export function useDatabase(): { database: Database } {
-  const handle = {} as { database: Database };
-  beforeAll(async () => {
-    const { database, drop } = await makeDatabase();
-    handle.database = database;
-    afterAll(drop);
-  });
-  return handle;
 }
 
 async function administer(work: (sql: Sql) => Promise<unknown>): Promise<void> {

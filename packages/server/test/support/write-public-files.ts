@@ -3,11 +3,17 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 export const scriptText = 'window.ServicePopups = class {};\n';
+export const clientFrameText = 'export const frame = "";\n';
+
+const packed = (name: string, text: string) => ({
+  [name]: text,
+  [`${name}.gz`]: gzipSync(text),
+  [`${name}.br`]: brotliCompressSync(text),
+});
 
 const files: Record<string, string | Buffer> = {
-  'sdk/service-popups.js': scriptText,
-  'sdk/service-popups.js.gz': gzipSync(scriptText),
-  'sdk/service-popups.js.br': brotliCompressSync(scriptText),
+  ...packed('sdk/service-popups.js', scriptText),
+  ...packed('sdk/client-frame.js', clientFrameText),
   'sdk/version.json': '{"version":"1.2.3"}',
   'frame/frame.html':
     '<!doctype html><title>Survey</title><script type="application/json">__DEFINITION__</script>',

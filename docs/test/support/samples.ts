@@ -1,0 +1,23 @@
+import { samplesIn, type Sample } from './markdown';
+import { filesBelow, read } from './repository';
+
+export interface PlacedSample extends Sample {
+  page: string;
+  /** Where it stands: page and line. */
+  name: string;
+  /** What it prints, if the page says so: the sample after it, marked `text output`. */
+  output: string[];
+}
+
+/** The samples of the pages that people integrate by. */
+export const samples: PlacedSample[] = ['README.md', ...filesBelow('docs/guides')].flatMap((page) =>
+  samplesIn(read(page)).map((sample, index, all) => {
+    const next = all[index + 1];
+    const output = next?.kind === 'output' ? next.code.trimEnd().split('\n') : [];
+    return { ...sample, page, name: `${page}:${String(sample.line)}`, output };
+  }),
+);
+
+export function samplesOf(language: string): PlacedSample[] {
+  return samples.filter((sample) => sample.language === language);
+}

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import type { PopupDefinition } from '@service-popups/contract';
+import { expect, popupFrame, test } from '../support/fixtures';
+import { TriggerSite, ways } from '../support/trigger-site';
+
+interface Case {
+  rule: string;
+  name: string;
+  triggers: PopupDefinition['triggers'];
+  /** What makes it fire; without it, only time has to pass. */
+  deed?: (site: TriggerSite) => Promise<void>;
+  /** What comes close, and must not make it fire. */
+  near?: (site: TriggerSite) => Promise<void>;
+}
+
+const scroll = (page: Page, top: number) =>
+  page.evaluate((pixels) => {
+    scrollTo(0, pixels);
+  }, top);
+
+/** The pointer goes out of the window at that height, again and again: the trigger arms late. */
+const keepLeavingWindow = (page: Page, height: number) =>
+  page.evaluate((clientY) => {
+    const event = { bubbles: true, relatedTarget: null, clientX: 9, clientY };
+    setInterval(() => document.body.dispatchEvent(new MouseEvent('mouseout', event)), 20);
+  }, height);
+
+const cases: Case[] = [
+  { rule: 'T1', name: 'time_on_page', triggers: { type: 'time_on_page', value: 0.3 } },
+  {
+    rule: 'T2',
+    name: 'scroll',
+    triggers: { type: 'scroll', value: 50 },
+    near: ({ page }) => scroll(page, 800),
+    deed: ({ page }) => scroll(page, 2000),
+  },
+  {
+    rule: 'T3',
+    name: 'click on an id, whose handler stops the event',
+    triggers: { type: 'click', value: 'buy' },
+    near: ({ page }) => page.locator('#sell').click(),
+    deed: ({ page }) => page.locator('#buy b').click(),
+  },
+  {
+    rule: 'T3',
+    name: 'click on a selector, of an element that was added later',
+    triggers: { type: 'click', value: 'body > .late' },
+    near: ({ page }) =>
+      page.evaluate(() => {
+        document.body.insertAdjacentHTML('afterbegin', '<button class="late">Late</button>');
+      }),
+    deed: ({ page }) => page.locator('.late').first().click(),
+  },
+  {
+    rule: 'T5',
+    name: 'exit_intent',
+    triggers: { type: 'exit_intent', value: 0.2 },
+    near: ({ page }) => keepLeavingWindow(page, 300),
+    deed: ({ page }) => keepLeavingWindow(page, -1),
+  },
+  {
+    rule: 'T6',
+    name: 'event',
+    triggers: { type: 'event', value: 'paid' },
+    near: (site) => site.triggerEvent('payed'),
+    deed: (site) => site.triggerEvent('paid'),
+  },
+  { rule: 'T7', name: 'inactivity', triggers: { type: 'inactivity', value: 0.3 } },
+  {
+    rule: 'T7',
+    name: 'page_views',
+    triggers: [1, 2, 3].map((value) => ({ type: 'page_views' as const, value })),
+  },
+  {
+    rule: 'T7',
+    name: 'element_visible',
+    triggers: { type: 'element_visible', value: '.offer' },
+    deed: ({ page }) => scroll(page, 1800),
+  },
+];
+
+async function expectShown(page: Page): Promise<void> {
+  await expect(popupFrame(page).getByRole('heading', { name: 'A question' })).toBeVisible();
+}
+
+for (const way of ways)
+  test.describe(`triggers with ${way}`, () => {
+    for (const { rule, name, triggers, deed, near } of cases)
+      test(`[${rule}] [H4] ${name}: on the pages it is for, and not after destroy`, async ({
+        page,
+        host,
+        server,
+        sql,
+      }) => {
+        const site = await TriggerSite.build({ page, host, server, sql }, way, triggers);
+        await site.goTo('/elsewhere');
+        if (near) {
+          await near(site);
+          await site.expectNotFired();
+        }
+        await deed?.(site);
+        await site.expectFiredWithoutSubject();
+
+        await site.goTo('/here/1');
+        await near?.(site);
+        await deed?.(site);
+        await expectShown(page);
+
+        await site.destroySubject({ later: true });
+        await site.goTo('/here/2');
+        await near?.(site);
+        await deed?.(site);
+        await site.expectFiredWithoutSubject();
+      });
+
+    test('[T4] [H4] exit: on the page after those it is for, and not after destroy', async ({
+      page,
+      host,
+      server,
+      sql,
+    }) => {
+      const exit = { type: 'exit' as const, value: 0.2 };
+      const site = await TriggerSite.build({ page, host, server, sql }, way, exit);
+      await site.goTo('/elsewhere/1');
+      await page.evaluate(() => {
+        history.replaceState({}, '', `?query${location.hash}`);
+      });
+      await site.expectNotFired();
+      await site.goTo('/elsewhere/2');
+      await site.expectFiredWithoutSubject();
+
+      await site.goTo('/here/1');
+      await site.goTo('/elsewhere/3');
+      await expectShown(page);
+
+      // What went into the cache has been left: that would be remembered beyond the destroy.
+      await site.goTo('/here/2', { cached: false });
+      await site.destroySubject({ later: false });
+      await site.goTo('/elsewhere/4');
+      await site.expectFiredWithoutSubject();
+    });
+  });

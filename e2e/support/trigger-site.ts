@@ -1,0 +1,175 @@
+import { expect, type Page } from '@playwright/test';
+import type { PopupDefinition } from '@service-popups/contract';
+import type { Sql } from 'postgres';
+import type { HostSite } from './host-site';
+import { createProject } from './project';
+import type { ServerProcess } from './server-process';
+
+/** How a visitor gets from one page of the site to the next. */
+export const ways = [
+  'page loads',
+  'a pushState router',
+  'a hash router',
+  'page loads, each with a simulated return from the back-forward cache',
+] as const;
+export type Way = (typeof ways)[number];
+
+export interface SiteParts {
+  page: Page;
+  host: HostSite;
+  server: ServerProcess;
+  sql: Sql;
+}
+
+/** What the scripts of the site can reach. */
+interface SiteWindow {
+  subject: { destroy: () => void; triggerEvent: (name: string) => void };
+  control: { triggerEvent: (name: string) => void };
+}
+
+/** Lines come quickly; Playwright by itself would soon look only once a second. */
+const SOON = { intervals: [20] };
+const FAR_FUTURE = 4_000_000_000_000;
+
+/**
+ * A site with two instances of the library, whose popups have the same triggers. The popup `control`
+ * is for every page but never shows: with each firing it leaves a line on the console. So a test
+ * knows when a trigger has had its chance, and can say that `subject`, which is for the pages below
+ * `/here` only, did not take it.
+ */
+export class TriggerSite {
+  readonly #lines: string[] = [];
+  #seen = 0;
+
+  private constructor(
+    readonly page: Page,
+    readonly way: Way,
+    readonly origin: string,
+  ) {
+    page.on('console', (message) => this.#lines.push(message.text()));
+  }
+
+  static async build(
+    { page, host, server, sql }: SiteParts,
+    way: Way,
+    triggers: PopupDefinition['triggers'],
+  ): Promise<TriggerSite> {
+    const path = way === 'a hash router' ? '/#/here/**' : '/here/**';
+    const subject = await createProject(sql, [
+      { id: 'subject', triggers, segments: { path: [path] } },
+    ]);
+    const control = await createProject(sql, [{ id: 'control', triggers, startsAt: FAR_FUTURE }]);
+    host.serve(siteHtml(server.url, subject.apiKey, control.apiKey));
+    return new TriggerSite(page, way, host.url);
+  }
+
+  /** Goes to a page, and waits until the triggers are armed there. */
+  async goTo(place: string, { cached = this.way.includes('cache') } = {}): Promise<void> {
+    const first = this.page.url() === 'about:blank';
+    this.#seen = this.firings('control');
+    if (this.way === 'a hash router') {
+      if (first) await this.page.goto(`${this.origin}/#${place}`);
+      else
+        await this.page.evaluate((hash) => {
+          location.hash = hash;
+          scrollTo(0, 0);
+        }, place);
+      await expect.poll(() => this.page.url(), SOON).toContain(`#${place}`);
+    } else if (first || this.way !== 'a pushState router') {
+      this.#lines.length = 0;
+      this.#seen = 0;
+      await this.page.goto(this.origin + place);
+    } else {
+      await this.page.evaluate((path) => {
+        history.pushState({}, '', path);
+        scrollTo(0, 0);
+      }, place);
+    }
+    await expect.poll(() => this.#count('definitions loaded: 1'), SOON).toBe(2);
+    if (cached) await this.returnFromCache();
+  }
+
+  /** What a page sees when it goes into the back-forward cache and comes out again. */
+  async returnFromCache(): Promise<void> {
+    await this.page.evaluate(() => {
+      const turn = (visibility: string | undefined): void => {
+        if (visibility)
+          Object.defineProperty(document, 'visibilityState', {
+            value: visibility,
+            configurable: true,
+          });
+        else Reflect.deleteProperty(document, 'visibilityState');
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      };
+      const move = (type: string): boolean =>
+        dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+      move('pagehide');
+      turn('hidden');
+      turn(undefined);
+      move('pageshow');
+    });
+  }
+
+  /** Destroys the instance of `subject` on this page, and on those that load later if wanted. */
+  async destroySubject({ later }: { later: boolean }): Promise<void> {
+    await this.page.evaluate((always) => {
+      if (always) sessionStorage.setItem('destroy', 'subject');
+      (window as unknown as SiteWindow).subject.destroy();
+    }, later);
+  }
+
+  async triggerEvent(name: string): Promise<void> {
+    await this.page.evaluate((event) => {
+      const { subject, control } = window as unknown as SiteWindow;
+      subject.triggerEvent(event);
+      control.triggerEvent(event);
+    }, name);
+  }
+
+  /** How often a popup was asked for and held back since the page was loaded. */
+  firings(popup: 'subject' | 'control'): number {
+    return this.#count(`not shown: ${popup}`);
+  }
+
+  /** The trigger has fired since the visitor came here: for `control`, and not for `subject`. */
+  async expectFiredWithoutSubject(): Promise<void> {
+    await expect.poll(() => this.firings('control'), SOON).toBeGreaterThan(this.#seen);
+    expect(this.firings('subject')).toBe(0);
+    await expect(this.page.locator('service-popup')).toHaveCount(0);
+  }
+
+  /** Nothing has fired since the visitor came here, once the page has had time for two frames. */
+  async expectNotFired(): Promise<void> {
+    await this.page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(resolve));
+        }),
+    );
+    expect(this.firings('control')).toBe(this.#seen);
+    await expect(this.page.locator('service-popup')).toHaveCount(0);
+  }
+
+  #count(text: string): number {
+    return this.#lines.filter((line) => line.includes(text)).length;
+  }
+}
+
+function siteHtml(api: string, subject: string, control: string): string {
+  return `<!doctype html><html lang="en"><head><title>Site</title>
+    <script src="${api}/service-popups.js" data-api-key="${subject}" data-debug></script>
+    <script>
+      servicePopups.push((popups) => {
+        window.subject = popups;
+        if (sessionStorage.getItem('destroy')) popups.ready().then(() => popups.destroy());
+      });
+      window.control = new ServicePopups();
+      control.init({ mode: 'server', apiKey: '${control}', baseUrl: '${api}', debug: true });
+      control.autoLaunch();
+    </script></head>
+    <body style="margin: 0; height: 4000px">
+      <button id="buy" onclick="event.stopPropagation()"><b>Buy</b></button>
+      <button id="sell">Sell</button>
+      <p class="offer" style="position: absolute; top: 2000px; height: 200px">An offer</p>
+    </body></html>`;
+}

@@ -1,0 +1,115 @@
+import { Key } from 'selenium-webdriver';
+import { expect, hostPage } from '../support/fixtures';
+import { createProject } from '../support/project';
+import { test } from './fixtures';
+import { enterPopup, popupGone, press, rate, seeHeading, write } from './popup';
+
+test('[E5] [F4] the demo’s popup, answered to the end, and the reports of it', async ({
+  driver,
+  server,
+  sql,
+}) => {
+  const [start] = await sql`select now() as at`;
+  await driver.get(`${server.url}/demo/`);
+  await enterPopup(driver);
+  await press(driver, 'Sure, go ahead');
+  await rate(driver, 9);
+  await press(driver, 'Next');
+  await write(driver, 'The mugs are lovely');
+  await press(driver, 'Send');
+  await seeHeading(driver, 'Thank you!');
+  await press(driver, 'Back to the shop');
+  await popupGone(driver);
+
+  const stored = async () => ({
+    events: [
+      ...(await sql`select status from events where received_at >= ${start?.at} order by status`),
+    ],
+    responses: [
+      ...(await sql`select answers, finished from responses where updated_at >= ${start?.at}`),
+    ],
+  });
+  await expect.poll(stored).toEqual({
+    events: [{ status: 'completed' }, { status: 'opened' }],
+    responses: [{ answers: { recommend: 9, reason: 'The mugs are lovely' }, finished: true }],
+  });
+});
+
+test('[S4] [F3] a host page on another origin, under a strict policy', async ({
+  driver,
+  host,
+  server,
+  sql,
+}) => {
+  const { apiKey, environmentId } = await createProject(sql);
+  host.serve(
+    `<!doctype html><html lang="en"><title>Strict</title>
+     <script nonce="n0nce">
+       const refused = [];
+       addEventListener('securitypolicyviolation', (event) => refused.push(event.blockedURI));
+     </script>
+     <script async src="${server.url}/service-popups.js" data-api-key="${apiKey}"></script><h1>Strict</h1>`,
+    {
+      'content-security-policy': `default-src 'none'; img-src 'self'; script-src 'nonce-n0nce' ${server.url}; connect-src ${server.url}; frame-src ${server.url}; require-trusted-types-for 'script'`,
+    },
+  );
+  await driver.get(host.url);
+  await enterPopup(driver);
+  await press(driver, 'Start');
+  await rate(driver, 10);
+  await press(driver, 'Next');
+  await press(driver, 'Send');
+  await seeHeading(driver, 'Thank you');
+  await driver.switchTo().defaultContent();
+  expect(await driver.executeScript('return refused')).toEqual([]);
+  const statuses = async () =>
+    (
+      await sql<{ status: string }[]>`
+        select status from events where environment_id = ${environmentId} order by status`
+    ).map(({ status }) => status);
+  await expect.poll(statuses).toEqual(['completed', 'opened']);
+});
+
+test('[R3] [R6] a popup that was shown does not come back after a reload', async ({
+  driver,
+  host,
+  server,
+  sql,
+}) => {
+  const { apiKey } = await createProject(sql, [
+    { triggers: { type: 'time_on_page', value: 0.2, condition: [{ cooldownDays: 1 }] } },
+  ]);
+  const listening = `<script>
+    const said = [];
+    console.debug = (...words) => said.push(words.join(' '));
+  </script>`;
+  host.serve(hostPage(server.url, apiKey, 'data-debug').replace('<head>', `<head>${listening}`));
+  await driver.get(host.url);
+  await enterPopup(driver);
+  await driver.navigate().refresh();
+  await expect
+    .poll(() => driver.executeScript<string>('return said.join("\\n")'))
+    .toContain('not shown: hello cooldown');
+  await popupGone(driver);
+});
+
+test('[D6] a centred popup is modal, and closes by Escape', async ({
+  driver,
+  host,
+  server,
+  sql,
+}) => {
+  const { apiKey } = await createProject(sql, [{ style: { position: 'center' } }]);
+  host.serve(hostPage(server.url, apiKey));
+  await driver.get(host.url);
+  await enterPopup(driver);
+  await expect
+    .poll(() =>
+      driver.executeScript('return document.hasFocus() && document.activeElement.tagName'),
+    )
+    .toBe('H1');
+  await driver.actions().sendKeys(Key.ESCAPE).perform();
+  await popupGone(driver);
+  const left = 'return [document.activeElement.tagName, events.at(-1).data.action]';
+  expect(await driver.executeScript(left)).toEqual(['BUTTON', 'escape']);
+});

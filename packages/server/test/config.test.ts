@@ -1,0 +1,142 @@
+import { resolve } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, publicUrlOf, readConfig } from '../src/config';
+
+type Env = Record<string, string>;
+
+/** The line that a person reads. */
+function refusal(env: Env): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error('this should have been refused');
+}
+
+describe('[O1] settings', () => {
+  it('have a default for everything', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 4400,
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      publicUrl: undefined,
+      demo: true,
+    });
+  });
+
+  it('come from the environment', () => {
+    const config = readConfig({
+      HOST: '0.0.0.0',
+      PORT: '8080',
+      DATA_DIR: '/var/lib/popups',
+      DATABASE_URL: 'postgres://user:secret@db.example:5433/popups?sslmode=require',
+      PUBLIC_URL: 'https://popups.example/',
+      DEMO: 'off',
+    });
+    expect(config).toEqual({
+      host: '0.0.0.0',
+      port: 8080,
+      dataDir: '/var/lib/popups',
+      databaseUrl: 'postgres://user:secret@db.example:5433/popups?sslmode=require',
+      publicUrl: 'https://popups.example',
+      demo: false,
+    });
+  });
+
+  it('that are empty count as absent', () => {
+    const names = ['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'DEMO'];
+    const empty = Object.fromEntries(names.map((name) => [name, '']));
+    expect(readConfig(empty)).toEqual(readConfig({}));
+  });
+
+  it.each([
+    ['PORT', { PORT: '0' }, { port: 0 }],
+    ['PORT', { PORT: '65535' }, { port: 65_535 }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgresql://db' }, { databaseUrl: 'postgresql://db' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://h:80/' }, { publicUrl: 'http://h' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://u:p@h/?q#f' }, { publicUrl: 'http://h' }],
+    ['DEMO', { DEMO: 'on' }, { demo: true }],
+  ])('%s may be at its limits: %j', (_name, env: Env, expected) => {
+    expect(readConfig(env)).toMatchObject(expected);
+  });
+
+  it.each([
+    ['127.0.0.1', 'http://localhost:81'],
+    ['::1', 'http://localhost:81'],
+    ['0.0.0.0', 'http://localhost:81'],
+    ['::', 'http://localhost:81'],
+    ['10.1.2.3', 'http://10.1.2.3:81'],
+    ['fe80::1', 'http://[fe80::1]:81'],
+    ['popups.local', 'http://popups.local:81'],
+  ])('without PUBLIC_URL, HOST %s is reached at %s', (HOST, expected) => {
+    expect(publicUrlOf(readConfig({ HOST }), 81)).toBe(expected);
+  });
+
+  it('with PUBLIC_URL, the port it listens on does not matter', () => {
+    const config = readConfig({ PUBLIC_URL: 'https://popups.example' });
+    expect(publicUrlOf(config, 81)).toBe('https://popups.example');
+  });
+});
+
+describe('[O2] bad values', () => {
+  it.each(['-1', '65536', '80.5', '1e3', '0x50', ' 80', 'http', '99999999999999999999'])(
+    'PORT %j',
+    (PORT) => {
+      const expected = `PORT must be a number from 0 to 65535, not ${JSON.stringify(PORT)}`;
+      expect(refusal({ PORT })).toBe(expected);
+    },
+  );
+
+  it.each(['yes', 'ON', 'true', '1'])('DEMO %j', (DEMO) => {
+    expect(refusal({ DEMO })).toBe(`DEMO must be "on" or "off", not "${DEMO}"`);
+  });
+
+  it.each([
+    ['mysql://user:hunter2@db/popups', 'not "mysql://…"'],
+    ['postgres:user:hunter2@db', 'not a value without "://"'],
+    ['user:hunter2@db', 'not a value without "://"'],
+    ['hunter2', 'not a value without "://"'],
+    ['postgres://user:hunter2@db:port/x', 'not "postgres://…"'],
+    ['http://db/?password=hunter2', 'not "http://…"'],
+  ])('DATABASE_URL %j, without its password', (DATABASE_URL, found) => {
+    const line = refusal({ DATABASE_URL });
+    expect(line).toContain('DATABASE_URL must be a valid address that begins with postgres:// or');
+    expect(line).toContain(found);
+    expect(line).not.toContain('hunter2');
+  });
+
+  it.each([
+    ['popups.example', 'not a value without "://"'],
+    ['ftp://popups.example', 'not "ftp://…"'],
+    ['http://', 'not "http://…"'],
+    ['https:popups.example', 'not a value without "://"'],
+  ])('PUBLIC_URL %j', (PUBLIC_URL, found) => {
+    const line = refusal({ PUBLIC_URL });
+    expect(line).toContain('PUBLIC_URL must be a valid address that begins with http:// or https');
+    expect(line).toContain(found);
+  });
+
+  it('are told in one line that names the variable, or are none', () => {
+    const value = fc.oneof(
+      fc.string(),
+      fc.integer().map(String),
+      fc.string().map((rest) => `http://${rest}`),
+    );
+    const name = fc.constantFrom('PORT', 'DEMO', 'DATABASE_URL', 'PUBLIC_URL');
+    fc.assert(
+      fc.property(name, value, (variable, given) => {
+        try {
+          expect(readConfig({ [variable]: given })).toHaveProperty('port');
+        } catch (error) {
+          expect(error).toBeInstanceOf(ConfigError);
+          const { message } = error as ConfigError;
+          expect(message).toMatch(new RegExp(`^${variable} must be [^\\n]+$`));
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,77 @@
+import { PopupDefinition, Survey } from '@service-popups/contract';
+import { surveyProblems } from '@service-popups/rules';
+import { eq } from 'drizzle-orm';
+import { Check } from 'typebox/value';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { popups, projects } from '../src/db/schema';
+import { createDemo } from '../src/features/demo/create-demo';
+import { demoKeys, demoPopup, demoSurvey } from '../src/features/demo/demo-project';
+import { expectProblem } from './support/expect-problem';
+import { buildTestApp, useApp } from './support/test-app';
+
+describe('the demo project', () => {
+  const context = useApp();
+  const count = async () => {
+    const [row] = await context.database.sql<Record<string, number>[]>`
+      select (select count(*) from projects)::int as projects,
+             (select count(*) from environments)::int as environments,
+             (select count(*) from api_keys)::int as keys,
+             (select count(*) from surveys)::int as surveys,
+             (select count(*) from popups)::int as popups`;
+    return row;
+  };
+
+  it('is made once, however often and by however many the server is started', async () => {
+    await Promise.all(Array.from({ length: 4 }, () => createDemo(context.database)));
+    await createDemo(context.database);
+    expect(await count()).toEqual({
+      projects: 1,
+      environments: 2,
+      keys: 2,
+      surveys: 2,
+      popups: 2,
+    });
+  });
+
+  it('answers under its two keys, and its results are open', async () => {
+    await createDemo(context.database);
+    for (const [key, prefix] of [
+      [demoKeys.production, ''],
+      [demoKeys.development, '/dev'],
+    ]) {
+      const response = await context.app.inject(`${prefix ?? ''}/sdk/${key ?? ''}/popups`);
+      expect(response.json()).toEqual([demoPopup]);
+      const frame = await context.app.inject(`${prefix ?? ''}/frame/${key ?? ''}/${demoPopup.id}`);
+      expect(frame.statusCode).toBe(200);
+    }
+    const results = '/api/v1/projects/demo/environments/production/results';
+    expect((await context.app.inject(results)).json()).toMatchObject({
+      items: [{ popupId: demoPopup.id, funnel: { shown: 0, answered: 0, completed: 0 } }],
+    });
+  });
+
+  it('is left as a person has changed it', async () => {
+    await createDemo(context.database);
+    const { orm } = context.database;
+    await orm.update(projects).set({ name: 'My shop' }).where(eq(projects.id, 'demo'));
+    await orm.delete(popups);
+    await createDemo(context.database);
+    expect(await count()).toMatchObject({ projects: 1, popups: 0 });
+    expect(await orm.select({ name: projects.name }).from(projects)).toEqual([{ name: 'My shop' }]);
+  });
+
+  it('[D2] [Q1] keeps to the contract', () => {
+    expect(Check(PopupDefinition, demoPopup)).toBe(true);
+    expect(Check(Survey, demoSurvey)).toBe(true);
+    expect(surveyProblems(demoSurvey)).toEqual([]);
+  });
+
+  it('[O1] has no pages with DEMO=off', async () => {
+    const app = await buildTestApp(context.database, context.assets, false);
+    onTestFinished(() => app.close());
+    for (const url of ['/demo', '/demo/', '/demo/index.html'])
+      expectProblem(await app.inject(url), 'not_found');
+    expect((await app.inject('/')).headers.location).toBe('/dashboard/');
+    expect((await context.app.inject('/')).headers.location).toBe('/demo/');
+  });
+});

@@ -1,0 +1,152 @@
+import { errorCodes } from '@service-popups/contract';
+import { Compile } from 'typebox/compile';
+import { Type, type TSchema } from 'typebox';
+import { Errors } from 'typebox/value';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { routesOf } from './support/routes-of';
+import { publicUrl, useApp } from './support/test-app';
+
+const words = () => Type.String({ minLength: 1 });
+const Content = Type.Record(
+  Type.String({ pattern: '^[a-z]+/[a-z+]+$' }),
+  Type.Object({ schema: Type.Object({}) }),
+  { minProperties: 1, additionalProperties: false },
+);
+const Parameter = Type.Object(
+  {
+    name: words(),
+    in: Type.Enum(['path', 'query']),
+    description: words(),
+    required: Type.Boolean(),
+    schema: Type.Object({}),
+  },
+  { additionalProperties: false },
+);
+const Operation = Type.Object(
+  {
+    summary: words(),
+    description: Type.Optional(words()),
+    tags: Type.Array(Type.Enum(['SDK', 'Results', 'Operation']), { minItems: 1, maxItems: 1 }),
+    parameters: Type.Optional(Type.Array(Parameter)),
+    requestBody: Type.Optional(
+      Type.Object(
+        { required: Type.Boolean(), description: words(), content: Content },
+        { additionalProperties: false },
+      ),
+    ),
+    responses: Type.Record(
+      Type.String({ pattern: '^([1-5][0-9][0-9]|[1-5]XX)$' }),
+      Type.Object(
+        { description: words(), content: Type.Optional(Content) },
+        { additionalProperties: false },
+      ),
+      { minProperties: 1, additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+);
+
+/** OpenAPI 3.1, as far as this API uses it. */
+const OpenApi = Type.Object(
+  {
+    openapi: Type.String({ pattern: '^3\\.1\\.\\d+$' }),
+    info: Type.Object({
+      title: words(),
+      version: words(),
+      description: words(),
+      license: Type.Object({ name: words(), identifier: words() }),
+    }),
+    servers: Type.Array(Type.Object({ url: words() })),
+    tags: Type.Array(Type.Object({ name: words(), description: words() })),
+    components: Type.Object({ schemas: Type.Object({}) }),
+    paths: Type.Record(
+      Type.String({ pattern: '^/' }),
+      Type.Object(
+        { get: Type.Optional(Operation), post: Type.Optional(Operation) },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+type Document = Type.Static<typeof OpenApi>;
+
+/** Pages and files, which are not part of the API. */
+const PAGES =
+  /^(\/|\/(demo|dashboard)\*?|\/service-popups(@1\.2\.3|-frame)?\.js|\/api\/(docs|openapi\.json).*)$/;
+
+describe('the description of the API', () => {
+  const context = useApp();
+  let document: Document;
+  beforeAll(async () => {
+    document = (await context.app.inject('/api/openapi.json')).json<Document>();
+  });
+
+  const operations = () =>
+    Object.entries(document.paths).flatMap(([path, { get, post }]) => [
+      ...(get ? [{ route: `GET ${path}`, operation: get }] : []),
+      ...(post ? [{ route: `POST ${path}`, operation: post }] : []),
+    ]);
+
+  it('is OpenAPI 3.1, and names the address of the server', () => {
+    expect(Errors(OpenApi, document)).toEqual([]);
+    expect(document.servers).toEqual([{ url: publicUrl }]);
+  });
+
+  it('has every route of the API and no other', () => {
+    const known = routesOf(context.app)
+      .map((route) => route.split(' ') as [string, string])
+      .filter(([method, path]) => method !== 'HEAD' && !PAGES.test(path))
+      .map(([method, path]) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+    expect(
+      operations()
+        .map(({ route }) => route)
+        .sort(),
+    ).toEqual(known.sort());
+    expect(known).toContain('GET /sdk/{apiKey}/popups');
+  });
+
+  it('has exactly the parameters that stand in each path', () => {
+    for (const { route, operation } of operations()) {
+      const inPath = [...route.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const described = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+      expect(described.map(({ name }) => name)).toEqual(inPath);
+      expect(described.every(({ required }) => required)).toBe(true);
+    }
+  });
+
+  it('has schemas that a validator takes', () => {
+    const schemas = operations().flatMap(({ operation }) =>
+      [operation.requestBody, ...Object.values(operation.responses)]
+        .flatMap((part) => Object.values(part?.content ?? {}))
+        .map(({ schema }) => schema as TSchema),
+    );
+    expect(schemas.length).toBeGreaterThan(20);
+    for (const schema of schemas) expect(() => Compile(schema)).not.toThrow();
+  });
+
+  it('[S1] says how errors look, with every code', () => {
+    for (const { route, operation } of operations()) {
+      if (route === 'GET /healthz') continue;
+      for (const status of ['4XX', '5XX']) {
+        const { schema } = operation.responses[status]?.content?.['application/problem+json'] ?? {};
+        expect(schema).toMatchObject({ properties: { code: { enum: errorCodes } } });
+      }
+    }
+  });
+
+  it('[E6] says that bodies may come as JSON or as plain text', () => {
+    for (const { operation } of operations().filter(({ route }) => route.startsWith('POST')))
+      expect(Object.keys(operation.requestBody?.content ?? {})).toEqual([
+        'application/json',
+        'text/plain',
+      ]);
+  });
+
+  it('can be read in a browser', async () => {
+    const page = await context.app.inject('/api/docs/');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+  });
+});

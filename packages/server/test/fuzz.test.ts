@@ -1,0 +1,137 @@
+import type { InjectOptions } from 'fastify';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readProblem } from './support/expect-problem';
+import { makeProject, type TestProject } from './support/make-project';
+import { nastyJson, nastyString, spoiled } from './support/nasty';
+import { publicUrl, useApp } from './support/test-app';
+
+const RUNS = { numRuns: 250 };
+
+const visit = { popupId: 'welcome', userId: 'ada', meta: { lang: 'en', path: '/' } };
+const report = {
+  ...visit,
+  id: '6f1c8a52-7a51-4a9a-8a86-6f2a4b7f0c11',
+  status: 'opened',
+  surveyId: 'nps',
+  timestamp: 1,
+  version: 1,
+};
+const response = {
+  ...visit,
+  responseId: '6f1c8a52-7a51-4a9a-8a86-6f2a4b7f0c11',
+  surveyId: 'nps',
+  revision: 1,
+  answers: { score: 5, why: 'x' },
+  finished: true,
+};
+const counts = { counts: [{ popupId: 'welcome', reason: 'path', n: 1 }] };
+
+describe('[S1] whatever is sent, the caller is told what is wrong, and the server is not to blame', () => {
+  const context = useApp();
+  let keys: TestProject['keys'];
+  beforeAll(async () => {
+    ({ keys } = await makeProject(context.database));
+  });
+
+  const expectCalm = async (request: InjectOptions): Promise<void> => {
+    const answer = await context.app.inject(request);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+    if (answer.statusCode >= 400) readProblem(answer);
+  };
+
+  const contentType = fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom('text/plain', 'application/json') },
+    fc.constantFrom('application/xml', 'text/plain; charset=utf-16', 'json', '*/*'),
+  );
+
+  it.each([
+    ['/sdk/popups', report],
+    ['/sdk/responses', response],
+    ['/sdk/decisions', counts],
+    ['/dev/sdk/popups', report],
+    ['/dev/sdk/responses', response],
+    ['/dev/sdk/decisions', counts],
+  ])('in the body of %s', async (url, valid) => {
+    const apiKey = url.startsWith('/dev/') ? keys.development : keys.production;
+    const json = fc
+      .oneof({ weight: 4, arbitrary: spoiled({ ...valid, apiKey }) }, nastyJson)
+      // What JSON cannot say, such as undefined, is no body.
+      .map((value) => (JSON.stringify(value) as string | undefined) ?? '');
+    const broken = fc
+      .tuple(json, fc.nat())
+      .map(([text, at]) => text.slice(0, at % (text.length + 1)));
+    const bytes = fc.uint8Array({ maxLength: 200 }).map((array) => Buffer.from(array));
+    const body = fc.oneof({ weight: 6, arbitrary: json }, broken, nastyString, bytes);
+    await fc.assert(
+      fc.asyncProperty(body, contentType, (payload, type) =>
+        expectCalm({ method: 'POST', url, payload, headers: { 'content-type': type } }),
+      ),
+      RUNS,
+    );
+  });
+
+  const part = fc.oneof(
+    nastyString.map((text) => encodeURIComponent(text.replace(/\p{Cs}/gu, ''))),
+    fc.constantFrom('%', '%ZZ', '%c0%80', '%00', '..', '.', '%2e%2e', '%2f', '*', ':', '?', '#'),
+  );
+
+  it('in the parts of an address', async () => {
+    const side = fc.constantFrom('', '/dev');
+    const paths = fc.oneof(
+      part.map((apiKey) => `/sdk/${apiKey}/popups`),
+      fc.tuple(part, part).map(([apiKey, popupId]) => `/frame/${apiKey}/${popupId}`),
+      part.map((popupId) => `/frame/${keys.production}/${popupId}`),
+      part.map((path) => `/sdk/${path}`),
+    );
+    const method = fc.constantFrom('GET', 'POST', 'DELETE', 'OPTIONS');
+    await fc.assert(
+      fc.asyncProperty(side, paths, method, async (prefix, path, verb) => {
+        const { pathname, search } = new URL(prefix + path, publicUrl);
+        // Dots may lead out of the SDK's addresses.
+        fc.pre(/^(\/dev)?\/(sdk|frame)\//.test(pathname));
+        await expectCalm({ url: pathname + search, method: verb });
+      }),
+      RUNS,
+    );
+  });
+
+  it('in the filter and other parameters', async () => {
+    const filter = fc.oneof(
+      nastyString.map((userId) => JSON.stringify({ where: { userId } })),
+      nastyJson.map((value) => JSON.stringify({ where: value })),
+      spoiled({ where: { userId: 'ada' } }).map((value) => JSON.stringify(value)),
+      nastyString,
+    );
+    const query = fc.oneof(
+      filter.map((text) => `filter=${encodeURIComponent(text.replace(/\p{Cs}/gu, ''))}`),
+      fc.tuple(part, part).map(([name, value]) => `${name}=${value}`),
+      part,
+    );
+    const url = fc.tuple(
+      fc.constantFrom(`/sdk/${keys.production}/popups`, `/frame/${keys.production}/welcome`),
+      fc.array(query, { maxLength: 3 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(url, ([path, queries]) =>
+        expectCalm({ url: `${path}?${queries.join('&')}` }),
+      ),
+      RUNS,
+    );
+  });
+
+  it('in the headers', async () => {
+    const value = nastyString.map((text) => text.replace(/[^\x20-\x7e]/g, '?').slice(0, 200));
+    const headers = fc.dictionary(
+      fc.constantFrom('origin', 'if-none-match', 'accept', 'accept-encoding', 'range', 'expect'),
+      value,
+    );
+    await fc.assert(
+      fc.asyncProperty(headers, (given) =>
+        expectCalm({ url: `/sdk/${keys.production}/popups`, headers: given }),
+      ),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql } from 'postgres';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { App } from '../src/http/app-type';
+import { makeDatabaseGate, type DatabaseGate } from './support/database-gate';
+import { expectProblem } from './support/expect-problem';
+import { makeProject, type TestProject } from './support/make-project';
+import { buildTestApp, makeAssets } from './support/test-app';
+import { makeDatabase } from './support/test-database';
+
+describe('[O3] health', () => {
+  let gate: DatabaseGate;
+  let app: App;
+  let project: TestProject;
+  let sql: Sql;
+  const undo: (() => Promise<unknown>)[] = [];
+
+  beforeAll(async () => {
+    gate = await makeDatabaseGate(inject('engine'));
+    const { database, drop } = await makeDatabase(gate.address);
+    ({ sql } = database);
+    const { assets, remove } = await makeAssets();
+    app = await buildTestApp(database, assets);
+    project = await makeProject(database);
+    undo.push(() => app.close(), drop, remove, gate.remove);
+  });
+  afterAll(async () => {
+    for (const step of undo) await step();
+  });
+
+  const sdkRequests = () => {
+    const { production: apiKey } = project.keys;
+    const report = { apiKey, status: 'opened', popupId: 'welcome' };
+    const response = {
+      responseId: randomUUID(),
+      apiKey,
+      surveyId: 'nps',
+      popupId: 'welcome',
+      revision: 1,
+      answers: {},
+      finished: false,
+    };
+    const counts = [{ popupId: 'welcome', reason: 'path', n: 1 }];
+    return [
+      { url: `/sdk/${apiKey}/popups` },
+      { url: `/sdk/${apiKey}/popups?filter={"where":{"userId":"ada"}}` },
+      { method: 'POST', url: '/sdk/popups', payload: report },
+      { method: 'POST', url: '/sdk/responses', payload: response },
+      { method: 'POST', url: '/sdk/decisions', payload: { apiKey, counts } },
+      { url: `/frame/${apiKey}/welcome` },
+    ] as const;
+  };
+
+  const expectAllWell = async (): Promise<void> => {
+    for (const url of ['/healthz', '/readyz']) {
+      const response = await app.inject(url);
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toEqual({ status: 'ok' });
+    }
+    for (const request of sdkRequests())
+      expect((await app.inject(request)).statusCode).toBeLessThan(300);
+  };
+
+  it('is good while the database answers', expectAllWell);
+
+  describe('without the database', () => {
+    beforeEach(() => gate.shutFor(() => sql`select 1`));
+    afterEach(() => gate.open());
+
+    it('the process lives, and is not ready', async () => {
+      expect((await app.inject('/healthz')).statusCode).toBe(200);
+      const response = await app.inject('/readyz');
+      expectProblem(response, 'unavailable');
+      expect(response.headers['retry-after']).toBe('5');
+    });
+
+    it('[S1] every SDK address says so, and when to come again', async () => {
+      for (const request of sdkRequests()) {
+        const response = await app.inject(request);
+        expectProblem(response, 'unavailable');
+        expect(response.headers).toMatchObject({
+          'retry-after': '5',
+          'access-control-allow-origin': '*',
+        });
+      }
+    });
+
+    it('nothing from inside reaches the caller', async () => {
+      for (const url of ['/readyz', '/sdk/any/popups']) {
+        const { body } = await app.inject(url);
+        expect(body).not.toContain(gate.address.host);
+        expect(body).not.toMatch(/ECONN|ENOENT|postgres|\.ts\b/i);
+      }
+    });
+  });
+
+  it('is good again as soon as the database is back', async () => {
+    await gate.shutFor(() => sql`select 1`);
+    expectProblem(await app.inject('/readyz'), 'unavailable');
+    await gate.open();
+    await expectAllWell();
+  });
+
+  it('is known when the database takes connections but does not answer', async () => {
+    gate.holdUp();
+    const [ready, alive, ...sdk] = await Promise.all([
+      app.inject('/readyz'),
+      app.inject('/healthz'),
+      ...sdkRequests().map((request) => app.inject(request)),
+    ]);
+    expect(alive.statusCode).toBe(200);
+    for (const response of [ready, ...sdk]) {
+      expectProblem(response, 'unavailable');
+      expect(response.headers['retry-after']).toBe('5');
+    }
+    await gate.shutFor(() => sql`select 1`);
+    await gate.open();
+    await expectAllWell();
+  });
+});

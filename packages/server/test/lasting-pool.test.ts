@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Database } from '../src/db/connect';
+import { projects } from '../src/db/schema';
+import { makeDatabaseGate, type DatabaseGate } from './support/database-gate';
+import { makeDatabase } from './support/test-database';
+
+const ROUNDS = 10;
+
+describe('[O3] connections that were lost', () => {
+  let gate: DatabaseGate;
+  let database: Database;
+  beforeAll(async () => {
+    gate = await makeDatabaseGate(inject('engine'));
+    const { database: made, drop } = await makeDatabase(gate.address);
+    database = made;
+    return async () => {
+      await drop();
+      await gate.remove();
+    };
+  });
+
+  const ask = () =>
+    Promise.all(Array.from({ length: 15 }, (_, n) => database.sql`select ${n}::int as n`));
+  const expected = Array.from({ length: 15 }, (_, n) => [{ n }]);
+
+  it('are replaced at once, however many statements were under way', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      expect(await ask()).toEqual(expected);
+      const underWay = Promise.allSettled([ask(), ask()]);
+      await gate.shutFor(() => database.sql`select 1`);
+      await gate.open();
+      expect(await ask()).toEqual(expected);
+      await underWay;
+    }
+  });
+
+  it('are replaced by others that read dates the same way', async () => {
+    const [made] = await database.orm
+      .insert(projects)
+      .values({ id: 'lasting', name: 'Lasting' })
+      .returning();
+    await gate.shutFor(() => database.orm.select().from(projects));
+    await gate.open();
+    expect(await database.orm.select().from(projects)).toEqual([made]);
+    expect(made?.createdAt).toBeInstanceOf(Date);
+    expect(await database.sql`select created_at from projects`).toEqual([
+      { created_at: made?.createdAt },
+    ]);
+  });
+});

@@ -1,0 +1,108 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { expectProblem } from './support/expect-problem';
+import { useApp } from './support/test-app';
+import { clientFrameText, scriptText } from './support/write-public-files';
+
+describe('files for browsers', () => {
+  const context = useApp();
+
+  describe('[H10] the script', () => {
+    it('is cached for five minutes at its usual address', async () => {
+      const { statusCode, headers, body } = await context.app.inject('/service-popups.js');
+      expect(statusCode).toBe(200);
+      expect(body).toBe(scriptText);
+      expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+      expect(headers['cache-control']).toMatch(/^public, max-age=300\b/);
+    });
+
+    it('is cached for ever at the address of its version, and no other version is there', async () => {
+      const { headers, body } = await context.app.inject('/service-popups@1.2.3.js');
+      expect(body).toBe(scriptText);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expectProblem(await context.app.inject('/service-popups@1.2.4.js'), 'not_found');
+    });
+
+    it('[S4] may be used by any page', async () => {
+      const { headers } = await context.app.inject('/service-popups.js');
+      expect(headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(headers).not.toHaveProperty('x-frame-options');
+    });
+
+    it.each([
+      ['br, gzip', 'br', brotliDecompressSync],
+      ['gzip, deflate', 'gzip', gunzipSync],
+    ])('is packed for those who take %s', async (accepted, encoding, unpack) => {
+      const { headers, rawPayload } = await context.app.inject({
+        url: '/service-popups.js',
+        headers: { 'accept-encoding': accepted },
+      });
+      expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+      expect(unpack(rawPayload).toString()).toBe(scriptText);
+    });
+
+    it('[F1] has the frame of client mode beside it', async () => {
+      const { headers, body } = await context.app.inject('/service-popups-frame.js');
+      expect(body).toBe(clientFrameText);
+      expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+      expect(headers['access-control-allow-origin']).toBe('*');
+    });
+
+    it('is not sent again to those who have it', async () => {
+      const url = '/service-popups.js';
+      const first = await context.app.inject(url);
+      const headers = { 'if-none-match': String(first.headers.etag) };
+      expect((await context.app.inject({ url, headers })).statusCode).toBe(304);
+      const packed = { ...headers, 'accept-encoding': 'br' };
+      expect((await context.app.inject({ url, headers: packed })).statusCode).toBe(200);
+    });
+  });
+
+  describe('a site', () => {
+    it.each([
+      ['/dashboard/', 'Dashboard'],
+      ['/dashboard/results/demo', 'Dashboard'],
+      ['/demo/', 'Shop'],
+      ['/demo/product/mug?from=home.html', 'Shop'],
+    ])('has its page at %s', async (url, title) => {
+      const response = await context.app.inject(url);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(response.body).toContain(`<title>${title}</title>`);
+      expect(response.headers['cache-control']).toBe('no-cache');
+      expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+    });
+
+    it.each(['/dashboard', '/demo'])('is found without the last slash: %s', async (url) => {
+      expect((await context.app.inject(url)).headers.location).toBe(`${url}/`);
+    });
+
+    it('keeps files with a hash in their name for ever', async () => {
+      const { headers } = await context.app.inject('/dashboard/assets/index-abc.js');
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    });
+
+    it.each([
+      '/dashboard/assets/missing.js',
+      '/demo/missing.css',
+      '/demo/..%2fdashboard%2findex.html',
+      '/dashboard/%2e%2e/%2e%2e/package.json',
+      '/nothing',
+    ])('has nothing at %s', async (url) => {
+      expectProblem(await context.app.inject(url), 'not_found');
+    });
+
+    it.each(['/dashboard/%00', '/demo/%ZZ'])('survives %s', async (url) => {
+      expect((await context.app.inject(url)).statusCode).toBeLessThan(500);
+    });
+
+    it('takes no other method', async () => {
+      for (const method of ['POST', 'PUT', 'DELETE'] as const)
+        expectProblem(await context.app.inject({ method, url: '/dashboard/' }), 'not_found');
+    });
+  });
+});

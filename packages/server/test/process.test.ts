@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { demoKeys, demoPopup } from '../src/features/demo/demo-project';
+import { makeRelease, type Release } from './support/make-release';
+import {
+  connectPast,
+  enginesOf,
+  killEngine,
+  makeDataDir,
+  said,
+  spawnServer,
+  startServer,
+} from './support/server-process';
+
+const PATIENCE = { timeout: 30_000, interval: 20 };
+const report = { apiKey: demoKeys.production, status: 'opened', popupId: demoPopup.id };
+
+describe('the server as a process', () => {
+  let release: Release;
+  let DATA_DIR: string;
+  beforeAll(async () => {
+    release = await makeRelease();
+    const { dataDir, remove } = await makeDataDir();
+    DATA_DIR = dataDir;
+    return async () => {
+      await remove();
+      await release.remove();
+    };
+  });
+
+  const post = (url: string, body: unknown) =>
+    fetch(`${url}/sdk/popups`, { method: 'POST', body: JSON.stringify(body) });
+
+  it('[O4] stops in the middle of its first start, and leaves nothing running', async () => {
+    const server = spawnServer(release, { DATA_DIR });
+    await said(server, 'stderr', 'Creating the database');
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(server.output.stdout).toBe('');
+    expect(await enginesOf(DATA_DIR)).toEqual([]);
+  });
+
+  it('[O1] with PORT=0 says which port it took, and takes that address for its own', async () => {
+    const server = await startServer(release, { DATA_DIR });
+    expect(server.url).toMatch(/^http:\/\/localhost:[1-9]\d+$/);
+    expect(server.output.stdout).toContain(`${server.url}/demo/`);
+    const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as object;
+    expect(document).toMatchObject({ servers: [{ url: server.url }] });
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    '[O4] stops on %s with code 0, and its database with it',
+    async (signal) => {
+      const server = await startServer(release, { DATA_DIR });
+      expect((await post(server.url, report)).status).toBe(204);
+      expect(await enginesOf(DATA_DIR)).not.toEqual([]);
+      server.child.kill(signal);
+      expect(await server.ended).toBe(0);
+      expect(await enginesOf(DATA_DIR)).toEqual([]);
+    },
+  );
+
+  it('[O4] finishes the request in hand, takes no new one, and only then stops', async () => {
+    const server = await startServer(release, { DATA_DIR });
+    const sql = await connectPast(DATA_DIR);
+    const waiting = () => sql`select from pg_locks where not granted`;
+
+    const { inHand } = await sql.begin(async (transaction) => {
+      await transaction`lock table events in exclusive mode`;
+      const request = post(server.url, report);
+      await vi.waitFor(async () => {
+        expect(await waiting()).toHaveLength(1);
+      }, PATIENCE);
+      server.child.kill('SIGTERM');
+      await vi.waitFor(() => expect(fetch(`${server.url}/healthz`)).rejects.toThrow(), PATIENCE);
+      return { inHand: request };
+    });
+    const { status, headers } = await inHand;
+    // A connection that stayed open would keep the server.
+    expect([status, headers.get('connection')]).toEqual([204, 'close']);
+    await sql.end({ timeout: 0 });
+    expect(await server.ended).toBe(0);
+    expect(await enginesOf(DATA_DIR)).toEqual([]);
+  });
+
+  it('[O3] outlives its database: says 503 meanwhile, and goes on when it is back', async () => {
+    const server = await startServer(release, { DATA_DIR });
+    const engines = await enginesOf(DATA_DIR);
+    await killEngine(DATA_DIR);
+    const seen = new Set<number>();
+    await vi.waitFor(async () => {
+      const { status } = await post(server.url, report);
+      seen.add(status);
+      expect(status).toBe(204);
+    }, PATIENCE);
+    expect([...seen].filter((status) => ![204, 503].includes(status))).toEqual([]);
+    expect(server.child.exitCode).toBeNull();
+    expect((await enginesOf(DATA_DIR)).filter((pid) => engines.includes(pid))).toEqual([]);
+  });
+
+  describe('[O2] what keeps it from starting is told in one line, with exit code 1', () => {
+    const refusal = async (env: Record<string, string>): Promise<string> => {
+      const server = spawnServer(release, { DATA_DIR, ...env });
+      expect(await server.ended).toBe(1);
+      expect(server.output.stdout).toBe('');
+      expect(await enginesOf(DATA_DIR)).toEqual([]);
+      return server.output.stderr.trimEnd();
+    };
+
+    it('a bad PORT', async () => {
+      const line = await refusal({ PORT: 'http' });
+      expect(line).toBe('PORT must be a number from 0 to 65535, not "http"');
+    });
+
+    it('a port that is taken', async () => {
+      const neighbour = createServer().listen(0, '127.0.0.1');
+      await once(neighbour, 'listening');
+      onTestFinished(() => {
+        neighbour.close();
+      });
+      const PORT = String((neighbour.address() as AddressInfo).port);
+      const line = await refusal({ PORT });
+      expect(line).toBe(`Port ${PORT} is taken: set PORT to another one.`);
+    });
+
+    it('a host that is not of this machine', async () => {
+      const line = await refusal({ HOST: '192.0.2.1' });
+      expect(line).toMatch(/^HOST must be an address of this machine, not "192\.0\.2\.1" .+$/);
+    });
+
+    it('a data directory that cannot be used', async () => {
+      const file = join(DATA_DIR, 'file');
+      await writeFile(file, '');
+      const line = await refusal({ DATA_DIR: file });
+      expect(line).toMatch(/^The data directory .+\/file is not a folder.+$/);
+    });
+
+    it('a database that cannot be reached, without its password', async () => {
+      const addresses = ['127.0.0.1:1', 'localhost:1', 'nowhere.invalid'];
+      const lines = await Promise.all(
+        addresses.map((at) => refusal({ DATABASE_URL: `postgres://user:hunter2@${at}/popups` })),
+      );
+      for (const line of lines) {
+        expect(line).toMatch(/^The database at DATABASE_URL cannot be used: .*E[A-Z]+.*$/);
+        expect(line).not.toContain('hunter2');
+      }
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import { chmod, cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { writePublicFiles } from './write-public-files';
+
+const sourceFile = (name: string): string =>
+  fileURLToPath(new URL(`../../src/${name}`, import.meta.url));
+
+export interface Release {
+  /** What `node` is to run. */
+  main: string;
+  remove: () => Promise<void>;
+}
+
+/** The server as the build leaves it, with small files for browsers. */
+export async function makeRelease(): Promise<Release> {
+  const folder = await mkdtemp(join(tmpdir(), 'server-release-'));
+  await chmod(folder, 0o755);
+  await Promise.all([
+    build({
+      entryPoints: [sourceFile('main.ts')],
+      outdir: folder,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      logLevel: 'warning',
+      plugins: [
+        {
+          name: 'bundle-own-packages-only',
+          setup(bundler) {
+            bundler.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+              kind === 'entry-point' || path.startsWith('@service-popups/')
+                ? undefined
+                : { path, external: true },
+            );
+          },
+        },
+      ],
+    }),
+    cp(sourceFile('db/migrations'), join(folder, 'migrations'), { recursive: true }),
+    writePublicFiles(join(folder, 'public')),
+    symlink(sourceFile('../../../node_modules'), join(folder, 'node_modules')),
+    // The bundle is a module, as the package says it is.
+    cp(sourceFile('../package.json'), join(folder, 'package.json')),
+  ]);
+  return {
+    main: join(folder, 'main.js'),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
