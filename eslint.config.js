@@ -77,6 +77,11 @@ export default defineConfig(
     languageOptions: { globals: globals.node },
   },
   {
+    // Functions that a bench hands to the page run in the browser.
+    files: ['bench/**/*.mjs'],
+    languageOptions: { globals: { ...globals.node, ...globals.browser } },
+  },
+  {
     files: ['examples/**/*.js'],
     languageOptions: { globals: globals.browser },
   },

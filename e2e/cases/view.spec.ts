@@ -13,7 +13,7 @@ test.describe('the popup in the page', () => {
     await page.goto(host.url);
     await expect(popupFrame(page).getByRole('heading')).toBeVisible();
     await expect(page.getByRole('button', { name: 'A button of the host' })).toBeFocused();
-    await expect(page.getByRole('status').first()).toHaveText('A question');
+    await expect(popupFrame(page).getByRole('status')).toHaveText('A question');
   });
 
   test(

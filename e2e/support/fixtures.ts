@@ -3,13 +3,13 @@ import type { Sql } from 'postgres';
 import { HostSite } from './host-site';
 import { ServerProcess } from './server-process';
 
-interface TestFixtures {
+export interface TestFixtures {
   host: HostSite;
   /** What went wrong in the page: errors, refused policies, warnings on the console. */
   complaints: string[];
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   server: ServerProcess;
   sql: Sql;
 }

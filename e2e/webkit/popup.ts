@@ -1,4 +1,4 @@
-import { By, until, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { By, error, until, type WebDriver, type WebElement } from 'selenium-webdriver';
 
 const WAIT = 15_000;
 
@@ -12,7 +12,7 @@ export async function enterPopup(driver: WebDriver): Promise<void> {
     WAIT,
     'no popup came',
   );
-  await driver.switchTo().frame(frame as WebElement);
+  await driver.switchTo().frame(frame);
 }
 
 /** Lets the driver see the page again, once its popup has gone. */
@@ -38,8 +38,19 @@ export async function seeHeading(driver: WebDriver, text: string): Promise<void>
   await find(driver, `//*[self::h1 or self::h2][normalize-space() = "${text}"]`);
 }
 
+/** While a frame grows to its new height, something else may lie where the element is. */
 async function click(driver: WebDriver, xpath: string): Promise<void> {
-  await (await find(driver, xpath)).click();
+  const element = await find(driver, xpath);
+  const clicked = async () => {
+    try {
+      await element.click();
+      return true;
+    } catch (problem) {
+      if (problem instanceof error.ElementClickInterceptedError) return false;
+      throw problem;
+    }
+  };
+  await driver.wait(clicked, WAIT, `${xpath} stayed covered`);
 }
 
 async function find(driver: WebDriver, xpath: string): Promise<WebElement> {

@@ -47,7 +47,7 @@ export const steps = [
       env: 'PLAYWRIGHT_JSON_OUTPUT_FILE',
       count: countPlaywright,
     },
-    browsers: ['chromium'],
+    browsers: ['chromium', 'firefox', 'webkit'],
   },
 ];
 

@@ -1,6 +1,7 @@
 import { chmodSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { browsers } from '../setup/browser-table.mjs';
 import { ensureBrowser, findOrInstall } from '../setup/browsers.mjs';
 import { headlessShells } from '../setup/playwright-cache.mjs';
 import { put, tempTree } from './temp-tree.mjs';
@@ -13,9 +14,10 @@ const browser = {
   title: 'Testium',
   env: 'TESTIUM_PATH',
   executables: ['testium-shell', 'testium'],
+  probe: '--version',
   playwright: 'chromium',
   debian: ['testium', 'testium-shell'],
-  anywhere: 'npx playwright install testium',
+  elsewhere: 'npx playwright install testium',
 };
 
 /**
@@ -81,15 +83,51 @@ describe('a browser that is there', { timeout: 60_000 }, () => {
     expect(await findOrInstall(browser, root, envOf(root))).toBe(path.join(root, shell));
   });
 
-  test('ensureBrowser reads the environment of this process', async () => {
+  test('it is asked what it can answer', async () => {
+    const root = tempTree({ 'one/testium': '#!/bin/sh\n[ "$1" = --help ]\n' });
+    const found = await findOrInstall({ ...browser, probe: '--help' }, root, envOf(root));
+    expect(found).toBe(path.join(root, 'one/testium'));
+    await expect(findOrInstall(browser, root, envOf(root))).rejects.toThrow('Testium is missing');
+  });
+
+  const rows = Object.entries(browsers).map(([name, row]) => ({ name, variable: row.env }));
+  test.each(rows)('ensureBrowser finds $name by $variable', async ({ name, variable }) => {
     const root = tempTree({ 'mine/browser': works });
-    const before = process.env.CHROMIUM_PATH;
+    vi.stubEnv('DISPLAY', ':0');
+    vi.stubEnv(variable, path.join(root, 'mine/browser'));
     onTestFinished(() => {
-      if (before === undefined) delete process.env.CHROMIUM_PATH;
-      else process.env.CHROMIUM_PATH = before;
+      vi.unstubAllEnvs();
     });
-    process.env.CHROMIUM_PATH = path.join(root, 'mine/browser');
-    expect(await ensureBrowser('chromium', root)).toBe(path.join(root, 'mine/browser'));
+    const found = await ensureBrowser(/** @type {keyof typeof browsers} */ (name), root);
+    expect(found).toBe(path.join(root, 'mine/browser'));
+  });
+});
+
+describe('a browser that needs a screen', { timeout: 60_000 }, () => {
+  const onScreen = { ...browser, screen: 'Screen' };
+
+  test('has the one that DISPLAY names', async () => {
+    const root = tempTree({ 'one/testium': works });
+    const found = await findOrInstall(onScreen, root, envOf(root, { DISPLAY: ':0' }));
+    expect(found).toBe(path.join(root, 'one/testium'));
+  });
+
+  test('or else a program that gives it one', async () => {
+    const root = tempTree({ 'one/testium': works, 'two/Screen': works });
+    const found = await findOrInstall(onScreen, root, envOf(root));
+    expect(found).toBe(path.join(root, 'one/testium'));
+  });
+
+  test('without either, the error says so, even if the browser itself was chosen', async () => {
+    const root = tempTree({ 'one/testium': works });
+    const env = envOf(root, { TESTIUM_PATH: path.join(root, 'one/testium') });
+    await expect(findOrInstall(onScreen, root, env)).rejects.toThrow(
+      [
+        'Screen, which gives Testium a screen, is missing and could not be installed from here. Please run',
+        '  npx playwright install testium',
+        'or set DISPLAY to a screen.',
+      ].join('\n'),
+    );
   });
 });
 
@@ -100,6 +138,18 @@ describe('a browser that is missing', { timeout: 60_000 }, () => {
       [
         'Testium is missing and could not be installed from here. Please run',
         '  npx playwright install testium',
+        'or set TESTIUM_PATH to the path of its executable.',
+      ].join('\n'),
+    );
+  });
+
+  test('one that comes with Debian’s packages alone says so on any system', async () => {
+    const debianOnly = { ...browser, elsewhere: undefined };
+    const root = tempTree();
+    await expect(findOrInstall(debianOnly, root, envOf(root))).rejects.toThrow(
+      [
+        'Testium is missing and could not be installed from here. Please run',
+        '  sudo apt-get update && sudo apt-get install -y --no-install-recommends testium testium-shell',
         'or set TESTIUM_PATH to the path of its executable.',
       ].join('\n'),
     );

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { steps } from '../check/steps.mjs';
+import { browsers } from '../setup/browser-table.mjs';
 import { wantedStamp, writeStamp } from '../setup/install-stamp.mjs';
 import { run } from '../setup/run.mjs';
 import { productTree } from './product-tree.mjs';
@@ -56,7 +57,9 @@ function readyTree(files) {
  * @param {string[]} command
  */
 async function call(root, ...command) {
-  const env = { ...process.env, CI: 'true', CHROMIUM_PATH: path.join(root, 'bin/browser') };
+  const file = path.join(root, 'bin/browser');
+  const paths = Object.values(browsers).map((browser) => [browser.env, file]);
+  const env = { ...process.env, CI: 'true', DISPLAY: ':0', ...Object.fromEntries(paths) };
   const [program = '', ...args] = command;
   const { code, output } = await run(program, args, { cwd: root, env });
   return { code, output, last: output.split('\n').at(-1) };

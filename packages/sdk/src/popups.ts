@@ -75,7 +75,9 @@ export class Popups implements HostApi {
   }
 
   show(popupId: string): void {
-    if (this.#given()) this.#session?.show(popupId);
+    const given = this.#given();
+    if (this.#session) this.#session.show(popupId);
+    else if (given?.debug) this.#platform?.log('debug', 'not shown:', popupId, 'no_consent');
   }
 
   close(): void {

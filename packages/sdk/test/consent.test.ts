@@ -3,6 +3,7 @@ import { Popups } from '../src/popups';
 import { settle } from './support/fake-clock';
 import { FakeBrowser, type FakeTab } from './support/fake-platform';
 import { makePopup, options, run, serve } from './support/make';
+import { heldBack } from './support/watch';
 
 const openTab = () => new FakeBrowser().openTab();
 const go = { type: 'event' as const, value: 'go' };
@@ -30,6 +31,13 @@ describe('without consent', () => {
     expect(tab.frames).toEqual([]);
     expect(tab.watching).toBe(0);
     expect(popups.explain()).toEqual([]);
+  });
+
+  it('[R1] [H4] show says with debug that consent is missing', async () => {
+    const tab = openTab();
+    const { popups } = await run(tab, { consent: false, debug: true });
+    popups.show('welcome');
+    expect(heldBack(tab)).toEqual(['no_consent']);
   });
 
   it('[H3] the outbox of an earlier page waits as well', async () => {

@@ -25,6 +25,8 @@ describe('host API', () => {
     [{ mode: 'server', apiKey: ' ' }, '`apiKey`'],
     [{ ...options, nodeEnv: 'staging' }, '`nodeEnv`'],
     [{ ...options, baseUrl: 'ftp://x' }, '`baseUrl`'],
+    [{ ...options, baseUrl: null }, '`baseUrl`'],
+    [{ ...options, baseUrl: {} }, '`baseUrl`'],
     [{ mode: 'server', apiKey: 'pk' }, '`baseUrl`'],
     [{ ...options, userId: 7 }, '`userId`'],
   ])('[H5] init(%j) throws a TypeError that names %s', (given, name) => {

@@ -26,7 +26,7 @@ dialog.card { display: block; position: fixed; inset: 0; width: min(480px, 100% 
 dialog::backdrop { background: #10142299; }
 iframe { display: block; width: 100%; max-height: calc(100dvh - 32px); border: 0; }
 @media (max-width: 480px) {
-  div { inset: auto 0 0 !important; width: 100%; border-radius: var(--radius) var(--radius) 0 0; }
+  div.card { inset: auto 0 0 !important; width: 100%; border-radius: var(--radius) var(--radius) 0 0; }
 }
 @media (prefers-reduced-motion) { .on { transition: none; } }
 @media print { :host { display: none !important; } }

@@ -40,7 +40,7 @@ export function readOptions(
   );
   const address =
     typeof baseUrl !== 'string'
-      ? baseUrl[nodeEnv]
+      ? ((baseUrl as Partial<Record<string, string>> | null)?.[nodeEnv] ?? '')
       : trimmed(baseUrl) + (nodeEnv === 'development' ? '/dev' : '');
   demand(
     inline || /^https?:\/\//.test(address),
