@@ -180,6 +180,20 @@ describe('setConsent(false)', () => {
     expect(tab.browser.clock.pending).toBe(0);
   });
 
+  it('[H4] calls that were held back are not made again when consent comes back', async () => {
+    const tab = openTab();
+    serve(tab, [makePopup({ triggers: go, endsAt: 1 })]);
+    const popups = new Popups(tab.platform, '');
+    popups.triggerEvent('go');
+    popups.init({ ...options, debug: true });
+    popups.autoLaunch();
+    await settle();
+    popups.setConsent(false);
+    popups.setConsent(true);
+    await settle();
+    expect(heldBack(tab)).toHaveLength(1);
+  });
+
   it('[H4] erases also when there was no consent from the start', async () => {
     const tab = openTab();
     const first = await run(tab);

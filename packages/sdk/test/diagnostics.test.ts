@@ -74,6 +74,18 @@ describe('counts of what was not shown', () => {
     expect(bodies(tab).map(({ counts }) => counts.map(({ n }) => n))).toEqual([[1], [3]]);
   });
 
+  it('[E8] what is counted in a hidden page is not sent when it comes into view', async () => {
+    const tab = openTab();
+    serve(tab, [makePopup({ triggers: event('go'), endsAt: 1 })]);
+    const { popups } = await run(tab);
+    tab.setVisible(false);
+    popups.triggerEvent('go');
+    tab.setVisible(true);
+    expect(bodies(tab)).toEqual([]);
+    tab.setVisible(false);
+    expect(bodies(tab)).toHaveLength(1);
+  });
+
   it('[E8] nothing is sent when there is nothing to count', async () => {
     const tab = openTab();
     serve(tab, [makePopup()]);

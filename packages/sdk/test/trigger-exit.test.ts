@@ -63,6 +63,16 @@ describe('exit', () => {
     expect(fired()).toBe(0);
   });
 
+  it('[T4] another query string on the next page does not put it off', async () => {
+    const tab = openTab();
+    const { fired } = await watchExit(tab);
+    tab.go(B);
+    await tab.browser.clock.advance(2000);
+    tab.go(`${B}?page=2`);
+    await tab.browser.clock.advance(1000);
+    expect(fired()).toBe(1);
+  });
+
   it('[T4] a hash route is a route', async () => {
     const tab = openTab('https://shop.example/#/a');
     const { fired } = await watch(tab, exit, { path: ['/#/a'] });

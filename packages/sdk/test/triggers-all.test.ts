@@ -166,6 +166,15 @@ describe('every trigger', () => {
     },
   );
 
+  it('[L3] [H4] an autoLaunch from before destroy does not count after it', async () => {
+    const tab = openTab();
+    const { popups, fired } = await watch(tab, { type: 'time_on_page', value: 0 });
+    popups.destroy();
+    popups.init({ ...options, debug: true });
+    await wait(tab, 10);
+    expect(fired()).toBe(0);
+  });
+
   it.each(named)(
     '[L6] [%s] %s is disarmed when its popup is withdrawn',
     async (_rule, _type, { triggers, deed }) => {

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { settle } from './support/fake-clock';
+import { FakeBrowser, type FakeTab } from './support/fake-platform';
+import { makePopup, run, serve } from './support/make';
+import { heldBack } from './support/watch';
+
+const go = { type: 'event' as const, value: 'go' };
+
+/** The definitions are loaded again, and the server refuses the key. */
+async function refuse(tab: FakeTab): Promise<void> {
+  tab.answer = ({ method }) => ({ status: method === 'GET' ? 401 : 503 });
+  await tab.browser.clock.advance(300_000);
+  tab.go('https://shop.example/next');
+  await settle();
+  tab.sent = [];
+}
+
+describe('a key that is refused later', () => {
+  it('[L5] disarms all triggers, and shows nothing more', async () => {
+    const tab = new FakeBrowser().openTab();
+    serve(tab, [makePopup({ triggers: go, endsAt: 1 }), makePopup({ id: 'other', triggers: go })]);
+    const { popups } = await run(tab, { debug: true });
+    await refuse(tab);
+    popups.triggerEvent('go');
+    popups.show('other');
+    tab.go('https://shop.example/');
+    await tab.browser.clock.advance(3_600_000);
+    expect(heldBack(tab)).toEqual([]);
+    expect(tab.frames).toEqual([]);
+    expect(tab.sent).toEqual([]);
+    expect(popups.explain()).toEqual([]);
+  });
+
+  it('[L5] [E5] sends no reports, not even those that were waiting', async () => {
+    const tab = new FakeBrowser().openTab();
+    serve(tab, [makePopup({ triggers: go })]);
+    const { popups } = await run(tab);
+    tab.answer = () => ({ status: 503 });
+    popups.triggerEvent('go');
+    await tab.frameReady();
+    await refuse(tab);
+    tab.goOnline();
+    await tab.browser.clock.advance(3_600_000);
+    expect(tab.sent).toEqual([]);
+    expect(tab.onScreen).toEqual([]);
+  });
+});
