@@ -26,18 +26,18 @@ test.describe('a host page on another origin', () => {
   test('[L6] [E6] two requests without a popup, one more with it, never a preflight', async ({
     page,
     host,
-    server,
+    watched,
     sql,
   }) => {
     const quiet = await createProject(sql, [{ triggers: { type: 'time_on_page', value: 3600 } }]);
-    const requests = recordRequests(page, server.url);
-    host.serve(hostPage(server.url, quiet.apiKey));
+    const requests = recordRequests(page, watched.url);
+    host.serve(hostPage(watched.url, quiet.apiKey));
     await page.goto(host.url, { waitUntil: 'networkidle' });
     expect(requests).toEqual(['GET /service-popups.js', `GET /sdk/${quiet.apiKey}/popups`]);
 
     const { apiKey } = await createProject(sql);
     requests.length = 0;
-    host.serve(hostPage(server.url, apiKey));
+    host.serve(hostPage(watched.url, apiKey));
     await page.goto(host.url);
     await expect(popupFrame(page).getByRole('heading')).toBeVisible();
     await expect.poll(() => requests).toContain('POST /sdk/popups');
@@ -47,6 +47,8 @@ test.describe('a host page on another origin', () => {
       `GET /frame/${apiKey}/hello`,
       'POST /sdk/popups',
     ]);
+    await expect.poll(() => watched.requests).toContain('POST /sdk/popups');
+    expect(watched.requests.filter((line) => line.startsWith('OPTIONS'))).toEqual([]);
   });
 
   test('[S4] [F3] works under a strict policy without a word on the console', async ({

@@ -105,16 +105,19 @@ test.describe('triggers in detail', () => {
       scrollTo(0, 2400);
     });
     await expect.poll(() => fired).toEqual(['deep']);
-    await page.evaluate(() => {
-      // A jump of 300 pixels between two frames: nobody scrolls faster.
-      scrollTo(0, 2390);
-      requestAnimationFrame(() => {
+    // A jump of 300 pixels between two frames, again when those frames were far apart.
+    const flick = async () => {
+      await page.evaluate(() => {
+        scrollTo(0, 2390);
         requestAnimationFrame(() => {
-          scrollTo(0, 2090);
+          requestAnimationFrame(() => {
+            scrollTo(0, 2090);
+          });
         });
       });
-    });
-    await expect.poll(() => fired).toEqual(['deep', 'intent']);
+      return fired;
+    };
+    await expect.poll(flick).toEqual(['deep', 'intent']);
   });
 
   test('[T7] inactivity: pointer, key and scroll each put it off', async ({

@@ -2,9 +2,12 @@ import { test as base, type FrameLocator, type Page } from '@playwright/test';
 import type { Sql } from 'postgres';
 import { HostSite } from './host-site';
 import { ServerProcess } from './server-process';
+import { WatchedApi } from './watched-api';
 
 export interface TestFixtures {
   host: HostSite;
+  /** The API by another address, where every request is noted. */
+  watched: WatchedApi;
   /** What went wrong in the page: errors, refused policies, warnings on the console. */
   complaints: string[];
 }
@@ -35,6 +38,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const host = await HostSite.start();
     await use(host);
     await host.stop();
+  },
+  watched: async ({ server }, use) => {
+    const watched = await WatchedApi.start(server.url);
+    await use(watched);
+    await watched.stop();
   },
   complaints: async ({ page }, use) => {
     const complaints: string[] = [];

@@ -1,4 +1,4 @@
-import { By, error, until, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { By, until, type WebDriver, type WebElement } from 'selenium-webdriver';
 
 const WAIT = 15_000;
 
@@ -38,19 +38,15 @@ export async function seeHeading(driver: WebDriver, text: string): Promise<void>
   await find(driver, `//*[self::h1 or self::h2][normalize-space() = "${text}"]`);
 }
 
-/** While a frame grows to its new height, something else may lie where the element is. */
+/** Before the frame has the height of what it shows, the row of buttons lies over the rest. */
 async function click(driver: WebDriver, xpath: string): Promise<void> {
   const element = await find(driver, xpath);
-  const clicked = async () => {
-    try {
-      await element.click();
-      return true;
-    } catch (problem) {
-      if (problem instanceof error.ElementClickInterceptedError) return false;
-      throw problem;
-    }
-  };
-  await driver.wait(clicked, WAIT, `${xpath} stayed covered`);
+  const fits = () =>
+    driver.executeScript<boolean>(
+      'return Math.ceil(document.getElementById("root").getBoundingClientRect().height) === innerHeight',
+    );
+  await driver.wait(fits, WAIT, 'the frame did not get the height of what it shows');
+  await element.click();
 }
 
 async function find(driver: WebDriver, xpath: string): Promise<WebElement> {

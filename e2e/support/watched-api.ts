@@ -1,0 +1,42 @@
+import { createServer, request, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
+/** The way to the API, noting what comes along: a browser reports no preflight of its own. */
+export class WatchedApi {
+  /** As `METHOD /path`. */
+  readonly requests: string[] = [];
+  #server: Server;
+
+  private constructor(server: Server) {
+    this.#server = server;
+  }
+
+  static async start(target: string): Promise<WatchedApi> {
+    const server = createServer();
+    const api = new WatchedApi(server);
+    server.on('request', (incoming, outgoing) => {
+      const { method = '', url = '', headers } = incoming;
+      api.requests.push(`${method} ${url.split('?', 1).join()}`);
+      const onward = request(new URL(url, target), { method, headers }, (reply) => {
+        outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
+        reply.pipe(outgoing);
+      });
+      onward.on('error', () => outgoing.destroy());
+      incoming.pipe(onward);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return api;
+  }
+
+  get url(): string {
+    return `http://localhost:${String((this.#server.address() as AddressInfo).port)}`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+}
