@@ -88,3 +88,14 @@ it('the step is never beyond the total, and answers on a page leave both as they
     }),
   );
 });
+
+it('a question of another page is not edited from this one', () => {
+  const events = [
+    { type: 'start' },
+    { type: 'edit', questionId: 'score', answer: 0 },
+    { type: 'send' },
+  ] as const;
+  let flow = openFlow(sampleSurvey);
+  for (const event of events) flow = step(flow, event).flow;
+  expect(step(flow, { type: 'edit', questionId: 'score', answer: '' }).flow).toBe(flow);
+});

@@ -56,6 +56,8 @@ function stepOnPage(flow: Flow, page: SurveyPage, event: PageEvent): Outcome {
 
 /** A problem on display goes as soon as it is mended; a new one waits until the page is sent. */
 function edit(flow: Flow, page: SurveyPage, questionId: string, answer: Answer): Flow {
+  // An answer on another page cannot change from here, or this page might no longer be on the path.
+  if (!page.questions.some(({ id }) => id === questionId)) return flow;
   const answers = { ...flow.answers, [questionId]: answer };
   const shown = flow.problems.map((entry) => entry.questionId);
   const problems = pageProblems(page, answers).filter((entry) => shown.includes(entry.questionId));
