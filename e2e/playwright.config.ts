@@ -13,6 +13,9 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   projects: [
+    // Playwright cannot drive WebKitGTK: these cases bring a driver of their own, for one session.
+    // They come first, so that the other worker has something else to do meanwhile.
+    { name: 'webkit', testDir: 'webkit', workers: 1 },
     {
       name: 'chromium',
       use: {
@@ -47,7 +50,5 @@ export default defineConfig({
         },
       },
     },
-    // Playwright cannot drive WebKitGTK: these cases bring a driver of their own, for one session.
-    { name: 'webkit', testDir: 'webkit', workers: 1 },
   ],
 });
