@@ -1,0 +1,3 @@
+import { timestamp } from 'drizzle-orm/pg-core';
+
+export const time = (name: string) => timestamp(name, { withTimezone: true });
