@@ -24,7 +24,7 @@ async function open(
 ): Promise<string[]> {
   const fired: string[] = [];
   page.on('console', (message) => {
-    const [, id] = /not shown: (\S+) ended/.exec(message.text()) ?? [];
+    const [, id] = /held_back (\S+) ended/.exec(message.text()) ?? [];
     if (id) fired.push(id);
   });
   const popups = Object.entries(triggers).map(([id, trigger]): Partial<PopupDefinition> => ({
@@ -35,7 +35,7 @@ async function open(
   const { apiKey } = await createProject(sql, popups);
   const html = hostPage(server.url, apiKey, 'data-debug');
   host.serve(html.replace(/<body>.*<\/body>/s, `<body style="margin: 0">${body}</body>`));
-  const loaded = page.waitForEvent('console', (message) => message.text().includes('loaded:'));
+  const loaded = page.waitForEvent('console', (message) => message.text().includes('] loaded'));
   await page.goto(host.url);
   await loaded;
   return fired;

@@ -85,7 +85,7 @@ export class TriggerSite {
         scrollTo(0, 0);
       }, place);
     }
-    await expect.poll(() => this.#count('definitions loaded: 1'), SOON).toBe(2);
+    await expect.poll(() => this.#count('loaded 1'), SOON).toBe(2);
     if (cached) await this.returnFromCache();
   }
 
@@ -128,7 +128,7 @@ export class TriggerSite {
 
   /** How often a popup was asked for and held back since the page was loaded. */
   firings(popup: 'subject' | 'control'): number {
-    return this.#count(`not shown: ${popup}`);
+    return this.#count(`held_back ${popup}`);
   }
 
   /** The trigger has fired since the visitor came here: for `control`, and not for `subject`. */

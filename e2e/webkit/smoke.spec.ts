@@ -89,7 +89,7 @@ test('[R3] [R6] a popup that was shown does not come back after a reload', async
   await driver.navigate().refresh();
   await expect
     .poll(() => driver.executeScript<string>('return said.join("\\n")'))
-    .toContain('not shown: hello cooldown');
+    .toContain('held_back hello cooldown');
   await popupGone(driver);
 });
 

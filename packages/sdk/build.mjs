@@ -1,21 +1,54 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
 import { minify } from 'terser';
 
 const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+const frame = await readFile('../frame/dist/frame.html', 'utf8');
 
 /** The frame of client mode is a file of its own, loaded on the first show. */
 const frameApart = {
   name: 'frame-apart',
   setup({ onResolve }) {
-    onResolve({ filter: /^\.\/client-frame$/ }, () => ({
+    onResolve({ filter: /^\.\/browser\/client-frame$/ }, () => ({
       path: './client-frame.js',
       external: true,
     }));
   },
 };
+
+/** Styles are written to be read. */
+const smallStyles = {
+  name: 'small-styles',
+  setup({ onLoad }) {
+    onLoad({ filter: /shell-styles\.ts$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8');
+      const [css] = /(?<== `)[^`]*/.exec(source);
+      const { code } = await transform(css, { loader: 'css', minify: true });
+      return { contents: source.replace(css, code.trim()), loader: 'ts' };
+    });
+  },
+};
+
+/** Names that others know: what crosses a boundary is written in the contract or the public types. */
+async function namesOfOthers() {
+  const contract = '../contract/src';
+  const files = (await readdir(contract)).map((name) => `${contract}/${name}`);
+  files.push('src/host-api.ts', 'src/explanation.ts', 'src/options/init-options.ts');
+  files.push('src/events/service-event.ts', 'src/script.ts', 'src/browser/client-frame.ts');
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  return wordsIn(texts.join('\n'));
+}
+
+function wordsIn(text) {
+  return text.match(/[A-Za-z_]\w*/g) ?? [];
+}
+
+/** A name that is also written as a text may be looked up by it. */
+function namesInTexts(code) {
+  return (code.match(/"[^"\n]*"|'[^'\n]*'|`[^`]*`/g) ?? []).flatMap(wordsIn);
+}
 
 /** esbuild bundles; terser makes it small, which it does better. */
 async function bundle(entry, format, name) {
@@ -25,22 +58,28 @@ async function bundle(entry, format, name) {
     format,
     // Browsers of the last three years.
     target: ['chrome119', 'firefox119', 'safari17'],
-    define: { __BASE_URL__: JSON.stringify(process.env.SERVICE_POPUPS_URL ?? '') },
+    define: {
+      __BASE_URL__: JSON.stringify(process.env.SERVICE_POPUPS_URL ?? ''),
+      __VERSION__: JSON.stringify(version),
+      __FRAME__: JSON.stringify(frame.replace('__DEFINITION__', 'null')),
+    },
     minifySyntax: true,
     sourcemap: 'external',
     outfile: `dist/${name}`,
     write: false,
     logLevel: 'warning',
-    plugins: [frameApart],
+    plugins: [frameApart, smallStyles],
   });
   const [map, code] = outputFiles.sort(
     (a, b) => Number(b.path.endsWith('.map')) - Number(a.path.endsWith('.map')),
   );
+  const reserved = [...(await namesOfOthers()), ...namesInTexts(code.text)];
   const small = await minify(code.text, {
     ecma: 2020,
     module: format === 'esm',
     toplevel: true,
     compress: { passes: 3, unsafe_arrows: true, pure_getters: true, keep_fargs: false },
+    mangle: { properties: { reserved } },
     // The script tag's file does not name its map: pages are not to fetch it.
     sourceMap: {
       content: map.text,
@@ -58,11 +97,8 @@ await Promise.all([
   bundle('src/index.ts', 'esm', 'index.js'),
   bundle('src/index.ts', 'cjs', 'index.cjs'),
   bundle('src/script.ts', 'iife', 'service-popups.js'),
+  bundle('src/browser/client-frame.ts', 'esm', 'client-frame.js'),
 ]);
-
-const frame = await readFile('../frame/dist/frame.html', 'utf8');
-const html = JSON.stringify(frame.replace('__DEFINITION__', 'null'));
-await writeFile('dist/client-frame.js', `export const html = ${html};\n`);
 
 // What the server serves by script tag, compressed once.
 for (const name of ['service-popups.js', 'client-frame.js']) {

@@ -18,7 +18,7 @@ const testsFromThePage: Plugin = {
 async function bundle(entry: BuildOptions): Promise<string> {
   const { outputFiles } = await build({
     alias: { '@service-popups/sdk': path.join(sdk, 'index.ts') },
-    define: { __BASE_URL__: '""' },
+    define: { __BASE_URL__: '""', __VERSION__: '"0.0.0"' },
     bundle: true,
     format: 'iife',
     logLevel: 'silent',

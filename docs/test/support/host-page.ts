@@ -53,6 +53,8 @@ export function openHostPage(more: Record<string, unknown> = {}): HostPage {
     document,
     addEventListener: none,
     removeEventListener: none,
+    dispatchEvent: none,
+    Event,
     location: { href: 'https://shop.example/' },
     history: { pushState: none, replaceState: none },
     navigator: { language: 'en' },

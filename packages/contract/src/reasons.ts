@@ -16,7 +16,7 @@ export const decisionReasons = [
 ] as const;
 
 /** Reasons found at the edges, where nothing is left to decide. */
-export const edgeReasons = ['frame_failed', 'no_consent', 'withdrawn'] as const;
+export const edgeReasons = ['frame_failed', 'withdrawn'] as const;
 
 export const reasons = [...decisionReasons, ...edgeReasons] as const;
 

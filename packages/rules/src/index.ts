@@ -1,9 +1,10 @@
-export { checks, decide } from './decide/decide';
+export { checks, decide, refusals } from './decide/decide';
 export type {
   Check,
   Decision,
   DecisionContext,
   DecisionDetail,
+  Refusal,
   VisitorState,
 } from './decide/situation';
 export { deviceFor } from './device-for';
@@ -11,6 +12,7 @@ export { inSample } from './in-sample';
 export { firstMismatch, matchesAll } from './matching/comparison';
 export { matchesLanguage } from './matching/language';
 export { matchesPath } from './matching/path';
+export { own } from './own';
 export { answerProblem, type AnswerProblem } from './survey/answer-problem';
 export { localText } from './survey/local-text';
 export { nextStep, type Step } from './survey/next-step';

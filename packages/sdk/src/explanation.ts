@@ -14,7 +14,6 @@ export type PopupReason =
   | 'quiet_period'
   | 'busy'
   | 'frame_failed'
-  | 'no_consent'
   | 'withdrawn';
 
 /** Whether a popup would show right now, and if not, why. */

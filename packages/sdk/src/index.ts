@@ -1,5 +1,19 @@
-export { ServicePopups } from './service-popups';
+import type { HostApi } from './host-api';
+import { servicePopupsFor } from './service-popups';
+
 export type { HostApi } from './host-api';
 export type { EventListener, ServiceEvent, ServiceEventType } from './events/service-event';
 export type { Explanation, PopupReason } from './explanation';
 export type { InitOptions, VisitorAttributes } from './options/init-options';
+
+/** Set by the build for packages that belong to one installation; empty otherwise. */
+declare const __BASE_URL__: string;
+
+/** An instance of the class. */
+export type ServicePopups = HostApi;
+
+/** The class, created with no arguments, on the browser it runs in. */
+export const ServicePopups: new () => ServicePopups = /* @__PURE__ */ servicePopupsFor(
+  __BASE_URL__,
+  () => import('./browser/client-frame'),
+);

@@ -1,4 +1,4 @@
-import type { Device, HostMessage, Style } from '@service-popups/contract';
+import type { Device, HostStart, Style } from '@service-popups/contract';
 
 /** Undoes what was started. Safe to call twice. */
 export type Stop = () => void;
@@ -16,29 +16,21 @@ export interface Reply {
   status: number;
   body: string;
   /** Milliseconds the server asked us to wait. */
-  retryAfter?: number;
+  retryAfter: number;
 }
 
 /**
  * What a page can tell us:
  * - `visibility`: it was hidden or came back;
- * - `route`: its address changed;
+ * - `route`: its address may have changed;
  * - `store`: something was stored or removed, in this tab or another;
  * - `online`: the network is there again;
  * - `leave`: it is going away, for good or into the back-forward cache;
- * - `scroll`, `click`: the visitor did so; `activity`: any of these, or pointer or keyboard;
+ * - `scroll`: the visitor did so; `activity`: that, or pointer or keyboard;
  * - `exit_intent`: the mouse left across the upper edge.
  */
 export type Signal =
-  | 'visibility'
-  | 'route'
-  | 'store'
-  | 'online'
-  | 'leave'
-  | 'scroll'
-  | 'click'
-  | 'activity'
-  | 'exit_intent';
+  'visibility' | 'route' | 'store' | 'online' | 'leave' | 'scroll' | 'activity' | 'exit_intent';
 
 export interface FrameOptions {
   /** Address of the frame; absent in client mode, where the frame comes with the package. */
@@ -47,19 +39,12 @@ export interface FrameOptions {
   nonce: string;
   title: string;
   style: Style;
-}
-
-export interface FrameHandlers {
-  /** The frame has taken its port and can be spoken to. */
-  connected: () => void;
-  message: (data: unknown) => void;
-  /** Escape pressed in the host page, or a click beside a modal popup. */
-  dismiss: (action: 'escape' | 'overlay') => void;
+  /** What the frame is told as soon as it can hear. */
+  start: HostStart;
 }
 
 /** A frame in the page, invisible until `show`. */
 export interface Frame {
-  post: (message: HostMessage) => void;
   show: (height: number) => void;
   resize: (height: number) => void;
   remove: () => void;
@@ -79,24 +64,26 @@ export interface Platform {
   store: Store;
   /** Of this tab alone, across page loads. */
   session: Store;
+  /** Of this page alone. */
+  memory: () => Store;
   /** Runs alone among all tabs of the site, as far as the browser can promise it. */
   exclusively: (run: () => void) => void;
 
-  on: (signal: Signal, listener: (event: Event) => void) => Stop;
+  on: (signal: Signal, listener: () => void) => Stop;
+  /** Calls when an element that matches is clicked, or one inside it. Throws on a bad selector. */
+  onClick: (selector: string, clicked: () => void) => Stop;
+  /** Calls when half of such an element came into view, or left it. Throws on a bad selector. */
+  onElement: (selector: string, changed: (inView: boolean, element: unknown) => void) => Stop;
   url: () => string;
   language: () => string;
   device: () => Device;
   visible: () => boolean;
   /** How far the page is scrolled, in pixels and in percent of what can be scrolled. */
   scrolled: () => { top: number; percent: number };
-  isSelector: (text: string) => boolean;
-  /** Whether a click met an element that matches, or one inside it. */
-  isClickOn: (click: Event, selector: string) => boolean;
-  /** Calls when half of such an element came into view, or left it. */
-  onElement: (selector: string, changed: (inView: boolean, element: unknown) => void) => Stop;
 
   get: (url: string) => Promise<Reply>;
-  post: (url: string, body: string) => Promise<Reply>;
-  openFrame: (options: FrameOptions, handlers: FrameHandlers) => Frame;
+  post: (url: string, body: unknown) => Promise<Reply>;
+  /** The frame speaks in messages; so does the shell around it when the visitor dismisses it. */
+  openFrame: (options: FrameOptions, receive: (message: unknown) => void) => Frame;
   log: (level: 'debug' | 'warn' | 'error', ...parts: unknown[]) => void;
 }

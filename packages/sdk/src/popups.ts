@@ -1,171 +1,133 @@
-import type { Explanation } from './explanation';
 import { createEmitter } from './events/emitter';
-import { eventTypes, type EventListener, type ServiceEventType } from './events/service-event';
-import type { InitOptions, VisitorAttributes } from './options/init-options';
+import type { HostApi } from './host-api';
 import {
   demand,
   readAttributes,
   readOptions,
-  readText,
+  readTexts,
   type Options,
 } from './options/read-options';
-import type { HostApi } from './host-api';
 import type { Platform } from './platform';
-import { keyPrefix, startSession, type Session } from './session';
+import { createSession, keyPrefix, type Session } from './session';
+
+/** Calls kept while there is nobody to take them. */
+const MOST_EARLY = 100;
+
+type Action = (session: Session, options: Options) => void;
 
 /** Everything that `ServicePopups` does, on any platform. Without one, every method is a no-op. */
-export class Popups implements HostApi {
-  readonly #platform: Platform | undefined;
-  readonly #emitter = createEmitter((error) => {
-    this.#platform?.log('error', 'a listener threw', error);
+export function createPopups(platform: Platform | undefined, baseUrl: string): HostApi {
+  const { on, off, emit, clear } = createEmitter((error) => {
+    platform?.log('error', 'listener', error);
   });
-  readonly #baseUrl: string;
-  #options: Options | undefined;
-  #session: Session | undefined;
-  #launched = false;
-  /** What was asked for while there was no session to ask. */
-  #early: ((session: Session) => void)[] = [];
-  #settle: () => void = () => undefined;
-  #ready = this.#newReady();
+  let options: Options | undefined;
+  let session: Session | undefined;
+  let launched = false;
+  let early: Action[] = [];
+  let settle: () => void;
+  let ready: Promise<void>;
 
-  constructor(platform: Platform | undefined, baseUrl: string) {
-    this.#platform = platform;
-    this.#baseUrl = baseUrl;
-    if (!platform) this.#settle();
-  }
-
-  init(options: InitOptions): void {
-    if (!this.#platform) return;
-    if (this.#options) {
-      this.#platform.log('warn', 'init: already running; call destroy() first to start anew');
-      return;
-    }
-    this.#options = readOptions(options, this.#baseUrl);
-    this.#start();
-  }
-
-  autoLaunch(): void {
-    if (!this.#platform) return;
-    if (!this.#options) throw new Error('ServicePopups: call init() before autoLaunch()');
-    this.#launched = true;
-    this.#session?.launch();
-  }
-
-  on(eventType: ServiceEventType, listener: EventListener): void {
-    demand(eventTypes.includes(eventType), `the event must be one of ${eventTypes.join(', ')}`);
-    demand(typeof listener === 'function', 'the listener must be a function');
-    this.#emitter.on(eventType, listener);
-  }
-
-  off(eventType: ServiceEventType, listener: EventListener): void {
-    this.#emitter.off(eventType, listener);
-  }
-
-  markSurveyAnswered(surveyId: string): void {
-    demand(typeof surveyId === 'string' && surveyId, 'the survey id must be a string');
-    this.#ask((session) => {
-      session.markAnswered(surveyId);
+  const reset = (): void => {
+    options = undefined;
+    launched = false;
+    early = [];
+    ready = new Promise((resolve) => {
+      settle = resolve;
     });
-  }
+    if (!platform) settle();
+  };
+  reset();
 
-  triggerEvent(name: string, properties?: VisitorAttributes): void {
-    this.#ask((session) => {
-      session.hostEvent(name, readAttributes(properties));
-    });
-  }
+  /** What comes before `init()` or without consent waits for them. */
+  const ask = (action: Action): void => {
+    if (session && options) action(session, options);
+    else if (platform) early = [...early, action].slice(-MOST_EARLY);
+  };
 
-  show(popupId: string): void {
-    const given = this.#given();
-    if (this.#session) this.#session.show(popupId);
-    else if (given?.debug) this.#platform?.log('debug', 'not shown:', popupId, 'no_consent');
-  }
-
-  close(): void {
-    if (this.#given()) this.#session?.close();
-  }
-
-  setUser(userId: string | null, options?: { userHash?: string }): void {
-    const given = this.#given();
-    if (!given) return;
-    given.userId = readText(userId, 'userId');
-    given.userHash = readText(options?.userHash, 'userHash');
-    this.#session?.userChanged();
-  }
-
-  setAttributes(attributes: VisitorAttributes): void {
-    Object.assign(this.#given()?.attributes ?? {}, readAttributes(attributes));
-  }
-
-  setLanguage(language: string): void {
-    const given = this.#given();
-    if (given) given.language = readText(language, 'language');
-  }
-
-  setConsent(given: boolean): void {
-    const options = this.#given();
-    if (!options || !this.#platform) return;
-    options.consent = given;
-    if (given) {
-      this.#start();
-      return;
+  const start = (): void => {
+    if (!platform || !options || session) return;
+    if (options.consent) {
+      session = createSession(platform, options, emit, settle);
+      early.splice(0).forEach(ask);
+      session.load();
+      if (launched) session.launch();
+    } else {
+      if (options.debug) platform.log('debug', 'no_consent');
+      settle();
     }
-    this.#stop();
-    this.#settle();
-    const prefix = keyPrefix(options.apiKey);
-    for (const store of [this.#platform.store, this.#platform.session])
-      store.keys(prefix).forEach(store.remove);
-  }
+  };
 
-  explain(popupId?: string): Explanation[] {
-    const all = this.#session?.explain() ?? [];
-    return popupId === undefined ? all : all.filter((one) => one.popupId === popupId);
-  }
+  const stop = (): void => {
+    session?.stop();
+    session = undefined;
+    settle();
+  };
 
-  ready(): Promise<void> {
-    return this.#ready;
-  }
-
-  destroy(): void {
-    this.#stop();
-    this.#options = undefined;
-    this.#launched = false;
-    this.#early = [];
-    this.#emitter.clear();
-    this.#settle();
-    if (this.#platform) this.#ready = this.#newReady();
-  }
-
-  /** The options; before there are any, the host is told what is missing. */
-  #given(): Options | undefined {
-    if (!this.#options) this.#platform?.log('warn', 'call init() first');
-    return this.#options;
-  }
-
-  #newReady(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#settle = resolve;
-    });
-  }
-
-  #ask(action: (session: Session) => void): void {
-    if (this.#session) action(this.#session);
-    else if (this.#platform) this.#early.push(action);
-  }
-
-  #start(): void {
-    if (!this.#platform || !this.#options || this.#session) return;
-    if (!this.#options.consent) {
-      this.#settle();
-      return;
-    }
-    const session = startSession(this.#platform, this.#options, this.#emitter.emit, this.#settle);
-    this.#session = session;
-    for (const action of this.#early.splice(0)) action(session);
-    if (this.#launched) session.launch();
-  }
-
-  #stop(): void {
-    this.#session?.stop();
-    this.#session = undefined;
-  }
+  return {
+    on,
+    off,
+    init(given) {
+      if (options) platform?.log('warn', 'already running: call destroy() before init()');
+      else if (platform) {
+        options = readOptions(given, baseUrl);
+        start();
+      }
+    },
+    autoLaunch() {
+      if (platform) demand(options, 'call init() before autoLaunch()');
+      launched = true;
+      session?.launch();
+    },
+    markSurveyAnswered(surveyId) {
+      ask(({ markAnswered }) => {
+        markAnswered(surveyId);
+      });
+    },
+    triggerEvent(name, properties) {
+      ask(({ hostEvent }) => {
+        hostEvent(name, readAttributes(properties));
+      });
+    },
+    show(popupId) {
+      ask(({ show }) => {
+        show(popupId);
+      });
+    },
+    close() {
+      session?.close();
+    },
+    setUser(userId, { userHash } = {}) {
+      const identity = readTexts({ userId, userHash });
+      ask((_, now) => Object.assign(now, identity));
+      session?.load();
+    },
+    setAttributes(attributes) {
+      ask((_, now) => {
+        now.attributes = readAttributes({ ...now.attributes, ...attributes });
+      });
+    },
+    setLanguage(language) {
+      const read = readTexts({ language });
+      ask((_, now) => Object.assign(now, read));
+    },
+    setConsent(consent) {
+      if (!options) platform?.log('warn', 'call init() before setConsent()');
+      if (!platform || !options) return;
+      options.consent = consent;
+      if (consent) {
+        start();
+        return;
+      }
+      stop();
+      for (const { keys, remove } of [platform.store, platform.session])
+        keys(keyPrefix(options.apiKey)).forEach(remove);
+    },
+    explain: (popupId) => session?.explain(popupId) ?? [],
+    ready: () => ready,
+    destroy() {
+      stop();
+      clear();
+      reset();
+    },
+  };
 }

@@ -1,22 +1,26 @@
-import { page, readScriptTag, reportError } from './browser/script-tag';
-import { defaults } from './defaults';
-import { ServicePopups } from './service-popups';
+import { origin, page, reportError, tag } from './browser/script-tag';
+import type { HostApi } from './host-api';
+import type { InitOptions } from './options/init-options';
+import { servicePopupsFor, type ClientFrame } from './service-popups';
 
-type Callback = (popups: ServicePopups) => void;
+type Callback = (popups: HostApi) => void;
 
 declare global {
   interface Window {
-    ServicePopups?: typeof ServicePopups;
+    ServicePopups?: new () => HostApi;
     /** Callbacks pushed before the script has loaded wait in an array; later ones run at once. */
     servicePopups?: Callback[] | { push: (callback: Callback) => void };
   }
 }
 
+declare const __BASE_URL__: string;
+declare const __VERSION__: string;
+
 /** The entry of the script-tag build: two globals, and a start without a line of script. */
-const tag = readScriptTag();
-defaults.baseUrl ||= tag.origin;
-defaults.loadFrame = () =>
-  import(`${tag.origin}/service-popups-frame.js`) as Promise<{ html: string }>;
+const ServicePopups = servicePopupsFor(
+  __BASE_URL__ || origin,
+  () => import(`${origin}/service-popups-frame@${__VERSION__}.js`) as Promise<ClientFrame>,
+);
 const popups = new ServicePopups();
 const waiting = page.servicePopups;
 const push = (callback: Callback): void => {
@@ -31,14 +35,9 @@ page.servicePopups = { push };
 
 const { apiKey, userId, environment, debug } = tag;
 if (apiKey) {
-  popups.init({
-    mode: 'server',
-    apiKey,
-    nodeEnv: environment === 'development' ? environment : 'production',
-    ...(userId ? { userId } : {}),
-    debug: debug !== undefined,
-  });
+  const nodeEnv = environment as InitOptions['nodeEnv'];
+  popups.init({ mode: 'server', apiKey, userId, nodeEnv, debug: debug !== undefined });
   popups.autoLaunch();
 }
 
-if (waiting instanceof Array) waiting.forEach(push);
+if (Array.isArray(waiting)) waiting.forEach(push);

@@ -1,14 +1,28 @@
 import { browserPlatform } from './browser/browser-platform';
-import { defaults } from './defaults';
+import type { FillFrame } from './browser/open-frame';
 import type { HostApi } from './host-api';
-import { Popups } from './popups';
+import { createPopups } from './popups';
 
-/** An instance of the class. */
-export type ServicePopups = HostApi;
+/** The chunk with the frame of client mode: it is large, and nobody else needs it. */
+export interface ClientFrame {
+  fillFrame: FillFrame;
+}
 
-/** The class, created with no arguments, on the browser it runs in. */
-export const ServicePopups: new () => ServicePopups = class ServicePopups extends Popups {
-  constructor() {
-    super(browserPlatform(), defaults.baseUrl);
-  }
-};
+/** The class as the entry of a build needs it: on the browser it runs in. */
+export function servicePopupsFor(
+  /** Where the API is when `init()` does not say. */
+  baseUrl: string,
+  loadClientFrame: () => Promise<ClientFrame>,
+): new () => HostApi {
+  const fillFrame: FillFrame = (iframe, nonce) => {
+    loadClientFrame()
+      .then((chunk) => {
+        chunk.fillFrame(iframe, nonce);
+      })
+      // A frame that stays empty is taken away after its time, like any other.
+      .catch(() => undefined);
+  };
+  return function ServicePopups(this: HostApi) {
+    Object.assign(this, createPopups(browserPlatform(fillFrame), baseUrl));
+  } as unknown as new () => HostApi;
+}

@@ -23,8 +23,7 @@ describe('client mode', () => {
   it('[H2] [H3] [F1] shows inline definitions in a frame that gets them over its port', async () => {
     const { tab } = await shown({ nonce: 'abc' });
     expect(tab.frame.options).toMatchObject({ src: undefined, nonce: 'abc' });
-    tab.frame.handlers.connected();
-    expect(tab.frame.received[0]).toMatchObject({
+    expect(tab.frame.options.start).toMatchObject({
       type: 'start',
       popup: { id: 'welcome' },
       survey,

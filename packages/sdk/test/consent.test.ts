@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Popups } from '../src/popups';
+import { createPopups } from '../src/popups';
 import { settle } from './support/fake-clock';
 import { FakeBrowser, type FakeTab } from './support/fake-platform';
 import { makePopup, options, run, serve } from './support/make';
@@ -33,11 +33,10 @@ describe('without consent', () => {
     expect(popups.explain()).toEqual([]);
   });
 
-  it('[R1] [H4] show says with debug that consent is missing', async () => {
+  it('[H3] debug says that consent is missing', async () => {
     const tab = openTab();
-    const { popups } = await run(tab, { consent: false, debug: true });
-    popups.show('welcome');
-    expect(heldBack(tab)).toEqual(['no_consent']);
+    await run(tab, { consent: false, debug: true });
+    expect(tab.logged).toEqual([['debug', 'no_consent']]);
   });
 
   it('[H3] the outbox of an earlier page waits as well', async () => {
@@ -72,7 +71,7 @@ describe('setConsent(true)', () => {
       makePopup({ id: 'timed', surveyId: 'open' }),
       makePopup({ id: 'named', surveyId: 'other', triggers: go }),
     ]);
-    const popups = new Popups(tab.platform, '');
+    const popups = createPopups(tab.platform, '');
     popups.init({ ...options, consent: false });
     popups.autoLaunch();
     popups.markSurveyAnswered('answered');
@@ -91,7 +90,7 @@ describe('setConsent(true)', () => {
   it('[H4] without autoLaunch it starts no trigger', async () => {
     const tab = openTab();
     serve(tab, [makePopup()]);
-    const popups = new Popups(tab.platform, '');
+    const popups = createPopups(tab.platform, '');
     popups.init({ ...options, consent: false });
     popups.setConsent(true);
     await tab.browser.clock.advance(60_000);
@@ -133,7 +132,7 @@ describe('setConsent(false)', () => {
     await settle();
     const ours = (key: string) => key.includes(':pk_test:');
     const before = keysOf(tab).filter((key) => !ours(key) && !key.endsWith(':screen'));
-    for (const part of ['visitor', 'definitions', 'outbox', 'answered', 'shown', 'resume', 'exit'])
+    for (const part of ['visitor', 'definitions', 'outbox', 'answered', 'shown', 'run', 'exit'])
       expect(keysOf(tab).filter(ours).join(), part).toContain(part);
 
     const told = events.length;
@@ -183,7 +182,7 @@ describe('setConsent(false)', () => {
   it('[H4] calls that were held back are not made again when consent comes back', async () => {
     const tab = openTab();
     serve(tab, [makePopup({ triggers: go, endsAt: 1 })]);
-    const popups = new Popups(tab.platform, '');
+    const popups = createPopups(tab.platform, '');
     popups.triggerEvent('go');
     popups.init({ ...options, debug: true });
     popups.autoLaunch();

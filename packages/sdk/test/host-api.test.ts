@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Popups } from '../src/popups';
+import { createPopups } from '../src/popups';
 import { ServicePopups } from '../src/index';
 import type { InitOptions } from '../src/options/init-options';
 import { FakeBrowser } from './support/fake-platform';
@@ -7,7 +7,7 @@ import { makePopup, options, run, serve } from './support/make';
 
 function fresh() {
   const tab = new FakeBrowser().openTab();
-  return { tab, popups: new Popups(tab.platform, '') };
+  return { tab, popups: createPopups(tab.platform, '') };
 }
 
 describe('host API', () => {
@@ -23,6 +23,11 @@ describe('host API', () => {
     [{ mode: 'cloud' }, '`mode`'],
     [{ mode: 'server' }, '`apiKey`'],
     [{ mode: 'server', apiKey: ' ' }, '`apiKey`'],
+    [{ mode: 'server', apiKey: null }, '`apiKey`'],
+    [{ mode: 'server', apiKey: 7 }, '`apiKey`'],
+    [{ mode: 'client', apiKey: '' }, '`apiKey`'],
+    [{ mode: 'client', surveys: {} }, '`surveys`'],
+    [{ mode: 'client', surveys: [null] }, '`surveys`'],
     [{ ...options, nodeEnv: 'staging' }, '`nodeEnv`'],
     [{ ...options, baseUrl: 'ftp://x' }, '`baseUrl`'],
     [{ ...options, baseUrl: null }, '`baseUrl`'],

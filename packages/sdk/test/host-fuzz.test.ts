@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Popups } from '../src/popups';
+import { createPopups } from '../src/popups';
 import { settle } from './support/fake-clock';
 import { FakeBrowser } from './support/fake-platform';
 import { fuzzPopups, sequencesFor, take } from './support/fuzz-steps';
@@ -17,7 +17,7 @@ function openBrowser() {
   for (const tab of tabs) serve(tab, fuzzPopups);
   const seats = [tabs[0], tabs[0], tabs[1]].map((tab) => ({
     tab,
-    popups: new Popups(tab.platform, ''),
+    popups: createPopups(tab.platform, ''),
   }));
   return { browser, tabs, seats };
 }

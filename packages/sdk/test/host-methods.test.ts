@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Popups } from '../src/popups';
+import { createPopups } from '../src/popups';
 import type { InitOptions } from '../src/options/init-options';
 import { settle } from './support/fake-clock';
 import { FakeBrowser } from './support/fake-platform';
@@ -23,7 +23,7 @@ describe('options', () => {
 
   it.each([null, '', undefined])('[H2] a userId of %j counts as absent', async (userId) => {
     const tab = openTab();
-    await run(tab, { userId } as unknown as InitOptions);
+    await run(tab, { userId });
     expect(tab.gets()).toEqual(['https://api.example/sdk/pk_test/popups']);
   });
 
@@ -32,7 +32,7 @@ describe('options', () => {
     serve(tab, [makePopup({ endsAt: 1 })]);
     await run(tab, { debug: true });
     await tab.browser.clock.advance(5000);
-    expect(tab.logged).toContainEqual(['debug', 'not shown:', 'welcome', 'ended', '']);
+    expect(tab.logged).toContainEqual(['debug', 'held_back', 'welcome', 'ended', undefined]);
   });
 
   it.each([
@@ -45,13 +45,13 @@ describe('options', () => {
     { baseUrl: {} },
   ])('[H2] [H5] init refuses what it cannot use: %j', (given) => {
     expect(() => {
-      new Popups(openTab().platform, '').init({ ...options, ...given } as unknown as InitOptions);
+      createPopups(openTab().platform, '').init({ ...options, ...given } as unknown as InitOptions);
     }).toThrow(TypeError);
   });
 
   it('[H5] after an init that threw, the instance can still be set up', async () => {
     const tab = openTab();
-    const popups = new Popups(tab.platform, '');
+    const popups = createPopups(tab.platform, '');
     expect(() => {
       popups.init({ ...options, apiKey: '' });
     }).toThrow(TypeError);
@@ -89,11 +89,11 @@ describe('show', () => {
   it('[H4] [L3] needs no autoLaunch, but loaded definitions', async () => {
     const tab = openTab();
     serve(tab, [makePopup()]);
-    const popups = new Popups(tab.platform, '');
+    const popups = createPopups(tab.platform, '');
     popups.init({ ...options, debug: true });
     popups.show('welcome');
     expect(tab.frames).toHaveLength(0);
-    expect(tab.logged.at(-1)).toEqual(['debug', expect.stringContaining('show'), 'welcome']);
+    expect(tab.logged.at(-1)).toEqual(['debug', 'not_loaded', 'welcome']);
     await popups.ready();
     popups.show('welcome');
     expect(tab.frames).toHaveLength(1);
@@ -191,7 +191,7 @@ describe('setAttributes and setLanguage', () => {
     await tab.browser.clock.advance(5000);
     await tab.frameReady();
     expect(attributes).toEqual({ plan: 'secret-plan' });
-    expect(JSON.stringify([tab.sent, tab.frame.received, [...tab.browser.storage]])).not.toContain(
+    expect(JSON.stringify([tab.sent, tab.frame.options, [...tab.browser.storage]])).not.toContain(
       'secret',
     );
   });
@@ -207,62 +207,65 @@ describe('setAttributes and setLanguage', () => {
     expect(tab.frame.options.src).toContain('lang=de-CH');
     popups.setLanguage('fr');
     await tab.frameReady();
-    expect(tab.frame.received[0]).toMatchObject({ type: 'start', language: 'de-CH' });
+    expect(tab.frame.options.start).toMatchObject({ type: 'start', language: 'de-CH' });
     expect(tab.frames).toHaveLength(1);
     expect(tab.frame.removed).toBe(false);
   });
 });
 
 describe('before init', () => {
-  it.each([
-    [
-      'show',
-      (popups: Popups) => {
-        popups.show('welcome');
-      },
-    ],
-    [
-      'close',
-      (popups: Popups) => {
-        popups.close();
-      },
-    ],
-    [
-      'setUser',
-      (popups: Popups) => {
-        popups.setUser('ann');
-      },
-    ],
-    [
-      'setAttributes',
-      (popups: Popups) => {
-        popups.setAttributes({ a: 1 });
-      },
-    ],
-    [
-      'setLanguage',
-      (popups: Popups) => {
-        popups.setLanguage('de');
-      },
-    ],
-    [
-      'setConsent',
-      (popups: Popups) => {
-        popups.setConsent(true);
-      },
-    ],
-  ])('[H5] %s has no effect beyond a warning', async (_name, call) => {
+  it('[H5] nothing is sent, stored or watched, whatever is called', async () => {
     const tab = openTab();
-    const popups = new Popups(tab.platform, '');
-    call(popups);
+    const popups = createPopups(tab.platform, '');
+    popups.show('welcome');
+    popups.close();
+    popups.setUser('ann');
+    popups.setAttributes({ plan: 'pro' });
+    popups.setLanguage('de');
+    popups.triggerEvent('go');
+    popups.markSurveyAnswered('nps');
     await settle();
     expect(tab.sent).toEqual([]);
     expect(tab.watching).toBe(0);
     expect(tab.browser.storage.size).toBe(0);
-    expect(tab.logged.map(([level]) => level)).toEqual(['warn']);
+    expect(tab.logged).toEqual([]);
+  });
+
+  it('[H5] user, attributes and language count from init on, with one request', async () => {
+    const tab = openTab();
+    const attributes = [{ key: 'plan', op: 'eq' as const, value: 'pro' }];
+    serve(tab, [makePopup({ segments: { attributes, lang: ['de'] } })]);
+    const popups = createPopups(tab.platform, '');
+    popups.setUser('ann', { userHash: 'proof' });
+    popups.setAttributes({ plan: 'pro' });
+    popups.setLanguage('de');
+    popups.init(options);
+    popups.autoLaunch();
+    await tab.browser.clock.advance(5000);
+    expect(tab.gets()).toHaveLength(1);
+    expect(tab.gets()[0]).toContain('ann');
+    expect(tab.gets()[0]).toContain('userHash=proof');
+    expect(tab.frames).toHaveLength(1);
+  });
+
+  it('[H5] of very many calls the last hundred are kept', async () => {
+    const tab = openTab();
+    const popups = createPopups(tab.platform, '');
+    for (let n = 0; n < 150; n++) popups.markSurveyAnswered(`s${String(n)}`);
+    popups.init(options);
+    await settle();
+    const marked = [...tab.browser.storage.keys()].filter((key) => key.includes(':answered:'));
+    expect(marked).toHaveLength(100);
+    expect(marked.at(-1)).toContain('s149');
+  });
+
+  it('[H5] consent given too early is refused with a warning: it must not get lost unseen', () => {
+    const tab = openTab();
+    createPopups(tab.platform, '').setConsent(true);
+    expect(tab.logged).toEqual([['warn', expect.stringContaining('call init()')]]);
   });
 
   it('[H5] explain gives an empty list', () => {
-    expect(new Popups(openTab().platform, '').explain()).toEqual([]);
+    expect(createPopups(openTab().platform, '').explain()).toEqual([]);
   });
 });

@@ -60,7 +60,7 @@ describe('loading definitions', () => {
     await tab.browser.clock.advance(5000);
     expect(tab.frames).toHaveLength(1);
     expect(tab.frame.options.src).toContain('/good?');
-    expect(tab.logged.filter((parts) => parts.includes('definition skipped'))).toHaveLength(7);
+    expect(tab.logged.filter((parts) => parts.includes('skipped'))).toHaveLength(7);
   });
 
   it('[L4] reading never throws, and keeps only what it can work with', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { Popups } from '../src/popups';
+import { createPopups } from '../src/popups';
 import { settle } from './support/fake-clock';
 import { FakeBrowser, type FakeTab } from './support/fake-platform';
 import { makePopup, options, serve } from './support/make';
 
 function fresh() {
   const tab = new FakeBrowser().openTab();
-  return { tab, popups: new Popups(tab.platform, '') };
+  return { tab, popups: createPopups(tab.platform, '') };
 }
 
 /** Whether `ready()` has settled by now. */

@@ -81,11 +81,9 @@ describe('reports', () => {
 describe('outbox', () => {
   function make() {
     const tab = new FakeBrowser().openTab();
-    const dropped: string[][] = [];
-    const open = () =>
-      createOutbox(tab.platform, 'o:', 'https://api.example', (...parts) => {
-        dropped.push(parts);
-      });
+    const open = () => createOutbox(tab.platform, 'o:', 'https://api.example');
+    /** Reason and id of what was dropped, by the log. */
+    const dropped = () => tab.logged.map(([, , ...parts]) => parts);
     tab.answer = () => ({ status: 204 });
     return { tab, dropped, open };
   }
@@ -97,7 +95,7 @@ describe('outbox', () => {
       stored = tab.browser.storage.size;
       return { status: 204 };
     };
-    open().put('/sdk/popups', 'a', { n: 1 });
+    open().put('popups', 'a', { n: 1 });
     await settle();
     expect(stored).toBe(1);
     expect(tab.browser.storage.size).toBe(0);
@@ -106,31 +104,31 @@ describe('outbox', () => {
   it.each([400, 401, 404, 413])('[E7] %i is for good: dropped and logged', async (status) => {
     const { tab, dropped, open } = make();
     tab.answer = () => ({ status });
-    open().put('/sdk/popups', 'a', {});
+    open().put('popups', 'a', {});
     await tab.browser.clock.advance(600_000);
     expect(tab.sent).toHaveLength(1);
-    expect(dropped).toEqual([[`refused_${String(status)}`, 'a']]);
+    expect(dropped()).toEqual([[`refused_${String(status)}`, 'a']]);
   });
 
   it.each([0, 408, 425, 429, 500, 503])('[E7] %i is tried again', async (status) => {
     const { tab, dropped, open } = make();
     tab.answer = () => ({ status });
-    open().put('/sdk/popups', 'a', {});
+    open().put('popups', 'a', {});
     await settle();
     tab.answer = () => ({ status: 204 });
     await tab.browser.clock.advance(1000);
     expect(tab.sent).toHaveLength(2);
     expect(tab.sent[0]?.body).toEqual(tab.sent[1]?.body);
-    expect(dropped).toEqual([]);
+    expect(dropped()).toEqual([]);
   });
 
   it('[E7] honours Retry-After, and a new report does not jump the wait', async () => {
     const { tab, open } = make();
     tab.answer = () => ({ status: 429, retryAfter: 60_000 });
     const outbox = open();
-    outbox.put('/sdk/popups', 'a', {});
+    outbox.put('popups', 'a', {});
     await settle();
-    outbox.put('/sdk/popups', 'b', {});
+    outbox.put('popups', 'b', {});
     await tab.browser.clock.advance(59_999);
     expect(tab.sent).toHaveLength(1);
     tab.answer = () => ({ status: 204 });
@@ -141,7 +139,7 @@ describe('outbox', () => {
   it('[E7] sends at once when the browser is online again', async () => {
     const { tab, open } = make();
     tab.answer = () => ({ status: 0 });
-    open().put('/sdk/popups', 'a', {});
+    open().put('popups', 'a', {});
     await tab.browser.clock.advance(100_000);
     const before = tab.sent.length;
     tab.answer = () => ({ status: 204 });
@@ -157,24 +155,24 @@ describe('outbox', () => {
     const outbox = open();
     for (let index = 0; index < 205; index++) {
       tab.browser.clock.now += 1;
-      outbox.put('/sdk/popups', `n${String(index)}`, {});
+      outbox.put('popups', `n${String(index)}`, {});
     }
     await settle();
     outbox.flush();
     expect(tab.browser.storage.size).toBe(200);
-    expect(dropped.map(([, id]) => id)).toEqual(['n0', 'n1', 'n2', 'n3', 'n4']);
+    expect(dropped().map(([, id]) => id)).toEqual(['n0', 'n1', 'n2', 'n3', 'n4']);
   });
 
   it('[E7] drops what is older than seven days', async () => {
     const { tab, dropped, open } = make();
     tab.answer = () => ({ status: 0 });
     const first = open();
-    first.put('/sdk/popups', 'a', {});
+    first.put('popups', 'a', {});
     await settle();
     first.stop();
     tab.browser.clock.now += 7 * 24 * 3600_000 + 1;
     open().flush();
-    expect(dropped).toEqual([['too_old', 'a']]);
+    expect(dropped()).toEqual([['too_old', 'a']]);
   });
 
   it('[E7] what it cannot read is dropped, and never sent elsewhere', async () => {
@@ -184,7 +182,7 @@ describe('outbox', () => {
     open().flush();
     await settle();
     expect(tab.sent).toEqual([]);
-    expect(dropped.map(([reason]) => reason)).toEqual(Array(4).fill('unreadable'));
+    expect(dropped().map(([reason]) => reason)).toEqual(Array(4).fill('unreadable'));
   });
 
   it('[F4] only the newest revision waits, and one that came while sending is not lost', async () => {
@@ -197,10 +195,10 @@ describe('outbox', () => {
           resolve({ status: 204 });
         };
       });
-    outbox.put('/sdk/responses', 'r', { revision: 1 });
+    outbox.put('responses', 'r', { revision: 1 });
     await settle();
-    outbox.put('/sdk/responses', 'r', { revision: 2 });
-    outbox.put('/sdk/responses', 'r', { revision: 3 });
+    outbox.put('responses', 'r', { revision: 2 });
+    outbox.put('responses', 'r', { revision: 3 });
     tab.answer = () => ({ status: 204 });
     confirm();
     await settle();

@@ -1,6 +1,6 @@
 import type { Comparison } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
-import { Popups } from '../src/popups';
+import { createPopups } from '../src/popups';
 import { settle } from './support/fake-clock';
 import { FakeBrowser, type FakeTab } from './support/fake-platform';
 import { makePopup, options, serve } from './support/make';
@@ -73,7 +73,7 @@ describe('event', () => {
   ])('[T6] calls made %s are kept and replayed', async (_when, when) => {
     const tab = openTab();
     const load = serveLate(tab, [makePopup({ triggers: named('paid'), endsAt: 1 })]);
-    const popups = new Popups(tab.platform, '');
+    const popups = createPopups(tab.platform, '');
     const call = (at: number): void => {
       if (when === at || when === 3) popups.triggerEvent('paid');
     };
@@ -93,21 +93,21 @@ describe('event', () => {
     const names = Array.from({ length: 130 }, (_, index) => `event-${String(index)}`);
     const ended = (id: string) => makePopup({ id, triggers: named(id), endsAt: 1 });
     serve(tab, names.map(ended));
-    const popups = new Popups(tab.platform, '');
+    const popups = createPopups(tab.platform, '');
     for (const name of names.slice(0, 70)) popups.triggerEvent(name);
     popups.init({ ...options, debug: true });
     for (const name of names.slice(70)) popups.triggerEvent(name);
     await popups.ready();
     popups.autoLaunch();
     await settle();
-    const fired = tab.logged.filter(([, text]) => text === 'not shown:').map(([, , id]) => id);
+    const fired = tab.logged.filter(([, text]) => text === 'held_back').map(([, , id]) => id);
     expect(fired).toEqual(names.slice(30));
   });
 
   it('[T6] a call is replayed once', async () => {
     const tab = openTab();
     serve(tab, [makePopup({ triggers: named('paid'), endsAt: 1 })]);
-    const popups = new Popups(tab.platform, '');
+    const popups = createPopups(tab.platform, '');
     popups.triggerEvent('paid');
     popups.init({ ...options, debug: true });
     popups.autoLaunch();
@@ -123,7 +123,7 @@ describe('event', () => {
   it('[T6] destroy forgets the calls that were kept', async () => {
     const tab = openTab();
     serve(tab, [makePopup({ triggers: named('paid'), endsAt: 1 })]);
-    const popups = new Popups(tab.platform, '');
+    const popups = createPopups(tab.platform, '');
     popups.triggerEvent('paid');
     popups.destroy();
     popups.init({ ...options, debug: true });

@@ -1,6 +1,7 @@
 import type { Trigger } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
-import { Popups } from '../src/popups';
+import type { HostApi } from '../src/host-api';
+import { createPopups } from '../src/popups';
 import { settle } from './support/fake-clock';
 import { FakeBrowser, type FakeTab } from './support/fake-platform';
 import { makePopup, options, run, serve } from './support/make';
@@ -10,7 +11,7 @@ interface Case {
   rule: string;
   triggers: Trigger | Trigger[];
   /** What makes it fire. */
-  deed: (tab: FakeTab, popups: Popups) => Promise<void> | void;
+  deed: (tab: FakeTab, popups: HostApi) => Promise<void> | void;
   /** Fires each time, not once per page view. */
   always?: true;
 }
@@ -158,7 +159,7 @@ describe('every trigger', () => {
     async (_rule, _type, { triggers, deed }) => {
       const tab = openTab();
       serve(tab, [makePopup({ triggers, endsAt: 1 })]);
-      const popups = new Popups(tab.platform, '');
+      const popups = createPopups(tab.platform, '');
       popups.init({ ...options, debug: true });
       await popups.ready();
       await deed(tab, popups);

@@ -46,7 +46,7 @@ describe('files for browsers', () => {
     });
 
     it('[F1] has the frame of client mode beside it', async () => {
-      const { headers, body } = await context.app.inject('/service-popups-frame.js');
+      const { headers, body } = await context.app.inject('/service-popups-frame@1.2.3.js');
       expect(body).toBe(clientFrameText);
       expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
       expect(headers['access-control-allow-origin']).toBe('*');

@@ -1,26 +1,27 @@
 import type { DecisionReason } from '@service-popups/contract';
-import { rules } from './rules';
-import type { Check, Decision, Situation } from './situation';
+import type { Check, Decision, Refusal, Situation } from './situation';
+import { verdicts } from './verdicts';
 
-const reasons = Object.keys(rules) as DecisionReason[];
+/** Every rule that stands against showing the popup now, in the order in which they count. */
+export function refusals(...situation: Situation): Refusal[] {
+  return Object.entries(verdicts(...situation)).flatMap(([reason, verdict]) => {
+    if (verdict === true) return [];
+    return { reason: reason as DecisionReason, ...(verdict && { detail: verdict }) };
+  });
+}
 
 /** Whether the popup may show now, and if not, the first rule that stands against it. */
 export function decide(...situation: Situation): Decision {
-  for (const reason of reasons) {
-    const { pass, ...refusal } = check(reason, situation);
-    if (!pass) return { show: false, ...refusal };
-  }
-  return { show: true };
+  const [first] = refusals(...situation);
+  return first ? { show: false, ...first } : { show: true };
 }
 
-/** The same rules as `decide`, in the same order, but every one of them asked. */
+/** Every rule in order, whether it stands against showing the popup or not. */
 export function checks(...situation: Situation): Check[] {
-  return reasons.map((reason) => check(reason, situation));
-}
-
-function check(reason: DecisionReason, situation: Situation): Check {
-  const verdict = rules[reason](...situation);
-  return typeof verdict === 'object'
-    ? { reason, pass: false, detail: verdict }
-    : { reason, pass: verdict };
+  const refused = refusals(...situation);
+  return Object.keys(verdicts(...situation)).map((name) => {
+    const reason = name as DecisionReason;
+    const refusal = refused.find((one) => one.reason === reason);
+    return { reason, pass: !refusal, ...refusal };
+  });
 }

@@ -30,17 +30,20 @@ export interface VisitorState {
 /** From when on a popup may show again, or the comparison that failed. */
 export type DecisionDetail = { until: number } | Comparison;
 
-export type Decision =
-  { show: true } | { show: false; reason: DecisionReason; detail?: DecisionDetail };
-
-/** One rule, asked. */
-export interface Check {
+/** A rule that stands against showing a popup. */
+export interface Refusal {
   reason: DecisionReason;
-  pass: boolean;
   detail?: DecisionDetail;
 }
 
-/** What `decide` is asked with, and every rule with it. */
+export type Decision = { show: true } | ({ show: false } & Refusal);
+
+/** One rule, asked. */
+export interface Check extends Refusal {
+  pass: boolean;
+}
+
+/** What `decide` is asked with. */
 export type Situation = [
   popup: PopupDefinition,
   trigger: Trigger,
@@ -51,5 +54,3 @@ export type Situation = [
 
 /** true: nothing stands against showing; a detail is a no that says more. */
 export type Verdict = boolean | DecisionDetail;
-
-export type Rule = (...situation: Situation) => Verdict;

@@ -1,15 +1,16 @@
 import { deviceFor } from '@service-popups/rules';
 import type { Platform } from '../platform';
 import { after } from './after';
-import { openFrame } from './open-frame';
 import { get, post } from './network';
 import { newId } from './new-id';
+import { onClick } from './on-click';
 import { onElement } from './on-element';
+import { openFrame, type FillFrame } from './open-frame';
 import { onSignal } from './signals';
-import { localStore, sessionStore } from './store';
+import { localStore, memoryStore, sessionStore } from './store';
 
 /** The browser this page runs in; undefined where there is none, as on a server. */
-export function browserPlatform(): Platform | undefined {
+export function browserPlatform(fillFrame: FillFrame): Platform | undefined {
   if (typeof window === 'undefined' || typeof document === 'undefined') return undefined;
   return {
     now: () => Date.now(),
@@ -18,6 +19,7 @@ export function browserPlatform(): Platform | undefined {
     after,
     store: localStore,
     session: sessionStore,
+    memory: memoryStore,
     exclusively(run) {
       // Only secure contexts have locks; elsewhere the claim in storage has to do.
       const locks = navigator.locks as LockManager | undefined;
@@ -25,6 +27,8 @@ export function browserPlatform(): Platform | undefined {
       else run();
     },
     on: onSignal,
+    onClick,
+    onElement,
     url: () => location.href,
     language: () => document.documentElement.lang || navigator.language,
     device: () =>
@@ -35,19 +39,9 @@ export function browserPlatform(): Platform | undefined {
       const most = scrollHeight - clientHeight;
       return { top: scrollY, percent: most > 0 ? (scrollY / most) * 100 : 100 };
     },
-    isSelector(text) {
-      try {
-        document.documentElement.matches(text);
-        return true;
-      } catch {
-        return false;
-      }
-    },
-    isClickOn: ({ target }, selector) => target instanceof Element && !!target.closest(selector),
-    onElement,
     get,
     post,
-    openFrame,
+    openFrame: (options, receive) => openFrame(options, receive, fillFrame),
     log(level, ...parts) {
       console[level]('[service-popups]', ...parts);
     },

@@ -1,5 +1,6 @@
-import { type HostMessage, type HostPort } from '@service-popups/contract';
-import type { FrameHandlers, Stop } from '../platform';
+import type { HostMessage, HostPort, HostStart } from '@service-popups/contract';
+import { fits } from '../fits';
+import type { Stop } from '../platform';
 import { listen } from './listen';
 
 const PROTOCOL = 1;
@@ -10,35 +11,33 @@ const PROTOCOL = 1;
  */
 export function connectFrame(
   iframe: HTMLIFrameElement,
-  handlers: FrameHandlers,
+  start: HostStart,
+  receive: (message: unknown) => void,
 ): { post: (message: HostMessage) => void; stop: Stop } {
   const { port1: port, port2: framePort } = new MessageChannel();
+  const post = (message: HostMessage): void => {
+    port.postMessage(message);
+  };
 
-  const stopListening = listen(window, 'message', (event) => {
+  const stopListening = listen('message', (event) => {
     const { source, origin, data } = event as MessageEvent<unknown>;
-    if (source !== iframe.contentWindow || origin !== 'null' || !isHello(data)) return;
+    if (source !== iframe.contentWindow || origin !== 'null') return;
+    if (!fits(data, { v: 0, type: '' }) || data.v !== PROTOCOL || data.type !== 'hello') return;
     stopListening();
     const message: HostPort = { v: PROTOCOL, type: 'port' };
     iframe.contentWindow?.postMessage(message, '*', [framePort]);
-    handlers.connected();
+    post(start);
   });
 
   port.onmessage = ({ data }: MessageEvent<unknown>) => {
-    handlers.message(data);
+    receive(data);
   };
 
   return {
-    post(message) {
-      port.postMessage(message);
-    },
+    post,
     stop() {
       stopListening();
       port.close();
     },
   };
-}
-
-function isHello(data: unknown): boolean {
-  const { v, type } = (data ?? {}) as Record<string, unknown>;
-  return v === PROTOCOL && type === 'hello';
 }

@@ -1,10 +1,14 @@
 import type { Stop } from '../platform';
 
-/** Listens without ever holding the page up. */
-export function listen(target: EventTarget, type: string, listener: (event: Event) => void): Stop {
+/** Listens without ever holding the page up; in the capture phase no handler can hide an event. */
+export function listen(
+  types: string,
+  listener: (event: Event) => void,
+  target: EventTarget = window,
+): Stop {
   const options = { capture: true, passive: true };
-  target.addEventListener(type, listener, options);
+  for (const type of types.split(' ')) target.addEventListener(type, listener, options);
   return () => {
-    target.removeEventListener(type, listener, options);
+    for (const type of types.split(' ')) target.removeEventListener(type, listener, options);
   };
 }

@@ -9,11 +9,11 @@ async function request(url: string, init: RequestInit): Promise<Reply> {
   try {
     const signal = AbortSignal.timeout(TIME_OUT);
     const response = await fetch(url, { ...init, credentials: 'omit', signal });
-    const reply: Reply = { status: response.status, body: await response.text() };
-    const wait = retryAfter(response.headers.get('retry-after'));
-    return wait === undefined ? reply : { ...reply, retryAfter: wait };
+    const { status, headers } = response;
+    const body = await response.text();
+    return { status, body, retryAfter: toWait(headers.get('retry-after') ?? '') };
   } catch {
-    return { status: 0, body: '' };
+    return { status: 0, body: '', retryAfter: 0 };
   }
 }
 
@@ -22,14 +22,13 @@ export function get(url: string): Promise<Reply> {
   return request(url, { cache: 'no-cache' });
 }
 
-export function post(url: string, body: string): Promise<Reply> {
+export function post(url: string, content: unknown): Promise<Reply> {
+  const body = JSON.stringify(content);
   // A string body goes out as text/plain, which needs no preflight either.
   return request(url, { method: 'POST', body, keepalive: body.length < KEEPALIVE_BYTES });
 }
 
 /** Seconds or a date, as milliseconds from now. */
-function retryAfter(header: string | null): number | undefined {
-  if (!header) return undefined;
-  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
-  return wait > 0 ? wait : undefined;
+function toWait(header: string): number {
+  return Number(header) * 1000 || Date.parse(header) - Date.now() || 0;
 }

@@ -15,9 +15,9 @@ export function onElement(
     // One that is watched already is not watched twice.
     for (const element of document.querySelectorAll(selector)) views.observe(element);
   };
+  look();
   const additions = new MutationObserver(look);
   additions.observe(document, { childList: true, subtree: true });
-  look();
   return () => {
     additions.disconnect();
     views.disconnect();

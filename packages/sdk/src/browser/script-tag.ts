@@ -1,19 +1,10 @@
-/** What the script element on the page says. */
-export interface ScriptTag {
-  /** Where the script came from. */
-  origin: string;
-  apiKey: string | undefined;
-  userId: string | undefined;
-  environment: string | undefined;
-  debug: string | undefined;
-}
+/** What the script element on the page says. To be read while the script runs: later it is gone. */
+const script = document.currentScript as HTMLScriptElement | null;
 
-/** To be called while the script runs: later, the page no longer says which element it was. */
-export function readScriptTag(): ScriptTag {
-  const script = document.currentScript as HTMLScriptElement | null;
-  const { apiKey, userId, environment, debug } = script?.dataset ?? {};
-  return { origin: script ? new URL(script.src).origin : '', apiKey, userId, environment, debug };
-}
+export const tag = script?.dataset ?? {};
+
+/** Where the script came from. */
+export const origin = script ? new URL(script.src).origin : '';
 
 /** Where the script build puts its globals. */
 export const page = window;

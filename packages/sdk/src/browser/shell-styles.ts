@@ -6,11 +6,11 @@ export const shellStyles = `
 :host {
   all: initial !important;
   position: fixed !important;
-  inset: 0 !important;
+  inset: 0 0 var(--keyboard) !important;
   pointer-events: none !important;
   z-index: var(--z) !important;
 }
-.card {
+div, dialog {
   position: absolute;
   width: min(400px, 100% - 32px);
   padding: 0;
@@ -21,12 +21,15 @@ export const shellStyles = `
   opacity: 0;
   transform: translateY(12px);
 }
-.on { opacity: 1; transform: none; pointer-events: auto; transition: opacity .2s, transform .2s; }
-dialog.card { display: block; position: fixed; inset: 0; width: min(480px, 100% - 32px); }
+div { bottom: 16px; right: 16px; }
+.top-left, .top-right { top: 16px; bottom: auto; }
+.top-left, .bottom-left { left: 16px; right: auto; }
+dialog { display: block; position: fixed; inset: 0 0 var(--keyboard); width: min(480px, 100% - 32px); }
 dialog::backdrop { background: #10142299; }
-iframe { display: block; width: 100%; max-height: calc(100dvh - 32px); border: 0; }
+.on { opacity: 1; transform: none; pointer-events: auto; transition: opacity .2s, transform .2s; }
+iframe { display: block; width: 100%; max-height: calc(100dvh - 32px - var(--keyboard)); border: 0; }
 @media (max-width: 480px) {
-  div.card { inset: auto 0 0 !important; width: 100%; border-radius: var(--radius) var(--radius) 0 0; }
+  div { inset: auto 0 0; width: 100%; border-radius: var(--radius) var(--radius) 0 0; }
 }
 @media (prefers-reduced-motion) { .on { transition: none; } }
 @media print { :host { display: none !important; } }

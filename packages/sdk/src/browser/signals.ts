@@ -1,30 +1,27 @@
 import type { Signal, Stop } from '../platform';
 import { listen } from './listen';
-import { watchRoutes } from './routes';
-import { watchStore } from './store';
+import { ROUTE, STORE } from './own-events';
+import { wrapHistory } from './wrap-history';
 
-type BrowserSignal = Exclude<Signal, 'route' | 'store' | 'exit_intent'>;
-
-const events: Record<BrowserSignal, string[]> = {
-  visibility: ['visibilitychange'],
-  online: ['online'],
-  leave: ['pagehide'],
-  scroll: ['scroll'],
-  click: ['click'],
-  activity: ['pointerdown', 'pointermove', 'keydown', 'scroll'],
+const events: Record<Signal, string> = {
+  visibility: 'visibilitychange',
+  route: `popstate hashchange ${ROUTE}`,
+  store: `storage ${STORE}`,
+  online: 'online',
+  leave: 'pagehide',
+  scroll: 'scroll',
+  activity: 'pointerdown pointermove keydown scroll',
+  exit_intent: 'mouseout',
 };
 
 /** One way to hear of everything that happens in the page. */
-export function onSignal(signal: Signal, listener: (event: Event) => void): Stop {
-  if (signal === 'route') return watchRoutes(listener as () => void);
-  if (signal === 'store') return watchStore(listener as () => void);
-  if (signal === 'exit_intent')
-    return listen(document, 'mouseout', (event) => {
-      const { relatedTarget, clientY } = event as MouseEvent;
-      if (!relatedTarget && clientY <= 0) listener(event);
-    });
-  // In the capture phase a handler of the page cannot keep an event from us.
-  const stops = events[signal].map((type) => listen(window, type, listener));
+export function onSignal(signal: Signal, listener: () => void): Stop {
+  const hear = (event: Event): void => {
+    const { relatedTarget, clientY } = event as MouseEvent;
+    if (signal !== 'exit_intent' || (!relatedTarget && clientY <= 0)) listener();
+  };
+  const stops = [listen(events[signal], hear)];
+  if (signal === 'route') stops.push(wrapHistory(hear));
   return () => {
     for (const stop of stops) stop();
   };

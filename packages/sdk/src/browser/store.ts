@@ -1,6 +1,5 @@
-import type { Stop, Store } from '../platform';
-
-const watchers = new Set<() => void>();
+import type { Store } from '../platform';
+import { announce, STORE } from './own-events';
 
 /** The site's storage, with memory in its place wherever it fails. */
 function createStore(storage: () => Storage): Store {
@@ -13,9 +12,6 @@ function createStore(storage: () => Storage): Store {
       return undefined;
     }
   };
-  const changed = (): void => {
-    for (const watcher of [...watchers]) watcher();
-  };
   return {
     get: (key) => memory.get(key) ?? attempt((real) => real.getItem(key)) ?? null,
     set(key, value) {
@@ -24,19 +20,18 @@ function createStore(storage: () => Storage): Store {
         real.setItem(key, value);
         memory.delete(key);
       });
-      changed();
+      // The browser tells the other tabs only.
+      announce(STORE);
     },
     remove(key) {
       memory.delete(key);
       attempt((real) => {
         real.removeItem(key);
       });
-      changed();
+      announce(STORE);
     },
     keys: (prefix) =>
-      [...new Set([...memory.keys(), ...(attempt(Object.keys) ?? [])])].filter((key) =>
-        key.startsWith(prefix),
-      ),
+      [...memory.keys(), ...(attempt(Object.keys) ?? [])].filter((key) => key.startsWith(prefix)),
   };
 }
 
@@ -44,12 +39,8 @@ function createStore(storage: () => Storage): Store {
 export const localStore = createStore(() => localStorage);
 export const sessionStore = createStore(() => sessionStorage);
 
-/** The browser tells other tabs of a change; this tells our own as well. */
-export function watchStore(watcher: () => void): Stop {
-  watchers.add(watcher);
-  addEventListener('storage', watcher);
-  return () => {
-    watchers.delete(watcher);
-    removeEventListener('storage', watcher);
-  };
-}
+/** For what is to be gone with the page. */
+export const memoryStore = (): Store =>
+  createStore(() => {
+    throw new Error();
+  });

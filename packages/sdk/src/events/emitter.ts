@@ -1,4 +1,10 @@
-import type { EventListener, ServiceEvent, ServiceEventType } from './service-event';
+import { demand } from '../options/read-options';
+import {
+  eventTypes,
+  type EventListener,
+  type ServiceEvent,
+  type ServiceEventType,
+} from './service-event';
 
 export interface Emitter {
   on: (type: ServiceEventType, listener: EventListener) => void;
@@ -8,16 +14,18 @@ export interface Emitter {
 }
 
 export function createEmitter(onError: (error: unknown) => void): Emitter {
-  const listeners = new Map<ServiceEventType, Set<EventListener>>();
+  const listeners = new Map(eventTypes.map((type) => [type, new Set<EventListener>()]));
   return {
     on(type, listener) {
-      listeners.set(type, (listeners.get(type) ?? new Set()).add(listener));
+      demand(listeners.has(type), `the event must be one of ${eventTypes.join()}`);
+      demand(typeof listener === 'function', 'the listener must be a function');
+      listeners.get(type)?.add(listener);
     },
     off(type, listener) {
       listeners.get(type)?.delete(listener);
     },
     clear() {
-      listeners.clear();
+      for (const set of listeners.values()) set.clear();
     },
     emit(event) {
       // A copy: who is added or removed by a listener takes part from the next event on.

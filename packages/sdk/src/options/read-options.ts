@@ -1,3 +1,4 @@
+import { fits } from '../fits';
 import type { InitOptions, VisitorAttributes } from './init-options';
 
 /** Options after reading: complete and of the right types. Some change while the library runs. */
@@ -16,6 +17,9 @@ export interface Options {
   attributes: VisitorAttributes;
 }
 
+const MOST_ATTRIBUTES = 100;
+const LONGEST_TEXT = 256;
+
 /** A mistake in a call gets an error that names its mend. */
 export function demand(holds: unknown, mend: string): asserts holds {
   if (!holds) throw new TypeError(`ServicePopups: ${mend}`);
@@ -26,57 +30,72 @@ export function readOptions(
   given: Partial<InitOptions> | undefined,
   defaultBaseUrl: string,
 ): Options {
-  const { mode, nodeEnv = 'production', baseUrl = defaultBaseUrl } = given ?? {};
-  const inline = mode === 'client';
-  demand(inline || mode === 'server', "`mode` must be 'server' or 'client'");
-  const apiKey = given?.apiKey ?? (inline ? 'client' : '');
+  const client = given?.mode === 'client';
+  const {
+    mode,
+    apiKey = client ? 'client' : '',
+    nodeEnv = 'production',
+    baseUrl = defaultBaseUrl,
+    popups = [],
+    surveys = [],
+    nonce = '',
+    debug = false,
+    diagnostics = true,
+    consent = true,
+    userId,
+    userHash,
+    language,
+    attributes,
+  } = given ?? {};
+  demand(client || mode === 'server', "`mode` must be 'server' or 'client'");
   demand(
-    typeof apiKey === 'string' && /^[\w.-]{1,128}$/.test(apiKey),
-    '`apiKey` must be the public API key of your project',
+    fits(apiKey, '') && /^[\w.-]{1,128}$/.test(apiKey),
+    '`apiKey` must be the public key of your project',
   );
   demand(
     ['production', 'development'].includes(nodeEnv),
     "`nodeEnv` must be 'production' or 'development'",
   );
+  demand(fits(surveys, [{}]), '`surveys` must be a list');
   const address =
-    typeof baseUrl !== 'string'
-      ? ((baseUrl as Partial<Record<string, string>> | null)?.[nodeEnv] ?? '')
-      : trimmed(baseUrl) + (nodeEnv === 'development' ? '/dev' : '');
-  demand(
-    inline || /^https?:\/\//.test(address),
-    '`baseUrl` must be the http(s) address of your popup API',
-  );
+    typeof baseUrl === 'string'
+      ? trimmed(baseUrl) + (nodeEnv === 'development' ? '/dev' : '')
+      : trimmed(String((baseUrl as typeof baseUrl | null)?.[nodeEnv]));
+  demand(client || /^https?:\/\//.test(address), '`baseUrl` must be the address of your API');
   return {
-    inline: inline
-      ? { popups: given?.popups ?? [], surveys: given?.surveys ?? [], nonce: given?.nonce ?? '' }
-      : undefined,
-    baseUrl: trimmed(address),
+    inline: client ? { popups, surveys, nonce } : undefined,
+    baseUrl: address,
     apiKey,
-    debug: !!given?.debug,
-    diagnostics: given?.diagnostics !== false,
-    consent: given?.consent !== false,
-    userId: readText(given?.userId, 'userId'),
-    userHash: readText(given?.userHash, 'userHash'),
-    language: readText(given?.language, 'language'),
-    attributes: readAttributes(given?.attributes),
+    debug,
+    diagnostics,
+    consent,
+    attributes: readAttributes(attributes),
+    ...readTexts({ userId, userHash, language }),
   };
 }
 
 /** Host applications often hold null or '' until somebody has signed in. */
-export function readText(given: string | null | undefined, name: string): string | undefined {
-  demand(
-    given == null || (typeof given === 'string' && given.length <= 256),
-    `\`${name}\` must be a string of at most 256 characters`,
-  );
-  return given || undefined;
+export function readTexts<Name extends string>(
+  given: Record<Name, string | null | undefined>,
+): Record<Name, string | undefined> {
+  const texts = {} as Record<Name, string | undefined>;
+  for (const name of Object.keys(given) as Name[]) {
+    const text = given[name] ?? '';
+    demand(
+      typeof text === 'string' && text.length <= LONGEST_TEXT,
+      `\`${name}\` must be a string of at most ${String(LONGEST_TEXT)} characters`,
+    );
+    texts[name] = text || undefined;
+  }
+  return texts;
 }
 
 /** Keeps what targeting can compare and leaves the rest: an odd attribute is no reason to fail. */
 export function readAttributes(given: VisitorAttributes | undefined): VisitorAttributes {
   return Object.fromEntries(
-    Object.entries(given ?? {}).filter(([, value]) =>
-      ['string', 'number', 'boolean'].includes(typeof value),
-    ),
+    Object.entries(given ?? {})
+      .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
+      .slice(0, MOST_ATTRIBUTES),
   );
 }
 

@@ -11,19 +11,22 @@ export interface Suppressions {
  * Counts why popups were held back, and sends the counts when the page is hidden, once a page
  * view. Best effort: a lost count is no loss, so nothing is stored.
  */
-export function createSuppressions(platform: Platform, url: string, apiKey: string): Suppressions {
+export function createSuppressions(
+  { on, url, visible, post }: Platform,
+  address: string,
+  apiKey: string,
+): Suppressions {
   const counts = new Map<string, DecisionCounts['counts'][number]>();
   let sentFrom = '';
 
-  const send = (): void => {
-    const route = routeOf(platform.url());
-    if (sentFrom === route || platform.visible() || !counts.size) return;
+  const stop = on('visibility', () => {
+    const route = routeOf(url());
+    if (sentFrom === route || visible() || !counts.size) return;
     sentFrom = route;
     const body: DecisionCounts = { apiKey, counts: [...counts.values()].slice(0, 1000) };
     counts.clear();
-    void platform.post(url, JSON.stringify(body));
-  };
-  const stop = platform.on('visibility', send);
+    void post(address, body);
+  });
   return {
     count(popupId, reason) {
       const key = `${popupId} ${reason}`;

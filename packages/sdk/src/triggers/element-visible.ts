@@ -4,14 +4,12 @@ import type { StartTrigger } from './start-trigger';
 const LONG_ENOUGH = 1000;
 
 /** Fires when half of an element that matches `value` was in view for a second. */
-export const elementVisible: StartTrigger<string> = ({ platform, value, fire, invalid }) => {
-  if (!platform.isSelector(value)) return invalid();
+export const elementVisible: StartTrigger<string> = ({ onElement, after, value, fire }) => {
   const timers = new Map<unknown, Stop>();
-  const stopWatching = platform.onElement(value, (inView, element) => {
+  const stopWatching = onElement(value, (inView, element) => {
     timers.get(element)?.();
-    timers.delete(element);
     if (!inView) return;
-    const stopTimer = platform.after(LONG_ENOUGH, () => {
+    const stopTimer = after(LONG_ENOUGH, () => {
       stop();
       fire();
     });

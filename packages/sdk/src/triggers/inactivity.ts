@@ -3,20 +3,19 @@ import type { StartTrigger } from './start-trigger';
 import { afterVisible } from './visible-time';
 
 /** Fires after `value` seconds of a visible page without pointer, key or scroll. */
-export const inactivity: StartTrigger<number> = ({ platform, value, fire }) => {
-  let stopTimer: Stop = () => undefined;
+export const inactivity: StartTrigger<number> = (context) => {
+  let stopTimer: Stop | undefined;
   const restart = (): void => {
-    stopTimer();
-    stopTimer = afterVisible(platform, value * 1000, () => {
-      stop();
-      fire();
+    stopTimer?.();
+    stopTimer = afterVisible(context, context.value, () => {
+      stopWatching();
+      context.fire();
     });
   };
-  const stopWatching = platform.on('activity', restart);
-  const stop = (): void => {
-    stopWatching();
-    stopTimer();
-  };
+  const stopWatching = context.on('activity', restart);
   restart();
-  return stop;
+  return () => {
+    stopWatching();
+    stopTimer?.();
+  };
 };

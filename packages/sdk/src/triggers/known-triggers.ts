@@ -1,4 +1,5 @@
-import type { TriggerType } from '@service-popups/contract';
+import type { Trigger } from '@service-popups/contract';
+import { own } from '@service-popups/rules';
 import { click } from './click';
 import { elementVisible } from './element-visible';
 import { exit } from './exit';
@@ -10,19 +11,24 @@ import { scroll } from './scroll';
 import type { StartTrigger } from './start-trigger';
 import { timeOnPage } from './time-on-page';
 
-/** Triggers that are set by a number. */
-export const numberTriggers: Partial<Record<TriggerType, StartTrigger<number>>> = {
-  time_on_page: timeOnPage,
-  scroll,
-  exit,
-  exit_intent: exitIntent,
-  inactivity,
-  page_views: pageViews,
+/** Every trigger under the type of its value: a number, or a name or a selector. */
+const triggersByValue = {
+  number: {
+    time_on_page: timeOnPage,
+    scroll,
+    exit,
+    exit_intent: exitIntent,
+    inactivity,
+    page_views: pageViews,
+  } satisfies Record<string, StartTrigger<number>>,
+  string: {
+    click,
+    event: hostEvent,
+    element_visible: elementVisible,
+  } satisfies Record<string, StartTrigger<string>>,
 };
 
-/** Triggers that are set by a name or a selector. */
-export const nameTriggers: Partial<Record<TriggerType, StartTrigger<string>>> = {
-  click,
-  event: hostEvent,
-  element_visible: elementVisible,
-};
+/** What starts a trigger; undefined for one that this version does not know. */
+export function starterOf({ type, value }: Trigger): StartTrigger<unknown> | undefined {
+  return own(own(triggersByValue, typeof value), type) as StartTrigger<unknown> | undefined;
+}

@@ -4,8 +4,8 @@ import type { StartTrigger } from './start-trigger';
 export const PAGE_VIEWS = 'views';
 
 /** Fires on page view number `value` of the session. */
-export const pageViews: StartTrigger<number> = ({ platform, prefix, value, fire }) =>
+export const pageViews: StartTrigger<number> = ({ after, session, prefix, value, fire }) =>
   // Not at once: whoever starts us must have our stop in hand before we fire.
-  platform.after(0, () => {
-    if (Number(platform.session.get(prefix + PAGE_VIEWS)) === value) fire();
+  after(0, () => {
+    if (Number(session.get(prefix + PAGE_VIEWS)) === value) fire();
   });

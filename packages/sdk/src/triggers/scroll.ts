@@ -4,13 +4,13 @@ import type { StartTrigger } from './start-trigger';
 const FIRST_LOOK = 1000;
 
 /** Fires when the page has been scrolled `value` percent of the way. */
-export const scroll: StartTrigger<number> = ({ platform, value, fire }) => {
+export const scroll: StartTrigger<number> = ({ on, after, scrolled, value, fire }) => {
   const check = (): void => {
-    if (platform.scrolled().percent < value) return;
+    if (scrolled().percent < value) return;
     stop();
     fire();
   };
-  const stops = [platform.on('scroll', check), platform.after(FIRST_LOOK, check)];
+  const stops = [on('scroll', check), after(FIRST_LOOK, check)];
   const stop = (): void => {
     for (const end of stops) end();
   };

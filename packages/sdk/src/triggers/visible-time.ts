@@ -1,8 +1,12 @@
 import type { Platform, Stop } from '../platform';
 
-/** Runs after so much time during which the page was visible. */
-export function afterVisible(platform: Platform, ms: number, run: () => void): Stop {
-  let left = ms;
+/** Runs after so many seconds during which the page was visible. */
+export function afterVisible(
+  { now, after, visible, on }: Platform,
+  seconds: number,
+  run: () => void,
+): Stop {
+  let left = seconds * 1000;
   let since = 0;
   let stopTimer: Stop | undefined;
 
@@ -11,16 +15,16 @@ export function afterVisible(platform: Platform, ms: number, run: () => void): S
       stopTimer();
       stopTimer = undefined;
       // A clock that was set back must not make the visitor wait longer.
-      left -= Math.max(0, platform.now() - since);
+      left -= Math.max(0, now() - since);
     }
-    if (!platform.visible()) return;
-    since = platform.now();
-    stopTimer = platform.after(left, () => {
+    if (!visible()) return;
+    since = now();
+    stopTimer = after(left, () => {
       stop();
       run();
     });
   };
-  const stopWatching = platform.on('visibility', update);
+  const stopWatching = on('visibility', update);
   const stop = (): void => {
     stopWatching();
     stopTimer?.();

@@ -14,68 +14,64 @@ export interface ScreenLease {
   stop: () => void;
 }
 
-export function createScreenLease(platform: Platform, freed: () => void): ScreenLease {
-  const { store } = platform;
-  const owner = platform.newId();
+export function createScreenLease(
+  { store, now, newId, after, visible, on }: Platform,
+  freed: () => void,
+): ScreenLease {
+  const owner = newId();
   let held = false;
-  let stopRenewing: Stop | undefined;
-  let stopWaiting: Stop | undefined;
+  let stopTimer: Stop | undefined;
 
   /** How long somebody else's lease still runs. */
   const othersTime = (): number => {
     const [holder, until] = (store.get(KEY) ?? '').split(' ');
-    const left = Number(until) - platform.now();
+    const left = Number(until) - now();
     // A lease from far in the future was written under another clock.
     return holder !== owner && left > 0 && left <= LAPSES ? left : 0;
   };
 
-  const renew = (): void => {
-    stopRenewing?.();
-    if (platform.visible()) store.set(KEY, `${owner} ${String(platform.now() + LAPSES)}`);
-    stopRenewing = platform.after(RENEWED, renew);
+  /** Renews our own lease, or looks again when that of a tab that died has run out. */
+  const watch = (): void => {
+    if (!held && !visible()) return;
+    stopTimer?.();
+    const left = othersTime();
+    if (held) {
+      if (visible()) store.set(KEY, `${owner} ${String(now() + LAPSES)}`);
+      stopTimer = after(RENEWED, watch);
+    } else if (left) stopTimer = after(left, watch);
+    else freed();
   };
 
   const letGo = (): void => {
     if (held && !othersTime()) store.remove(KEY);
   };
 
-  /** A tab that died says nothing: look again when its lease has run out. */
-  const watch = (): void => {
-    if (held || !platform.visible()) return;
-    stopWaiting?.();
-    const left = othersTime();
-    if (left) stopWaiting = platform.after(left, watch);
-    else freed();
-  };
-
   const stops = [
     // Which key changed does not matter: looking at the lease is as cheap as asking.
-    platform.on('store', watch),
-    // While the page was hidden, the lease may have lapsed; what wanted to show then has waited.
-    platform.on('visibility', () => {
-      if (held) renew();
-      else watch();
+    on('store', () => {
+      if (!held) watch();
     }),
-    platform.on('leave', letGo),
+    // While the page was hidden, the lease may have lapsed; what wanted to show then has waited.
+    on('visibility', watch),
+    on('leave', letGo),
   ];
 
   const release = (): void => {
-    stopRenewing?.();
+    stopTimer?.();
     letGo();
     held = false;
   };
 
   return {
-    isFree: () => platform.visible() && !held && !othersTime(),
+    isFree: () => visible() && !held && !othersTime(),
     wait: watch,
     take() {
       held = true;
-      renew();
+      watch();
     },
     release,
     stop() {
       release();
-      stopWaiting?.();
       for (const stop of stops) stop();
     },
   };

@@ -30,18 +30,21 @@ export interface Stage {
 }
 
 /** Lets one popup on at a time; the others wait, highest priority first. */
-export function createStage(platform: Platform, parts: StageParts): Stage {
+export function createStage(
+  platform: Platform,
+  { decide, find, present, suppressed }: StageParts,
+): Stage {
   const waiting = new Map<string, Ask>();
   let stopped = false;
 
   const mayShow = (ask: Ask): boolean => {
-    const decision = parts.decide(ask, !lease.isFree());
+    const decision = decide(ask, !isFree());
     if (decision.show) return true;
     if (decision.reason === 'busy') {
       waiting.set(ask.popup.id, ask);
-      lease.wait();
+      wait();
     }
-    parts.suppressed(ask.popup, decision.reason, decision.detail);
+    suppressed(ask.popup, decision.reason, decision.detail);
     return false;
   };
 
@@ -50,9 +53,9 @@ export function createStage(platform: Platform, parts: StageParts): Stage {
     platform.exclusively(() => {
       // Another tab may have been quicker: what held a moment ago is asked again.
       if (stopped || !mayShow(ask)) return;
-      lease.take();
-      parts.present(ask.popup, () => {
-        lease.release();
+      take();
+      present(ask.popup, () => {
+        release();
         next();
       });
     });
@@ -64,23 +67,23 @@ export function createStage(platform: Platform, parts: StageParts): Stage {
     );
     waiting.clear();
     for (const ask of asks) {
-      const popup = parts.find(ask.popup.id);
+      const popup = find(ask.popup.id);
       if (popup) request({ ...ask, popup });
-      else parts.suppressed(ask.popup, 'withdrawn');
+      else suppressed(ask.popup, 'withdrawn');
     }
   };
 
-  const lease = createScreenLease(platform, next);
+  const { isFree, wait, take, release, stop } = createScreenLease(platform, next);
   // On another route they are asked again, so that those which no longer match are dropped.
   const stopWatching = platform.on('route', next);
   return {
-    isFree: lease.isFree,
+    isFree,
     request,
     stop() {
       stopped = true;
       waiting.clear();
       stopWatching();
-      lease.stop();
+      stop();
     },
   };
 }

@@ -1,11 +1,10 @@
 import type { VisitorState } from '@service-popups/rules';
 import type { Platform } from '../platform';
-import { fromKeyPart, toKeyPart } from './key-part';
+import { createShelf } from '../shelf';
+import { keyPart } from './key-part';
 
-/** Facts of a kind kept at most; the oldest go first. With their keys they stay far below 256 KB. */
-const MOST_FACTS = 1000;
-
-type Fact = 'answered' | 'shown';
+/** With their keys, so many facts stay far below 256 KB. */
+const MOST_FACTS = 2000;
 
 /** What this browser knows of its visitor. */
 export interface Visitor {
@@ -14,64 +13,56 @@ export interface Visitor {
   state: () => VisitorState;
   setUser: (userId: string | undefined) => void;
   /** The survey was answered, or the popup shown, just now. */
-  mark: (fact: Fact, id: string) => void;
+  mark: (fact: keyof VisitorState, id: string) => void;
 }
 
 /**
- * Every fact is a key of its own, `<prefix><fact>:<person>:<id>` with a time as its value: tabs that
- * write at the same moment cannot overwrite each other, and nothing is held in memory that another
- * tab may have changed.
+ * Every fact is stored by itself, `<person>:<fact>:<id>` with its time: tabs that write at the same
+ * moment cannot overwrite each other, and nothing is held in memory that another tab may have
+ * changed.
  */
 export function createVisitor(platform: Platform, prefix: string): Visitor {
-  const { store } = platform;
+  const { store, newId } = platform;
+  const facts = createShelf(platform, store, `${prefix}fact:`, {}, { most: MOST_FACTS });
   let person = '';
-
-  const keyOf = (fact: Fact, id: string, of = person): string =>
-    `${prefix}${fact}:${toKeyPart(of)}:${toKeyPart(id)}`;
-  const timeAt = (key: string): number => Number(store.get(key)) || 0;
-
-  /** Newest time by id. Without a user, it is all that this browser has seen, whoever saw it. */
-  const read = (fact: Fact): Record<string, number> => {
-    const times: Record<string, number> = {};
-    for (const key of store.keys(person ? keyOf(fact, '') : `${prefix}${fact}:`))
-      times[idIn(key)] = Math.max(times[idIn(key)] ?? 0, timeAt(key));
-    return times;
-  };
 
   return {
     id() {
       const key = `${prefix}visitor`;
-      if (!store.get(key)) store.set(key, platform.newId());
+      if (!store.get(key)) store.set(key, newId());
       return store.get(key) ?? '';
     },
 
-    state: () => ({ answered: read('answered'), shown: read('shown') }),
+    state() {
+      // Without a user, it is all that this browser has seen, whoever saw it.
+      const state: VisitorState = { answered: noTimes(), shown: noTimes() };
+      for (const { key, at } of facts.all(person && `${person}:`)) {
+        const [, fact, id = ''] = key.split(':');
+        // Oldest first: the newest time stays.
+        if (fact === 'answered' || fact === 'shown') state[fact][id] = at;
+      }
+      return state;
+    },
 
-    setUser(userId = '') {
-      person = userId;
+    setUser(userId) {
+      person = keyPart(userId);
       const identified = `${prefix}identified`;
       if (!person || store.get(identified)) return;
       // What was seen before anybody was known goes along once, to the first who is.
       store.set(identified, '1');
-      for (const fact of ['answered', 'shown'] as const)
-        for (const key of store.keys(keyOf(fact, '', ''))) {
-          store.set(keyOf(fact, idIn(key)), String(timeAt(key)));
-          store.remove(key);
-        }
+      for (const { key, at } of facts.all(':')) {
+        facts.put(person + key, { at });
+        facts.remove(key);
+      }
     },
 
     mark(fact, id) {
-      store.set(keyOf(fact, id), String(platform.now()));
-      const facts = store.keys(prefix + fact);
-      if (facts.length > MOST_FACTS)
-        facts
-          .sort((a, b) => timeAt(a) - timeAt(b))
-          .slice(0, -MOST_FACTS)
-          .forEach(store.remove);
+      facts.put(`${person}:${fact}:${keyPart(id)}`, {});
     },
   };
 }
 
-function idIn(key: string): string {
-  return fromKeyPart(key.slice(key.lastIndexOf(':') + 1));
+/** Without a prototype, so that an id such as `constructor` finds nothing. */
+function noTimes(): Record<string, number> {
+  return Object.create(null) as Record<string, number>;
 }

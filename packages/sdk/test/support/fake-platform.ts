@@ -1,13 +1,5 @@
-import type { FrameMessage, HostMessage } from '@service-popups/contract';
-import type {
-  FrameHandlers,
-  FrameOptions,
-  Platform,
-  Reply,
-  Signal,
-  Stop,
-  Store,
-} from '../../src/platform';
+import type { FrameMessage } from '@service-popups/contract';
+import type { FrameOptions, Platform, Reply, Signal, Stop, Store } from '../../src/platform';
 import { FakeClock, settle } from './fake-clock';
 
 export interface Sent {
@@ -18,8 +10,8 @@ export interface Sent {
 
 export interface FakeFrame {
   options: FrameOptions;
-  handlers: FrameHandlers;
-  received: HostMessage[];
+  /** Whatever reaches the host, from the frame or from the shell around it. */
+  receive: (message: unknown) => void;
   shownAt?: number;
   height?: number;
   removed: boolean;
@@ -53,7 +45,8 @@ export class FakeTab {
   isVisible = true;
   answer: Answer = () => ({ status: 200, body: '[]' });
   readonly platform: Platform;
-  #listeners = new Map<Signal, Set<(event: Event) => void>>();
+  #listeners = new Map<Signal, Set<() => void>>();
+  #clicks = new Set<{ selector: string; clicked: () => void }>();
   kind: 'desktop' | 'mobile' = 'desktop';
   scroll = { top: 0, percent: 0 };
   elements = new Map<string, (inView: boolean, element: unknown) => void>();
@@ -76,6 +69,7 @@ export class FakeTab {
       after: (ms, run) => this.#after(ms, run),
       store: fakeStore(storage, changed),
       session: fakeStore(this.session, changed),
+      memory: () => fakeStore(new Map(), changed),
       exclusively: (run) => {
         browser.exclusively(run);
       },
@@ -91,9 +85,16 @@ export class FakeTab {
         };
       },
       scrolled: () => this.scroll,
-      isSelector: (text) => !text.includes('!'),
-      isClickOn: (event, selector) => (event as unknown as { on: string[] }).on.includes(selector),
+      onClick: (selector, clicked) => {
+        refuseBad(selector);
+        const click = { selector, clicked };
+        this.#clicks.add(click);
+        return () => {
+          this.#clicks.delete(click);
+        };
+      },
       onElement: (selector, changed) => {
+        refuseBad(selector);
         this.elements.set(selector, changed);
         return () => {
           this.elements.delete(selector);
@@ -101,8 +102,8 @@ export class FakeTab {
       },
       get: (url) => this.#request({ method: 'GET', url }),
       post: (url, body) =>
-        this.#request({ method: 'POST', url, body: JSON.parse(body) as unknown }),
-      openFrame: (options, handlers) => this.#openFrame(options, handlers),
+        this.#request({ method: 'POST', url, body: JSON.parse(JSON.stringify(body)) as unknown }),
+      openFrame: (options, receive) => this.#openFrame(options, receive),
       log: (...parts) => {
         this.logged.push(parts);
       },
@@ -123,24 +124,16 @@ export class FakeTab {
 
   async #request(request: Sent): Promise<Reply> {
     this.sent.push(request);
-    return { status: 0, body: '', ...(await this.answer(request)) };
+    return { status: 0, body: '', retryAfter: 0, ...(await this.answer(request)) };
   }
 
-  #openFrame(options: FrameOptions, handlers: FrameHandlers): ReturnType<Platform['openFrame']> {
-    const frame: FakeFrame = {
-      options,
-      handlers,
-      received: [],
-      removed: false,
-      says: (message) => {
-        handlers.message(message);
-      },
-    };
+  #openFrame(
+    options: FrameOptions,
+    receive: (message: unknown) => void,
+  ): ReturnType<Platform['openFrame']> {
+    const frame: FakeFrame = { options, receive, removed: false, says: receive };
     this.frames.push(frame);
     return {
-      post: (message) => {
-        frame.received.push(message);
-      },
       show: (height) => {
         frame.shownAt = this.browser.clock.now;
         frame.height = height;
@@ -171,8 +164,8 @@ export class FakeTab {
     return this.sent.filter(({ method }) => method === 'GET').map(({ url }) => url);
   }
 
-  #signal(signal: Signal, event: unknown = {}): void {
-    for (const listener of [...(this.#listeners.get(signal) ?? [])]) listener(event as Event);
+  #signal(signal: Signal): void {
+    for (const listener of [...(this.#listeners.get(signal) ?? [])]) listener();
   }
 
   go(url: string): void {
@@ -201,7 +194,7 @@ export class FakeTab {
 
   /** A click on an element that these selectors match. */
   click(...on: string[]): void {
-    this.#signal('click', { on });
+    for (const { selector, clicked } of [...this.#clicks]) if (on.includes(selector)) clicked();
     this.#signal('activity');
   }
 
@@ -223,6 +216,7 @@ export class FakeTab {
     this.leave();
     this.#listeners.clear();
     this.elements.clear();
+    this.#clicks.clear();
     for (const stop of this.#timers) stop();
     for (const frame of this.frames) frame.removed = true;
     const next = this.browser.openTab(url, this.session);
@@ -239,12 +233,11 @@ export class FakeTab {
   /** Everything that still listens. */
   get watching(): number {
     const listeners = [...this.#listeners.values()].reduce((sum, { size }) => sum + size, 0);
-    return listeners + this.elements.size;
+    return listeners + this.elements.size + this.#clicks.size;
   }
 
-  /** The newest frame connects and renders. */
+  /** The newest frame has rendered. */
   async frameReady(height = 300): Promise<void> {
-    this.frame.handlers.connected();
     this.frame.says({ type: 'ready', height });
     await settle();
   }
@@ -267,4 +260,9 @@ function fakeStore(entries: Map<string, string>, changed: () => void): Store {
     },
     keys: (prefix) => [...entries.keys()].filter((key) => key.startsWith(prefix)),
   };
+}
+
+/** A selector with an exclamation mark is none. */
+function refuseBad(selector: string): void {
+  if (selector.includes('!')) throw new SyntaxError(selector);
 }

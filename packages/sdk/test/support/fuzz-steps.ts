@@ -2,7 +2,7 @@ import type { PopupDefinition } from '@service-popups/contract';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { InitOptions } from '../../src/options/init-options';
-import type { Popups } from '../../src/popups';
+import type { HostApi } from '../../src/host-api';
 import type { FakeTab } from './fake-platform';
 import { makePopup, options, serve } from './make';
 
@@ -35,7 +35,7 @@ export const fuzzPopups = triggers.map((trigger, index) =>
 /** One instance of the library, and the page it is on. */
 export interface Seat {
   tab: FakeTab;
-  popups: Popups;
+  popups: HostApi;
 }
 
 /** Runs a call that may throw nothing but an error with this text. */
@@ -128,10 +128,12 @@ const acts = {
     for (const frame of tab.frames) frame.says({ type: 'ready', height: 100 });
   },
   frameSays: ({ tab }: Seat, message: unknown) => {
-    tab.frames.at(-1)?.handlers.message(message);
+    tab.frames.at(-1)?.receive(message);
   },
   dismiss: ({ tab }: Seat, action: 'escape' | 'overlay') => {
-    tab.onScreen.at(-1)?.handlers.dismiss(action);
+    const frame = tab.onScreen.at(-1);
+    frame?.says({ type: 'action', action });
+    frame?.says({ type: 'close' });
   },
 };
 

@@ -1,5 +1,6 @@
 import type { PopupDefinition } from '@service-popups/contract';
-import { Popups } from '../../src/popups';
+import type { HostApi } from '../../src/host-api';
+import { createPopups } from '../../src/popups';
 import type { ServiceEvent, ServiceEventType } from '../../src/events/service-event';
 import type { InitOptions } from '../../src/options/init-options';
 import { settle } from './fake-clock';
@@ -31,13 +32,13 @@ export const options: InitOptions = {
 };
 
 export interface Running {
-  popups: Popups;
+  popups: HostApi;
   events: ServiceEvent[];
 }
 
 /** Init and auto-launch on a tab, with everything it emits written down. */
 export async function run(tab: FakeTab, changes: Partial<InitOptions> = {}): Promise<Running> {
-  const popups = new Popups(tab.platform, '');
+  const popups = createPopups(tab.platform, '');
   const events: ServiceEvent[] = [];
   const types: ServiceEventType[] = ['popup_shown', 'popup_clicked', 'survey_completed'];
   for (const type of types)

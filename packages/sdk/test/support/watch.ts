@@ -11,7 +11,7 @@ export interface Watched extends Running {
 /** How often a popup was asked for and held back, by the debug log. */
 export function heldBack(tab: FakeTab, popupId = 'welcome'): unknown[] {
   return tab.logged
-    .filter(([, text, id]) => text === 'not shown:' && id === popupId)
+    .filter(([, text, id]) => text === 'held_back' && id === popupId)
     .map(([, , , reason]) => reason);
 }
 

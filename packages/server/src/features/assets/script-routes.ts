@@ -15,7 +15,7 @@ export function scriptRoutes(app: App, { sdk, clientFrame, sdkVersion }: Assets)
   };
   serve('/service-popups.js', sdk, BRIEFLY);
   serve(`/service-popups@${sdkVersion}.js`, sdk, FOR_EVER);
-  serve('/service-popups-frame.js', clientFrame, BRIEFLY);
+  serve(`/service-popups-frame@${sdkVersion}.js`, clientFrame, FOR_EVER);
 }
 
 function sendScript(

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { FakeBrowser, type FakeTab } from './support/fake-platform';
+import { makePopup, run, serve } from './support/make';
+
+const TOKEN = 'eyJwb3B1cCI6IndlbGNvbWUifQ.c2lnbmF0dXJl';
+
+function openTestPage(): FakeTab {
+  const tab = new FakeBrowser().openTab(`https://shop.example/#service-popups-test=${TOKEN}`);
+  serve(tab, [makePopup()]);
+  return tab;
+}
+
+describe('test mode', () => {
+  it('[H11] asks for the definitions and the frame with the token of the address', async () => {
+    const tab = openTestPage();
+    await run(tab, { userId: 'ann' });
+    await tab.browser.clock.advance(5000);
+    expect(new URL(tab.gets()[0] ?? '').searchParams.get('test')).toBe(TOKEN);
+    expect(new URL(tab.frame.options.src ?? '').searchParams.get('test')).toBe(TOKEN);
+  });
+
+  it('[H11] stores nothing and reports nothing, but tells the host', async () => {
+    const tab = openTestPage();
+    const { events } = await run(tab);
+    await tab.browser.clock.advance(5000);
+    await tab.frameReady();
+    tab.frame.says({ type: 'answers', answers: { q: 1 }, pageId: 'two', finished: false });
+    tab.frame.says({ type: 'answers', answers: { q: 1 }, finished: true });
+    tab.frame.says({ type: 'close' });
+    tab.setVisible(false);
+    expect(events.map(({ type }) => type)).toContain('survey_completed');
+    expect(tab.sent.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect([...tab.browser.storage]).toEqual([]);
+    expect([...tab.session]).toEqual([]);
+  });
+
+  it('[H11] what the visitor answered before does not count, nor does the test afterwards', async () => {
+    const tab = new FakeBrowser().openTab();
+    serve(tab, [makePopup()]);
+    const { popups } = await run(tab);
+    popups.markSurveyAnswered('nps');
+    popups.destroy();
+
+    const page = tab.load(`https://shop.example/a#service-popups-test=${TOKEN}`);
+    await run(page);
+    await page.browser.clock.advance(5000);
+    expect(page.frames).toHaveLength(1);
+
+    const after = page.load('https://shop.example/b');
+    await run(after);
+    await after.browser.clock.advance(5000);
+    expect(after.frames).toHaveLength(0);
+  });
+
+  it('[H11] goes on while the visitor moves through a single-page application', async () => {
+    const tab = openTestPage();
+    await run(tab);
+    tab.go('https://shop.example/pricing');
+    await tab.browser.clock.advance(5000);
+    expect(tab.frame.options.src).toContain(TOKEN);
+  });
+
+  it.each(['#service-popups-test=', '#/service-popups-test=a', '?service-popups-test=a', '#a'])(
+    '[H11] %s is no test',
+    async (end) => {
+      const tab = new FakeBrowser().openTab(`https://shop.example/${end}`);
+      await run(tab);
+      expect(tab.gets()).toEqual(['https://api.example/sdk/pk_test/popups']);
+    },
+  );
+});
