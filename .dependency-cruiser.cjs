@@ -38,7 +38,7 @@ module.exports = {
     },
     {
       name: 'browser-through-the-platform',
-      comment: 'Only the public class and the script entry take the real browser.',
+      comment: 'Only the two entries and what makes the class take the real browser.',
       severity: 'error',
       from: {
         path: '^packages/sdk/src/',

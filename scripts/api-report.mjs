@@ -1,3 +1,4 @@
+import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
 import { root } from './setup/root.mjs';
@@ -18,6 +19,9 @@ const { succeeded, apiReportChanged } = Extractor.invoke(config, {
     if (message.messageId === 'console-compiler-version-notice') message.handled = true;
   },
 });
+// The same types for those who `require()`: by its name alone a declaration file says what it is for.
+const types = path.join(root, 'packages/sdk/types/index.d.ts');
+copyFileSync(types, types.replace(/\.ts$/, '.cts'));
 if (check && apiReportChanged)
   console.error('The public API has changed. If that is meant, run: npm run api-report');
 process.exitCode = succeeded && !(check && apiReportChanged) ? 0 : 1;

@@ -31,6 +31,7 @@ export const steps = [
   },
   { name: 'dead-code', run: { package: 'knip', bin: 'knip' }, args: [] },
   { name: 'api-report', run: { script: 'scripts/api-report.mjs' }, args: ['--check'] },
+  { name: 'package', run: { script: 'scripts/package-check.mjs' }, args: [] },
   { name: 'sizes', run: { script: 'scripts/sizes.mjs' }, args: [] },
   {
     name: 'unit',

@@ -14,7 +14,7 @@ import { armTriggers } from './triggers/arm-triggers';
 import { countPageViews } from './triggers/count-page-views';
 import type { HostEventListener } from './triggers/start-trigger';
 import { presentPopup } from './view/present-popup';
-import { createStage } from './view/stage';
+import { createStage, type Stage } from './view/stage';
 import { keyPart } from './visitor/key-part';
 import { createVisitor } from './visitor/visitor';
 
@@ -84,6 +84,7 @@ export function createSession(
   let definitions: PopupDefinition[] | undefined;
   let launched = false;
   let stopLoading: Stop | undefined;
+  let stopCounting: Stop | undefined;
   let stopTriggers: Stop | undefined;
   let stopPopup: Stop | undefined;
 
@@ -119,21 +120,29 @@ export function createSession(
     return { src: `${baseUrl}/frame/${apiKey}/${id}?${String(query)}`, nonce: '', start };
   };
 
-  const stage = createStage(platform, {
-    decide({ popup, trigger, url: address }, busy) {
-      if (!trigger) return busy ? { show: false, reason: 'busy' } : { show: true };
-      return decide(popup, trigger, context(busy, address), visitor.state(), now());
-    },
-    find,
-    present(popup, done) {
-      stopPopup = presentPopup(platform, { visitor, runs, reporter, frameOf }, popup, (failed) => {
-        if (failed) suppressed(popup, 'frame_failed');
-        stopPopup = undefined;
-        done();
-      });
-    },
-    suppressed,
-  });
+  let stage: Stage | undefined;
+  /** Made when it is first needed: most pages never show a popup. */
+  const onStage = (): Stage =>
+    (stage ??= createStage(platform, {
+      decide({ popup, trigger, url: address }, busy) {
+        if (!trigger) return busy ? { show: false, reason: 'busy' } : { show: true };
+        return decide(popup, trigger, context(busy, address), visitor.state(), now());
+      },
+      find,
+      present(popup, done) {
+        stopPopup = presentPopup(
+          platform,
+          { visitor, runs, reporter, frameOf },
+          popup,
+          (failed) => {
+            if (failed) suppressed(popup, 'frame_failed');
+            stopPopup = undefined;
+            done();
+          },
+        );
+      },
+      suppressed,
+    }));
 
   const hostEvent: HostEventListener = (...event) => {
     debug('event', ...event);
@@ -156,7 +165,7 @@ export function createSession(
       { ...platform, prefix, onHostEvent },
       popups,
       (popup, trigger, address) => {
-        stage.request({ popup, trigger, url: address });
+        onStage().request({ popup, trigger, url: address });
       },
       debug,
     );
@@ -169,6 +178,9 @@ export function createSession(
     });
     if (!popups) return false;
     debug('loaded', popups.length);
+    // Storage of the tab is slow to wake: it is left alone as long as no popup needs the count.
+    if (popups.some((popup) => triggersOf(popup).some(({ type }) => type === 'page_views')))
+      stopCounting ??= countPageViews(platform, prefix);
     arm(popups);
     outbox?.flush();
     return true;
@@ -176,13 +188,12 @@ export function createSession(
 
   const explainOne = (popup: PopupDefinition): Explanation => {
     const answers = triggersOf(popup).map((trigger) =>
-      refusals(popup, trigger, context(!stage.isFree()), visitor.state(), now()),
+      refusals(popup, trigger, context(!onStage().isFree()), visitor.state(), now()),
     );
     const failed = answers.find(({ length }) => !length) ?? answers[0] ?? [];
     return { popupId: popup.id, show: !failed.length, ...failed[0], failed };
   };
 
-  const stopCounting = countPageViews(platform, prefix);
   return {
     load() {
       const { userId, userHash } = options;
@@ -225,7 +236,7 @@ export function createSession(
     hostEvent,
     show(popupId) {
       const popup = find(popupId);
-      if (popup) stage.request({ popup });
+      if (popup) onStage().request({ popup });
       else debug('not_loaded', popupId);
     },
     close() {
@@ -235,10 +246,10 @@ export function createSession(
       (definitions ?? []).filter(({ id }) => id === (popupId ?? id)).map(explainOne),
     stop() {
       stopLoading?.();
-      stopCounting();
+      stopCounting?.();
       stopTriggers?.();
       // Before the popup goes, or the next in line would take its place.
-      stage.stop();
+      stage?.stop();
       stopPopup?.();
       suppressions?.stop();
       outbox?.stop();
