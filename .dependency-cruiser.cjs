@@ -42,7 +42,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^packages/sdk/src/',
-        pathNot: '^packages/sdk/src/(browser/|service-popups\\.ts$|script\\.ts$)',
+        pathNot: '^packages/sdk/src/(browser/|(index|script|service-popups)\\.ts$)',
       },
       to: { path: '^packages/sdk/src/browser/' },
     },

@@ -73,7 +73,7 @@ describe('scripts/test.mjs', { timeout }, () => {
   test('runs every step, in order, and adds up checks and tests', async () => {
     const root = readyTree();
     const { code, output, last } = await runTests(root);
-    expect(last).toBe('12 passed, 0 failed');
+    expect(last).toBe('13 passed, 0 failed');
     expect(code).toBe(0);
     const rows = output.split('\n').filter((line) => line.startsWith('✓'));
     expect(rows.map((row) => row.split(/\s{2,}/)[0])).toEqual([
@@ -96,7 +96,7 @@ describe('scripts/test.mjs', { timeout }, () => {
       'node_modules/eslint/cli.js': 'console.log("a.ts: no\\nb.ts: no"); process.exit(1);',
     });
     const { code, output, last } = await runTests(root);
-    expect(last).toBe('11 passed, 1 failed');
+    expect(last).toBe('12 passed, 1 failed');
     expect(code).toBe(1);
     expect(output).toContain('\n\na.ts: no\nb.ts: no\n\n');
     expect(output).toContain('\nFailed: lint\n');
@@ -167,7 +167,7 @@ describe('scripts/test.mjs', { timeout }, () => {
     const root = readyTree();
     const elsewhere = tempTree({ 'bin/browser': browser });
     const { code, last } = await call(elsewhere, path.join(root, '.ci/run'));
-    expect(last).toBe('12 passed, 0 failed');
+    expect(last).toBe('13 passed, 0 failed');
     expect(code).toBe(0);
   });
 });
