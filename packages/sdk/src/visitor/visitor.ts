@@ -4,7 +4,7 @@ import { createShelf } from '../shelf';
 import { keyPart } from './key-part';
 
 /** With their keys, so many facts stay far below 256 KB. */
-const MOST_FACTS = 2000;
+const MOST_FACTS = 1000;
 
 /** What this browser knows of its visitor. */
 export interface Visitor {
