@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { identifier, text, timestamp } from '../text';
+import { identifier, storedTime, text, timestamp } from '../text';
 
 export const knownUserId = () => text(256, 'Id of the user.', 1);
 
@@ -14,7 +14,7 @@ export const KnownAnswer = Type.Object(
 export type KnownAnswer = Static<typeof KnownAnswer>;
 
 export const NewKnownAnswer = Type.Object(
-  { answeredAt: Type.Optional(timestamp('When it was answered (ms). Default: now.')) },
+  { answeredAt: Type.Optional(storedTime('When it was answered (ms). Default: now.')) },
   { title: 'NewKnownAnswer', description: 'Since when the survey counts as answered.' },
 );
 export type NewKnownAnswer = Static<typeof NewKnownAnswer>;

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { text, timestamp, uuid } from '../text';
+import { storedTime, text, timestamp, uuid } from '../text';
 
 const nullableTime = (description: string) =>
   Type.Union([timestamp('A time (ms).'), Type.Null()], { description });
@@ -7,7 +7,7 @@ const nullableTime = (description: string) =>
 export const NewAccessToken = Type.Object(
   {
     name: text(100, 'What it is for.', 1),
-    expiresAt: Type.Optional(timestamp('When it stops working (ms). Absent: never.')),
+    expiresAt: Type.Optional(storedTime('When it stops working (ms). Absent: never.')),
   },
   { title: 'NewAccessToken', description: 'A token to be made.' },
 );

@@ -20,6 +20,8 @@ export interface PageKey {
 }
 
 const DEFAULT_LIMIT = 50;
+/** PostgreSQL reads no date after the year 9999. */
+const LATEST = 253_402_300_799_999;
 const CURSOR = /^(\d{1,15})~([A-Za-z0-9_.-]{1,128})$/;
 
 export function pageRequest(query: { limit?: string; cursor?: string }): PageRequest {
@@ -29,7 +31,7 @@ export function pageRequest(query: { limit?: string; cursor?: string }): PageReq
 
 function read(cursor: string): [Date, string] {
   const [, at, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (at === undefined || id === undefined)
+  if (at === undefined || id === undefined || Number(at) > LATEST)
     throw new ProblemError('invalid_request', 'cursor must be the `next` of the page before', {
       field: 'cursor',
     });
