@@ -56,6 +56,7 @@ export function frameRoutes(app: App, parts: FrameParts): void {
         .header('content-security-policy', framePolicy(template, ancestors))
         .header('cache-control', test === undefined ? 'private, max-age=60' : 'private, no-store')
         .header('referrer-policy', 'no-referrer')
+        .header('x-robots-tag', 'noindex')
         .send(frameDocument(template, without(found, 'published')));
     },
   );
