@@ -79,6 +79,7 @@ describe('[M3] invitations and password links', () => {
   const letters: { to: string; subject: string; text: string }[] = [];
   const withMail = useApp({
     mailer: (letter) => {
+      if (letter.to.startsWith('broken')) return Promise.reject(new Error('user:hunter2@mail'));
       letters.push(letter);
       return Promise.resolve();
     },
@@ -195,6 +196,16 @@ describe('[M3] invitations and password links', () => {
       payload: { token },
     });
     expect(read.statusCode).toBe(200);
+  });
+
+  it('a letter that cannot be sent is told, and the inner text is not', async () => {
+    const project = await makeProject(withMail.database);
+    const owner = await makeMember(withMail, project.id, 'owner');
+    const url = `/api/v1/projects/${project.id}/invitations`;
+    const broken = { email: 'broken@example.com', role: 'viewer' };
+    const response = await owner.call('POST', url, broken);
+    expect(expectProblem(response, 'unavailable').detail).not.toContain('hunter2');
+    expect(response.headers['retry-after']).toBe('60');
   });
 
   it('whoever asks for a new password learns nothing, and is not pestered', async () => {

@@ -1,4 +1,5 @@
 import type { OneTimeLink } from '@service-popups/contract';
+import { ProblemError } from '../../http/problem';
 import type { Mailer } from '../mail/mailer';
 import type { LinkPurpose } from './links-store';
 
@@ -37,6 +38,19 @@ export async function deliverLink(
   const url = linkUrl(publicUrl(), purpose, token);
   if (!mailer) return { mailed: false, url, expiresAt: expiresAt.getTime() };
   const { subject, text } = LETTERS[purpose];
-  await mailer({ to, subject, text: `${text}\n\n${url}\n` });
+  try {
+    await mailer({ to, subject, text: `${text}\n\n${url}\n` });
+  } catch (cause) {
+    throw unavailable(cause);
+  }
   return { mailed: true, expiresAt: expiresAt.getTime() };
+}
+
+/** The mail server may be back soon; its words are for the log. */
+function unavailable(cause: unknown): ProblemError {
+  const problem = new ProblemError('unavailable', 'The letter could not be sent: try again later', {
+    retryAfter: 60,
+  });
+  problem.cause = cause;
+  return problem;
 }
