@@ -64,7 +64,7 @@ describe('README.md', () => {
     ]);
     expect(settings.map(([name]) => name)).toEqual(namesOf(spec, 'Variable'));
     const config = readConfig({});
-    const { port, host, dataDir, databaseUrl, demo } = config;
+    const { port, host, dataDir, databaseUrl, demo, authSecret, admin, smtp } = config;
     expect(Object.fromEntries(settings)).toEqual({
       PORT: String(port),
       HOST: host,
@@ -72,6 +72,11 @@ describe('README.md', () => {
       DATABASE_URL: databaseUrl,
       PUBLIC_URL: publicUrlOf(config, port),
       DEMO: demo ? 'on' : 'off',
+      AUTH_SECRET: authSecret,
+      ADMIN_EMAIL: admin?.email,
+      ADMIN_PASSWORD: admin?.password,
+      SMTP_URL: smtp?.url,
+      MAIL_FROM: smtp?.from,
     });
   });
 

@@ -27,23 +27,15 @@ const code = await bundle('src/main.tsx', {
 // Nothing inside the script may end its element or open a comment.
 const script = code.replace(/<\/(script)/gi, '<\\/$1').replaceAll('<!--', '<\\!--');
 
-const html = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>Survey</title>
-<style>${style}</style>
-</head>
-<body>
-<div id="root"></div>
-<script type="application/json" id="definition">__DEFINITION__</script>
-<script>${script}</script>
-</body>
-</html>
-`;
+// The end tags of body and html are the parser's to add.
+const html = [
+  '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+  '<meta name="viewport" content="width=device-width, initial-scale=1">',
+  '<meta name="color-scheme" content="light dark">',
+  `<title>Survey</title><style>${style}</style></head><body><div id="root"></div>`,
+  '<script type="application/json" id="definition">__DEFINITION__</script>',
+  `<script>${script}</script>`,
+].join('');
 
 const hash = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 

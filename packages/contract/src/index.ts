@@ -4,6 +4,7 @@ export * from './decision-counts';
 export * from './errors';
 export * from './filter';
 export * from './frame-messages';
+export * from './management';
 export * from './popup';
 export * from './reasons';
 export * from './report';

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Role } from './management/member';
 import { identifier, text, timestamp } from './text';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
@@ -17,6 +18,7 @@ export const ProjectSummary = Type.Object(
       maxItems: 2,
       description: 'Environments it has.',
     }),
+    role: Type.Optional(Role),
   },
   { title: 'ProjectSummary', description: 'A project.' },
 );

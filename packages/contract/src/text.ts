@@ -44,3 +44,8 @@ export function timestamp(description: string) {
   // The largest instant a JavaScript Date can hold.
   return Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000, description });
 }
+
+/** A time that is stored as a date: PostgreSQL reads none after the year 9999. */
+export function storedTime(description: string) {
+  return Type.Integer({ minimum: 0, maximum: 253_402_300_799_999, description });
+}

@@ -3,6 +3,8 @@ import type { HostStart, PopupDefinition, Survey } from '@service-popups/contrac
 export interface Definition {
   readonly popup: PopupDefinition;
   readonly survey: Survey;
+  /** Only in a document that shows a draft. */
+  readonly test?: true;
 }
 
 /** From the document in server mode, from the host in client mode. */

@@ -17,7 +17,7 @@ import { wordsFor } from './words/words-for';
 /** Draws the survey and lets it run; gives back what to do once the host has put it on screen. */
 export function runSurvey(
   root: HTMLElement,
-  { popup, survey }: Definition,
+  { popup, survey, test }: Definition,
   { language, modal, resume }: HostStart,
   post: (message: FrameMessage) => void,
 ): { onShown: () => void } {
@@ -30,7 +30,7 @@ export function runSurvey(
   const draw = () => {
     const say = (text: Parameters<typeof localText>[0]) =>
       localText(text, language, survey.defaultLanguage);
-    render(<Card {...{ popup, flow, modal, announcement, words, say, dispatch }} />, root);
+    render(<Card {...{ popup, flow, modal, test, announcement, words, say, dispatch }} />, root);
   };
 
   const dispatch = (event: FlowEvent) => {

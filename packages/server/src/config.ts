@@ -10,6 +10,12 @@ export interface Config {
   /** The address under which browsers reach the server. Absent: where it listens. */
   publicUrl: string | undefined;
   demo: boolean;
+  /** Absent: made up once, and kept in the database. */
+  authSecret: string | undefined;
+  /** The first account, made when there is none. Absent: by a link that the start prints. */
+  admin: { email: string; password: string } | undefined;
+  /** Absent: no mail is sent. */
+  smtp: { url: string; from: string } | undefined;
 }
 
 /** A setting that cannot be used. Its message is one line for the person who starts the server. */
@@ -23,6 +29,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres://', 'postgresql://'])?.given,
     publicUrl: withoutExtras(readUrl(env, 'PUBLIC_URL', ['http://', 'https://'])?.url),
     demo: readSwitch(env.DEMO),
+    authSecret: readSecret(env.AUTH_SECRET),
+    admin: readAdmin(env.ADMIN_EMAIL, env.ADMIN_PASSWORD),
+    smtp: readSmtp(env),
   };
 }
 
@@ -54,6 +63,34 @@ function readUrl(
 /** The address alone: no password, query or `/` at the end. */
 function withoutExtras(url: URL | undefined): string | undefined {
   return url && (url.origin + url.pathname).replace(/\/+$/, '');
+}
+
+function readSecret(given: string | undefined): string | undefined {
+  if (!given) return undefined;
+  if (given.length >= 32) return given;
+  throw new ConfigError('AUTH_SECRET must be at least 32 characters long');
+}
+
+function readAdmin(
+  email: string | undefined,
+  password: string | undefined,
+): { email: string; password: string } | undefined {
+  if (!email && !password) return undefined;
+  if (!email || !password)
+    throw new ConfigError(`${email ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL'} must be set as well`);
+  if (!/^[^\s@]+@[^\s@]+$/.test(email))
+    throw new ConfigError(`ADMIN_EMAIL must be an e-mail address, not ${JSON.stringify(email)}`);
+  if (password.length < 12 || password.length > 128)
+    throw new ConfigError('ADMIN_PASSWORD must be 12 to 128 characters long');
+  return { email, password };
+}
+
+function readSmtp(env: Record<string, string | undefined>): Config['smtp'] {
+  const url = readUrl(env, 'SMTP_URL', ['smtp://', 'smtps://'])?.given;
+  const from = env.MAIL_FROM;
+  if (!url) return undefined;
+  if (!from) throw new ConfigError('MAIL_FROM must be set as well, to the sender of letters');
+  return { url, from };
 }
 
 function readSwitch(given: string | undefined): boolean {

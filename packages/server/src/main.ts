@@ -5,7 +5,9 @@ import { ConfigError, publicUrlOf, readConfig, type Config } from './config';
 import { openDatabase, type Database } from './db/connect';
 import { EmbeddedDatabaseError } from './db/embedded';
 import { loadAssets, type Assets } from './features/assets/assets';
+import { prepareFirstOwner } from './features/accounts/first-owner';
 import { createDemo } from './features/demo/create-demo';
+import { createMailer } from './features/mail/mailer';
 import { listen } from './listen';
 import { welcome } from './welcome';
 
@@ -48,9 +50,12 @@ async function serve(
   if (config.demo) await createDemo(database);
   let { port } = config;
   const publicUrl = (): string => publicUrlOf(config, port);
-  const app = await buildApp({ database, assets, demo: config.demo, publicUrl });
+  const { demo, authSecret, admin, smtp } = config;
+  const mailer = smtp && createMailer(smtp.url, smtp.from);
+  const app = await buildApp({ database, assets, demo, publicUrl, authSecret, mailer });
   port = await listen(app, config);
-  console.log(welcome(config, publicUrl()));
+  const setupUrl = await prepareFirstOwner(database.orm, publicUrl(), admin);
+  console.log(welcome(config, publicUrl(), setupUrl));
   if (!ending.aborted) await once(ending, 'abort');
   await Promise.race([app.close(), delay(GRACE)]);
 }

@@ -25,6 +25,9 @@ describe('[O1] settings', () => {
       databaseUrl: undefined,
       publicUrl: undefined,
       demo: true,
+      authSecret: undefined,
+      admin: undefined,
+      smtp: undefined,
     });
   });
 
@@ -36,6 +39,11 @@ describe('[O1] settings', () => {
       DATABASE_URL: 'postgres://user:secret@db.example:5433/popups?sslmode=require',
       PUBLIC_URL: 'https://popups.example/',
       DEMO: 'off',
+      AUTH_SECRET: 'a secret of thirty-two characters',
+      ADMIN_EMAIL: 'ada@example.com',
+      ADMIN_PASSWORD: 'twelve chars',
+      SMTP_URL: 'smtps://user:secret@mail.example',
+      MAIL_FROM: 'Popups <popups@example.com>',
     });
     expect(config).toEqual({
       host: '0.0.0.0',
@@ -44,11 +52,26 @@ describe('[O1] settings', () => {
       databaseUrl: 'postgres://user:secret@db.example:5433/popups?sslmode=require',
       publicUrl: 'https://popups.example',
       demo: false,
+      authSecret: 'a secret of thirty-two characters',
+      admin: { email: 'ada@example.com', password: 'twelve chars' },
+      smtp: { url: 'smtps://user:secret@mail.example', from: 'Popups <popups@example.com>' },
     });
   });
 
   it('that are empty count as absent', () => {
-    const names = ['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'DEMO'];
+    const names = [
+      'HOST',
+      'PORT',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'PUBLIC_URL',
+      'DEMO',
+      'AUTH_SECRET',
+      'ADMIN_EMAIL',
+      'ADMIN_PASSWORD',
+      'SMTP_URL',
+      'MAIL_FROM',
+    ];
     const empty = Object.fromEntries(names.map((name) => [name, '']));
     expect(readConfig(empty)).toEqual(readConfig({}));
   });
@@ -120,13 +143,34 @@ describe('[O2] bad values', () => {
     expect(line).toContain(found);
   });
 
+  it.each([
+    [{ AUTH_SECRET: 'hunter2' }, 'AUTH_SECRET must be at least 32 characters long'],
+    [{ ADMIN_EMAIL: 'a@b' }, 'ADMIN_PASSWORD must be set as well'],
+    [{ ADMIN_PASSWORD: 'hunter2hunter2' }, 'ADMIN_EMAIL must be set as well'],
+    [
+      { ADMIN_EMAIL: 'ada', ADMIN_PASSWORD: 'hunter2hunter2' },
+      'ADMIN_EMAIL must be an e-mail address, not "ada"',
+    ],
+    [
+      { ADMIN_EMAIL: 'a@b', ADMIN_PASSWORD: 'hunter2' },
+      'ADMIN_PASSWORD must be 12 to 128 characters long',
+    ],
+    [{ SMTP_URL: 'smtp://mail' }, 'MAIL_FROM must be set as well, to the sender of letters'],
+    [
+      { SMTP_URL: 'http://user:hunter2@mail', MAIL_FROM: 'a@b' },
+      'SMTP_URL must be a valid address that begins with smtp:// or smtps://, not "http://…"',
+    ],
+  ])('%j', (env: Env, expected) => {
+    expect(refusal(env)).toBe(expected);
+  });
+
   it('are told in one line that names the variable, or are none', () => {
     const value = fc.oneof(
       fc.string(),
       fc.integer().map(String),
       fc.string().map((rest) => `http://${rest}`),
     );
-    const name = fc.constantFrom('PORT', 'DEMO', 'DATABASE_URL', 'PUBLIC_URL');
+    const name = fc.constantFrom('PORT', 'DEMO', 'DATABASE_URL', 'PUBLIC_URL', 'AUTH_SECRET');
     fc.assert(
       fc.property(name, value, (variable, given) => {
         try {

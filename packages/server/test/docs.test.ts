@@ -15,7 +15,7 @@ const Content = Type.Record(
 const Parameter = Type.Object(
   {
     name: words(),
-    in: Type.Enum(['path', 'query']),
+    in: Type.Enum(['path', 'query', 'header']),
     description: words(),
     required: Type.Boolean(),
     schema: Type.Object({}),
@@ -26,7 +26,7 @@ const Operation = Type.Object(
   {
     summary: words(),
     description: Type.Optional(words()),
-    tags: Type.Array(Type.Enum(['SDK', 'Results', 'Operation']), { minItems: 1, maxItems: 1 }),
+    tags: Type.Array(words(), { minItems: 1, maxItems: 1 }),
     parameters: Type.Optional(Type.Array(Parameter)),
     requestBody: Type.Optional(
       Type.Object(
@@ -62,7 +62,13 @@ const OpenApi = Type.Object(
     paths: Type.Record(
       Type.String({ pattern: '^/' }),
       Type.Object(
-        { get: Type.Optional(Operation), post: Type.Optional(Operation) },
+        {
+          get: Type.Optional(Operation),
+          post: Type.Optional(Operation),
+          put: Type.Optional(Operation),
+          patch: Type.Optional(Operation),
+          delete: Type.Optional(Operation),
+        },
         { additionalProperties: false },
       ),
     ),
@@ -73,7 +79,7 @@ type Document = Type.Static<typeof OpenApi>;
 
 /** Pages and files, which are not part of the API. */
 const PAGES =
-  /^(\/|\/(demo|dashboard)\*?|\/service-popups(@1\.2\.3|-frame)?\.js|\/api\/(docs|openapi\.json).*)$/;
+  /^(\/|\/(demo|dashboard)\*?|\/service-popups(-frame)?(@1\.2\.3)?\.js|\/api\/(docs|openapi\.json).*)$/;
 
 describe('the description of the API', () => {
   const context = useApp();
@@ -83,10 +89,12 @@ describe('the description of the API', () => {
   });
 
   const operations = () =>
-    Object.entries(document.paths).flatMap(([path, { get, post }]) => [
-      ...(get ? [{ route: `GET ${path}`, operation: get }] : []),
-      ...(post ? [{ route: `POST ${path}`, operation: post }] : []),
-    ]);
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        route: `${method.toUpperCase()} ${path}`,
+        operation,
+      })),
+    );
 
   it('is OpenAPI 3.1, and names the address of the server', () => {
     expect(Errors(OpenApi, document)).toEqual([]);
@@ -135,8 +143,16 @@ describe('the description of the API', () => {
     }
   });
 
+  it('puts every operation under a heading that it explains', () => {
+    const tags = document.tags.map(({ name }) => name);
+    const used = new Set(operations().flatMap(({ operation }) => operation.tags));
+    expect([...used].sort()).toEqual(tags.sort());
+  });
+
   it('[E6] says that bodies may come as JSON or as plain text', () => {
-    for (const { operation } of operations().filter(({ route }) => route.startsWith('POST')))
+    const ofSdk = operations().filter(({ route }) => /^POST (\/dev)?\/sdk/.test(route));
+    expect(ofSdk).toHaveLength(6);
+    for (const { operation } of ofSdk)
       expect(Object.keys(operation.requestBody?.content ?? {})).toEqual([
         'application/json',
         'text/plain',

@@ -59,6 +59,7 @@ describe('[F1] the frame', () => {
     ]);
     expect(headers).toMatchObject({
       'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
       'x-content-type-options': 'nosniff',
     });
   });

@@ -51,6 +51,40 @@ describe('the server as a process', () => {
     expect(document).toMatchObject({ servers: [{ url: server.url }] });
   });
 
+  it('[M3] prints a link to set it up at each start, until somebody has', async () => {
+    const linkIn = (output: string) => /http:\S+\/dashboard\/setup\?token=([\w-]{43})/.exec(output);
+    const first = await startServer(release, { DATA_DIR });
+    const [, old] = linkIn(first.output.stdout) ?? [];
+    first.child.kill('SIGTERM');
+    await first.ended;
+
+    const second = await startServer(release, { DATA_DIR });
+    const [, token] = linkIn(second.output.stdout) ?? [];
+    expect(token).not.toBe(old);
+    const owner = { email: 'ada@example.com', password: 'correct horse battery' };
+    const send = (path: string, body: object) =>
+      fetch(second.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const made = await send('/api/v1/setup', { ...owner, name: 'Ada', token });
+    expect(made.status).toBe(204);
+    const signedIn = await send('/api/auth/sign-in/email', owner);
+    expect(signedIn.status).toBe(204);
+    const cookie = signedIn.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+    // Without TLS a browser would keep no cookie that is marked as secure.
+    expect(signedIn.headers.getSetCookie().join()).not.toContain('Secure');
+    second.child.kill('SIGTERM');
+    await second.ended;
+
+    const third = await startServer(release, { DATA_DIR });
+    expect(linkIn(third.output.stdout)).toBeNull();
+    const headers = { cookie: cookie.join('; ') };
+    const me = await fetch(`${third.url}/api/v1/me`, { headers });
+    expect(await me.json()).toMatchObject({ email: 'ada@example.com', admin: true });
+  });
+
   it.each(['SIGTERM', 'SIGINT'] as const)(
     '[O4] stops on %s with code 0, and its database with it',
     async (signal) => {

@@ -129,12 +129,12 @@ describe('[S7] results', () => {
     expect(await read(project, 'development')).toMatchObject([{ funnel: { shown: 0 } }]);
   });
 
-  it('are open for demo projects only', async () => {
+  it('[M4] are open for demo projects only', async () => {
     const closed = await makeProject(context.database);
     const open = await makeProject(context.database, { demo: true });
     const url = (id: string) => `/api/v1/projects/${id}/environments/production/results`;
-    expectProblem(await context.app.inject(url(closed.id)), 'not_found');
-    expectProblem(await context.app.inject(url('nothing')), 'not_found');
+    expectProblem(await context.app.inject(url(closed.id)), 'unauthenticated');
+    expectProblem(await context.app.inject(url('nothing')), 'unauthenticated');
 
     const list = (await context.app.inject('/api/v1/projects')).json<{ items: unknown[] }>();
     expect(list.items).toContainEqual({
@@ -146,11 +146,11 @@ describe('[S7] results', () => {
   });
 
   it.each([
-    ['an environment that does not exist', 'demo/environments/staging', 'environment'],
-    ['a project that is no identifier', '%00/environments/production', 'projectId'],
-  ])('name %s', async (_case, path, field) => {
+    ['an environment that does not exist', 'demo/environments/staging'],
+    ['a project that is no identifier', '%00/environments/production'],
+  ])('tell a stranger nothing of %s', async (_case, path) => {
     const response = await context.app.inject(`/api/v1/projects/${path}/results`);
-    expectProblem(response, 'invalid_request', field);
+    expectProblem(response, 'unauthenticated');
   });
 });
 

@@ -7,7 +7,7 @@ import { StartScreen } from './start-screen';
 
 /** The dialog: one of the screens, its progress, and the close icon. */
 export function Card(scene: Scene) {
-  const { popup, flow, modal, announcement, words, dispatch } = scene;
+  const { popup, flow, modal, test, announcement, words, dispatch } = scene;
   const { survey, screen } = flow;
   const name = popup.title || words.survey;
   const page =
@@ -43,6 +43,7 @@ export function Card(scene: Scene) {
       {screen.at === 'end' && (
         <EndScreen {...scene} end={survey.ends.find(({ id }) => id === screen.endId)} />
       )}
+      {test && <p class="test primary">Test</p>}
     </div>
   );
 }

@@ -7,6 +7,8 @@ export interface Scene {
   readonly popup: PopupDefinition;
   readonly flow: Flow;
   readonly modal: boolean;
+  /** Whether a draft is shown to whoever tests it. */
+  readonly test: true | undefined;
   /** Said by screen readers when it changes. */
   readonly announcement: string;
   readonly words: Words;

@@ -66,7 +66,9 @@ function toProblem(error: FastifyError): ProblemError {
 }
 
 /** Connection trouble, and PostgreSQL's own classes for it: the same request may succeed later. */
-function isDatabaseGone({ code }: { code?: string }): boolean {
+function isDatabaseGone(error: { code?: string; cause?: unknown }): boolean {
+  // The query builder wraps what the driver says.
+  const { code } = (error.cause ?? error) as { code?: string };
   return (
     typeof code === 'string' &&
     (/^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_|CONNECT)/.test(code) ||

@@ -6,6 +6,7 @@ import {
   type Survey,
 } from '@service-popups/contract';
 import type { Database } from '../../src/db/connect';
+import { without } from '../../src/without';
 import { apiKeys, environments, popups, projects, surveys } from '../../src/db/schema';
 
 export interface PopupSetup extends Partial<PopupDefinition> {
@@ -26,6 +27,7 @@ export interface TestProject {
   keys: Record<EnvironmentKind, string>;
   /** Environment ids, as tables hold them. */
   environments: Record<EnvironmentKind, number>;
+  survey: Survey;
 }
 
 /** Those who score high are done; the others are asked why. */
@@ -75,6 +77,7 @@ export async function makeProject(
     id,
     keys: { production: `pk_${id}_live`, development: `pk_${id}_dev` },
     environments: { production: 0, development: 0 },
+    survey,
   };
   for (const kind of environmentKinds) {
     const [environment] = await database.orm
@@ -85,7 +88,9 @@ export async function makeProject(
     const environmentId = environment.id;
     project.environments[kind] = environmentId;
     await database.orm.insert(apiKeys).values({ key: project.keys[kind], environmentId });
-    await database.orm.insert(surveys).values({ environmentId, id: survey.id, definition: survey });
+    await database.orm
+      .insert(surveys)
+      .values({ environmentId, id: survey.id, name: survey.id, definition: survey });
     for (const popup of setup.popups ?? [{ id: 'welcome' }])
       await addPopup(database, project, kind, popup);
   }
@@ -100,12 +105,18 @@ export async function addPopup(
   more: { audience?: string[]; published?: boolean } = {},
 ): Promise<PopupDefinition> {
   const definition = definePopup(project.id, setup);
+  const { id, surveyId, version } = definition;
   await database.orm.insert(popups).values({
     environmentId: project.environments[kind],
-    id: definition.id,
-    surveyId: definition.surveyId,
+    id,
+    state: (more.published ?? true) ? 'published' : 'paused',
+    draft: without(definition, 'id', 'productId', 'version'),
+    draftSurveyId: surveyId,
     definition,
-    published: more.published ?? true,
+    surveyId,
+    survey: project.survey,
+    version,
+    changed: false,
     audience: more.audience ?? null,
   });
   return definition;

@@ -5,6 +5,7 @@ import { beforeAll } from 'vitest';
 import { buildApp } from '../../src/app';
 import type { Database } from '../../src/db/connect';
 import { loadAssets, type Assets } from '../../src/features/assets/assets';
+import type { Mailer } from '../../src/features/mail/mailer';
 import type { App } from '../../src/http/app-type';
 import { makeDatabase } from './test-database';
 import { writePublicFiles } from './write-public-files';
@@ -18,14 +19,14 @@ export interface TestApp {
 }
 
 /** An application on a database of its own, for all tests of a file. */
-export function useApp(options: { demo?: boolean } = {}): TestApp {
+export function useApp(options: { demo?: boolean; mailer?: Mailer } = {}): TestApp {
   const handle = {} as TestApp;
   beforeAll(async () => {
     const [{ database, drop }, { assets, remove }] = await Promise.all([
       makeDatabase(),
       makeAssets(),
     ]);
-    const app = await buildTestApp(database, assets, options.demo);
+    const app = await buildTestApp(database, assets, options.demo, options.mailer);
     Object.assign(handle, { app, database, assets });
     return async () => {
       await app.close();
@@ -36,8 +37,14 @@ export function useApp(options: { demo?: boolean } = {}): TestApp {
   return handle;
 }
 
-export function buildTestApp(database: Database, assets: Assets, demo = true): Promise<App> {
-  return buildApp({ database, assets, demo, publicUrl: () => publicUrl, logLevel: 'silent' });
+export function buildTestApp(
+  database: Database,
+  assets: Assets,
+  demo = true,
+  mailer?: Mailer,
+): Promise<App> {
+  const logLevel = 'silent';
+  return buildApp({ database, assets, demo, publicUrl: () => publicUrl, mailer, logLevel });
 }
 
 export async function makeAssets(): Promise<{ assets: Assets; remove: () => Promise<void> }> {

@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, doublePrecision, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { time } from './time';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { moment } from './time';
 
 export const projects = pgTable('projects', {
   id: text('id').primaryKey(),
@@ -8,7 +17,10 @@ export const projects = pgTable('projects', {
   /** A demo project's results are open to whoever can reach the server. */
   demo: boolean('demo').notNull().default(false),
   quietDays: doublePrecision('quiet_days').notNull().default(0),
-  createdAt: time('created_at').notNull().defaultNow(),
+  refuseUserIds: boolean('refuse_user_ids').notNull().default(false),
+  /** Null: what was reported is kept. */
+  retentionDays: integer('retention_days'),
+  createdAt: moment('created_at').notNull().defaultNow(),
 });
 
 /** The two sides of a project. Everything below hangs on one of them, so their data never mix. */
@@ -24,6 +36,8 @@ export const environments = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Whether every user id needs a proof. */
+    identityRequired: boolean('identity_required').notNull().default(false),
   },
   (table) => [unique().on(table.projectId, table.kind)],
 );
@@ -34,9 +48,26 @@ export const environmentId = () =>
     .notNull()
     .references(() => environments.id, { onDelete: 'cascade' });
 
-export const apiKeys = pgTable('api_keys', {
-  key: text('key').primaryKey(),
-  environmentId: environmentId(),
-  createdAt: time('created_at').notNull().defaultNow(),
-  revokedAt: time('revoked_at'),
-});
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    key: text('key').primaryKey(),
+    environmentId: environmentId(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [index('api_keys_by_environment').on(table.environmentId)],
+);
+
+/** What proofs of identity are made with. A proof can be checked only with the secret itself. */
+export const identitySecrets = pgTable(
+  'identity_secrets',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    environmentId: environmentId(),
+    secret: text('secret').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [index('identity_secrets_by_environment').on(table.environmentId)],
+);

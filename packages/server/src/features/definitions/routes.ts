@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
-import { apiKey, PopupDefinitions, type EnvironmentKind } from '@service-popups/contract';
+import {
+  apiKey,
+  PopupDefinitions,
+  visitorFields,
+  type EnvironmentKind,
+} from '@service-popups/contract';
+import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { App } from '../../http/app-type';
 import { noContent } from '../../http/no-content';
 import { problemResponses } from '../../http/problem-responses';
 import { repeatsEtag } from '../../http/repeats-etag';
+import { checkIdentity } from '../projects/check-identity';
 import type { Keys } from '../projects/keys';
+import type { TestLinks } from '../test-links/service';
 import { readFilter } from './read-filter';
 import { definitionsFor } from './service';
 import type { DefinitionsStore } from './store';
@@ -14,9 +22,13 @@ export interface DefinitionsParts {
   side: EnvironmentKind;
   keys: Keys;
   store: DefinitionsStore;
+  testLinks: TestLinks;
 }
 
-export function definitionsRoutes(app: App, { side, keys, store }: DefinitionsParts): void {
+export function definitionsRoutes(
+  app: App,
+  { side, keys, store, testLinks }: DefinitionsParts,
+): void {
   app.get(
     '/sdk/:apiKey/popups',
     {
@@ -31,6 +43,10 @@ export function definitionsRoutes(app: App, { side, keys, store }: DefinitionsPa
               description: 'JSON of {"where":{"userId":…}}: only what is relevant to that user.',
             }),
           ),
+          userHash: visitorFields.userHash,
+          test: Type.Optional(
+            Type.String({ maxLength: 500, description: 'A test token: its draft, and no other.' }),
+          ),
         }),
         response: {
           // Sent as the text it is hashed from, so no serializer stands in between.
@@ -41,17 +57,28 @@ export function definitionsRoutes(app: App, { side, keys, store }: DefinitionsPa
       },
     },
     async (request, reply) => {
+      const { test, userHash } = request.query;
       const userId = readFilter(request.query.filter);
       const access = await keys.open(request.params.apiKey, side, request.headers.origin);
+      if (test !== undefined) {
+        const { popup } = await testLinks.open(test, access);
+        reply.header('cache-control', 'private, no-store');
+        return sendJson(reply, JSON.stringify([popup]));
+      }
+      checkIdentity(access, userId, userHash);
       const popups = await definitionsFor(store, access.environmentId, userId, Date.now());
 
       const body = JSON.stringify(popups);
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
       reply.header('etag', etag).header('vary', 'origin').header('cache-control', caching(userId));
       if (repeatsEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-      return reply.type('application/json; charset=utf-8').serializer(String).send(body);
+      return sendJson(reply, body);
     },
   );
+}
+
+function sendJson(reply: FastifyReply, body: string): FastifyReply {
+  return reply.type('application/json; charset=utf-8').serializer(String).send(body);
 }
 
 function caching(userId: string | undefined): string {

@@ -11,7 +11,7 @@ export interface FoundPopup {
 export interface DefinitionsStore {
   /** Published popups for everybody and, given a user, for that user. */
   published: (environmentId: number, userId?: string) => Promise<PopupDefinition[]>;
-  /** One popup with its survey, published or not. */
+  /** What is live of a popup and its survey, or was when it was last published. */
   find: (environmentId: number, popupId: string) => Promise<FoundPopup | undefined>;
   /** What the store knows of a user, in the terms of the rules. */
   stateOf: (environmentId: number, userId: string) => Promise<VisitorState>;
@@ -27,6 +27,9 @@ export function createDefinitionsStore(sql: Sql): DefinitionsStore {
         join projects j on j.id = e.project_id
         where p.environment_id = ${environmentId} and p.published
           and (p.audience is null or ${userId ?? null} = any(p.audience))
+          and (p.stop_after is null or p.stop_after > (
+            select count(*) from responses r
+            where r.environment_id = p.environment_id and r.popup_id = p.id and r.finished))
         order by p.id`;
       return rows.map(({ definition, quietDays }) =>
         // The project's quiet period reaches the SDK on each popup that sets none of its own.
@@ -36,10 +39,10 @@ export function createDefinitionsStore(sql: Sql): DefinitionsStore {
 
     async find(environmentId, popupId) {
       const [row] = await sql<FoundPopup[]>`
-        select p.definition as popup, s.definition as survey, p.published
+        select p.definition as popup, p.survey, p.published
         from popups p
-        join surveys s on s.environment_id = p.environment_id and s.id = p.survey_id
-        where p.environment_id = ${environmentId} and p.id = ${popupId}`;
+        where p.environment_id = ${environmentId} and p.id = ${popupId}
+          and p.definition is not null`;
       return row;
     },
 
@@ -59,6 +62,9 @@ export function createDefinitionsStore(sql: Sql): DefinitionsStore {
             union all
             select survey_id, updated_at from responses
             where environment_id = ${environmentId} and user_id = ${userId} and finished
+            union all
+            select survey_id, answered_at from known_answers
+            where environment_id = ${environmentId} and user_id = ${userId}
           ) known
           group by survey_id`,
       ]);

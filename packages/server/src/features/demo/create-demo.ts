@@ -1,33 +1,38 @@
-import { environmentKinds } from '@service-popups/contract';
+import { environmentKinds, type PopupDraft, type SurveyDraft } from '@service-popups/contract';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/connect';
-import { apiKeys, environments, popups, projects, surveys } from '../../db/schema';
+import { users } from '../../db/schema';
+import { createProject } from '../projects/create-project';
+import { createPopup } from '../popups/service';
+import { publishPopup } from '../popups/publish';
+import { createSurvey } from '../surveys/service';
 import { demoKeys, demoPopup, demoProject, demoSurvey } from './demo-project';
 
 /** Creates the demo project, once. What a person changed in it since is left alone. */
 export async function createDemo({ orm }: Database): Promise<void> {
   await orm.transaction(async (tx) => {
-    const created = await tx
-      .insert(projects)
-      .values({ ...demoProject, demo: true })
-      .onConflictDoNothing()
-      .returning();
-    if (!created.length) return;
+    const admins = await tx.select({ id: users.id }).from(users).where(eq(users.admin, true));
+    const ownerIds = admins.map(({ id }) => id);
+    const created = await createProject(tx, {
+      ...demoProject,
+      demo: true,
+      keys: demoKeys,
+      ownerIds,
+    });
+    if (!created) return;
+    const { id: projectId } = created.row;
+    const survey: SurveyDraft & { id: string } = {
+      name: 'How do you like the shop?',
+      ...demoSurvey,
+    };
+    const popup: PopupDraft & { id: string } = demoPopup;
     for (const kind of environmentKinds) {
-      const [environment] = await tx
-        .insert(environments)
-        .values({ projectId: demoProject.id, kind })
-        .returning();
-      if (!environment) continue;
-      const environmentId = environment.id;
-      await tx.insert(apiKeys).values({ key: demoKeys[kind], environmentId });
-      await tx.insert(surveys).values({ environmentId, id: demoSurvey.id, definition: demoSurvey });
-      await tx.insert(popups).values({
-        environmentId,
-        id: demoPopup.id,
-        surveyId: demoSurvey.id,
-        definition: demoPopup,
-        published: true,
-      });
+      const environmentId = created.environmentIds[kind];
+      const by = { actor: 'system', via: 'system' } as const;
+      const side = { projectId, environmentId, kind, by };
+      await createSurvey(tx, side, survey);
+      await createPopup(tx, side, popup);
+      await publishPopup(tx, side, popup.id, '', () => true);
     }
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EnvironmentKind, Report } from '@service-popups/contract';
 import { ProblemError } from '../../http/problem';
+import { checkIdentity } from '../projects/check-identity';
 import type { Keys } from '../projects/keys';
 import type { EventRow, EventsStore } from './store';
 
@@ -14,14 +15,17 @@ export async function storeReports(
   caller: { side: EnvironmentKind; origin: string | undefined },
   now: number,
 ): Promise<void> {
-  const { environmentId } = await keys.open(commonKey(reports), caller.side, caller.origin);
+  const access = await keys.open(commonKey(reports), caller.side, caller.origin);
+  const { environmentId } = access;
   const popupIds = [...new Set(reports.map(({ popupId }) => popupId))];
   const surveys = await store.surveysOf(environmentId, popupIds);
 
   const rows = reports.map((report, index): EventRow => {
+    const at = reports.length > 1 ? `${String(index)}.` : '';
+    checkIdentity(access, report.userId, report.userHash, `${at}userHash`);
     const surveyId = surveys.get(report.popupId);
     if (surveyId === undefined) {
-      const field = reports.length > 1 ? `${String(index)}.popupId` : 'popupId';
+      const field = `${at}popupId`;
       throw new ProblemError('invalid_request', `${field}: this key has no such popup`, { field });
     }
     return toRow(report, environmentId, surveyId, now);

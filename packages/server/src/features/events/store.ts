@@ -31,7 +31,8 @@ export function createEventsStore(sql: Sql): EventsStore {
     async surveysOf(environmentId, popupIds) {
       const rows = await sql<{ id: string; surveyId: string }[]>`
         select id, survey_id as "surveyId" from popups
-        where environment_id = ${environmentId} and id = any(${popupIds})`;
+        where environment_id = ${environmentId} and id = any(${popupIds})
+          and survey_id is not null`;
       return new Map(rows.map(({ id, surveyId }) => [id, surveyId]));
     },
   };

@@ -12,7 +12,7 @@ const GAP = '__DEFINITION__';
 /** One document with everything in it. */
 export function frameDocument(
   { html }: FrameTemplate,
-  definition: { popup: PopupDefinition; survey: Survey },
+  definition: { popup: PopupDefinition; survey: Survey; test?: true },
 ): string {
   // `<` never stands in the JSON, so no text of a survey can end the script element.
   const json = JSON.stringify(definition).replaceAll('<', '\\u003c');

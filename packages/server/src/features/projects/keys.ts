@@ -1,9 +1,10 @@
 import type { EnvironmentKind } from '@service-popups/contract';
 import type { Sql } from 'postgres';
 import { ProblemError } from '../../http/problem';
+import type { IdentityRule } from './check-identity';
 
 /** What a public key opens. */
-export interface KeyAccess {
+export interface KeyAccess extends IdentityRule {
   environmentId: number;
   projectId: string;
   kind: EnvironmentKind;
@@ -23,7 +24,10 @@ export function createKeys(sql: Sql, ownOrigin: () => string): Keys {
     async open(key, side, origin) {
       const [access] = await sql<KeyAccess[]>`
         select e.id as "environmentId", e.project_id as "projectId", e.kind,
-               e.allowed_origins as "allowedOrigins"
+               e.allowed_origins as "allowedOrigins", e.identity_required as "identityRequired",
+               array(select s.secret from identity_secrets s
+                     where s.environment_id = e.id
+                       and (s.revoked_at is null or s.revoked_at > now())) as "identitySecrets"
         from api_keys k join environments e on e.id = k.environment_id
         where k.key = ${key} and (k.revoked_at is null or k.revoked_at > now())`;
       if (!access) throw new ProblemError('invalid_api_key', 'No project has this API key');

@@ -1,25 +1,107 @@
-import { ProjectSummary } from '@service-popups/contract';
+import {
+  NewProject,
+  PageQuery,
+  pageOf,
+  Project,
+  ProjectChange,
+  ProjectSummary,
+} from '@service-popups/contract';
 import { Type } from 'typebox';
+import type { Orm } from '../../db/orm';
 import type { App } from '../../http/app-type';
+import { noContent } from '../../http/no-content';
+import { pageRequest } from '../../http/page';
 import { problemResponses } from '../../http/problem-responses';
-import type { ProjectsStore } from './store';
+import { actorOf } from '../access/actor-of';
+import { callerOf, projectOf } from '../access/caller';
+import { addProject, changeProject, readProject, removeProject } from './service';
+import { listProjects } from './store';
 
-export function projectsRoutes(app: App, { store }: { store: ProjectsStore }): void {
+export function projectsRoutes(app: App, { orm }: { orm: Orm }): void {
+  const tags = ['Projects'];
+  const params = Type.Object({ projectId: ProjectSummary.properties.id });
+
   app.get(
     '/api/v1/projects',
     {
+      config: { permission: 'visitor' },
       schema: {
-        tags: ['Results'],
-        summary: 'The projects whose results are open',
-        response: {
-          200: Type.Object(
-            { items: Type.Array(ProjectSummary, { description: 'Projects by name.' }) },
-            { description: 'The projects.' },
-          ),
-          ...problemResponses,
-        },
+        tags,
+        summary: 'Your projects, and those whose results are open',
+        querystring: PageQuery,
+        response: { 200: pageOf(ProjectSummary, 'Projects, newest first.'), ...problemResponses },
       },
     },
-    async () => ({ items: await store.open() }),
+    (request) => listProjects(orm, request.caller?.userId, pageRequest(request.query)),
+  );
+
+  app.post(
+    '/api/v1/projects',
+    {
+      config: { permission: 'account' },
+      schema: {
+        tags,
+        summary: 'Make a project, and own it',
+        description: 'It has two environments, each with a public key.',
+        body: NewProject,
+        response: { 201: Project, ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = callerOf(request);
+      return reply.code(201).send(await addProject(orm, request.body, userId, actorOf(request)));
+    },
+  );
+
+  app.get(
+    '/api/v1/projects/:projectId',
+    {
+      config: { permission: 'project:read' },
+      schema: {
+        tags,
+        summary: 'A project and its settings',
+        params,
+        response: { 200: Project, ...problemResponses },
+      },
+    },
+    (request) => {
+      const { projectId, role } = projectOf(request);
+      return readProject(orm, projectId, role);
+    },
+  );
+
+  app.patch(
+    '/api/v1/projects/:projectId',
+    {
+      config: { permission: 'settings:write' },
+      schema: {
+        tags,
+        summary: 'Rename a project, or change its settings',
+        params,
+        body: ProjectChange,
+        response: { 200: Project, ...problemResponses },
+      },
+    },
+    (request) => {
+      const { projectId, role } = projectOf(request);
+      return changeProject(orm, projectId, role, request.body, actorOf(request));
+    },
+  );
+
+  app.delete(
+    '/api/v1/projects/:projectId',
+    {
+      config: { permission: 'settings:write' },
+      schema: {
+        tags,
+        summary: 'Delete a project with everything in it',
+        params,
+        response: { 204: noContent('Deleted.'), ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      await removeProject(orm, projectOf(request).projectId, actorOf(request));
+      return reply.code(204).send();
+    },
   );
 }

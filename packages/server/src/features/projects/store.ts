@@ -1,25 +1,64 @@
-import type { EnvironmentKind, ProjectSummary } from '@service-popups/contract';
-import type { Sql } from 'postgres';
+import type { Project, ProjectSummary, Role } from '@service-popups/contract';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import type { Orm } from '../../db/orm';
+import { environments, members, projects } from '../../db/schema';
+import { afterCursor, newestFirst, pageFrom, type Page, type PageRequest } from '../../http/page';
 
-export interface ProjectsStore {
-  /** Projects whose results are open to everybody. */
-  open: () => Promise<ProjectSummary[]>;
-  /** The environment of such a project. */
-  openEnvironment: (projectId: string, kind: EnvironmentKind) => Promise<number | undefined>;
+type Row = typeof projects.$inferSelect;
+
+/** The projects of a user, and those whose results are open to everybody. */
+export async function listProjects(
+  orm: Orm,
+  userId: string | undefined,
+  page: PageRequest,
+): Promise<Page<ProjectSummary>> {
+  const key = { at: projects.createdAt, id: projects.id };
+  const rows = await orm
+    .select({
+      id: projects.id,
+      name: projects.name,
+      createdAt: projects.createdAt,
+      role: members.role,
+      environments: sql<ProjectSummary['environments']>`
+        array(select ${environments.kind} from ${environments}
+              where ${environments.projectId} = ${projects.id} order by 1 desc)`,
+    })
+    .from(projects)
+    .leftJoin(members, and(eq(members.projectId, projects.id), eq(members.userId, userId ?? '')))
+    .where(and(or(projects.demo, isNotNull(members.role)), afterCursor(key, page)))
+    .orderBy(...newestFirst(key))
+    .limit(page.limit + 1);
+  return pageFrom(
+    rows,
+    page,
+    ({ createdAt, id }) => [createdAt, id],
+    ({ id, name, environments: kinds, role }) => ({
+      id,
+      name,
+      environments: kinds,
+      ...(role ? { role } : {}),
+    }),
+  );
 }
 
-export function createProjectsStore(sql: Sql): ProjectsStore {
-  return {
-    open: () => sql<ProjectSummary[]>`
-      select p.id, p.name, array_agg(e.kind order by e.kind desc) as environments
-      from projects p join environments e on e.project_id = p.id
-      where p.demo
-      group by p.id order by p.name`,
-    async openEnvironment(projectId, kind) {
-      const [row] = await sql<{ id: number }[]>`
-        select e.id from environments e join projects p on p.id = e.project_id
-        where p.demo and p.id = ${projectId} and e.kind = ${kind}`;
-      return row?.id;
-    },
-  };
+export async function findProject(orm: Orm, id: string): Promise<Row | undefined> {
+  const [row] = await orm.select().from(projects).where(eq(projects.id, id));
+  return row;
+}
+
+export async function updateProject(
+  orm: Orm,
+  id: string,
+  change: Partial<Row>,
+): Promise<Row | undefined> {
+  const [row] = await orm.update(projects).set(change).where(eq(projects.id, id)).returning();
+  return row;
+}
+
+export async function deleteProject(orm: Orm, id: string): Promise<void> {
+  await orm.delete(projects).where(eq(projects.id, id));
+}
+
+export function toProject(row: Row, role: Role): Project {
+  return { ...row, role, createdAt: row.createdAt.getTime() };
 }

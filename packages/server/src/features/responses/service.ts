@@ -2,6 +2,7 @@ import type { Answers, EnvironmentKind, Survey, SurveyResponse } from '@service-
 import { answerProblem, pageProblems, pathTaken } from '@service-popups/rules';
 import { ProblemError } from '../../http/problem';
 import type { DefinitionsStore } from '../definitions/store';
+import { checkIdentity } from '../projects/check-identity';
 import type { Keys } from '../projects/keys';
 import type { ResponsesStore } from './store';
 
@@ -16,7 +17,9 @@ export async function storeResponse(
   response: SurveyResponse,
   caller: { side: EnvironmentKind; origin: string | undefined },
 ): Promise<void> {
-  const { environmentId } = await keys.open(response.apiKey, caller.side, caller.origin);
+  const access = await keys.open(response.apiKey, caller.side, caller.origin);
+  checkIdentity(access, response.userId, response.userHash);
+  const { environmentId } = access;
   const found = await definitions.find(environmentId, response.popupId);
   if (!found)
     throw new ProblemError('invalid_request', 'popupId: this key has no such popup', {

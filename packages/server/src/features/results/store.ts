@@ -26,10 +26,10 @@ export function createResultsStore(sql: Sql): ResultsStore {
 
   return {
     popups: (environmentId) => sql<{ popup: PopupDefinition; survey: Survey }[]>`
-      select p.definition as popup, s.definition as survey
-      from popups p
-      join surveys s on s.environment_id = p.environment_id and s.id = p.survey_id
-      where p.environment_id = ${environmentId} order by p.created_at, p.id`,
+      select definition as popup, survey
+      from popups
+      where environment_id = ${environmentId} and definition is not null
+      order by created_at, id`,
 
     async funnel(environmentId, popupId) {
       const [row] = await sql<Funnel[]>`

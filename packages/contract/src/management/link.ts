@@ -1,0 +1,74 @@
+import { Type, type Static } from 'typebox';
+import { text, timestamp } from '../text';
+import { email, password, personName } from './account';
+import { Role } from './member';
+
+export const linkToken = () =>
+  Type.String({
+    minLength: 43,
+    maxLength: 43,
+    pattern: '^[A-Za-z0-9_-]+$',
+    description: 'The token of the link.',
+  });
+
+export const OneTimeLink = Type.Object(
+  {
+    mailed: Type.Boolean({ description: 'Whether it was sent by mail.' }),
+    url: Type.Optional(text(2048, 'The link, to be passed on, when it was not mailed.')),
+    expiresAt: timestamp('When it stops working (ms).'),
+  },
+  { title: 'OneTimeLink', description: 'A link that works once.' },
+);
+export type OneTimeLink = Static<typeof OneTimeLink>;
+
+export const FirstAccount = Type.Object(
+  {
+    token: linkToken(),
+    email: email(),
+    name: personName(),
+    password: password('At least 12 characters.'),
+  },
+  { title: 'FirstAccount', description: 'The first account of an installation.' },
+);
+export type FirstAccount = Static<typeof FirstAccount>;
+
+export const PasswordResetRequest = Type.Object(
+  { email: email() },
+  { title: 'PasswordResetRequest', description: 'Whose password is to be set anew.' },
+);
+export type PasswordResetRequest = Static<typeof PasswordResetRequest>;
+
+export const PasswordReset = Type.Object(
+  { token: linkToken(), password: password('The new password, at least 12 characters.') },
+  { title: 'PasswordReset', description: 'A new password, with the token of the link.' },
+);
+export type PasswordReset = Static<typeof PasswordReset>;
+
+export const InvitationToken = Type.Object(
+  { token: linkToken() },
+  { title: 'InvitationToken', description: 'The token of an invitation.' },
+);
+
+export const InvitationView = Type.Object(
+  {
+    email: email(),
+    projectName: text(100, 'Name of the project.'),
+    role: Role,
+    known: Type.Boolean({ description: 'Whether there is an account with this address already.' }),
+  },
+  { title: 'InvitationView', description: 'What the invited person sees.' },
+);
+export type InvitationView = Static<typeof InvitationView>;
+
+export const InvitationAnswer = Type.Object(
+  {
+    token: linkToken(),
+    name: Type.Optional(personName()),
+    password: Type.Optional(password('For a new account, at least 12 characters.')),
+  },
+  {
+    title: 'InvitationAnswer',
+    description: 'Takes an invitation; name and password are needed for a new account.',
+  },
+);
+export type InvitationAnswer = Static<typeof InvitationAnswer>;

@@ -1,0 +1,31 @@
+import { Type, type TSchema } from 'typebox';
+
+/** Parameters of every list. */
+export const PageQuery = Type.Object(
+  {
+    limit: Type.Optional(
+      Type.String({
+        maxLength: 3,
+        pattern: '^([1-9][0-9]?|100)$',
+        description: 'How many entries, 1 to 100. Default: 50.',
+      }),
+    ),
+    cursor: Type.Optional(
+      Type.String({ maxLength: 200, description: 'The `next` of the page before.' }),
+    ),
+  },
+  { description: 'Which part of a list.' },
+);
+
+/** A list, part by part. */
+export function pageOf<Item extends TSchema>(item: Item, description: string) {
+  return Type.Object(
+    {
+      items: Type.Array(item, { maxItems: 100, description: 'The entries of this page.' }),
+      next: Type.Union([Type.String({ maxLength: 200 }), Type.Null()], {
+        description: 'The `cursor` of the next page; null: this is the last.',
+      }),
+    },
+    { description },
+  );
+}

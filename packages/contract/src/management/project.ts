@@ -1,0 +1,118 @@
+import { Type, type Static } from 'typebox';
+import { EnvironmentKind } from '../results';
+import { identifier, text, timestamp, uuid } from '../text';
+import { apiKey } from '../visit';
+import { Role } from './member';
+
+const quietDays = Type.Number({
+  minimum: 0,
+  maximum: 36_500,
+  description: 'Days after any popup during which the others stay away.',
+});
+const refuseUserIds = Type.Boolean({
+  description: 'Whether user ids are refused, so that nothing is stored of a known person.',
+});
+const retentionDays = Type.Union([Type.Integer({ minimum: 1, maximum: 36_500 }), Type.Null()], {
+  description: 'Days after which reports and answers are removed; null: never.',
+});
+
+export const NewProject = Type.Object(
+  { name: text(100, 'Name of the project.', 1) },
+  { title: 'NewProject', description: 'A project to be made.' },
+);
+export type NewProject = Static<typeof NewProject>;
+
+export const Project = Type.Object(
+  {
+    id: identifier('Id of the project.'),
+    name: text(100, 'Name of the project.'),
+    demo: Type.Boolean({ description: 'Whether its results are open to everybody.' }),
+    role: Role,
+    quietDays,
+    refuseUserIds,
+    retentionDays,
+    createdAt: timestamp('When it was made (ms).'),
+  },
+  { title: 'Project', description: 'A project with its settings.' },
+);
+export type Project = Static<typeof Project>;
+
+export const ProjectChange = Type.Object(
+  {
+    name: Type.Optional(text(100, 'Name of the project.', 1)),
+    quietDays: Type.Optional(quietDays),
+    refuseUserIds: Type.Optional(refuseUserIds),
+    retentionDays: Type.Optional(retentionDays),
+  },
+  { title: 'ProjectChange', description: 'What is to change; the rest stays.' },
+);
+export type ProjectChange = Static<typeof ProjectChange>;
+
+const allowedOrigins = Type.Array(
+  Type.String({
+    maxLength: 260,
+    pattern: '^https?://[a-z0-9.-]+(:[0-9]{1,5})?$',
+    description: 'An origin, as in https://shop.example.',
+  }),
+  { maxItems: 100, description: 'Pages that may use the keys; none: every page.' },
+);
+const identityRequired = Type.Boolean({
+  description: 'Whether every user id needs a proof.',
+});
+
+export const Environment = Type.Object(
+  { kind: EnvironmentKind, allowedOrigins, identityRequired },
+  { title: 'Environment', description: 'One side of a project.' },
+);
+export type Environment = Static<typeof Environment>;
+
+export const EnvironmentChange = Type.Object(
+  {
+    allowedOrigins: Type.Optional(allowedOrigins),
+    identityRequired: Type.Optional(identityRequired),
+  },
+  { title: 'EnvironmentChange', description: 'What is to change; the rest stays.' },
+);
+export type EnvironmentChange = Static<typeof EnvironmentChange>;
+
+const revokedAt = Type.Union([timestamp('A time (ms).'), Type.Null()], {
+  description: 'When it stops or stopped working (ms); null: it works.',
+});
+
+export const PublicKey = Type.Object(
+  { key: apiKey(), createdAt: timestamp('When it was made (ms).'), revokedAt },
+  { title: 'PublicKey', description: 'A public API key.' },
+);
+export type PublicKey = Static<typeof PublicKey>;
+
+export const Rotation = Type.Object(
+  {
+    overlapHours: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 8760,
+        description: 'How long the old one still works. Default: 24.',
+      }),
+    ),
+  },
+  { title: 'Rotation', description: 'How the old one gives way to the new one.' },
+);
+export type Rotation = Static<typeof Rotation>;
+
+const identitySecret = {
+  id: uuid('Id of the secret.'),
+  createdAt: timestamp('When it was made (ms).'),
+  revokedAt,
+};
+
+export const IdentitySecret = Type.Object(identitySecret, {
+  title: 'IdentitySecret',
+  description: 'A secret that proofs of identity are made with; not the secret itself.',
+});
+export type IdentitySecret = Static<typeof IdentitySecret>;
+
+export const CreatedIdentitySecret = Type.Object(
+  { ...identitySecret, secret: text(100, 'The secret itself. It is shown this once.') },
+  { title: 'CreatedIdentitySecret', description: 'A new secret for proofs of identity.' },
+);
+export type CreatedIdentitySecret = Static<typeof CreatedIdentitySecret>;

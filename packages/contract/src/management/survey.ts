@@ -1,0 +1,48 @@
+import { Type, type Static } from 'typebox';
+import { Survey } from '../survey';
+import { identifier, text, timestamp } from '../text';
+
+const { defaultLanguage, pages, ends } = Survey.properties;
+const name = text(100, 'Name of the survey, for the team.', 1);
+
+export const revision = () =>
+  Type.Integer({
+    minimum: 1,
+    maximum: 2_147_483_647,
+    description: 'Grows with every change; also the `ETag`.',
+  });
+
+export const SurveyDraft = Type.Object(
+  { name, defaultLanguage, pages, ends },
+  { title: 'SurveyDraft', description: 'A survey as the team writes it.' },
+);
+export type SurveyDraft = Static<typeof SurveyDraft>;
+
+export const NewSurvey = Type.Object(
+  {
+    id: Type.Optional(identifier('Id of the survey. Absent: one is made up.')),
+    ...SurveyDraft.properties,
+  },
+  { title: 'NewSurvey', description: 'A survey to be made.' },
+);
+export type NewSurvey = Static<typeof NewSurvey>;
+
+const summary = {
+  id: identifier('Id of the survey.'),
+  name,
+  revision: revision(),
+  createdAt: timestamp('When it was made (ms).'),
+  updatedAt: timestamp('When it was last changed (ms).'),
+};
+
+export const SurveySummary = Type.Object(summary, {
+  title: 'SurveySummary',
+  description: 'A survey in a list.',
+});
+export type SurveySummary = Static<typeof SurveySummary>;
+
+export const ManagedSurvey = Type.Object(
+  { ...summary, defaultLanguage, pages, ends },
+  { title: 'ManagedSurvey', description: 'A survey with its revision.' },
+);
+export type ManagedSurvey = Static<typeof ManagedSurvey>;

@@ -1,0 +1,64 @@
+import { roles } from '@service-popups/contract';
+import { sql } from 'drizzle-orm';
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { userId, users } from './accounts';
+import { projects } from './projects';
+import { moment } from './time';
+
+export const members = pgTable(
+  'members',
+  {
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    userId: userId(),
+    role: text('role', { enum: roles }).notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.userId] }),
+    index('members_by_user').on(table.userId),
+  ],
+);
+
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: userId(),
+    name: text('name').notNull(),
+    /** SHA-256 of the token: whoever reads the table cannot use it. */
+    tokenHash: text('token_hash').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at'),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [
+    uniqueIndex('access_tokens_by_hash').on(table.tokenHash),
+    index('access_tokens_by_user').on(table.userId),
+  ],
+);
+
+/** Links that work once: to set up, to join a project, to set a password anew. */
+export const oneTimeLinks = pgTable(
+  'one_time_links',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    purpose: text('purpose', { enum: ['setup', 'invitation', 'reset'] }).notNull(),
+    tokenHash: text('token_hash').notNull(),
+    email: text('email'),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    projectId: text('project_id').references(() => projects.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: roles }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('one_time_links_by_hash').on(table.tokenHash),
+    index('one_time_links_by_project').on(table.projectId),
+    // Another invitation of the same person to the same project takes the place of the first.
+    uniqueIndex('one_invitation_each')
+      .on(table.projectId, table.email)
+      .where(sql`${table.purpose} = 'invitation'`),
+  ],
+);

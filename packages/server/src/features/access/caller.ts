@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify';
+import type { Role } from '@service-popups/contract';
+import { ProblemError } from '../../http/problem';
+import type { Permission } from './permissions';
+
+/** Who calls the management API. */
+export interface Caller {
+  userId: string;
+  email: string;
+  admin: boolean;
+  via: 'session' | 'token';
+}
+
+/** Which project the address of a request names, and what the caller is there. */
+export interface Scope {
+  projectId: string;
+  /** Absent when the address names no environment. */
+  environmentId: number | undefined;
+  role: Role;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+    scope: Scope | null;
+  }
+  interface FastifyContextConfig {
+    /** Every route of the management API names one. */
+    permission?: Permission;
+  }
+}
+
+/** For routes whose permission says that there is a caller. */
+export function callerOf({ caller }: FastifyRequest): Caller {
+  if (!caller) throw new ProblemError('unauthenticated', 'Sign in, or send an access token');
+  return caller;
+}
+
+/** For routes that name a project and an environment. */
+export function scopeOf({ scope }: FastifyRequest): Scope & { environmentId: number } {
+  const { environmentId } = scope ?? {};
+  if (!scope || environmentId === undefined) throw noSuchProject();
+  return { ...scope, environmentId };
+}
+
+/** For routes that name a project. */
+export function projectOf({ scope }: FastifyRequest): Scope {
+  if (!scope) throw noSuchProject();
+  return scope;
+}
+
+export function noSuchProject(): ProblemError {
+  return new ProblemError('not_found', 'There is no such project, or you are not a member of it');
+}

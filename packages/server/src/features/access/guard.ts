@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../http/app-type';
+import { ProblemError } from '../../http/problem';
+import { refuseOtherSites } from '../../http/refuse-other-sites';
+import { callerOf, noSuchProject, type Caller, type Scope } from './caller';
+import { isOpenInDemo, isProjectPermission, mayDo, type ProjectPermission } from './permissions';
+import type { AccessStore } from './store';
+
+export interface GuardParts {
+  access: AccessStore;
+  ownOrigin: () => string;
+  /** Who sends this request; null: nobody we know. */
+  identify: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | null>;
+}
+
+/** From here on every route names its permission, and is entered only by those who have it. */
+export function guard(app: App, { access, ownOrigin, identify }: GuardParts): void {
+  app.decorateRequest('caller', null);
+  app.decorateRequest('scope', null);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.permission) throw new Error(`${String(method)} ${url} names no permission`);
+  });
+  // Before the body is read: nobody learns what a body must look like where he may not go.
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    refuseOtherSites(request, ownOrigin());
+    const { permission = 'admin' } = request.routeOptions.config;
+    if (permission === 'open') return;
+    request.caller = await identify(request, reply);
+    if (permission === 'visitor') return;
+    if (isProjectPermission(permission)) {
+      request.scope = await enter(access, request, permission);
+      return;
+    }
+    const caller = callerOf(request);
+    if (permission === 'session' && caller.via !== 'session')
+      throw new ProblemError('forbidden', 'A token cannot do this: sign in');
+    if (permission === 'admin' && !caller.admin)
+      throw new ProblemError('forbidden', 'Only an administrator can do this');
+  });
+}
+
+async function enter(
+  access: AccessStore,
+  request: FastifyRequest,
+  permission: ProjectPermission,
+): Promise<Scope> {
+  const { projectId, environment } = request.params as Record<string, unknown>;
+  const found = await access.find({ projectId, environment }, request.caller?.userId);
+  const isOpen = found?.demo === true && isOpenInDemo(permission);
+  // Whoever is not known learns nothing, not even whether there is such a project.
+  if (!isOpen) callerOf(request);
+  const role = found?.role ?? (isOpen ? 'viewer' : null);
+  if (!found || !role || (environment !== undefined && found.environmentId === null))
+    throw noSuchProject();
+  if (!mayDo(role, permission))
+    throw new ProblemError('forbidden', `As ${role} of this project you cannot do this`);
+  return { projectId: String(projectId), environmentId: found.environmentId ?? undefined, role };
+}

@@ -1,0 +1,58 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Orm } from '../../db/orm';
+import { oneTimeLinks } from '../../db/schema';
+import { hashed, newSecret } from '../../http/hashed';
+
+type Link = typeof oneTimeLinks.$inferSelect;
+export type LinkPurpose = Link['purpose'];
+type LinkSetup = Pick<Link, 'purpose'> &
+  Partial<Pick<Link, 'email' | 'userId' | 'projectId' | 'role'>>;
+
+const HOUR = 3_600_000;
+const LIFETIME: Record<LinkPurpose, number> = {
+  setup: 24 * HOUR,
+  invitation: 7 * 24 * HOUR,
+  reset: HOUR,
+};
+
+/** Makes a link. Only its hash is stored; the token is known to whoever gets the link. */
+export async function addLink(
+  orm: Orm,
+  setup: LinkSetup,
+): Promise<{ id: string; token: string; expiresAt: Date }> {
+  const token = newSecret();
+  const expiresAt = new Date(Date.now() + LIFETIME[setup.purpose]);
+  await orm.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, sql`now()`));
+  const [row] = await orm
+    .insert(oneTimeLinks)
+    .values({ ...setup, tokenHash: hashed(token), expiresAt })
+    .returning();
+  if (!row) throw new Error('the link was not stored');
+  return { id: row.id, token, expiresAt };
+}
+
+const valid = (purpose: LinkPurpose, token: string) =>
+  and(
+    eq(oneTimeLinks.purpose, purpose),
+    eq(oneTimeLinks.tokenHash, hashed(token)),
+    gt(oneTimeLinks.expiresAt, sql`now()`),
+  );
+
+export async function findLink(
+  orm: Orm,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<Link | undefined> {
+  const [link] = await orm.select().from(oneTimeLinks).where(valid(purpose, token));
+  return link;
+}
+
+/** Uses a link up: of two who come with the same token, one gets it. */
+export async function takeLink(
+  orm: Orm,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<Link | undefined> {
+  const [link] = await orm.delete(oneTimeLinks).where(valid(purpose, token)).returning();
+  return link;
+}

@@ -1,0 +1,32 @@
+import type { Account } from '@service-popups/contract';
+import type { Orm } from '../../db/orm';
+import { ProblemError } from '../../http/problem';
+import { recordChange, type Actor } from '../audit/store';
+import { soleOwnerships } from '../members/store';
+import { findUser, removeUser, toAccount } from './users-store';
+
+export async function ownAccount(orm: Orm, userId: string): Promise<Account> {
+  const user = await findUser(orm, userId);
+  if (!user) throw new ProblemError('unauthenticated', 'This account has been removed');
+  return toAccount(user);
+}
+
+/** Nobody removes himself, so that an administrator always remains. */
+export async function deleteAccount(
+  orm: Orm,
+  userId: string,
+  callerId: string,
+  by: Actor,
+): Promise<void> {
+  if (userId === callerId) throw new ProblemError('conflict', 'You cannot remove your own account');
+  await orm.transaction(async (tx) => {
+    const user = await findUser(tx, userId);
+    if (!user) throw new ProblemError('not_found', 'There is no such account');
+    const [project] = await soleOwnerships(tx, userId);
+    if (project)
+      throw new ProblemError('conflict', `This is the only owner of the project "${project.name}"`);
+    await removeUser(tx, userId);
+    const before = { email: user.email, name: user.name, admin: user.admin };
+    await recordChange(tx, by, { action: 'account.delete', target: userId, before });
+  });
+}

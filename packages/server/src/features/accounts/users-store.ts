@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { Account } from '@service-popups/contract';
+import { and, eq, notExists, sql } from 'drizzle-orm';
+import type { Orm } from '../../db/orm';
+import { accounts, members, projects, sessions, users } from '../../db/schema';
+import { afterCursor, newestFirst, pageFrom, type Page, type PageRequest } from '../../http/page';
+
+/** The name under which the sign-in library keeps passwords. */
+const CREDENTIAL = 'credential';
+/** Any constant will do, as long as every node takes the same. */
+const FIRST_USER_LOCK = 4_400_002;
+
+type Row = typeof users.$inferSelect;
+
+export interface NewUser {
+  email: string;
+  name: string;
+  password: string;
+  admin?: boolean;
+}
+
+export async function addUser(orm: Orm, { email, name, password, admin }: NewUser): Promise<Row> {
+  const passwordHash = await hash(password);
+  const [user] = await orm
+    .insert(users)
+    .values({ id: randomUUID(), email: email.toLowerCase(), name, admin: admin ?? false })
+    .returning();
+  if (!user) throw new Error('the account was not stored');
+  await orm.insert(accounts).values({
+    id: randomUUID(),
+    accountId: user.id,
+    providerId: CREDENTIAL,
+    userId: user.id,
+    password: passwordHash,
+  });
+  return user;
+}
+
+/** A new password ends every session: whoever knew the old one is out. */
+export async function setPassword(orm: Orm, userId: string, password: string): Promise<void> {
+  await orm
+    .update(accounts)
+    .set({ password: await hash(password), updatedAt: sql`now()` })
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, CREDENTIAL)));
+  await orm.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+async function hash(password: string): Promise<string> {
+  const { hashPassword } = await import('better-auth/crypto');
+  return hashPassword(password);
+}
+
+export async function findUser(orm: Orm, userId: string): Promise<Row | undefined> {
+  const [user] = await orm.select().from(users).where(eq(users.id, userId));
+  return user;
+}
+
+export async function findUserByEmail(orm: Orm, email: string): Promise<Row | undefined> {
+  const [user] = await orm.select().from(users).where(eq(users.email, email.toLowerCase()));
+  return user;
+}
+
+export async function hasUsers(orm: Orm): Promise<boolean> {
+  return (await orm.select({ id: users.id }).from(users).limit(1)).length > 0;
+}
+
+/** Two who set the server up at the same time come one after the other. */
+export async function lockFirstUser(orm: Orm): Promise<void> {
+  await orm.execute(sql`select pg_advisory_xact_lock(${FIRST_USER_LOCK})`);
+}
+
+/** Makes somebody the owner of every project that has no member, such as the demo. */
+export async function adoptProjects(orm: Orm, userId: string): Promise<void> {
+  const ownerless = await orm
+    .select({ projectId: projects.id })
+    .from(projects)
+    .where(
+      notExists(
+        orm
+          .select({ one: sql`1` })
+          .from(members)
+          .where(eq(members.projectId, projects.id)),
+      ),
+    );
+  if (ownerless.length)
+    await orm
+      .insert(members)
+      .values(ownerless.map(({ projectId }) => ({ projectId, userId, role: 'owner' as const })));
+}
+
+export async function listUsers(orm: Orm, page: PageRequest): Promise<Page<Account>> {
+  const key = { at: users.createdAt, id: users.id };
+  const rows = await orm
+    .select()
+    .from(users)
+    .where(afterCursor(key, page))
+    .orderBy(...newestFirst(key))
+    .limit(page.limit + 1);
+  return pageFrom(rows, page, ({ createdAt, id }) => [createdAt, id], toAccount);
+}
+
+export async function removeUser(orm: Orm, userId: string): Promise<void> {
+  await orm.delete(users).where(eq(users.id, userId));
+}
+
+export function toAccount({ id, email, name, admin, createdAt }: Row): Account {
+  return { id, email, name, admin, createdAt: createdAt.getTime() };
+}

@@ -1,0 +1,43 @@
+import type { AuditEntry } from '@service-popups/contract';
+import { and, eq } from 'drizzle-orm';
+import type { Orm } from '../../db/orm';
+import { auditLog } from '../../db/schema';
+import { afterCursor, newestFirst, pageFrom, type Page, type PageRequest } from '../../http/page';
+import { without } from '../../without';
+
+/** Who changed something. */
+export type Actor = Pick<typeof auditLog.$inferInsert, 'actor' | 'via'>;
+
+export interface Change {
+  /** Absent: it concerns the installation. */
+  projectId?: string;
+  action: string;
+  target: string;
+  /** Never a secret. */
+  before?: unknown;
+  after?: unknown;
+}
+
+/** Writes down a change, in the transaction that makes it. */
+export async function recordChange(orm: Orm, by: Actor, change: Change): Promise<void> {
+  await orm.insert(auditLog).values({ ...by, ...change });
+}
+
+export async function listChanges(
+  orm: Orm,
+  projectId: string,
+  page: PageRequest,
+): Promise<Page<AuditEntry>> {
+  const rows = await orm
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.projectId, projectId), afterCursor(auditLog, page)))
+    .orderBy(...newestFirst(auditLog))
+    .limit(page.limit + 1);
+  return pageFrom(
+    rows,
+    page,
+    ({ at, id }) => [at, id],
+    (row) => ({ ...without(row, 'projectId'), at: row.at.getTime() }),
+  );
+}

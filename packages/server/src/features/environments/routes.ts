@@ -1,0 +1,190 @@
+import {
+  apiKey,
+  CreatedIdentitySecret,
+  Environment,
+  EnvironmentChange,
+  IdentitySecret,
+  PageQuery,
+  pageOf,
+  PublicKey,
+  Rotation,
+} from '@service-popups/contract';
+import { Type } from 'typebox';
+import type { Orm } from '../../db/orm';
+import type { App } from '../../http/app-type';
+import { environmentParams, ENVIRONMENT } from '../../http/environment-address';
+import { noContent } from '../../http/no-content';
+import { pageRequest } from '../../http/page';
+import { problemResponses } from '../../http/problem-responses';
+import { scopeOf } from '../access/caller';
+import {
+  changeEnvironment,
+  createKey,
+  readEnvironment,
+  revokeKey,
+  revokeSecret,
+  rotateKey,
+  rotateSecret,
+} from './service';
+import { sideOf } from './side-of';
+import { listKeys, listSecrets } from './store';
+
+const tags = ['Environments'];
+const params = Type.Object(environmentParams);
+
+export function environmentsRoutes(app: App, { orm }: { orm: Orm }): void {
+  app.get(
+    ENVIRONMENT,
+    {
+      config: { permission: 'project:read' },
+      schema: {
+        tags,
+        summary: 'An environment and its settings',
+        params,
+        response: { 200: Environment, ...problemResponses },
+      },
+    },
+    (request) => readEnvironment(orm, scopeOf(request).environmentId),
+  );
+
+  app.patch(
+    ENVIRONMENT,
+    {
+      config: { permission: 'settings:write' },
+      schema: {
+        tags,
+        summary: 'Change allowed origins, or whether user ids need a proof',
+        params,
+        body: EnvironmentChange,
+        response: { 200: Environment, ...problemResponses },
+      },
+    },
+    (request) => changeEnvironment(orm, sideOf(request), request.body),
+  );
+
+  keyRoutes(app, orm);
+  secretRoutes(app, orm);
+}
+
+function keyRoutes(app: App, orm: Orm): void {
+  const write = { permission: 'keys:write' } as const;
+  const keyParams = Type.Object({ ...environmentParams, key: apiKey() });
+
+  app.get(
+    `${ENVIRONMENT}/keys`,
+    {
+      config: { permission: 'keys:read' },
+      schema: {
+        tags,
+        summary: 'Public keys, those that were revoked too',
+        params,
+        querystring: PageQuery,
+        response: { 200: pageOf(PublicKey, 'Keys, newest first.'), ...problemResponses },
+      },
+    },
+    (request) => listKeys(orm, scopeOf(request).environmentId, pageRequest(request.query)),
+  );
+
+  app.post(
+    `${ENVIRONMENT}/keys`,
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Make a public key',
+        params,
+        response: { 201: PublicKey, ...problemResponses },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await createKey(orm, sideOf(request))),
+  );
+
+  app.post(
+    `${ENVIRONMENT}/keys/:key/rotate`,
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Replace a public key',
+        description: 'The old one works on for the overlap.',
+        params: keyParams,
+        body: Rotation,
+        response: { 201: PublicKey, ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      const { key } = request.params;
+      return reply.code(201).send(await rotateKey(orm, sideOf(request), key, request.body));
+    },
+  );
+
+  app.delete(
+    `${ENVIRONMENT}/keys/:key`,
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Revoke a public key',
+        params: keyParams,
+        response: { 204: noContent('It works no more.'), ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      await revokeKey(orm, sideOf(request), request.params.key);
+      return reply.code(204).send();
+    },
+  );
+}
+
+function secretRoutes(app: App, orm: Orm): void {
+  const config = { permission: 'secrets:write' } as const;
+
+  app.get(
+    `${ENVIRONMENT}/identity-secrets`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Secrets for proofs of identity, without the secrets themselves',
+        params,
+        querystring: PageQuery,
+        response: { 200: pageOf(IdentitySecret, 'Secrets, newest first.'), ...problemResponses },
+      },
+    },
+    (request) => listSecrets(orm, scopeOf(request).environmentId, pageRequest(request.query)),
+  );
+
+  app.post(
+    `${ENVIRONMENT}/identity-secrets`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Make a secret for proofs of identity',
+        description: 'The secrets there are work on for the overlap.',
+        params,
+        body: Rotation,
+        response: { 201: CreatedIdentitySecret, ...problemResponses },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await rotateSecret(orm, sideOf(request), request.body)),
+  );
+
+  app.delete(
+    `${ENVIRONMENT}/identity-secrets/:secretId`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Revoke a secret',
+        params: Type.Object({ ...environmentParams, secretId: IdentitySecret.properties.id }),
+        response: { 204: noContent('It works no more.'), ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      await revokeSecret(orm, sideOf(request), request.params.secretId);
+      return reply.code(204).send();
+    },
+  );
+}

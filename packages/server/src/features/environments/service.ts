@@ -1,0 +1,138 @@
+import type {
+  CreatedIdentitySecret,
+  Environment,
+  EnvironmentChange,
+  EnvironmentKind,
+  PublicKey,
+  Rotation,
+} from '@service-popups/contract';
+import type { Orm } from '../../db/orm';
+import { newSecret } from '../../http/hashed';
+import { ProblemError } from '../../http/problem';
+import { noSuchProject } from '../access/caller';
+import { recordChange, type Actor } from '../audit/store';
+import { newKey } from '../projects/create-project';
+import {
+  addKey,
+  addSecret,
+  endKey,
+  endSecrets,
+  findEnvironment,
+  hasSecret,
+  updateEnvironment,
+} from './store';
+
+/** One side of a project, and who wants something of it. */
+export interface Side {
+  projectId: string;
+  environmentId: number;
+  kind: EnvironmentKind;
+  by: Actor;
+}
+
+const DEFAULT_OVERLAP = 24;
+const HOUR = 3_600_000;
+
+export async function readEnvironment(orm: Orm, environmentId: number): Promise<Environment> {
+  const environment = await findEnvironment(orm, environmentId);
+  if (!environment) throw noSuchProject();
+  return environment;
+}
+
+export async function changeEnvironment(
+  orm: Orm,
+  { projectId, environmentId, kind, by }: Side,
+  { allowedOrigins, identityRequired }: EnvironmentChange,
+): Promise<Environment> {
+  return orm.transaction(async (tx) => {
+    const before = await readEnvironment(tx, environmentId);
+    if (identityRequired && !(await hasSecret(tx, environmentId)))
+      throw new ProblemError('conflict', 'Make a secret first: nobody could prove anything');
+    const change = {
+      ...(allowedOrigins === undefined ? {} : { allowedOrigins: [...new Set(allowedOrigins)] }),
+      ...(identityRequired === undefined ? {} : { identityRequired }),
+    };
+    if (!Object.keys(change).length) return before;
+    await updateEnvironment(tx, environmentId, change);
+    const after = { ...before, ...change };
+    const action = 'environment.change';
+    await recordChange(tx, by, { projectId, action, target: kind, before, after });
+    return after;
+  });
+}
+
+export async function createKey(orm: Orm, side: Side): Promise<PublicKey> {
+  return orm.transaction((tx) => makeKey(tx, side, 'key.create'));
+}
+
+/** A new key; the old one goes on working for a while, until the pages have the new one. */
+export async function rotateKey(
+  orm: Orm,
+  side: Side,
+  old: string,
+  { overlapHours = DEFAULT_OVERLAP }: Rotation,
+): Promise<PublicKey> {
+  return orm.transaction(async (tx) => {
+    const end = new Date(Date.now() + overlapHours * HOUR);
+    if (!(await endKey(tx, side.environmentId, old, end))) throw noSuchKey();
+    return makeKey(tx, side, 'key.rotate', { key: old, revokedAt: end.getTime() });
+  });
+}
+
+async function makeKey(
+  orm: Orm,
+  { projectId, environmentId, kind, by }: Side,
+  action: string,
+  before?: unknown,
+): Promise<PublicKey> {
+  const key = await addKey(orm, environmentId, newKey(kind));
+  const after = { key: key.key };
+  await recordChange(orm, by, { projectId, action, target: kind, before, after });
+  return key;
+}
+
+export async function revokeKey(orm: Orm, side: Side, key: string): Promise<void> {
+  const { projectId, environmentId, kind, by } = side;
+  await orm.transaction(async (tx) => {
+    if (!(await endKey(tx, environmentId, key, new Date()))) throw noSuchKey();
+    const before = { key };
+    await recordChange(tx, by, { projectId, action: 'key.revoke', target: kind, before });
+  });
+}
+
+/** A new secret; those there are go on working for a while, until backends have the new one. */
+export async function rotateSecret(
+  orm: Orm,
+  { projectId, environmentId, kind, by }: Side,
+  { overlapHours = DEFAULT_OVERLAP }: Rotation,
+): Promise<CreatedIdentitySecret> {
+  return orm.transaction(async (tx) => {
+    await endSecrets(tx, environmentId, new Date(Date.now() + overlapHours * HOUR));
+    const secret = newSecret();
+    const added = await addSecret(tx, environmentId, secret);
+    const after = { id: added.id };
+    await recordChange(tx, by, { projectId, action: 'secret.create', target: kind, after });
+    return { ...added, secret };
+  });
+}
+
+export async function revokeSecret(orm: Orm, side: Side, id: string): Promise<void> {
+  const { projectId, environmentId, kind, by } = side;
+  await orm.transaction(async (tx) => {
+    if (!(await endSecrets(tx, environmentId, new Date(), id)))
+      throw new ProblemError('not_found', 'There is no such secret, or it has ended');
+    const { identityRequired } = await readEnvironment(tx, environmentId);
+    if (identityRequired && !(await hasSecret(tx, environmentId)))
+      throw new ProblemError('conflict', 'Proof is required: make another secret first');
+    await recordChange(tx, by, {
+      projectId,
+      action: 'secret.revoke',
+      target: kind,
+      before: { id },
+    });
+  });
+}
+
+function noSuchKey(): ProblemError {
+  return new ProblemError('not_found', 'There is no such key, or it has been revoked');
+}

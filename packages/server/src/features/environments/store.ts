@@ -1,0 +1,137 @@
+import type {
+  Environment,
+  EnvironmentChange,
+  IdentitySecret,
+  PublicKey,
+} from '@service-popups/contract';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { Orm } from '../../db/orm';
+import { apiKeys, environments, identitySecrets } from '../../db/schema';
+import { afterCursor, newestFirst, pageFrom, type Page, type PageRequest } from '../../http/page';
+
+export async function findEnvironment(orm: Orm, id: number): Promise<Environment | undefined> {
+  const [row] = await orm
+    .select({
+      kind: environments.kind,
+      allowedOrigins: environments.allowedOrigins,
+      identityRequired: environments.identityRequired,
+    })
+    .from(environments)
+    .where(eq(environments.id, id));
+  return row;
+}
+
+export async function updateEnvironment(
+  orm: Orm,
+  id: number,
+  change: EnvironmentChange,
+): Promise<void> {
+  await orm.update(environments).set(change).where(eq(environments.id, id));
+}
+
+export async function listKeys(
+  orm: Orm,
+  environmentId: number,
+  page: PageRequest,
+): Promise<Page<PublicKey>> {
+  const key = { at: apiKeys.createdAt, id: apiKeys.key };
+  const rows = await orm
+    .select()
+    .from(apiKeys)
+    .where(and(eq(apiKeys.environmentId, environmentId), afterCursor(key, page)))
+    .orderBy(...newestFirst(key))
+    .limit(page.limit + 1);
+  return pageFrom(rows, page, (row) => [row.createdAt, row.key], toKey);
+}
+
+export async function addKey(orm: Orm, environmentId: number, key: string): Promise<PublicKey> {
+  const [row] = await orm.insert(apiKeys).values({ environmentId, key }).returning();
+  if (!row) throw new Error('the key was not stored');
+  return toKey(row);
+}
+
+/** Ends a key that works, at the given time; says whether there is such a one. */
+export async function endKey(
+  orm: Orm,
+  environmentId: number,
+  key: string,
+  at: Date,
+): Promise<boolean> {
+  const rows = await orm
+    .update(apiKeys)
+    .set({ revokedAt: at })
+    .where(
+      and(
+        eq(apiKeys.environmentId, environmentId),
+        eq(apiKeys.key, key),
+        or(isNull(apiKeys.revokedAt), gt(apiKeys.revokedAt, sql`now()`)),
+      ),
+    )
+    .returning();
+  return rows.length > 0;
+}
+
+export async function listSecrets(
+  orm: Orm,
+  environmentId: number,
+  page: PageRequest,
+): Promise<Page<IdentitySecret>> {
+  const key = { at: identitySecrets.createdAt, id: identitySecrets.id };
+  const rows = await orm
+    .select()
+    .from(identitySecrets)
+    .where(and(eq(identitySecrets.environmentId, environmentId), afterCursor(key, page)))
+    .orderBy(...newestFirst(key))
+    .limit(page.limit + 1);
+  return pageFrom(rows, page, (row) => [row.createdAt, row.id], toSecret);
+}
+
+/** Secrets that work end at the given time, unless they do so earlier. */
+export async function endSecrets(
+  orm: Orm,
+  environmentId: number,
+  at: Date,
+  id?: string,
+): Promise<number> {
+  const rows = await orm
+    .update(identitySecrets)
+    .set({ revokedAt: at })
+    .where(
+      and(
+        eq(identitySecrets.environmentId, environmentId),
+        id === undefined ? undefined : eq(identitySecrets.id, id),
+        or(isNull(identitySecrets.revokedAt), gt(identitySecrets.revokedAt, at)),
+      ),
+    )
+    .returning();
+  return rows.length;
+}
+
+export async function addSecret(
+  orm: Orm,
+  environmentId: number,
+  secret: string,
+): Promise<IdentitySecret> {
+  const [row] = await orm.insert(identitySecrets).values({ environmentId, secret }).returning();
+  if (!row) throw new Error('the secret was not stored');
+  return toSecret(row);
+}
+
+/** Whether a secret works, and will go on to. */
+export async function hasSecret(orm: Orm, environmentId: number): Promise<boolean> {
+  const rows = await orm
+    .select({ id: identitySecrets.id })
+    .from(identitySecrets)
+    .where(and(eq(identitySecrets.environmentId, environmentId), isNull(identitySecrets.revokedAt)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+function toKey({ key, createdAt, revokedAt }: typeof apiKeys.$inferSelect): PublicKey {
+  return { key, createdAt: createdAt.getTime(), revokedAt: revokedAt?.getTime() ?? null };
+}
+
+function toSecret(row: typeof identitySecrets.$inferSelect): IdentitySecret {
+  const { id, createdAt, revokedAt } = row;
+  return { id, createdAt: createdAt.getTime(), revokedAt: revokedAt?.getTime() ?? null };
+}

@@ -1,0 +1,180 @@
+import {
+  Invitation,
+  InvitationAnswer,
+  InvitationToken,
+  InvitationView,
+  Member,
+  NewInvitation,
+  OneTimeLink,
+  PageQuery,
+  pageOf,
+  ProjectSummary,
+  RoleChange,
+} from '@service-popups/contract';
+import { Type } from 'typebox';
+import type { Orm } from '../../db/orm';
+import type { App } from '../../http/app-type';
+import { noContent } from '../../http/no-content';
+import { pageRequest } from '../../http/page';
+import { ProblemError } from '../../http/problem';
+import { problemResponses } from '../../http/problem-responses';
+import type { LinkOffice } from '../accounts/deliver-link';
+import { actorOf } from '../access/actor-of';
+import { projectOf } from '../access/caller';
+import { recordChange } from '../audit/store';
+import { acceptInvitation, changeMember, invite, readInvitation } from './service';
+import { listInvitations, listMembers, removeInvitation } from './store';
+
+export interface MembersParts {
+  orm: Orm;
+  office: LinkOffice;
+}
+
+const ADDRESS = '/api/v1/projects/:projectId';
+const projectId = ProjectSummary.properties.id;
+
+export function membersRoutes(app: App, { orm, office }: MembersParts): void {
+  const tags = ['Members'];
+  const read = { permission: 'members:read' } as const;
+  const write = { permission: 'members:write' } as const;
+  const memberParams = Type.Object({ projectId, userId: Member.properties.userId });
+
+  app.get(
+    `${ADDRESS}/members`,
+    {
+      config: read,
+      schema: {
+        tags,
+        summary: 'The members of a project',
+        params: Type.Object({ projectId }),
+        querystring: PageQuery,
+        response: { 200: pageOf(Member, 'Members, newest first.'), ...problemResponses },
+      },
+    },
+    (request) => listMembers(orm, projectOf(request).projectId, pageRequest(request.query)),
+  );
+
+  app.put(
+    `${ADDRESS}/members/:userId`,
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Give a member another role',
+        params: memberParams,
+        body: RoleChange,
+        response: { 200: Member, ...problemResponses },
+      },
+    },
+    (request) => {
+      const { projectId: id, userId } = request.params;
+      return changeMember(orm, id, userId, request.body.role, actorOf(request));
+    },
+  );
+
+  app.delete(
+    `${ADDRESS}/members/:userId`,
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Remove a member',
+        params: memberParams,
+        response: { 204: noContent('Removed.'), ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      const { projectId: id, userId } = request.params;
+      await changeMember(orm, id, userId, undefined, actorOf(request));
+      return reply.code(204).send();
+    },
+  );
+
+  app.get(
+    `${ADDRESS}/invitations`,
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Invitations that are open',
+        params: Type.Object({ projectId }),
+        querystring: PageQuery,
+        response: { 200: pageOf(Invitation, 'Invitations, newest first.'), ...problemResponses },
+      },
+    },
+    (request) => listInvitations(orm, projectOf(request).projectId, pageRequest(request.query)),
+  );
+
+  app.post(
+    `${ADDRESS}/invitations`,
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Invite somebody',
+        description: 'The link is mailed if the server can send mail, and is in the answer if not.',
+        params: Type.Object({ projectId }),
+        body: NewInvitation,
+        response: { 201: OneTimeLink, ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      const { projectId: id } = projectOf(request);
+      return reply.code(201).send(await invite(orm, office, id, request.body, actorOf(request)));
+    },
+  );
+
+  app.delete(
+    `${ADDRESS}/invitations/:invitationId`,
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Withdraw an invitation',
+        params: Type.Object({ projectId, invitationId: Invitation.properties.id }),
+        response: { 204: noContent('Withdrawn.'), ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      const { projectId: id, invitationId: target } = request.params;
+      await orm.transaction(async (tx) => {
+        const before = await removeInvitation(tx, id, target);
+        if (!before) throw new ProblemError('not_found', 'There is no such invitation');
+        const change = { projectId: id, action: 'invitation.withdraw', target, before };
+        await recordChange(tx, actorOf(request), change);
+      });
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    '/api/v1/invitations/read',
+    {
+      config: { permission: 'open' },
+      schema: {
+        tags: ['Sign-in'],
+        summary: 'What an invitation is for',
+        body: InvitationToken,
+        response: { 200: InvitationView, ...problemResponses },
+      },
+    },
+    (request) => readInvitation(orm, request.body.token),
+  );
+
+  app.post(
+    '/api/v1/invitations/accept',
+    {
+      config: { permission: 'open' },
+      schema: {
+        tags: ['Sign-in'],
+        summary: 'Take an invitation',
+        body: InvitationAnswer,
+        response: { 204: noContent('Joined: sign in.'), ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      await acceptInvitation(orm, request.body);
+      return reply.code(204).send();
+    },
+  );
+}

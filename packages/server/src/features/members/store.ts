@@ -1,0 +1,178 @@
+import type { Invitation, Member, Role } from '@service-popups/contract';
+import { and, eq, gt, ne, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Orm } from '../../db/orm';
+import { members, oneTimeLinks, projects, users } from '../../db/schema';
+import { afterCursor, newestFirst, pageFrom, type Page, type PageRequest } from '../../http/page';
+
+const columns = {
+  userId: members.userId,
+  email: users.email,
+  name: users.name,
+  role: members.role,
+  since: members.createdAt,
+};
+
+export async function listMembers(
+  orm: Orm,
+  projectId: string,
+  page: PageRequest,
+): Promise<Page<Member>> {
+  const key = { at: members.createdAt, id: members.userId };
+  const rows = await orm
+    .select(columns)
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.projectId, projectId), afterCursor(key, page)))
+    .orderBy(...newestFirst(key))
+    .limit(page.limit + 1);
+  return pageFrom(
+    rows,
+    page,
+    ({ since, userId }) => [since, userId],
+    (row) => ({ ...row, since: row.since.getTime() }),
+  );
+}
+
+export async function findMember(
+  orm: Orm,
+  projectId: string,
+  userId: string,
+): Promise<Member | undefined> {
+  const [row] = await orm
+    .select(columns)
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.projectId, projectId), eq(members.userId, userId)));
+  return row && { ...row, since: row.since.getTime() };
+}
+
+/** Whoever is a member already keeps the stronger of the two roles by not being touched. */
+export async function addMember(
+  orm: Orm,
+  projectId: string,
+  userId: string,
+  role: Role,
+): Promise<void> {
+  await orm.insert(members).values({ projectId, userId, role }).onConflictDoNothing();
+}
+
+export async function setRole(
+  orm: Orm,
+  projectId: string,
+  userId: string,
+  role: Role,
+): Promise<void> {
+  await orm
+    .update(members)
+    .set({ role })
+    .where(and(eq(members.projectId, projectId), eq(members.userId, userId)));
+}
+
+export async function removeMember(orm: Orm, projectId: string, userId: string): Promise<void> {
+  await orm
+    .delete(members)
+    .where(and(eq(members.projectId, projectId), eq(members.userId, userId)));
+}
+
+/** Changes of members come one after the other, or two owners could each remove the other. */
+export async function lockMembers(orm: Orm, projectId: string): Promise<void> {
+  await orm.select().from(projects).where(eq(projects.id, projectId)).for('update');
+}
+
+/** Projects that would be without an owner if this one went. */
+export async function soleOwnerships(orm: Orm, userId: string): Promise<{ name: string }[]> {
+  const others = alias(members, 'others');
+  return orm
+    .select({ name: projects.name })
+    .from(members)
+    .innerJoin(projects, eq(projects.id, members.projectId))
+    .where(
+      and(
+        eq(members.userId, userId),
+        eq(members.role, 'owner'),
+        notExists(
+          orm
+            .select({ one: sql`1` })
+            .from(others)
+            .where(
+              and(
+                eq(others.projectId, members.projectId),
+                eq(others.role, 'owner'),
+                ne(others.userId, userId),
+              ),
+            ),
+        ),
+      ),
+    );
+}
+
+export async function isSoleOwner(orm: Orm, projectId: string, userId: string): Promise<boolean> {
+  const owners = await orm
+    .select({ userId: members.userId })
+    .from(members)
+    .where(and(eq(members.projectId, projectId), eq(members.role, 'owner')))
+    .limit(2);
+  return owners.length === 1 && owners[0]?.userId === userId;
+}
+
+const openInvitations = (projectId: string) =>
+  and(
+    eq(oneTimeLinks.purpose, 'invitation'),
+    eq(oneTimeLinks.projectId, projectId),
+    gt(oneTimeLinks.expiresAt, sql`now()`),
+  );
+
+export async function listInvitations(
+  orm: Orm,
+  projectId: string,
+  page: PageRequest,
+): Promise<Page<Invitation>> {
+  const key = { at: oneTimeLinks.createdAt, id: oneTimeLinks.id };
+  const rows = await orm
+    .select()
+    .from(oneTimeLinks)
+    .where(and(openInvitations(projectId), afterCursor(key, page)))
+    .orderBy(...newestFirst(key))
+    .limit(page.limit + 1);
+  return pageFrom(rows, page, ({ createdAt, id }) => [createdAt, id], toInvitation);
+}
+
+export async function removeInvitation(
+  orm: Orm,
+  projectId: string,
+  id: string,
+): Promise<Invitation | undefined> {
+  const [row] = await orm
+    .delete(oneTimeLinks)
+    .where(and(openInvitations(projectId), eq(oneTimeLinks.id, id)))
+    .returning();
+  return row && toInvitation(row);
+}
+
+/** An earlier invitation of the same person to the same project works no more. */
+export async function removeInvitationsOf(
+  orm: Orm,
+  projectId: string,
+  email: string,
+): Promise<void> {
+  await orm
+    .delete(oneTimeLinks)
+    .where(
+      and(
+        eq(oneTimeLinks.purpose, 'invitation'),
+        eq(oneTimeLinks.projectId, projectId),
+        eq(oneTimeLinks.email, email),
+      ),
+    );
+}
+
+function toInvitation(row: typeof oneTimeLinks.$inferSelect): Invitation {
+  return {
+    id: row.id,
+    email: row.email ?? '',
+    role: row.role ?? 'viewer',
+    createdAt: row.createdAt.getTime(),
+    expiresAt: row.expiresAt.getTime(),
+  };
+}

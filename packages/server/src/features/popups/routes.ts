@@ -1,0 +1,142 @@
+import {
+  ManagedPopup,
+  NewDuplicate,
+  NewPopup,
+  PageQuery,
+  pageOf,
+  PopupDraft,
+  PopupState,
+  PopupSummary,
+} from '@service-popups/contract';
+import { Type } from 'typebox';
+import type { Orm } from '../../db/orm';
+import type { App } from '../../http/app-type';
+import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
+import { ifMatchHeaders, ifMatchOf, withEtag } from '../../http/if-match';
+import { noContent } from '../../http/no-content';
+import { pageRequest } from '../../http/page';
+import { problemResponses } from '../../http/problem-responses';
+import { scopeOf } from '../access/caller';
+import { sideOf } from '../environments/side-of';
+import { changePopup, createPopup, deletePopup, duplicatePopup, readPopup } from './service';
+import { listPopups, toManaged } from './store';
+
+const tags = ['Popups'];
+const params = Type.Object({ ...environmentParams, popupId: ManagedPopup.properties.id });
+const read = { permission: 'content:read' } as const;
+const write = { permission: 'content:write' } as const;
+
+export function popupsRoutes(app: App, { orm }: { orm: Orm }): void {
+  app.get(
+    `${ENVIRONMENT}/popups`,
+    {
+      config: read,
+      schema: {
+        tags,
+        summary: 'The popups of an environment',
+        params: Type.Object(environmentParams),
+        querystring: Type.Object({ ...PageQuery.properties, state: Type.Optional(PopupState) }),
+        response: { 200: pageOf(PopupSummary, 'Popups, newest first.'), ...problemResponses },
+      },
+    },
+    (request) => {
+      const { state, ...page } = request.query;
+      return listPopups(orm, scopeOf(request).environmentId, pageRequest(page), state);
+    },
+  );
+
+  app.post(
+    `${ENVIRONMENT}/popups`,
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Make a popup',
+        params: Type.Object(environmentParams),
+        body: NewPopup,
+        response: { 201: ManagedPopup, ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      const popup = await createPopup(orm, sideOf(request), request.body);
+      return reply.code(201).send(withEtag(reply, popup));
+    },
+  );
+
+  app.get(
+    `${ENVIRONMENT}/popups/:popupId`,
+    {
+      config: read,
+      schema: {
+        tags,
+        summary: 'A popup with its draft',
+        params,
+        response: { 200: ManagedPopup, ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      const { environmentId } = scopeOf(request);
+      const row = await readPopup(orm, environmentId, request.params.popupId);
+      return withEtag(reply, toManaged(row));
+    },
+  );
+
+  app.put(
+    `${ENVIRONMENT}/popups/:popupId`,
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Save the draft of a popup',
+        description: 'What is published stays as it is until it is published anew.',
+        params,
+        headers: ifMatchHeaders,
+        body: PopupDraft,
+        response: { 200: ManagedPopup, ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      const { popupId } = request.params;
+      const ifMatch = ifMatchOf(request);
+      const saved = await changePopup(orm, sideOf(request), popupId, request.body, ifMatch);
+      return withEtag(reply, saved);
+    },
+  );
+
+  app.delete(
+    `${ENVIRONMENT}/popups/:popupId`,
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Delete a popup that is archived, or was never published',
+        params,
+        headers: ifMatchHeaders,
+        response: { 204: noContent('Deleted.'), ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      await deletePopup(orm, sideOf(request), request.params.popupId, ifMatchOf(request));
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    `${ENVIRONMENT}/popups/:popupId/duplicate`,
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Make a draft with the same content',
+        params,
+        body: NewDuplicate,
+        response: { 201: ManagedPopup, ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      const { popupId } = request.params;
+      const copy = await duplicatePopup(orm, sideOf(request), popupId, request.body.id);
+      return reply.code(201).send(withEtag(reply, copy));
+    },
+  );
+}

@@ -1,0 +1,113 @@
+import type { ManagedPopup, NewPopup, PopupDraft, PopupVersion } from '@service-popups/contract';
+import type { Orm } from '../../db/orm';
+import { requireMatch, type IfMatch } from '../../http/if-match';
+import { ProblemError } from '../../http/problem';
+import { recordChange } from '../audit/store';
+import type { Side } from '../environments/service';
+import { newId } from '../projects/create-project';
+import { checkedDraft } from './checked-draft';
+import {
+  addPopup,
+  findPopup,
+  findVersion,
+  removePopup,
+  savePopup,
+  toManaged,
+  toVersion,
+  type PopupRow,
+} from './store';
+
+export async function readPopup(orm: Orm, environmentId: number, id: string): Promise<PopupRow> {
+  const row = await findPopup(orm, environmentId, id);
+  if (!row) throw noSuchPopup();
+  return row;
+}
+
+export async function createPopup(
+  orm: Orm,
+  { projectId, environmentId, by }: Side,
+  { id: wanted, ...given }: NewPopup,
+): Promise<ManagedPopup> {
+  return orm.transaction(async (tx) => {
+    const id = wanted ?? newId('pop');
+    const draft = await checkedDraft(tx, environmentId, given);
+    const row = await addPopup(tx, { environmentId, id, draft });
+    if (!row) throw new ProblemError('conflict', 'There is a popup with this id already');
+    await recordChange(tx, by, { projectId, action: 'popup.create', target: id, after: draft });
+    return toManaged(row);
+  });
+}
+
+/** A popup that nobody else changes before the transaction ends, in the revision that was seen. */
+export async function takePopup(
+  orm: Orm,
+  environmentId: number,
+  id: string,
+  ifMatch: IfMatch,
+): Promise<PopupRow> {
+  const row = await findPopup(orm, environmentId, id, 'update');
+  if (!row) throw noSuchPopup();
+  requireMatch(ifMatch, row.revision);
+  return row;
+}
+
+export async function changePopup(
+  orm: Orm,
+  { projectId, environmentId, by }: Side,
+  id: string,
+  given: PopupDraft,
+  ifMatch: IfMatch,
+): Promise<ManagedPopup> {
+  return orm.transaction(async (tx) => {
+    const old = await takePopup(tx, environmentId, id, ifMatch);
+    const draft = await checkedDraft(tx, environmentId, given);
+    const change = { draft, draftSurveyId: draft.surveyId, changed: true };
+    const row = await savePopup(tx, old, change);
+    const entry = { before: old.draft, after: draft };
+    await recordChange(tx, by, { projectId, action: 'popup.change', target: id, ...entry });
+    return toManaged(row);
+  });
+}
+
+/** What was published and is not archived may be on somebody's screen. */
+export async function deletePopup(
+  orm: Orm,
+  { projectId, environmentId, by }: Side,
+  id: string,
+  ifMatch: IfMatch,
+): Promise<void> {
+  await orm.transaction(async (tx) => {
+    const old = await takePopup(tx, environmentId, id, ifMatch);
+    if (old.version && old.state !== 'archived')
+      throw new ProblemError('conflict', 'Archive the popup before you delete it');
+    await removePopup(tx, old);
+    const before = old.draft;
+    await recordChange(tx, by, { projectId, action: 'popup.delete', target: id, before });
+  });
+}
+
+/** A new draft with the same content. */
+export async function duplicatePopup(
+  orm: Orm,
+  side: Side,
+  id: string,
+  wanted: string | undefined,
+): Promise<ManagedPopup> {
+  const { draft } = await readPopup(orm, side.environmentId, id);
+  return createPopup(orm, side, wanted === undefined ? draft : { id: wanted, ...draft });
+}
+
+export async function readVersion(
+  orm: Orm,
+  environmentId: number,
+  id: string,
+  number: number,
+): Promise<PopupVersion> {
+  const row = await findVersion(orm, environmentId, id, number);
+  if (!row) throw new ProblemError('not_found', 'There is no such version');
+  return toVersion(row);
+}
+
+function noSuchPopup(): ProblemError {
+  return new ProblemError('not_found', 'There is no such popup');
+}

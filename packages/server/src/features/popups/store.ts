@@ -1,0 +1,145 @@
+import type {
+  ManagedPopup,
+  PopupState,
+  PopupSummary,
+  PopupVersion,
+  PopupVersionSummary,
+} from '@service-popups/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Orm } from '../../db/orm';
+import { popups, popupVersions } from '../../db/schema';
+import { afterCursor, newestFirst, pageFrom, type Page, type PageRequest } from '../../http/page';
+
+export type PopupRow = typeof popups.$inferSelect;
+type VersionRow = typeof popupVersions.$inferSelect;
+
+const at = (environmentId: number, id: string) =>
+  and(eq(popups.environmentId, environmentId), eq(popups.id, id));
+
+export async function listPopups(
+  orm: Orm,
+  environmentId: number,
+  page: PageRequest,
+  state: PopupState | undefined,
+): Promise<Page<PopupSummary>> {
+  const key = { at: popups.createdAt, id: popups.id };
+  const rows = await orm
+    .select()
+    .from(popups)
+    .where(
+      and(
+        eq(popups.environmentId, environmentId),
+        state && eq(popups.state, state),
+        afterCursor(key, page),
+      ),
+    )
+    .orderBy(...newestFirst(key))
+    .limit(page.limit + 1);
+  return pageFrom(rows, page, ({ createdAt, id }) => [createdAt, id], toSummary);
+}
+
+export async function findPopup(
+  orm: Orm,
+  environmentId: number,
+  id: string,
+  lock?: 'update',
+): Promise<PopupRow | undefined> {
+  const query = orm.select().from(popups).where(at(environmentId, id));
+  const [row] = await (lock ? query.for(lock) : query);
+  return row;
+}
+
+/** Nothing if the id is taken. */
+export async function addPopup(
+  orm: Orm,
+  popup: Pick<PopupRow, 'environmentId' | 'id' | 'draft'>,
+): Promise<PopupRow | undefined> {
+  const [row] = await orm
+    .insert(popups)
+    .values({ ...popup, draftSurveyId: popup.draft.surveyId })
+    .onConflictDoNothing()
+    .returning();
+  return row;
+}
+
+/** Stores a change as the next revision. */
+export async function savePopup(
+  orm: Orm,
+  { environmentId, id }: PopupRow,
+  change: Partial<PopupRow>,
+): Promise<PopupRow> {
+  const [row] = await orm
+    .update(popups)
+    .set({ ...change, revision: sql`${popups.revision} + 1`, updatedAt: sql`now()` })
+    .where(at(environmentId, id))
+    .returning();
+  if (!row) throw new Error('the popup was not stored');
+  return row;
+}
+
+export async function removePopup(orm: Orm, { environmentId, id }: PopupRow): Promise<void> {
+  await orm.delete(popups).where(at(environmentId, id));
+}
+
+export async function addVersion(orm: Orm, version: Omit<VersionRow, 'createdAt'>): Promise<void> {
+  await orm.insert(popupVersions).values(version);
+}
+
+const versionsOf = (environmentId: number, popupId: string) =>
+  and(eq(popupVersions.environmentId, environmentId), eq(popupVersions.popupId, popupId));
+
+export async function listVersions(
+  orm: Orm,
+  environmentId: number,
+  popupId: string,
+  page: PageRequest,
+): Promise<Page<PopupVersionSummary>> {
+  const key = { at: popupVersions.createdAt, id: popupVersions.number };
+  const rows = await orm
+    .select()
+    .from(popupVersions)
+    .where(and(versionsOf(environmentId, popupId), afterCursor(key, page)))
+    .orderBy(...newestFirst(key))
+    .limit(page.limit + 1);
+  return pageFrom(rows, page, ({ createdAt, number }) => [createdAt, number], toVersionSummary);
+}
+
+export async function findVersion(
+  orm: Orm,
+  environmentId: number,
+  popupId: string,
+  number: number,
+): Promise<VersionRow | undefined> {
+  const [row] = await orm
+    .select()
+    .from(popupVersions)
+    .where(and(versionsOf(environmentId, popupId), eq(popupVersions.number, number)));
+  return row;
+}
+
+function toSummary(row: PopupRow): PopupSummary {
+  return {
+    id: row.id,
+    title: row.draft.title,
+    surveyId: row.draft.surveyId,
+    state: row.state,
+    revision: row.revision,
+    version: row.version || null,
+    changed: row.changed,
+    createdAt: row.createdAt.getTime(),
+    updatedAt: row.updatedAt.getTime(),
+  };
+}
+
+export function toManaged(row: PopupRow): ManagedPopup {
+  return { ...toSummary(row), draft: row.draft };
+}
+
+function toVersionSummary(row: VersionRow): PopupVersionSummary {
+  const { number, note, publishedBy, createdAt } = row;
+  return { number, note, publishedBy, publishedAt: createdAt.getTime() };
+}
+
+export function toVersion(row: VersionRow): PopupVersion {
+  return { ...toVersionSummary(row), draft: row.draft, survey: row.survey };
+}

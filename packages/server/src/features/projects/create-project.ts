@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { environmentKinds, type EnvironmentKind } from '@service-popups/contract';
+import type { Orm } from '../../db/orm';
+import { apiKeys, environments, members, projects } from '../../db/schema';
+
+interface ProjectSetup {
+  id: string;
+  name: string;
+  demo?: boolean;
+  /** The first key of each environment. Default: made up. */
+  keys?: Record<EnvironmentKind, string>;
+  ownerIds: string[];
+}
+
+export interface NewEnvironments {
+  row: typeof projects.$inferSelect;
+  environmentIds: Record<EnvironmentKind, number>;
+}
+
+const MARKS: Record<EnvironmentKind, string> = { production: 'live', development: 'dev' };
+
+/** Public, but not to be guessed. */
+export function newKey(kind: EnvironmentKind): string {
+  return `pk_${MARKS[kind]}_${randomBytes(18).toString('base64url')}`;
+}
+
+export function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(9).toString('hex')}`;
+}
+
+/** A project with its two environments and a key for each; nothing if the id is taken. */
+export async function createProject(
+  orm: Orm,
+  { id, name, demo = false, keys, ownerIds }: ProjectSetup,
+): Promise<NewEnvironments | undefined> {
+  const [row] = await orm
+    .insert(projects)
+    .values({ id, name, demo })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) return undefined;
+  if (ownerIds.length)
+    await orm
+      .insert(members)
+      .values(ownerIds.map((userId) => ({ projectId: id, userId, role: 'owner' as const })));
+  const environmentIds = { production: 0, development: 0 };
+  for (const kind of environmentKinds) {
+    const [environment] = await orm
+      .insert(environments)
+      .values({ projectId: id, kind })
+      .returning();
+    if (!environment) throw new Error('the environment was not stored');
+    environmentIds[kind] = environment.id;
+    const key = keys?.[kind] ?? newKey(kind);
+    await orm.insert(apiKeys).values({ key, environmentId: environment.id });
+  }
+  return { row, environmentIds };
+}

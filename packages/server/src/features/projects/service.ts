@@ -1,0 +1,71 @@
+import type { NewProject, Project, ProjectChange, Role } from '@service-popups/contract';
+import type { Orm } from '../../db/orm';
+import { noSuchProject } from '../access/caller';
+import { recordChange, type Actor } from '../audit/store';
+import { createProject, newId } from './create-project';
+import { deleteProject, findProject, toProject, updateProject } from './store';
+
+export async function addProject(
+  orm: Orm,
+  { name }: NewProject,
+  ownerId: string,
+  by: Actor,
+): Promise<Project> {
+  return orm.transaction(async (tx) => {
+    const created = await createProject(tx, { id: newId('prj'), name, ownerIds: [ownerId] });
+    if (!created) throw new Error('the id of a new project was taken');
+    const { id } = created.row;
+    const change = { projectId: id, action: 'project.create', target: id, after: { name } };
+    await recordChange(tx, by, change);
+    return toProject(created.row, 'owner');
+  });
+}
+
+export async function readProject(orm: Orm, id: string, role: Role): Promise<Project> {
+  const row = await findProject(orm, id);
+  if (!row) throw noSuchProject();
+  return toProject(row, role);
+}
+
+export async function changeProject(
+  orm: Orm,
+  id: string,
+  role: Role,
+  { name, quietDays, refuseUserIds, retentionDays }: ProjectChange,
+  by: Actor,
+): Promise<Project> {
+  const change = {
+    ...(name === undefined ? {} : { name }),
+    ...(quietDays === undefined ? {} : { quietDays }),
+    ...(refuseUserIds === undefined ? {} : { refuseUserIds }),
+    ...(retentionDays === undefined ? {} : { retentionDays }),
+  };
+  return orm.transaction(async (tx) => {
+    const before = await readProject(tx, id, role);
+    if (!Object.keys(change).length) return before;
+    const row = await updateProject(tx, id, change);
+    if (!row) throw noSuchProject();
+    const was = Object.fromEntries(
+      Object.keys(change).map((field) => [field, before[field as keyof Project]]),
+    );
+    await recordChange(tx, by, {
+      projectId: id,
+      action: 'project.change',
+      target: id,
+      before: was,
+      after: change,
+    });
+    return toProject(row, role);
+  });
+}
+
+/** With everything in it: popups, surveys, reports and answers. */
+export async function removeProject(orm: Orm, id: string, by: Actor): Promise<void> {
+  await orm.transaction(async (tx) => {
+    const row = await findProject(tx, id);
+    if (!row) throw noSuchProject();
+    await deleteProject(tx, id);
+    const before = { name: row.name };
+    await recordChange(tx, by, { projectId: id, action: 'project.delete', target: id, before });
+  });
+}

@@ -1,0 +1,91 @@
+import { Credentials, PasswordChange } from '@service-popups/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../http/app-type';
+import { noContent } from '../../http/no-content';
+import { problemResponses } from '../../http/problem-responses';
+import { BASE_PATH, type SignIn } from './create-sign-in';
+import { answerOf } from './pass-on';
+
+export function signInRoutes(app: App, { signIn }: { signIn: SignIn }): void {
+  const config = { permission: 'open' } as const;
+  const tags = ['Sign-in'];
+  const pass = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    body: object = {},
+  ): Promise<void> => {
+    const answer = await answerOf(signIn, request, BASE_PATH + path, body);
+    for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
+  };
+
+  app.post(
+    `${BASE_PATH}/sign-in/email`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Sign in with e-mail address and password',
+        description: 'The session is a cookie that scripts cannot read.',
+        body: Credentials,
+        response: { 204: noContent('Signed in.'), ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      const { email, password } = request.body;
+      await pass(request, reply, '/sign-in/email', { email, password });
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    `${BASE_PATH}/sign-out`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'End this session',
+        response: { 204: noContent('Signed out.'), ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      await pass(request, reply, '/sign-out');
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    `${BASE_PATH}/revoke-sessions`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Sign out everywhere',
+        response: { 204: noContent('Every session has ended.'), ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      await pass(request, reply, '/revoke-sessions');
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    `${BASE_PATH}/change-password`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Change the password, and end all other sessions',
+        body: PasswordChange,
+        response: { 204: noContent('Changed.'), ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      const { currentPassword, newPassword } = request.body;
+      const body = { currentPassword, newPassword, revokeOtherSessions: true };
+      await pass(request, reply, '/change-password', body);
+      return reply.code(204).send();
+    },
+  );
+}

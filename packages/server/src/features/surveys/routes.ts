@@ -1,0 +1,117 @@
+import {
+  ManagedSurvey,
+  NewSurvey,
+  PageQuery,
+  pageOf,
+  SurveyDraft,
+  SurveySummary,
+} from '@service-popups/contract';
+import { Type } from 'typebox';
+import type { Orm } from '../../db/orm';
+import type { App } from '../../http/app-type';
+import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
+import { ifMatchHeaders, ifMatchOf, withEtag } from '../../http/if-match';
+import { noContent } from '../../http/no-content';
+import { pageRequest } from '../../http/page';
+import { problemResponses } from '../../http/problem-responses';
+import { scopeOf } from '../access/caller';
+import { sideOf } from '../environments/side-of';
+import { changeSurvey, createSurvey, deleteSurvey, readSurvey } from './service';
+import { listSurveys } from './store';
+
+export function surveysRoutes(app: App, { orm }: { orm: Orm }): void {
+  const tags = ['Surveys'];
+  const read = { permission: 'content:read' } as const;
+  const write = { permission: 'content:write' } as const;
+  const params = Type.Object({ ...environmentParams, surveyId: ManagedSurvey.properties.id });
+
+  app.get(
+    `${ENVIRONMENT}/surveys`,
+    {
+      config: read,
+      schema: {
+        tags,
+        summary: 'The surveys of an environment',
+        params: Type.Object(environmentParams),
+        querystring: PageQuery,
+        response: { 200: pageOf(SurveySummary, 'Surveys, newest first.'), ...problemResponses },
+      },
+    },
+    (request) => listSurveys(orm, scopeOf(request).environmentId, pageRequest(request.query)),
+  );
+
+  app.post(
+    `${ENVIRONMENT}/surveys`,
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Make a survey',
+        params: Type.Object(environmentParams),
+        body: NewSurvey,
+        response: { 201: ManagedSurvey, ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      const survey = await createSurvey(orm, sideOf(request), request.body);
+      return reply.code(201).send(withEtag(reply, survey));
+    },
+  );
+
+  app.get(
+    `${ENVIRONMENT}/surveys/:surveyId`,
+    {
+      config: read,
+      schema: {
+        tags,
+        summary: 'A survey',
+        params,
+        response: { 200: ManagedSurvey, ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      const { environmentId } = scopeOf(request);
+      return withEtag(reply, await readSurvey(orm, environmentId, request.params.surveyId));
+    },
+  );
+
+  app.put(
+    `${ENVIRONMENT}/surveys/:surveyId`,
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Save a survey',
+        description: 'Popups that are published go on asking it as it was, until published anew.',
+        params,
+        headers: ifMatchHeaders,
+        body: SurveyDraft,
+        response: { 200: ManagedSurvey, ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      const { surveyId } = request.params;
+      const ifMatch = ifMatchOf(request);
+      const saved = await changeSurvey(orm, sideOf(request), surveyId, request.body, ifMatch);
+      return withEtag(reply, saved);
+    },
+  );
+
+  app.delete(
+    `${ENVIRONMENT}/surveys/:surveyId`,
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Delete a survey that no popup asks',
+        params,
+        headers: ifMatchHeaders,
+        response: { 204: noContent('Deleted.'), ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      await deleteSurvey(orm, sideOf(request), request.params.surveyId, ifMatchOf(request));
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,100 @@
+import type { Survey, SurveySummary } from '@service-popups/contract';
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Orm } from '../../db/orm';
+import { popups, surveys } from '../../db/schema';
+import { afterCursor, newestFirst, pageFrom, type Page, type PageRequest } from '../../http/page';
+
+export type SurveyRow = typeof surveys.$inferSelect;
+
+const at = (environmentId: number, id: string) =>
+  and(eq(surveys.environmentId, environmentId), eq(surveys.id, id));
+
+export async function listSurveys(
+  orm: Orm,
+  environmentId: number,
+  page: PageRequest,
+): Promise<Page<SurveySummary>> {
+  const key = { at: surveys.createdAt, id: surveys.id };
+  const rows = await orm
+    .select()
+    .from(surveys)
+    .where(and(eq(surveys.environmentId, environmentId), afterCursor(key, page)))
+    .orderBy(...newestFirst(key))
+    .limit(page.limit + 1);
+  return pageFrom(rows, page, ({ createdAt, id }) => [createdAt, id], toSummary);
+}
+
+/** `lock`: until the end of the transaction nobody changes it (`update`) or removes it (`share`). */
+export async function findSurvey(
+  orm: Orm,
+  environmentId: number,
+  id: string,
+  lock?: 'update' | 'share',
+): Promise<SurveyRow | undefined> {
+  const query = orm.select().from(surveys).where(at(environmentId, id));
+  const [row] = await (lock ? query.for(lock) : query);
+  return row;
+}
+
+/** Nothing if the id is taken. */
+export async function addSurvey(
+  orm: Orm,
+  environmentId: number,
+  name: string,
+  definition: Survey,
+): Promise<SurveyRow | undefined> {
+  const [row] = await orm
+    .insert(surveys)
+    .values({ environmentId, id: definition.id, name, definition, revision: definition.version })
+    .onConflictDoNothing()
+    .returning();
+  return row;
+}
+
+/** Drafts that ask it differ from what is published from now on. */
+export async function saveSurvey(
+  orm: Orm,
+  environmentId: number,
+  name: string,
+  definition: Survey,
+): Promise<SurveyRow> {
+  const [row] = await orm
+    .update(surveys)
+    .set({ name, definition, revision: definition.version, updatedAt: sql`now()` })
+    .where(at(environmentId, definition.id))
+    .returning();
+  if (!row) throw new Error('the survey was not stored');
+  await orm
+    .update(popups)
+    .set({ changed: true })
+    .where(and(eq(popups.environmentId, environmentId), eq(popups.draftSurveyId, definition.id)));
+  return row;
+}
+
+/** A popup that asks the survey, in its draft or live. */
+export async function popupAsking(
+  orm: Orm,
+  environmentId: number,
+  id: string,
+): Promise<string | undefined> {
+  const [popup] = await orm
+    .select({ id: popups.id })
+    .from(popups)
+    .where(
+      and(
+        eq(popups.environmentId, environmentId),
+        or(eq(popups.draftSurveyId, id), eq(popups.surveyId, id)),
+      ),
+    )
+    .limit(1);
+  return popup?.id;
+}
+
+export async function removeSurvey(orm: Orm, environmentId: number, id: string): Promise<void> {
+  await orm.delete(surveys).where(at(environmentId, id));
+}
+
+export function toSummary(row: SurveyRow): SurveySummary {
+  const { id, name, revision, createdAt, updatedAt } = row;
+  return { id, name, revision, createdAt: createdAt.getTime(), updatedAt: updatedAt.getTime() };
+}

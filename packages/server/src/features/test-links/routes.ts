@@ -1,0 +1,26 @@
+import { ManagedPopup, TestToken } from '@service-popups/contract';
+import { Type } from 'typebox';
+import type { App } from '../../http/app-type';
+import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
+import { problemResponses } from '../../http/problem-responses';
+import { scopeOf } from '../access/caller';
+import type { TestLinks } from './service';
+
+export function testLinksRoutes(app: App, { testLinks }: { testLinks: TestLinks }): void {
+  app.post(
+    `${ENVIRONMENT}/popups/:popupId/test-token`,
+    {
+      config: { permission: 'content:read' },
+      schema: {
+        tags: ['Popups'],
+        summary: 'Make a token to see the draft in a page, for an hour',
+        params: Type.Object({ ...environmentParams, popupId: ManagedPopup.properties.id }),
+        response: { 201: TestToken, ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      const { environmentId } = scopeOf(request);
+      return reply.code(201).send(await testLinks.make(environmentId, request.params.popupId));
+    },
+  );
+}

@@ -1,0 +1,93 @@
+import type { AccessToken, NewAccessToken } from '@service-popups/contract';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Orm } from '../../db/orm';
+import { accessTokens, users } from '../../db/schema';
+import { hashed, newSecret } from '../../http/hashed';
+import { afterCursor, newestFirst, pageFrom, type Page, type PageRequest } from '../../http/page';
+import type { Caller } from '../access/caller';
+
+export interface TokensStore {
+  /** The owner of a token that works. Notes that it was used. */
+  use: (token: string) => Promise<Caller | undefined>;
+  list: (userId: string, page: PageRequest) => Promise<Page<AccessToken>>;
+  add: (
+    orm: Orm,
+    userId: string,
+    setup: NewAccessToken,
+  ) => Promise<AccessToken & { token: string }>;
+  /** Says whether there was such a token. */
+  remove: (orm: Orm, userId: string, id: string) => Promise<AccessToken | undefined>;
+}
+
+const PREFIX = 'spt_';
+type Row = typeof accessTokens.$inferSelect;
+
+export function createTokensStore(orm: Orm): TokensStore {
+  return {
+    async use(token) {
+      const works = and(
+        eq(accessTokens.tokenHash, hashed(token)),
+        or(isNull(accessTokens.expiresAt), gt(accessTokens.expiresAt, sql`now()`)),
+      );
+      const [found] = await orm
+        .select({ userId: users.id, email: users.email, admin: users.admin })
+        .from(accessTokens)
+        .innerJoin(users, eq(users.id, accessTokens.userId))
+        .where(works);
+      if (!found) return undefined;
+      // To the minute, so that a busy token does not write with every request.
+      const minuteAgo = sql`now() - interval '1 minute'`;
+      await orm
+        .update(accessTokens)
+        .set({ lastUsedAt: sql`now()` })
+        .where(
+          and(works, or(isNull(accessTokens.lastUsedAt), lt(accessTokens.lastUsedAt, minuteAgo))),
+        );
+      return { ...found, via: 'token' };
+    },
+
+    async list(userId, page) {
+      const key = { at: accessTokens.createdAt, id: accessTokens.id };
+      const rows = await orm
+        .select()
+        .from(accessTokens)
+        .where(and(eq(accessTokens.userId, userId), afterCursor(key, page)))
+        .orderBy(...newestFirst(key))
+        .limit(page.limit + 1);
+      return pageFrom(rows, page, ({ createdAt, id }) => [createdAt, id], toToken);
+    },
+
+    async add(tx, userId, { name, expiresAt }) {
+      const token = PREFIX + newSecret();
+      const [row] = await tx
+        .insert(accessTokens)
+        .values({
+          userId,
+          name,
+          tokenHash: hashed(token),
+          expiresAt: expiresAt === undefined ? null : new Date(expiresAt),
+        })
+        .returning();
+      if (!row) throw new Error('the token was not stored');
+      return { ...toToken(row), token };
+    },
+
+    async remove(tx, userId, id) {
+      const [row] = await tx
+        .delete(accessTokens)
+        .where(and(eq(accessTokens.userId, userId), eq(accessTokens.id, id)))
+        .returning();
+      return row && toToken(row);
+    },
+  };
+}
+
+function toToken({ id, name, createdAt, expiresAt, lastUsedAt }: Row): AccessToken {
+  return {
+    id,
+    name,
+    createdAt: createdAt.getTime(),
+    expiresAt: expiresAt?.getTime() ?? null,
+    lastUsedAt: lastUsedAt?.getTime() ?? null,
+  };
+}

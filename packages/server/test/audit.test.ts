@@ -1,0 +1,160 @@
+import type { AuditEntry } from '@service-popups/contract';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { auditLog } from '../src/db/schema';
+import { expectProblem } from './support/expect-problem';
+import { addressOf, makeManagedProject, type ManagedProject } from './support/managed-project';
+import { managementRoutes, popupBody } from './support/management-routes';
+import { makeMember } from './support/person';
+import { useApp } from './support/test-app';
+
+interface MembersPage {
+  items: { userId: string }[];
+  next: string;
+}
+
+describe('[M12] the audit log', () => {
+  const context = useApp();
+  let project: ManagedProject;
+  beforeAll(async () => {
+    project = await makeManagedProject(context);
+  });
+  const auditOf = async ({ owner, params }: ManagedProject): Promise<AuditEntry[]> => {
+    const url = `/api/v1/projects/${params.projectId ?? ''}/audit`;
+    return (await owner.call('GET', url)).json<{ items: AuditEntry[] }>().items;
+  };
+
+  it('says who did what, when, and what it was before', async () => {
+    const { owner, production, params } = project;
+    const { popupId = '', surveyId = '' } = params;
+    const draft = { ...popupBody, surveyId, title: 'After' };
+    await owner.call('PUT', `${production}/popups/${popupId}`, draft, { 'if-match': '*' });
+    const [entry] = await auditOf(project);
+    expect(entry).toMatchObject({
+      actor: owner.email,
+      via: 'token',
+      action: 'popup.change',
+      target: popupId,
+      before: { title: popupBody.title },
+      after: { title: 'After' },
+    });
+    expect(Math.abs(Date.now() - (entry?.at ?? 0))).toBeLessThan(60_000);
+  });
+
+  const changing = managementRoutes.filter(
+    ({ route }) =>
+      route.includes('{projectId}') &&
+      !/^GET |test-token$|\/(resume|unarchive)$|^DELETE .*\/(popups|surveys)\/|^DELETE \S+\{projectId\}$/.test(
+        route,
+      ),
+  );
+  it.each(changing.map((entry) => [entry.route, entry] as const))(
+    'has an entry of %s',
+    async (route, { body }) => {
+      const fresh = await makeManagedProject(context);
+      const before = await auditOf(fresh);
+      const [method, url] = addressOf(route, fresh.params);
+      const { surveyId } = fresh.params;
+      const payload = body && 'surveyId' in body ? { ...body, surveyId } : body;
+      const response = await fresh.owner.call(method, url, payload, { 'if-match': '*' });
+      expect(response.statusCode, response.body).toBeLessThan(300);
+      expect(await auditOf(fresh)).toHaveLength(before.length + 1);
+    },
+  );
+
+  it('has nothing of what was refused', async () => {
+    const { owner, production, params } = project;
+    const before = await auditOf(project);
+    const url = `${production}/popups/${params.popupId ?? ''}`;
+    const draft = { ...popupBody, surveyId: 'nowhere' };
+    expectProblem(
+      await owner.call('PUT', url, draft, { 'if-match': '*' }),
+      'invalid_request',
+      'surveyId',
+    );
+    expectProblem(
+      await owner.call('POST', `${url}/publish`, {}, { 'if-match': '"0"' }),
+      'precondition_failed',
+    );
+    expect(await auditOf(project)).toEqual(before);
+  });
+
+  it('holds no secret, and no user of the host', async () => {
+    const { owner, production, params } = project;
+    const made = await owner.call('POST', `${production}/identity-secrets`, {});
+    const invited = await owner.call(
+      'POST',
+      `/api/v1/projects/${params.projectId ?? ''}/invitations`,
+      { email: 'guest@example.com', role: 'viewer' },
+    );
+    const { surveyId = '' } = params;
+    await owner.call('PUT', `${production}/answered/${surveyId}/host-user-ada`, {});
+    const log = JSON.stringify(await context.database.orm.select().from(auditLog));
+    const { url } = invited.json<{ url: string }>();
+    for (const secret of [
+      made.json<{ secret: string }>().secret,
+      new URL(url).searchParams.get('token'),
+      owner.token,
+      'host-user-ada',
+    ])
+      expect(log).not.toContain(secret);
+  });
+
+  it('outlives the project', async () => {
+    const gone = await makeManagedProject(context);
+    const { projectId = '' } = gone.params;
+    await gone.owner.call('DELETE', `/api/v1/projects/${projectId}`);
+    const rows = await context.database.orm.select().from(auditLog);
+    const actions = rows.filter((row) => row.projectId === projectId).map(({ action }) => action);
+    expect(actions).toContain('project.delete');
+    expect(actions).toContain('popup.publish');
+  });
+
+  describe('[M6] lists', () => {
+    it('come page by page, each entry once, the newest first', async () => {
+      const { owner, params } = project;
+      const url = `/api/v1/projects/${params.projectId ?? ''}/audit`;
+      const all = await auditOf(project);
+      await fc.assert(
+        fc.asyncProperty(fc.integer({ min: 1, max: 7 }), async (limit) => {
+          const seen: AuditEntry[] = [];
+          let next: string | null = '';
+          while (next !== null) {
+            const page = await owner.call('GET', `${url}?limit=${String(limit)}&cursor=${next}`);
+            const part = page.json<{ items: AuditEntry[]; next: string | null }>();
+            expect(part.items.length).toBeLessThanOrEqual(limit);
+            seen.push(...part.items);
+            ({ next } = part);
+          }
+          expect(seen).toEqual(all);
+        }),
+        { numRuns: 7 },
+      );
+      expect(all.map(({ at }) => at)).toEqual(all.map(({ at }) => at).sort((a, b) => b - a));
+    });
+
+    it('are not moved by what is added meanwhile', async () => {
+      const { owner, params } = project;
+      const { projectId = '' } = params;
+      const url = `/api/v1/projects/${projectId}/members`;
+      for (let n = 0; n < 3; n += 1) await makeMember(context, projectId, 'viewer');
+      const first = (await owner.call('GET', `${url}?limit=2`)).json<MembersPage>();
+      await makeMember(context, projectId, 'viewer');
+      const second = (await owner.call('GET', `${url}?cursor=${first.next}`)).json<MembersPage>();
+      const ids = [...first.items, ...second.items].map(({ userId }) => userId);
+      expect(new Set(ids).size).toBe(5);
+    });
+
+    it.each(['limit=0', 'limit=101', 'limit=x', 'limit=-1'])('refuse %s', async (query) => {
+      const { owner } = project;
+      const response = await owner.call('GET', `/api/v1/tokens?${query}`);
+      expectProblem(response, 'invalid_request', 'limit');
+    });
+
+    it('refuse a cursor of their own making', async () => {
+      const cursor = Buffer.from('soon~x').toString('base64url');
+      const response = await project.owner.call('GET', `/api/v1/tokens?cursor=${cursor}`);
+      expectProblem(response, 'invalid_request', 'cursor');
+    });
+  });
+});

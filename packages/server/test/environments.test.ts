@@ -1,0 +1,207 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { CreatedIdentitySecret, PopupDefinition, PublicKey } from '@service-popups/contract';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { apiKeys, identitySecrets } from '../src/db/schema';
+import { expectProblem } from './support/expect-problem';
+import { makeManagedProject, type ManagedProject } from './support/managed-project';
+import type { Method } from './support/person';
+import { useApp } from './support/test-app';
+
+const HOUR = 3_600_000;
+
+describe('environments', () => {
+  const context = useApp();
+  let project: ManagedProject;
+  let key: string;
+  beforeEach(async () => {
+    project = await makeManagedProject(context);
+    key = project.params.key ?? '';
+  });
+  const call = (method: Method, path: string, body?: object) =>
+    project.owner.call(method, project.production + path, body);
+  const popups = (given: string, query = '', origin?: string) =>
+    context.app.inject({
+      url: `/sdk/${given}/popups${query}`,
+      headers: origin ? { origin } : {},
+    });
+
+  describe('[M5] keys', () => {
+    it('are made with the project, one for each side', async () => {
+      expect(key).toMatch(/^pk_live_[\w-]{24}$/);
+      const dev = project.production.replace('production', 'development');
+      const list = (await project.owner.call('GET', `${dev}/keys`)).json<{ items: PublicKey[] }>();
+      expect(list.items).toMatchObject([
+        { key: expect.stringMatching(/^pk_dev_/) as string, revokedAt: null },
+      ]);
+    });
+
+    it('are revoked at once', async () => {
+      const made = (await call('POST', '/keys')).json<PublicKey>();
+      expect((await popups(made.key)).statusCode).toBe(200);
+      expect((await call('DELETE', `/keys/${made.key}`)).statusCode).toBe(204);
+      expectProblem(await popups(made.key), 'invalid_api_key');
+      expectProblem(await call('DELETE', `/keys/${made.key}`), 'not_found');
+      expect((await popups(key)).statusCode).toBe(200);
+    });
+
+    it('are rotated: the old one works on for the overlap', async () => {
+      const response = await call('POST', `/keys/${key}/rotate`, { overlapHours: 2 });
+      const fresh = response.json<PublicKey>();
+      expect((await popups(fresh.key)).statusCode).toBe(200);
+      expect((await popups(key)).statusCode).toBe(200);
+      const { items } = (await call('GET', '/keys')).json<{ items: PublicKey[] }>();
+      const { revokedAt } = items.find((item) => item.key === key) ?? {};
+      expect(Math.abs((revokedAt ?? 0) - Date.now() - 2 * HOUR)).toBeLessThan(60_000);
+
+      const past = { revokedAt: new Date(Date.now() - 1) };
+      await context.database.orm.update(apiKeys).set(past).where(eq(apiKeys.key, key));
+      expectProblem(await popups(key), 'invalid_api_key');
+      expectProblem(await call('POST', `/keys/${key}/rotate`, {}), 'not_found');
+    });
+  });
+
+  it('[M5] [S4] origins are allowed, and no others', async () => {
+    const allowedOrigins = [
+      'https://shop.example',
+      'https://shop.example',
+      'http://localhost:3000',
+    ];
+    const changed = await call('PATCH', '', { allowedOrigins });
+    expect(changed.json()).toEqual({
+      kind: 'production',
+      allowedOrigins: ['https://shop.example', 'http://localhost:3000'],
+      identityRequired: false,
+    });
+    expect((await popups(key, '', 'https://shop.example')).statusCode).toBe(200);
+    expectProblem(await popups(key, '', 'https://other.example'), 'origin_not_allowed');
+    for (const wrong of ['shop.example', 'https://shop.example/', 'https://*', "https://a;'none'"])
+      expectProblem(
+        await call('PATCH', '', { allowedOrigins: [wrong] }),
+        'invalid_request',
+        'allowedOrigins.0',
+      );
+    expect((await call('PATCH', '', {})).json()).toEqual(changed.json());
+  });
+
+  it('[M5] [R9] a project has a name, a quiet period and other settings', async () => {
+    const url = `/api/v1/projects/${project.params.projectId ?? ''}`;
+    const settings = { name: 'Shop', quietDays: 7, refuseUserIds: true, retentionDays: 90 };
+    const changed = await project.owner.call('PATCH', url, settings);
+    expect(changed.json()).toMatchObject({ ...settings, role: 'owner', demo: false });
+    const [popup] = (await popups(key)).json<PopupDefinition[]>();
+    expect(popup?.quietDays).toBe(7);
+    const forever = await project.owner.call('PATCH', url, { retentionDays: null });
+    expect(forever.json()).toMatchObject({ ...settings, retentionDays: null });
+
+    expect((await project.owner.call('DELETE', url)).statusCode).toBe(204);
+    expectProblem(await project.owner.call('GET', url), 'not_found');
+    expectProblem(await popups(key), 'invalid_api_key');
+  });
+
+  describe('[S5] proof of identity', () => {
+    const newSecret = async (overlapHours = 1): Promise<string> => {
+      const response = await call('POST', '/identity-secrets', { overlapHours });
+      return response.json<CreatedIdentitySecret>().secret;
+    };
+    const proof = (secret: string, userId = 'ada') =>
+      createHmac('sha256', secret).update(userId).digest('hex');
+    const require = () => call('PATCH', '', { identityRequired: true });
+    const filter = `?filter=${encodeURIComponent('{"where":{"userId":"ada"}}')}`;
+    const report = (more: object) => ({
+      apiKey: key,
+      status: 'opened',
+      popupId: project.params.popupId,
+      ...more,
+    });
+    const post = (url: string, payload: object) =>
+      context.app.inject({ method: 'POST', url, payload });
+
+    it('is asked for wherever a user id comes in', async () => {
+      const secret = await newSecret();
+      expect((await require()).json()).toMatchObject({ identityRequired: true });
+      const userHash = proof(secret);
+      const response = (more: object) => ({
+        responseId: randomUUID(),
+        apiKey: key,
+        surveyId: project.params.surveyId,
+        popupId: project.params.popupId,
+        revision: 1,
+        answers: {},
+        finished: false,
+        ...more,
+      });
+      const wrong = [undefined, '', proof(secret, 'eve'), proof('x'), `${userHash}00`, 'zz'];
+      for (const given of wrong) {
+        const named = { userId: 'ada', ...(given ? { userHash: given } : {}) };
+        const query = given ? `&userHash=${given}` : '';
+        expectProblem(await popups(key, filter + query), 'invalid_request', 'userHash');
+        expectProblem(await post('/sdk/popups', report(named)), 'invalid_request', 'userHash');
+        expectProblem(await post('/sdk/responses', response(named)), 'invalid_request', 'userHash');
+      }
+      const named = { userId: 'ada', userHash };
+      const mixed = [report(named), report({ userId: 'ada' })];
+      expectProblem(await post('/sdk/popups', mixed), 'invalid_request', '1.userHash');
+
+      expect((await popups(key, `${filter}&userHash=${userHash}`)).statusCode).toBe(200);
+      expect((await popups(key, `${filter}&userHash=${userHash.toUpperCase()}`)).statusCode).toBe(
+        200,
+      );
+      expect((await post('/sdk/popups', report(named))).statusCode).toBe(204);
+      expect((await post('/sdk/responses', response(named))).statusCode).toBe(204);
+      expect((await popups(key)).statusCode).toBe(200);
+      expect((await post('/sdk/popups', report({}))).statusCode).toBe(204);
+    });
+
+    it('is not asked for unless it is required, and not required without a secret', async () => {
+      expect((await popups(key, `${filter}&userHash=whatever`)).statusCode).toBe(200);
+      const { secretId = '' } = project.params;
+      await call('DELETE', `/identity-secrets/${secretId}`);
+      expectProblem(await require(), 'conflict');
+      await newSecret();
+      await require();
+      const { items } = (await call('GET', '/identity-secrets')).json<{
+        items: { id: string; revokedAt: number | null }[];
+      }>();
+      expect(JSON.stringify(items)).not.toContain('secret');
+      const last = items.find(({ revokedAt }) => revokedAt === null)?.id ?? '';
+      expectProblem(await call('DELETE', `/identity-secrets/${last}`), 'conflict');
+    });
+
+    it('is made with the old secret or the new one, for a while', async () => {
+      const [old, fresh] = [await newSecret(), await newSecret()];
+      await require();
+      const status = async (secret: string) =>
+        (await popups(key, `${filter}&userHash=${proof(secret)}`)).statusCode;
+      expect([await status(old), await status(fresh)]).toEqual([200, 200]);
+      const past = { revokedAt: new Date(Date.now() - 1) };
+      await context.database.orm
+        .update(identitySecrets)
+        .set(past)
+        .where(eq(identitySecrets.secret, old));
+      expect([await status(old), await status(fresh)]).toEqual([400, 200]);
+    });
+  });
+
+  it('[M11] [R5] an answer known from elsewhere counts, until it is taken back', async () => {
+    const { surveyId = '' } = project.params;
+    const url = `/answered/${surveyId}/ada%20%2F%20b`;
+    const userId = 'ada / b';
+    const filter = encodeURIComponent(JSON.stringify({ where: { userId } }));
+    const asked = async () =>
+      (await popups(key, `?filter=${filter}`)).json<PopupDefinition[]>().length;
+    expect(await asked()).toBe(1);
+    expectProblem(await call('GET', url), 'not_found');
+    const told = await call('PUT', url, { answeredAt: 1000 });
+    expect(told.json()).toEqual({ surveyId, userId, answeredAt: 1000 });
+    expect((await call('PUT', url, { answeredAt: 2000 })).json()).toMatchObject({
+      answeredAt: 2000,
+    });
+    expect(await asked()).toBe(0);
+    expect((await call('GET', url)).json()).toMatchObject({ answeredAt: 2000 });
+    expect((await call('DELETE', url)).statusCode).toBe(204);
+    expect(await asked()).toBe(1);
+    expectProblem(await call('DELETE', url), 'not_found');
+    expectProblem(await call('PUT', '/answered/nothing/ada', {}), 'not_found');
+  });
+});

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readProblem } from './support/expect-problem';
+import { fromSchema, type JsonSchema } from './support/from-schema';
+import { addressOf, makeManagedProject, type ManagedProject } from './support/managed-project';
+import { managementRoutes, named } from './support/management-routes';
+import { nastyJson, nastyString, spoiled } from './support/nasty';
+import { useApp } from './support/test-app';
+
+interface Operation {
+  requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
+}
+
+const RUNS = { numRuns: 40 };
+
+describe('[S1] [M6] whatever is sent to the management API, the server is not to blame', () => {
+  const context = useApp();
+  let project: ManagedProject;
+  let paths: Record<string, Record<string, Operation>>;
+  beforeAll(async () => {
+    project = await makeManagedProject(context);
+    const document = await context.app.inject('/api/openapi.json');
+    ({ paths } = document.json<{ paths: typeof paths }>());
+  });
+  const schemaOf = (route: string): JsonSchema | undefined => {
+    const [method = '', path = ''] = route.split(' ');
+    const { requestBody } = paths[path]?.[method.toLowerCase()] ?? {};
+    return requestBody?.content['application/json'].schema;
+  };
+
+  const inAddress = nastyString.map((text) => encodeURIComponent(text.replace(/\p{Cs}/gu, '')));
+  const query = fc.oneof(
+    fc.constant(''),
+    fc
+      .record({ name: fc.constantFrom('limit', 'cursor', 'state'), value: inAddress })
+      .map(({ name, value }) => `?${name}=${value}`),
+    fc
+      .tuple(fc.nat(999_999_999_999_999), fc.oneof(nastyString, fc.constant('a')))
+      .map(([at, id]) => `?cursor=${Buffer.from(`${String(at)}~${id}`).toString('base64url')}`),
+  );
+
+  // What deletes the project or its owner would leave nothing to try the others on.
+  const routes = managementRoutes.filter(
+    ({ route }) => !/^DELETE \/api\/v1\/projects\/\{projectId\}$/.test(route),
+  );
+
+  it.each(named(routes))('%s', async (route, { body }) => {
+    const { owner, params } = project;
+    const names = [...route.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    const spoiledParams = names.length
+      ? fc.oneof(
+          { weight: 3, arbitrary: fc.constant({}) },
+          fc.dictionary(fc.constantFrom(...names), inAddress, { maxKeys: 1 }),
+        )
+      : fc.constant({});
+    const schema = schemaOf(route);
+    const payload = fc
+      .oneof(
+        { weight: 3, arbitrary: body ? spoiled(body) : nastyJson },
+        { weight: 3, arbitrary: schema ? fromSchema(schema) : nastyJson },
+        { weight: 1, arbitrary: nastyJson },
+      )
+      // What JSON cannot say, such as undefined, is no body.
+      .map((value) => (JSON.stringify(value) as string | undefined) ?? '');
+    const ifMatch = fc.oneof(
+      fc.constant('*'),
+      nastyString.map((text) => text.replace(/[^\x20-\x7e]/g, '?').slice(0, 300)),
+    );
+    await fc.assert(
+      fc.asyncProperty(spoiledParams, query, payload, ifMatch, async (wrong, search, json, tag) => {
+        const [method, url] = addressOf(route, { ...params, ...wrong });
+        const answer = await context.app.inject({
+          method,
+          url: url + search,
+          headers: {
+            authorization: `Bearer ${owner.token}`,
+            'if-match': tag,
+            ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(method === 'GET' ? {} : { payload: json }),
+        });
+        expect(answer.statusCode, answer.body).toBeLessThan(500);
+        if (answer.statusCode >= 400) readProblem(answer);
+        else expect(answer.headers['cache-control']).toBe('no-store');
+      }),
+      RUNS,
+    );
+  });
+
+  it.each(['/api/auth/sign-in/email', '/api/auth/change-password', '/api/auth/sign-out'])(
+    'POST %s',
+    async (url) => {
+      const valid = {
+        email: 'a@example.com',
+        password: 'x',
+        currentPassword: 'x',
+        newPassword: 'correct horse battery',
+      };
+      await fc.assert(
+        fc.asyncProperty(spoiled(valid), fc.nat(255), async (payload, last) => {
+          const answer = await context.app.inject({
+            method: 'POST',
+            url,
+            remoteAddress: `10.9.9.${String(last)}`,
+            headers: { 'content-type': 'application/json' },
+            payload: JSON.stringify(payload),
+          });
+          expect(answer.statusCode).toBeLessThan(500);
+          if (answer.statusCode >= 400) readProblem(answer);
+        }),
+        RUNS,
+      );
+    },
+  );
+});

@@ -1,0 +1,277 @@
+import type { ManagedPopup, PopupDefinition, PopupVersion } from '@service-popups/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { expectProblem } from './support/expect-problem';
+import { makeManagedProject, type ManagedProject } from './support/managed-project';
+import { popupBody, surveyBody } from './support/management-routes';
+import type { Method } from './support/person';
+import { useApp } from './support/test-app';
+
+describe('popups', () => {
+  const context = useApp();
+  let project: ManagedProject;
+  let surveyId: string;
+  beforeEach(async () => {
+    project = await makeManagedProject(context);
+    surveyId = project.params.surveyId ?? '';
+  });
+
+  const call = (method: Method, path: string, body?: object, ifMatch?: string) =>
+    project.owner.call(
+      method,
+      project.production + path,
+      body,
+      ifMatch === undefined ? {} : { 'if-match': ifMatch },
+    );
+  const done = async <T = ManagedPopup>(...given: Parameters<typeof call>): Promise<T> => {
+    const response = await call(...given);
+    expect(response.statusCode, response.body).toBeLessThan(300);
+    return response.body ? response.json<T>() : ({} as T);
+  };
+  const delivered = async (userId?: string): Promise<PopupDefinition[]> => {
+    const filter = encodeURIComponent(JSON.stringify({ where: { userId } }));
+    const query = userId === undefined ? '' : `?filter=${filter}`;
+    const url = `/sdk/${project.params.key ?? ''}/popups${query}`;
+    return (await context.app.inject(url)).json<PopupDefinition[]>();
+  };
+  const frame = async (id: string): Promise<string> =>
+    (await context.app.inject(`/frame/${project.params.key ?? ''}/${id}`)).body;
+  const create = (more: object = {}) =>
+    done('POST', '/popups', { ...popupBody, surveyId, id: 'ask', ...more });
+
+  describe('[M7] revisions', () => {
+    it('are the ETag, and grow with every change', async () => {
+      const made = await call('POST', '/popups', { ...popupBody, surveyId, id: 'ask' });
+      expect(made.headers.etag).toBe('"1"');
+      const draft = { ...popupBody, surveyId, title: 'Another title' };
+      const saved = await call('PUT', '/popups/ask', draft, '"1"');
+      expect(saved.headers.etag).toBe('"2"');
+      const read = await call('GET', '/popups/ask');
+      expect(read.headers.etag).toBe('"2"');
+      expect(read.json()).toMatchObject({ revision: 2, title: 'Another title', draft });
+    });
+
+    it('of those who were faster are not written over', async () => {
+      await create();
+      const save = (title: string) =>
+        call('PUT', '/popups/ask', { ...popupBody, surveyId, title }, '"1"');
+      const both = await Promise.all([save('One'), save('Two')]);
+      expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
+      const { title } = await done('GET', '/popups/ask');
+      expectProblem(await save('Three'), 'precondition_failed');
+      expect((await done('GET', '/popups/ask')).title).toBe(title);
+    });
+
+    it.each([
+      ['PUT', '', popupBody],
+      ['DELETE', '', undefined],
+      ['POST', '/publish', {}],
+      ['POST', '/pause', undefined],
+      ['POST', '/archive', undefined],
+      ['POST', '/versions/1/restore', undefined],
+    ] as const)('are asked for by %s %s', async (method, path, body) => {
+      await create();
+      const draft = body && 'surveyId' in body ? { ...body, surveyId } : body;
+      const at = `/popups/ask${path}`;
+      expectProblem(await call(method, at, draft), 'precondition_required');
+      expectProblem(await call(method, at, draft, '"7"'), 'precondition_failed');
+      expectProblem(await call(method, at, draft, '1'), 'precondition_failed');
+    });
+
+    it('may be one of several, or any', async () => {
+      await create();
+      await done('POST', '/popups/ask/publish', {}, '"9", "1"');
+      await done('POST', '/popups/ask/pause', undefined, '*');
+    });
+  });
+
+  describe('[M9] states and versions', () => {
+    it('a draft is delivered once it is published, as it was then', async () => {
+      await create();
+      const known = await delivered();
+      expect(known.map(({ id }) => id)).not.toContain('ask');
+      expect(await frame('ask')).toContain('not_found');
+
+      const published = await done('POST', '/popups/ask/publish', { note: 'First.' }, '*');
+      expect(published).toMatchObject({ state: 'published', version: 1, changed: false });
+      const definition = {
+        ...popupBody,
+        id: 'ask',
+        surveyId,
+        productId: project.params.projectId,
+        version: 1,
+      };
+      expect(await delivered()).toContainEqual(definition);
+
+      const draft = { ...popupBody, surveyId, title: 'Not yet' };
+      expect(await done('PUT', '/popups/ask', draft, '*')).toMatchObject({ changed: true });
+      const survey = {
+        ...surveyBody,
+        ends: [{ id: 'bye', title: 'Farewell' }],
+        pages: [surveyBody.pages[1]],
+      };
+      await done('PUT', `/surveys/${surveyId}`, survey, '*');
+      expect(await delivered()).toContainEqual(definition);
+      expect(await frame('ask')).not.toMatch(/Not yet|Farewell/);
+
+      await done('POST', '/popups/ask/publish', {}, '*');
+      expect(await delivered()).toContainEqual({ ...definition, title: 'Not yet', version: 2 });
+      expect(await frame('ask')).toMatch(/Not yet.*Farewell/);
+    });
+
+    it('a survey that changes makes the drafts that ask it differ', async () => {
+      await create();
+      await done('POST', '/popups/ask/publish', {}, '*');
+      await done('PUT', `/surveys/${surveyId}`, { ...surveyBody, name: 'New name' }, '*');
+      expect((await done('GET', '/popups/ask')).changed).toBe(true);
+    });
+
+    it('versions stay as they are, and come back as drafts', async () => {
+      await create();
+      await done('POST', '/popups/ask/publish', { note: 'One.' }, '*');
+      await done('PUT', '/popups/ask', { ...popupBody, surveyId, title: 'Two' }, '*');
+      const short = { ...surveyBody, pages: [surveyBody.pages[1]] };
+      await done('PUT', `/surveys/${surveyId}`, short, '*');
+      await done('POST', '/popups/ask/publish', { note: 'Two.' }, '*');
+
+      const list = await done<{ items: object[] }>('GET', '/popups/ask/versions');
+      const { email } = project.owner;
+      expect(list).toMatchObject({
+        items: [
+          { number: 2, note: 'Two.', publishedBy: email },
+          { number: 1, note: 'One.', publishedBy: email },
+        ],
+        next: null,
+      });
+      const first = await done<PopupVersion>('GET', '/popups/ask/versions/1');
+      expect(first.draft.title).toBe(popupBody.title);
+      expect(first.survey.pages).toHaveLength(2);
+
+      const restored = await done('POST', '/popups/ask/versions/1/restore', undefined, '*');
+      expect(restored).toMatchObject({ title: popupBody.title, version: 2, changed: true });
+      expect(await delivered()).toContainEqual(expect.objectContaining({ title: 'Two' }));
+      await done('POST', '/popups/ask/publish', {}, '*');
+      expect(await delivered()).toContainEqual(
+        expect.objectContaining({ title: popupBody.title, version: 3 }),
+      );
+      const third = await done<PopupVersion>('GET', '/popups/ask/versions/3');
+      expect(third.survey.pages).toEqual(first.survey.pages);
+      expect(await done('GET', '/popups/ask/versions/1')).toEqual(first);
+      expectProblem(await call('GET', '/popups/ask/versions/4'), 'not_found');
+    });
+
+    it('lead to each other as the specification says', async () => {
+      await create();
+      const move = async (name: string) => {
+        const response = await call('POST', `/popups/ask/${name}`, undefined, '*');
+        if (response.statusCode === 200) return response.json<ManagedPopup>().state;
+        return expectProblem(response, 'conflict').code;
+      };
+      const publish = () => done('POST', '/popups/ask/publish', {}, '*');
+      const isDelivered = async () => (await delivered()).some(({ id }) => id === 'ask');
+
+      expect(await move('pause')).toBe('conflict');
+      expect(await move('resume')).toBe('conflict');
+      expect(await move('archive')).toBe('archived');
+      expect(await move('archive')).toBe('conflict');
+      expectProblem(await call('POST', '/popups/ask/publish', {}, '*'), 'conflict');
+      expect(await move('unarchive')).toBe('draft');
+      expect((await publish()).version).toBe(1);
+      expect(await isDelivered()).toBe(true);
+      expect(await move('pause')).toBe('paused');
+      expect(await isDelivered()).toBe(false);
+      expect(await move('resume')).toBe('published');
+      expect(await isDelivered()).toBe(true);
+      expectProblem(await call('DELETE', '/popups/ask', undefined, '*'), 'conflict');
+      expect(await move('archive')).toBe('archived');
+      expect(await isDelivered()).toBe(false);
+      expect(await move('unarchive')).toBe('paused');
+      expect((await publish()).version).toBe(2);
+      expect(await move('archive')).toBe('archived');
+      await done('DELETE', '/popups/ask', undefined, '*');
+      expectProblem(await call('GET', '/popups/ask'), 'not_found');
+    });
+
+    it('an audience and a number of responses limit what is delivered', async () => {
+      await create({ audience: { userIds: ['ada'] }, stopAfter: 2 });
+      await done('POST', '/popups/ask/publish', {}, '*');
+      const isFor = async (user?: string) => (await delivered(user)).some(({ id }) => id === 'ask');
+      expect([await isFor(), await isFor('eve'), await isFor('ada')]).toEqual([false, false, true]);
+      const [, found] = await delivered('ada');
+      expect(found).not.toHaveProperty('audience');
+      expect(found).not.toHaveProperty('stopAfter');
+
+      const answer = async (finished: boolean) => {
+        const payload = {
+          responseId: crypto.randomUUID(),
+          apiKey: project.params.key,
+          surveyId,
+          popupId: 'ask',
+          revision: 1,
+          answers: { score: 9 },
+          finished,
+        };
+        const sent = await context.app.inject({ method: 'POST', url: '/sdk/responses', payload });
+        expect(sent.statusCode).toBe(204);
+      };
+      await answer(true);
+      await answer(false);
+      expect(await isFor('ada')).toBe(true);
+      await answer(true);
+      expect(await isFor('ada')).toBe(false);
+    });
+
+    it('one trigger in a list is delivered as an object', async () => {
+      await create({ triggers: [popupBody.triggers] });
+      await done('POST', '/popups/ask/publish', {}, '*');
+      const found = (await delivered()).find(({ id }) => id === 'ask');
+      expect(found?.triggers).toEqual(popupBody.triggers);
+    });
+
+    it('a copy is a draft with the same content', async () => {
+      await create({ priority: 7 });
+      await done('POST', '/popups/ask/publish', {}, '*');
+      const copy = await done('POST', '/popups/ask/duplicate', {});
+      expect(copy).toMatchObject({ state: 'draft', version: null, draft: { priority: 7 } });
+      expect(copy.id).not.toBe('ask');
+      expectProblem(await call('POST', '/popups/ask/duplicate', { id: 'ask' }), 'conflict');
+    });
+
+    it('are listed, newest first, all or those in one state', async () => {
+      await create();
+      const ids = async (query = '') =>
+        (await done<{ items: ManagedPopup[] }>('GET', `/popups${query}`)).items.map(({ id }) => id);
+      const { popupId } = project.params;
+      expect(await ids()).toEqual(['ask', popupId]);
+      expect(await ids('?state=draft')).toEqual(['ask']);
+      expect(await ids('?state=published')).toEqual([popupId]);
+      expectProblem(await call('GET', '/popups?state=gone'), 'invalid_request', 'state');
+    });
+  });
+
+  describe('[D2] [M10] what is stored', () => {
+    it('is what the contract knows, with a safe message', async () => {
+      const message = '<p onclick="x()">Hi <script>bad()</script><b>there</b>';
+      const made = await create({ message, secret: 'x', style: { theme: 'dark', other: 1 } });
+      const draft = {
+        ...popupBody,
+        surveyId,
+        message: '<p>Hi <b>there</b></p>',
+        style: { theme: 'dark' },
+      };
+      expect(made.draft).toEqual(draft);
+    });
+
+    it.each([
+      [{ surveyId: 'nowhere' }, 'surveyId'],
+      [{ startsAt: 2, endsAt: 1 }, 'endsAt'],
+      [{ style: { imageUrl: 'javascript:alert(1)' } }, 'style.imageUrl'],
+      [{ style: { imageUrl: 'http://example.com/a.png' } }, 'style.imageUrl'],
+      [{ sample: 101 }, 'sample'],
+      [{ triggers: { type: 'never', value: 1 } }, 'triggers.type'],
+      [{ message: '<'.repeat(2000) }, 'message'],
+    ])('is refused when it is wrong: %j', async (more, field) => {
+      const given = { ...popupBody, surveyId, ...more };
+      expectProblem(await call('POST', '/popups', given), 'invalid_request', field);
+    });
+  });
+});

@@ -1,0 +1,155 @@
+import { roles } from '@service-popups/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectProblem } from './support/expect-problem';
+import { addressOf, makeManagedProject, type ManagedProject } from './support/managed-project';
+import { managementRoutes, named, type ManagementRoute } from './support/management-routes';
+import { makeMember, makePerson, type Person } from './support/person';
+import { useApp } from './support/test-app';
+
+const projectRoutes = managementRoutes.filter(({ route }) => route.includes('{projectId}'));
+const otherRoutes = managementRoutes.filter(({ route }) => !route.includes('{projectId}'));
+/** Ids of the host, or numbers that mean something only beside another id. */
+const NOT_OURS = ['number'];
+/** What cannot be done with a popup that is published, nor with its survey. */
+const UNFIT = /^DELETE .*\/(popups|surveys)\/|\/(resume|unarchive)$/;
+const isForRole = ({ for: admission }: ManagementRoute): boolean =>
+  roles.some((role) => role === admission);
+
+describe('[M4] roles', () => {
+  const context = useApp();
+  let foreign: ManagedProject;
+  let stranger: Person;
+  beforeAll(async () => {
+    foreign = await makeManagedProject(context);
+    stranger = await makePerson(context, { admin: true });
+  });
+
+  const send = (
+    person: Person,
+    { route, body }: ManagementRoute,
+    params: Record<string, string>,
+  ) => {
+    const [method, url] = addressOf(route, params);
+    const { surveyId } = params;
+    const payload = body && 'surveyId' in body ? { ...body, surveyId } : body;
+    return person.call(method, url, payload, { 'if-match': '*' });
+  };
+
+  it('are asked for on every route that there is', async () => {
+    const { paths } = (await context.app.inject('/api/openapi.json')).json<{
+      paths: Record<string, object>;
+    }>();
+    const existing = Object.entries(paths)
+      .filter(([path]) => path.startsWith('/api/v1'))
+      .flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+      );
+    const listed = managementRoutes.map(({ route }) => route);
+    expect(listed.sort()).toEqual(existing.sort());
+    expect(projectRoutes.every(isForRole)).toBe(true);
+    expect(otherRoutes.some(isForRole)).toBe(false);
+  });
+
+  describe.each(named(projectRoutes))('%s', (_route, entry) => {
+    const weakest = roles.findIndex((role) => role === entry.for);
+
+    it.each(roles)('%s', async (role) => {
+      const { params } = await makeManagedProject(context);
+      const member = await makeMember(context, params.projectId ?? '', role);
+      const response = await send(member, entry, params);
+      if (roles.indexOf(role) < weakest) expectProblem(response, 'forbidden');
+      // What does not fit the state of things is not refused for who one is.
+      else if (UNFIT.test(entry.route)) expectProblem(response, 'conflict');
+      else expect(response.statusCode, response.body).toBeLessThan(300);
+    });
+
+    it('is not there for somebody from outside, whatever the body', async () => {
+      const { params } = foreign;
+      const problem = expectProblem(await send(stranger, entry, params), 'not_found');
+      const nowhere = { ...params, projectId: 'nowhere' };
+      expect(expectProblem(await send(stranger, entry, nowhere), 'not_found')).toEqual(problem);
+      const [method, url] = addressOf(entry.route, params);
+      expectProblem(await stranger.call(method, url, { nonsense: true }), 'not_found');
+    });
+
+    it('is closed to those who are not known', async () => {
+      for (const projectId of [foreign.params.projectId ?? '', 'nowhere']) {
+        const [method, url] = addressOf(entry.route, { ...foreign.params, projectId });
+        expectProblem(await context.app.inject({ method, url }), 'unauthenticated');
+        const headers = { authorization: `Bearer spt_${'x'.repeat(43)}` };
+        expectProblem(await context.app.inject({ method, url, headers }), 'unauthenticated');
+      }
+    });
+
+    const names = [...entry.route.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).slice(1);
+    const ids = names.filter((name) => name !== 'environment' && !NOT_OURS.includes(name));
+    const isHostUser = entry.route.includes('/answered/');
+    if (!ids.length) return;
+    it('knows nothing by the id of another project or environment', async () => {
+      const own = await makeManagedProject(context);
+      for (const name of ids) {
+        if (name === 'userId' && isHostUser) continue;
+        const params = { ...own.params, [name]: foreign.params[name] ?? '' };
+        expectProblem(await send(own.owner, entry, params), 'not_found');
+      }
+      if (names.includes('environment')) {
+        const params = { ...own.params, environment: 'development' };
+        expectProblem(await send(own.owner, entry, params), 'not_found');
+      }
+    });
+  });
+
+  describe.each(named(otherRoutes))('%s', (_route, entry) => {
+    const { for: admission } = entry;
+
+    it(`is for ${admission}`, async () => {
+      const person = await makePerson(context);
+      const admin = await makePerson(context, { admin: true });
+      const { id: userId } = await makePerson(context);
+      const params = { userId, tokenId: '00000000-0000-4000-8000-000000000000' };
+      const [method, url] = addressOf(entry.route, params);
+      const request = { method, url, ...(entry.body ? { payload: entry.body } : {}) };
+      const byNobody = await context.app.inject(request);
+      const byPerson = await send(person, entry, params);
+      const byAdmin = await send(admin, entry, params);
+
+      if (admission !== 'everybody') expectProblem(byNobody, 'unauthenticated');
+      if (admission === 'admin' || admission === 'session') expectProblem(byPerson, 'forbidden');
+      if (admission === 'session') expectProblem(byAdmin, 'forbidden');
+      const welcome = {
+        everybody: [byNobody, byPerson, byAdmin],
+        account: [byPerson, byAdmin],
+        session: [],
+        admin: [byAdmin],
+      }[admission as 'everybody'];
+      for (const { statusCode } of welcome) expect([401, 403]).not.toContain(statusCode);
+    });
+  });
+
+  it('of one are not those of another: nobody revokes the token of somebody else', async () => {
+    const [ada, eve] = [await makePerson(context), await makePerson(context, { admin: true })];
+    const list = (await ada.call('GET', '/api/v1/tokens')).json<{ items: { id: string }[] }>();
+    const url = `/api/v1/tokens/${list.items[0]?.id ?? ''}`;
+    expectProblem(await eve.call('DELETE', url), 'not_found');
+    expect((await ada.call('DELETE', url)).statusCode).toBe(204);
+    expectProblem(await ada.call('GET', '/api/v1/me'), 'unauthenticated');
+  });
+
+  it('leave a project with an owner', async () => {
+    const { owner, params } = await makeManagedProject(context);
+    const members = `/api/v1/projects/${params.projectId ?? ''}/members`;
+    const own = `${members}/${owner.id}`;
+    expectProblem(await owner.call('DELETE', own), 'conflict');
+    expectProblem(await owner.call('PUT', own, { role: 'editor' }), 'conflict');
+    const admin = await makePerson(context, { admin: true });
+    expectProblem(await admin.call('DELETE', `/api/v1/users/${owner.id}`), 'conflict');
+    expectProblem(await admin.call('DELETE', `/api/v1/users/${admin.id}`), 'conflict');
+
+    const second = await makeMember(context, params.projectId ?? '', 'owner');
+    const both = await Promise.all([
+      owner.call('DELETE', `${members}/${second.id}`),
+      second.call('DELETE', own),
+    ]);
+    expect(both.map(({ statusCode }) => statusCode === 204).sort()).toEqual([false, true]);
+  });
+});

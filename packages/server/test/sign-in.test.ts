@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addUser } from '../src/features/accounts/users-store';
+import { authSecret } from '../src/features/sign-in/auth-secret';
+import { openBrowser, type Browser } from './support/browser';
+import { expectProblem } from './support/expect-problem';
+import { buildTestApp, publicUrl, useApp } from './support/test-app';
+
+const email = 'ada@example.com';
+const password = 'correct horse battery';
+
+describe('[M1] sign-in', () => {
+  const context = useApp();
+  beforeAll(async () => {
+    await addUser(context.database.orm, { email, name: 'Ada', password });
+  });
+
+  const signIn = (browser: Browser, given: object = { email, password }) =>
+    browser.send('POST', '/api/auth/sign-in/email', given);
+  const signedIn = async (): Promise<Browser> => {
+    const browser = openBrowser(context.app);
+    expect((await signIn(browser)).statusCode).toBe(204);
+    return browser;
+  };
+
+  it('is a cookie that scripts and other sites do not get', async () => {
+    const response = await signIn(openBrowser(context.app));
+    expect([response.statusCode, response.body]).toEqual([204, '']);
+    expect(response.cookies).toMatchObject([
+      { httpOnly: true, secure: true, sameSite: 'Lax', path: '/', maxAge: 14 * 86_400 },
+    ]);
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  it('says who one is', async () => {
+    const me = await (await signedIn()).send('GET', '/api/v1/me');
+    expect(me.json()).toMatchObject({ email, name: 'Ada', admin: false });
+    expectProblem(await context.app.inject('/api/v1/me'), 'unauthenticated');
+  });
+
+  it('takes an address in capital letters', async () => {
+    const browser = openBrowser(context.app);
+    expect((await signIn(browser, { email: email.toUpperCase(), password })).statusCode).toBe(204);
+  });
+
+  it('tells nobody whether address or password was wrong', async () => {
+    const browser = openBrowser(context.app);
+    const wrong = await signIn(browser, { email, password: 'wrong horse battery' });
+    const unknown = await signIn(browser, { email: 'eve@example.com', password });
+    expect(expectProblem(wrong, 'unauthenticated')).toEqual(
+      expectProblem(unknown, 'unauthenticated'),
+    );
+    expect(browser.cookies.size).toBe(0);
+  });
+
+  it('is limited to ten tries a minute', async () => {
+    const browser = openBrowser(context.app);
+    for (let n = 0; n < 10; n += 1)
+      expectProblem(await signIn(browser, { email, password: 'a guess' }), 'unauthenticated');
+    const response = await signIn(browser);
+    expectProblem(response, 'rate_limited');
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await signIn(openBrowser(context.app))).statusCode).toBe(204);
+  });
+
+  it('ends with the session', async () => {
+    const browser = await signedIn();
+    const stolen = openBrowser(context.app);
+    for (const [name, value] of browser.cookies) stolen.cookies.set(name, value);
+    expect((await browser.send('POST', '/api/auth/sign-out')).statusCode).toBe(204);
+    expect(browser.cookies.size).toBe(0);
+    expectProblem(await stolen.send('GET', '/api/v1/me'), 'unauthenticated');
+  });
+
+  it('ends everywhere at once', async () => {
+    const browsers = [await signedIn(), await signedIn()] as const;
+    const done = await browsers[0].send('POST', '/api/auth/revoke-sessions');
+    expect(done.statusCode).toBe(204);
+    for (const browser of browsers)
+      expectProblem(await browser.send('GET', '/api/v1/me'), 'unauthenticated');
+    const stranger = openBrowser(context.app);
+    const refused = await stranger.send('POST', '/api/auth/revoke-sessions');
+    expectProblem(refused, 'unauthenticated');
+  });
+
+  it('ends elsewhere with a new password', async () => {
+    await addUser(context.database.orm, { email: 'bob@example.com', name: 'Bob', password });
+    const browsers = [openBrowser(context.app), openBrowser(context.app)] as const;
+    for (const browser of browsers) await signIn(browser, { email: 'bob@example.com', password });
+    const change = (currentPassword: string, newPassword: string) =>
+      browsers[0].send('POST', '/api/auth/change-password', { currentPassword, newPassword });
+
+    expectProblem(await change('not my password', 'another long one'), 'invalid_request');
+    expectProblem(await change(password, 'eleven char'), 'invalid_request', 'newPassword');
+    expect((await change(password, 'another long one')).statusCode).toBe(204);
+    expect((await browsers[0].send('GET', '/api/v1/me')).statusCode).toBe(200);
+    expectProblem(await browsers[1].send('GET', '/api/v1/me'), 'unauthenticated');
+    const old = { email: 'bob@example.com', password };
+    expectProblem(await signIn(openBrowser(context.app), old), 'unauthenticated');
+  });
+
+  it('is not offered to whoever comes along', async () => {
+    const payload = { email: 'eve@example.com', name: 'Eve', password };
+    for (const path of ['/sign-up/email', '/sign-in/social', '/get-session', '/list-sessions'])
+      expectProblem(
+        await context.app.inject({ method: 'POST', url: `/api/auth${path}`, payload }),
+        'not_found',
+      );
+  });
+
+  it('has a secret that is made up once', async () => {
+    const { orm } = context.database;
+    const made = await authSecret(orm, undefined);
+    expect(made).toHaveLength(43);
+    expect(await authSecret(orm, undefined)).toBe(made);
+    expect(await authSecret(orm, 'given')).toBe('given');
+    // Another node, and the server after its next start, know the same sessions.
+    const browser = await signedIn();
+    const other = await buildTestApp(context.database, context.assets);
+    const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+    const me = await other.inject({ url: '/api/v1/me', headers: { cookie } });
+    await other.close();
+    expect(me.statusCode).toBe(200);
+  });
+
+  describe('[M2] a session changes nothing for pages of other sites', () => {
+    const name = 'A project';
+    it.each([
+      ['no word of where it comes from', {}],
+      ['another origin', { origin: 'https://evil.example' }],
+      ['an origin that is none', { origin: 'null' }],
+      ['another site', { 'sec-fetch-site': 'cross-site', origin: publicUrl }],
+      ['a neighbour', { 'sec-fetch-site': 'same-site' }],
+    ])('%s', async (_case, headers) => {
+      const browser = await signedIn();
+      const response = await browser.send('POST', '/api/v1/projects', { name }, headers);
+      expectProblem(response, 'forbidden');
+      expect((await browser.send('GET', '/api/v1/me', null, headers)).statusCode).toBe(200);
+    });
+
+    it.each([
+      ['our own origin', { origin: publicUrl }],
+      ['the address that was called', { origin: 'http://other.name', host: 'other.name' }],
+      ['our own site, in the word of the browser', { 'sec-fetch-site': 'same-origin' }],
+    ])('but for our own: %s', async (_case, headers) => {
+      const browser = await signedIn();
+      const response = await browser.send('POST', '/api/v1/projects', { name }, headers);
+      expect(response.statusCode).toBe(201);
+    });
+
+    it('nor does it sign in for them', async () => {
+      const browser = openBrowser(context.app);
+      const headers = { origin: 'https://evil.example' };
+      const url = '/api/auth/sign-in/email';
+      expectProblem(await browser.send('POST', url, { email, password }, headers), 'forbidden');
+    });
+  });
+});

@@ -1,0 +1,41 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { App } from '../../src/http/app-type';
+import type { Method } from './person';
+import { publicUrl } from './test-app';
+
+/** A browser with our pages open: it keeps cookies, and says where its requests come from. */
+export interface Browser {
+  cookies: Map<string, string>;
+  send: (
+    method: Method,
+    url: string,
+    payload?: object | null,
+    headers?: Record<string, string>,
+  ) => Promise<LightMyRequestResponse>;
+}
+
+let lastAddress = 0;
+
+export function openBrowser(app: App): Browser {
+  const cookies = new Map<string, string>();
+  lastAddress += 1;
+  // Tries to sign in are counted by address; each browser has one of its own.
+  const remoteAddress = `10.0.${String(lastAddress >> 8)}.${String(lastAddress & 255)}`;
+  return {
+    cookies,
+    async send(method, url, payload, headers = { origin: publicUrl }) {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const response = await app.inject({
+        method,
+        url,
+        remoteAddress,
+        headers: { ...(cookie ? { cookie } : {}), ...headers },
+        ...(payload ? { payload } : {}),
+      });
+      for (const { name, value, maxAge } of response.cookies)
+        if (maxAge === 0) cookies.delete(name);
+        else cookies.set(name, value);
+      return response;
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import type { Role } from '@service-popups/contract';
+import { testSurvey } from './make-project';
+
+/** Whom a route is for: everybody, those with an account, administrators, or a role and above. */
+export type Admission = 'everybody' | 'account' | 'session' | 'admin' | Role;
+
+export interface ManagementRoute {
+  /** `GET /api/v1/…/{parameter}`, as the description of the API has it. */
+  route: string;
+  for: Admission;
+  /** A body that is valid. */
+  body?: object;
+  /** Whether it needs `If-Match`. */
+  locked?: true;
+}
+
+const { defaultLanguage, pages, ends } = testSurvey;
+export const surveyBody = { name: 'A survey', defaultLanguage, pages, ends };
+export const popupBody = {
+  surveyId: 'survey',
+  title: 'A moment?',
+  message: 'Two questions.',
+  triggers: { type: 'time_on_page', value: 3, condition: [{ answered: false }] },
+};
+const token = 'x'.repeat(43);
+const password = 'correct horse battery';
+
+const PROJECT = '/api/v1/projects/{projectId}';
+const ENVIRONMENT = `${PROJECT}/environments/{environment}`;
+const POPUP = `${ENVIRONMENT}/popups/{popupId}`;
+const SURVEY = `${ENVIRONMENT}/surveys/{surveyId}`;
+const ANSWERED = `${ENVIRONMENT}/answered/{surveyId}/{userId}`;
+
+/** Every route of the management API. A route that is missing here fails the tests. */
+export const managementRoutes: ManagementRoute[] = [
+  { route: 'GET /api/v1/setup', for: 'everybody' },
+  {
+    route: 'POST /api/v1/setup',
+    for: 'everybody',
+    body: { token, email: 'a@example.com', name: 'A', password },
+  },
+  {
+    route: 'POST /api/v1/password-resets',
+    for: 'everybody',
+    body: { email: 'nobody@example.com' },
+  },
+  { route: 'POST /api/v1/password-resets/redeem', for: 'everybody', body: { token, password } },
+  { route: 'POST /api/v1/invitations/read', for: 'everybody', body: { token } },
+  { route: 'POST /api/v1/invitations/accept', for: 'everybody', body: { token } },
+  { route: 'GET /api/v1/projects', for: 'everybody' },
+  { route: 'GET /api/v1/me', for: 'account' },
+  { route: 'POST /api/v1/projects', for: 'account', body: { name: 'Mine' } },
+  { route: 'GET /api/v1/tokens', for: 'account' },
+  { route: 'DELETE /api/v1/tokens/{tokenId}', for: 'account' },
+  { route: 'POST /api/v1/tokens', for: 'session', body: { name: 'A token' } },
+  { route: 'GET /api/v1/users', for: 'admin' },
+  { route: 'POST /api/v1/users/{userId}/password-reset', for: 'admin' },
+  { route: 'DELETE /api/v1/users/{userId}', for: 'admin' },
+  { route: `GET ${PROJECT}`, for: 'viewer' },
+  { route: `PATCH ${PROJECT}`, for: 'owner', body: { name: 'Other' } },
+  { route: `DELETE ${PROJECT}`, for: 'owner' },
+  { route: `GET ${PROJECT}/audit`, for: 'owner' },
+  { route: `GET ${PROJECT}/members`, for: 'viewer' },
+  { route: `PUT ${PROJECT}/members/{userId}`, for: 'owner', body: { role: 'editor' } },
+  { route: `DELETE ${PROJECT}/members/{userId}`, for: 'owner' },
+  { route: `GET ${PROJECT}/invitations`, for: 'owner' },
+  {
+    route: `POST ${PROJECT}/invitations`,
+    for: 'owner',
+    body: { email: 'guest@example.com', role: 'viewer' },
+  },
+  { route: `DELETE ${PROJECT}/invitations/{invitationId}`, for: 'owner' },
+  { route: `GET ${ENVIRONMENT}`, for: 'viewer' },
+  {
+    route: `PATCH ${ENVIRONMENT}`,
+    for: 'owner',
+    body: { allowedOrigins: ['https://shop.example'] },
+  },
+  { route: `GET ${ENVIRONMENT}/results`, for: 'viewer' },
+  { route: `GET ${ENVIRONMENT}/keys`, for: 'viewer' },
+  { route: `POST ${ENVIRONMENT}/keys`, for: 'owner' },
+  { route: `POST ${ENVIRONMENT}/keys/{key}/rotate`, for: 'owner', body: { overlapHours: 1 } },
+  { route: `DELETE ${ENVIRONMENT}/keys/{key}`, for: 'owner' },
+  { route: `GET ${ENVIRONMENT}/identity-secrets`, for: 'owner' },
+  { route: `POST ${ENVIRONMENT}/identity-secrets`, for: 'owner', body: { overlapHours: 1 } },
+  { route: `DELETE ${ENVIRONMENT}/identity-secrets/{secretId}`, for: 'owner' },
+  { route: `GET ${ENVIRONMENT}/surveys`, for: 'viewer' },
+  { route: `POST ${ENVIRONMENT}/surveys`, for: 'editor', body: surveyBody },
+  { route: `GET ${SURVEY}`, for: 'viewer' },
+  { route: `PUT ${SURVEY}`, for: 'editor', body: surveyBody, locked: true },
+  { route: `DELETE ${SURVEY}`, for: 'editor', locked: true },
+  { route: `GET ${ENVIRONMENT}/popups`, for: 'viewer' },
+  { route: `POST ${ENVIRONMENT}/popups`, for: 'editor', body: popupBody },
+  { route: `GET ${POPUP}`, for: 'viewer' },
+  { route: `PUT ${POPUP}`, for: 'editor', body: popupBody, locked: true },
+  { route: `DELETE ${POPUP}`, for: 'editor', locked: true },
+  { route: `POST ${POPUP}/duplicate`, for: 'editor', body: { id: 'copy' } },
+  { route: `POST ${POPUP}/publish`, for: 'editor', body: { note: 'New.' }, locked: true },
+  { route: `POST ${POPUP}/pause`, for: 'editor', locked: true },
+  { route: `POST ${POPUP}/resume`, for: 'editor', locked: true },
+  { route: `POST ${POPUP}/archive`, for: 'editor', locked: true },
+  { route: `POST ${POPUP}/unarchive`, for: 'editor', locked: true },
+  { route: `POST ${POPUP}/test-token`, for: 'viewer' },
+  { route: `GET ${POPUP}/versions`, for: 'viewer' },
+  { route: `GET ${POPUP}/versions/{number}`, for: 'viewer' },
+  { route: `POST ${POPUP}/versions/{number}/restore`, for: 'editor', locked: true },
+  { route: `GET ${ANSWERED}`, for: 'viewer' },
+  { route: `PUT ${ANSWERED}`, for: 'editor', body: { answeredAt: 1 } },
+  { route: `DELETE ${ANSWERED}`, for: 'editor' },
+];
+
+/** For `each`, which shows the first entry in titles. */
+export function named(routes: ManagementRoute[]): [route: string, entry: ManagementRoute][] {
+  return routes.map((entry) => [entry.route, entry]);
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@service-popups/contract';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { members, users } from '../../src/db/schema';
+import { createTokensStore } from '../../src/features/tokens/store';
+import type { TestApp } from './test-app';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Somebody with an account, who calls the management API with a token. */
+export interface Person {
+  id: string;
+  email: string;
+  token: string;
+  call: (
+    method: Method,
+    url: string,
+    payload?: object | null,
+    headers?: Record<string, string>,
+  ) => Promise<LightMyRequestResponse>;
+}
+
+export async function makePerson(
+  { app, database: { orm } }: TestApp,
+  { admin = false } = {},
+): Promise<Person> {
+  const id = randomUUID();
+  const email = `${id.slice(0, 8)}@example.com`;
+  await orm.insert(users).values({ id, email, name: 'Somebody', admin });
+  const { token } = await createTokensStore(orm).add(orm, id, { name: 'test' });
+  return {
+    id,
+    email,
+    token,
+    call: (method, url, payload, headers) => {
+      const request: InjectOptions = {
+        method,
+        url,
+        headers: { authorization: `Bearer ${token}`, ...headers },
+      };
+      return app.inject(payload ? { ...request, payload } : request);
+    },
+  };
+}
+
+export async function join(
+  { database: { orm } }: TestApp,
+  projectId: string,
+  { id: userId }: Person,
+  role: Role,
+): Promise<void> {
+  await orm.insert(members).values({ projectId, userId, role });
+}
+
+/** A member of a project, made for the purpose. */
+export async function makeMember(context: TestApp, projectId: string, role: Role): Promise<Person> {
+  const person = await makePerson(context);
+  await join(context, projectId, person, role);
+  return person;
+}

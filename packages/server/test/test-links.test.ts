@@ -1,0 +1,124 @@
+import type { PopupDefinition, TestToken } from '@service-popups/contract';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestTokens } from '../src/features/test-links/test-token';
+import { expectProblem } from './support/expect-problem';
+import { makeManagedProject, type ManagedProject } from './support/managed-project';
+import { popupBody, surveyBody } from './support/management-routes';
+import { useApp } from './support/test-app';
+
+const HOUR = 3_600_000;
+
+describe('[H11] test links', () => {
+  const context = useApp();
+  let project: ManagedProject;
+  let token: string;
+  const anyRevision = { 'if-match': '*' };
+
+  beforeAll(async () => {
+    project = await makeManagedProject(context);
+    const { owner, production, params } = project;
+    const { surveyId = '' } = params;
+    const held = {
+      ...popupBody,
+      id: 'held',
+      surveyId,
+      title: 'Held back',
+      triggers: [
+        { type: 'time_on_page', value: 1, condition: [{ answered: false, cooldownDays: 9 }] },
+        { type: 'event', value: 'bought' },
+      ],
+      segments: { path: ['/only-here'] },
+      startsAt: 1,
+      endsAt: 2,
+      sample: 0,
+      quietDays: 30,
+      audience: { userIds: ['ada'] },
+    };
+    await owner.call('POST', `${production}/popups`, held);
+    const survey = { ...surveyBody, ends: [{ id: 'thanks', title: 'Draft end' }] };
+    await owner.call('PUT', `${production}/surveys/${surveyId}`, survey, anyRevision);
+    const made = await owner.call('POST', `${production}/popups/held/test-token`);
+    const { expiresAt, hash, ...rest } = made.json<TestToken>();
+    ({ token } = rest);
+    expect(hash).toBe(`#service-popups-test=${token}`);
+    expect(Math.abs(expiresAt - Date.now() - HOUR)).toBeLessThan(60_000);
+  });
+
+  const definitions = (given: string, key = project.params.key ?? '') =>
+    context.app.inject(`/sdk/${key}/popups?test=${encodeURIComponent(given)}`);
+  const frame = (given: string, id = 'held') =>
+    context.app.inject(
+      `/frame/${project.params.key ?? ''}/${id}?test=${encodeURIComponent(given)}`,
+    );
+
+  it('give the draft alone, without what would hold it back', async () => {
+    const response = await definitions(token);
+    expect(response.headers['cache-control']).toBe('private, no-store');
+    expect(response.json<PopupDefinition[]>()).toEqual([
+      {
+        id: 'held',
+        surveyId: project.params.surveyId,
+        productId: project.params.projectId,
+        title: 'Held back',
+        message: popupBody.message,
+        triggers: [
+          { type: 'time_on_page', value: 1, condition: [] },
+          { type: 'event', value: 'bought', condition: [] },
+        ],
+        segments: { path: ['/only-here'] },
+        quietDays: 0,
+        version: 1,
+      },
+    ]);
+  });
+
+  it('show the draft with the draft of its survey, marked as a test', async () => {
+    const response = await frame(token);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('private, no-store');
+    expect(response.body).toContain('"test":true');
+    expect(response.body).toContain('Draft end');
+    const { params } = project;
+    const live = await context.app.inject(`/frame/${params.key ?? ''}/${params.popupId ?? ''}`);
+    expect(live.body).not.toMatch(/"test"|Draft end/);
+  });
+
+  it('open nothing else', async () => {
+    const other = await makeManagedProject(context);
+    expectProblem(await definitions(token, other.params.key), 'forbidden');
+    expectProblem(await frame(token, project.params.popupId), 'not_found');
+    expectProblem(await context.app.inject(`/frame/${project.params.key ?? ''}/held`), 'not_found');
+    for (const wrong of ['', 'x', `${token}x`, `x${token}`, token.slice(0, -1), '.', 'a.b.c']) {
+      expectProblem(await definitions(wrong), 'forbidden');
+      expectProblem(await frame(wrong), 'forbidden');
+    }
+  });
+
+  it('end after their time, and with the popup', async () => {
+    const { owner, production } = project;
+    await owner.call('POST', `${production}/popups/held/duplicate`, { id: 'gone' });
+    const made = await owner.call('POST', `${production}/popups/gone/test-token`);
+    const gone = made.json<TestToken>().token;
+    expect((await definitions(gone)).statusCode).toBe(200);
+    await owner.call('DELETE', `${production}/popups/gone`, null, anyRevision);
+    expectProblem(await definitions(gone), 'forbidden');
+  });
+
+  it('are recognised by whoever has the secret, until they run out', () => {
+    const tokens = createTestTokens('a secret');
+    const ticket = fc.record({
+      environmentId: fc.nat(),
+      popupId: fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,20}$/),
+      expiresAt: fc.integer({ min: 1, max: 8_640_000_000_000_000 }),
+    });
+    fc.assert(
+      fc.property(ticket, (given) => {
+        const signed = tokens.sign(given);
+        expect(tokens.read(signed, given.expiresAt - 1)).toEqual(given);
+        expect(tokens.read(signed, given.expiresAt)).toBeUndefined();
+        expect(createTestTokens('another').read(signed, 0)).toBeUndefined();
+      }),
+    );
+  });
+});

@@ -1,0 +1,91 @@
+import type { AccessToken, CreatedAccessToken } from '@service-popups/contract';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { accessTokens } from '../src/db/schema';
+import { addUser } from '../src/features/accounts/users-store';
+import { openBrowser, type Browser } from './support/browser';
+import { expectProblem } from './support/expect-problem';
+import { useApp } from './support/test-app';
+
+describe('[M2] access tokens', () => {
+  const context = useApp();
+  let browser: Browser;
+  beforeAll(async () => {
+    const credentials = { email: 'ada@example.com', password: 'correct horse battery' };
+    await addUser(context.database.orm, { ...credentials, name: 'Ada' });
+    browser = openBrowser(context.app);
+    await browser.send('POST', '/api/auth/sign-in/email', credentials);
+  });
+
+  const make = async (more: object = {}): Promise<CreatedAccessToken> => {
+    const response = await browser.send('POST', '/api/v1/tokens', { name: 'CI', ...more });
+    expect(response.statusCode).toBe(201);
+    return response.json<CreatedAccessToken>();
+  };
+  const list = async () =>
+    (await browser.send('GET', '/api/v1/tokens')).json<{ items: AccessToken[] }>().items;
+  const me = (authorization: string, headers: Record<string, string> = {}) =>
+    context.app.inject({ url: '/api/v1/me', headers: { authorization, ...headers } });
+
+  it('are shown once, stored as a hash, and note when they are used', async () => {
+    const { token, id } = await make();
+    expect(token).toMatch(/^spt_[\w-]{43}$/);
+    expect(await list()).toMatchObject([{ id, name: 'CI', lastUsedAt: null, expiresAt: null }]);
+    const stored = await context.database.orm.select().from(accessTokens);
+    expect(JSON.stringify([stored, await list()])).not.toContain(token.slice(4));
+
+    expect((await me(`Bearer ${token}`)).json()).toMatchObject({ email: 'ada@example.com' });
+    const { lastUsedAt } = (await list())[0] ?? {};
+    expect(Math.abs(Date.now() - (lastUsedAt ?? 0))).toBeLessThan(60_000);
+    await me(`bearer ${token}`);
+    expect((await list())[0]?.lastUsedAt).toBe(lastUsedAt);
+  });
+
+  it('stop when they are revoked, and when they run out', async () => {
+    const { token, id } = await make({ expiresAt: Date.now() + 60_000 });
+    expect((await me(`Bearer ${token}`)).statusCode).toBe(200);
+    const past = { expiresAt: new Date(Date.now() - 1) };
+    await context.database.orm.update(accessTokens).set(past).where(eq(accessTokens.id, id));
+    expectProblem(await me(`Bearer ${token}`), 'unauthenticated');
+
+    const other = await make();
+    const url = `/api/v1/tokens/${other.id}`;
+    expect((await browser.send('DELETE', url)).statusCode).toBe(204);
+    expectProblem(await me(`Bearer ${other.token}`), 'unauthenticated');
+    expectProblem(await browser.send('DELETE', url), 'not_found');
+  });
+
+  it('end in the future', async () => {
+    const past = { name: 'Late', expiresAt: 1 };
+    const response = await browser.send('POST', '/api/v1/tokens', past);
+    expectProblem(response, 'invalid_request', 'expiresAt');
+  });
+
+  it('make no others', async () => {
+    const { token } = await make();
+    const response = await context.app.inject({
+      method: 'POST',
+      url: '/api/v1/tokens',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { name: 'Another' },
+    });
+    expectProblem(response, 'forbidden');
+  });
+
+  it('come before cookies: a wrong one is not made up for by a session', async () => {
+    const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+    for (const wrong of ['Bearer spt_x', `Bearer ${'x'.repeat(47)}`, 'Basic YTpi', 'spt_', ''])
+      expectProblem(await me(wrong, { cookie }), 'unauthenticated');
+  });
+
+  it('need no word of where the request comes from', async () => {
+    const { token } = await make();
+    const response = await context.app.inject({
+      method: 'POST',
+      url: '/api/v1/projects',
+      headers: { authorization: `Bearer ${token}`, origin: 'https://elsewhere.example' },
+      payload: { name: 'By a script' },
+    });
+    expect(response.statusCode).toBe(201);
+  });
+});
