@@ -89,6 +89,14 @@ describe('[M12] the audit log', () => {
     );
     const { surveyId = '' } = params;
     await owner.call('PUT', `${production}/answered/${surveyId}/host-user-ada`, {});
+    const aimed = { ...popupBody, surveyId, audience: { userIds: ['host-user-ada', 'bob'] } };
+    const popup = (await owner.call('POST', `${production}/popups`, aimed)).json<{ id: string }>();
+    const any = { 'if-match': '*' };
+    await owner.call('PUT', `${production}/popups/${popup.id}`, aimed, any);
+    await owner.call('POST', `${production}/popups/${popup.id}/publish`, {}, any);
+    await owner.call('POST', `${production}/popups/${popup.id}/versions/1/restore`, null, any);
+    const [restored] = await auditOf(project);
+    expect(restored?.after).toMatchObject({ version: 1, audience: { users: 2 } });
     const log = JSON.stringify(await context.database.orm.select().from(auditLog));
     const { url } = invited.json<{ url: string }>();
     for (const secret of [

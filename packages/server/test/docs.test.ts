@@ -28,6 +28,7 @@ const Operation = Type.Object(
     description: Type.Optional(words()),
     tags: Type.Array(words(), { minItems: 1, maxItems: 1 }),
     parameters: Type.Optional(Type.Array(Parameter)),
+    security: Type.Optional(Type.Array(Type.Object({}))),
     requestBody: Type.Optional(
       Type.Object(
         { required: Type.Boolean(), description: words(), content: Content },
@@ -58,7 +59,7 @@ const OpenApi = Type.Object(
     }),
     servers: Type.Array(Type.Object({ url: words() })),
     tags: Type.Array(Type.Object({ name: words(), description: words() })),
-    components: Type.Object({ schemas: Type.Object({}) }),
+    components: Type.Object({ schemas: Type.Object({}), securitySchemes: Type.Object({}) }),
     paths: Type.Record(
       Type.String({ pattern: '^/' }),
       Type.Object(
@@ -141,6 +142,17 @@ describe('the description of the API', () => {
         expect(schema).toMatchObject({ properties: { code: { enum: errorCodes } } });
       }
     }
+  });
+
+  it('[M2] says which operations need a token or a session', () => {
+    const secured = operations().filter(({ operation }) => operation.security !== undefined);
+    const routes = secured.map(({ route }) => route);
+    expect(routes.filter((route) => !route.includes(' /api/v1/'))).toEqual([]);
+    expect(routes).toContain('GET /api/v1/me');
+    expect(routes).not.toContain('GET /api/v1/setup');
+    for (const { operation } of secured)
+      expect(operation.security).toEqual([{ token: [] }, { session: [] }]);
+    expect(Object.keys(document.components.securitySchemes)).toEqual(['token', 'session']);
   });
 
   it('puts every operation under a heading that it explains', () => {

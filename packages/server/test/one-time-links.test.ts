@@ -166,6 +166,7 @@ describe('[M3] invitations and password links', () => {
     await browser.send('POST', '/api/auth/sign-in/email', { email, password });
     const { id } = (await browser.send('GET', '/api/v1/me')).json<{ id: string }>();
 
+    const earlier = await admin.call('POST', `/api/v1/users/${id}/password-reset`);
     const made = await admin.call('POST', `/api/v1/users/${id}/password-reset`);
     expect(made.statusCode).toBe(201);
     const token = tokenOf(made.json<{ url: string }>().url);
@@ -174,6 +175,8 @@ describe('[M3] invitations and password links', () => {
     expectProblem(await redeem('too short'), 'invalid_request', 'password');
     expect((await redeem('a new long password')).statusCode).toBe(204);
     expectProblem(await redeem('a new long password'), 'invalid_request', 'token');
+    const other = { token: tokenOf(earlier.json<{ url: string }>().url), password };
+    expectProblem(await post('/api/v1/password-resets/redeem', other), 'invalid_request', 'token');
 
     expectProblem(await browser.send('GET', '/api/v1/me'), 'unauthenticated');
     const old = await browser.send('POST', '/api/auth/sign-in/email', { email, password });

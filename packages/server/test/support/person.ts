@@ -43,7 +43,7 @@ export async function makePerson(
   };
 }
 
-export async function join(
+async function join(
   { database: { orm } }: TestApp,
   projectId: string,
   { id: userId }: Person,

@@ -28,6 +28,11 @@ export type Permission = 'open' | 'visitor' | 'account' | 'session' | 'admin' | 
 /** What everybody may do with a demo project. */
 const openInDemo: readonly Permission[] = ['results:read'];
 
+/** Addresses of the SDK name no permission: a public key is all they need. */
+export function isForEverybody(permission: Permission | undefined): boolean {
+  return permission === undefined || permission === 'open' || permission === 'visitor';
+}
+
 export function isProjectPermission(permission: Permission): permission is ProjectPermission {
   return permission in weakestRole;
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Account } from '@service-popups/contract';
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/orm';
-import { accounts, members, projects, sessions, users } from '../../db/schema';
+import { accounts, members, oneTimeLinks, projects, sessions, users } from '../../db/schema';
+import { ProblemError } from '../../http/problem';
 import { afterCursor, newestFirst, pageFrom, type Page, type PageRequest } from '../../http/page';
 
 /** The name under which the sign-in library keeps passwords. */
@@ -24,8 +25,10 @@ export async function addUser(orm: Orm, { email, name, password, admin }: NewUse
   const [user] = await orm
     .insert(users)
     .values({ id: randomUUID(), email: email.toLowerCase(), name, admin: admin ?? false })
+    .onConflictDoNothing()
     .returning();
-  if (!user) throw new Error('the account was not stored');
+  // Somebody was faster: with another invitation, say.
+  if (!user) throw new ProblemError('conflict', 'There is an account with this address already');
   await orm.insert(accounts).values({
     id: randomUUID(),
     accountId: user.id,
@@ -36,13 +39,14 @@ export async function addUser(orm: Orm, { email, name, password, admin }: NewUse
   return user;
 }
 
-/** A new password ends every session: whoever knew the old one is out. */
+/** A new password ends every session and every other link: whoever had the account before is out. */
 export async function setPassword(orm: Orm, userId: string, password: string): Promise<void> {
   await orm
     .update(accounts)
     .set({ password: await hash(password), updatedAt: sql`now()` })
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, CREDENTIAL)));
   await orm.delete(sessions).where(eq(sessions.userId, userId));
+  await orm.delete(oneTimeLinks).where(eq(oneTimeLinks.userId, userId));
 }
 
 async function hash(password: string): Promise<string> {

@@ -1,11 +1,29 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { App } from '../../http/app-type';
+import { isForEverybody } from '../access/permissions';
 
 /** The API's description, made from the schemas of its routes, and a page to read it on. */
 export async function registerDocs(app: App, publicUrl: () => string): Promise<void> {
   await app.register(swagger, {
+    transform: ({ schema, url, route }) => {
+      const { permission } = route.config ?? {};
+      return isForEverybody(permission)
+        ? { schema, url }
+        : { schema: { ...schema, security: [{ token: [] }, { session: [] }] }, url };
+    },
     openapi: {
+      components: {
+        securitySchemes: {
+          token: { type: 'http', scheme: 'bearer', description: 'A personal access token.' },
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'service-popups.session_token',
+            description: 'The cookie of a session; its name begins with `__Secure-` behind TLS.',
+          },
+        },
+      },
       openapi: '3.1.0',
       info: {
         title: 'Service Popups API',

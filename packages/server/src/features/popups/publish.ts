@@ -6,6 +6,7 @@ import { recordChange } from '../audit/store';
 import type { Side } from '../environments/service';
 import { addSurvey, findSurvey, saveSurvey } from '../surveys/store';
 import { surveyOf } from './checked-draft';
+import { forTheLog } from './for-the-log';
 import { liveDefinition } from './live-definition';
 import { readVersion, takePopup } from './service';
 import { addVersion, savePopup, toManaged, type PopupRow } from './store';
@@ -112,8 +113,8 @@ export async function restoreVersion(
       projectId,
       action: 'popup.restore',
       target: id,
-      before: old.draft,
-      after: { version: number, ...draft },
+      before: forTheLog(old.draft),
+      after: { version: number, ...forTheLog(draft) },
     });
     return toManaged(row);
   });

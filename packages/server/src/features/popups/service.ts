@@ -6,6 +6,7 @@ import { recordChange } from '../audit/store';
 import type { Side } from '../environments/service';
 import { newId } from '../projects/create-project';
 import { checkedDraft } from './checked-draft';
+import { forTheLog } from './for-the-log';
 import {
   addPopup,
   findPopup,
@@ -33,7 +34,12 @@ export async function createPopup(
     const draft = await checkedDraft(tx, environmentId, given);
     const row = await addPopup(tx, { environmentId, id, draft });
     if (!row) throw new ProblemError('conflict', 'There is a popup with this id already');
-    await recordChange(tx, by, { projectId, action: 'popup.create', target: id, after: draft });
+    await recordChange(tx, by, {
+      projectId,
+      action: 'popup.create',
+      target: id,
+      after: forTheLog(draft),
+    });
     return toManaged(row);
   });
 }
@@ -63,7 +69,7 @@ export async function changePopup(
     const draft = await checkedDraft(tx, environmentId, given);
     const change = { draft, draftSurveyId: draft.surveyId, changed: true };
     const row = await savePopup(tx, old, change);
-    const entry = { before: old.draft, after: draft };
+    const entry = { before: forTheLog(old.draft), after: forTheLog(draft) };
     await recordChange(tx, by, { projectId, action: 'popup.change', target: id, ...entry });
     return toManaged(row);
   });
@@ -81,7 +87,7 @@ export async function deletePopup(
     if (old.version && old.state !== 'archived')
       throw new ProblemError('conflict', 'Archive the popup before you delete it');
     await removePopup(tx, old);
-    const before = old.draft;
+    const before = forTheLog(old.draft);
     await recordChange(tx, by, { projectId, action: 'popup.delete', target: id, before });
   });
 }
