@@ -1,25 +1,23 @@
 import fastify, { LogController } from 'fastify';
 import type { EnvironmentKind } from '@service-popups/contract';
+import type { Config } from './config';
+import { createDataPlane } from './data-plane';
 import type { Database } from './db/connect';
 import type { Assets } from './features/assets/assets';
 import { pageRoutes } from './features/assets/page-routes';
 import { scriptRoutes } from './features/assets/script-routes';
 import { definitionsRoutes } from './features/definitions/routes';
-import { createDefinitionsStore } from './features/definitions/store';
 import { registerDocs } from './features/docs/register-docs';
+import { keepPartitions } from './features/events/partitions';
 import { eventsRoutes } from './features/events/routes';
-import { createEventsStore } from './features/events/store';
 import { frameRoutes } from './features/frame/routes';
 import { healthRoutes } from './features/health/routes';
-import { createKeys } from './features/projects/keys';
 import { projectsRoutes } from './features/projects/routes';
 import { createProjectsStore } from './features/projects/store';
 import { responsesRoutes } from './features/responses/routes';
-import { createResponsesStore } from './features/responses/store';
 import { resultsRoutes } from './features/results/routes';
 import { createResultsStore } from './features/results/store';
 import { suppressionsRoutes } from './features/suppressions/routes';
-import { createSuppressionsStore } from './features/suppressions/store';
 import type { App } from './http/app-type';
 import { closeConnectionsWhenStopping } from './http/close-connections-when-stopping';
 import { allowEveryOrigin, openToOrigins } from './http/cors';
@@ -29,6 +27,7 @@ import { ProblemError } from './http/problem';
 export interface AppParts {
   database: Database;
   assets: Assets;
+  config: Pick<Config, 'cachedEnvironments'>;
   /** Whether the demo pages are served. */
   demo: boolean;
   /** Asked with each request: a port that the system picks is known only when the server listens. */
@@ -45,7 +44,7 @@ const PATIENCE = 5_000;
 
 /** Builds the application; it does not listen. */
 export async function buildApp(parts: AppParts): Promise<App> {
-  const { database, assets, demo, publicUrl, logLevel } = parts;
+  const { database, assets, config, demo, publicUrl, logLevel } = parts;
   const app: App = fastify({
     bodyLimit: BODY_LIMIT,
     handlerTimeout: PATIENCE,
@@ -68,12 +67,19 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const { sql } = database;
   const ownOrigin = (): string => new URL(publicUrl()).origin;
-  const keys = createKeys(sql, ownOrigin);
-  const definitions = createDefinitionsStore(sql);
-  const events = createEventsStore(sql);
-  const responses = createResponsesStore(sql);
   const projects = createProjectsStore(sql);
-  const suppressions = createSuppressionsStore(sql);
+  const stopPartitions = await keepPartitions(sql, (error) => {
+    app.log.error({ err: error }, 'no partitions could be made');
+  });
+  const { stop, snapshots, records, bodies, events, responses, suppressions } = createDataPlane(
+    database,
+    ownOrigin,
+    config,
+  );
+  app.addHook('onClose', async () => {
+    stopPartitions();
+    await stop();
+  });
 
   const sides: [prefix: string, side: EnvironmentKind][] = [
     ['', 'production'],
@@ -88,11 +94,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
           { parseAs: 'string' },
           sdk.getDefaultJsonParser('error', 'error'),
         );
-        definitionsRoutes(sdk, { side, keys, store: definitions });
-        eventsRoutes(sdk, { side, keys, store: events });
-        responsesRoutes(sdk, { side, keys, definitions, store: responses });
-        suppressionsRoutes(sdk, { side, keys, store: suppressions });
-        frameRoutes(sdk, { side, keys, definitions, template: assets.frame, ownOrigin });
+        definitionsRoutes(sdk, { side, snapshots, records, bodies });
+        eventsRoutes(sdk, { side, snapshots, records, batcher: events });
+        responsesRoutes(sdk, { side, snapshots, records, batcher: responses });
+        suppressionsRoutes(sdk, { side, snapshots, batcher: suppressions });
+        frameRoutes(sdk, { side, snapshots, bodies, template: assets.frame, ownOrigin });
         done();
       },
       { prefix },

@@ -10,6 +10,8 @@ export interface Config {
   /** The address under which browsers reach the server. Absent: where it listens. */
   publicUrl: string | undefined;
   demo: boolean;
+  /** How many environments are held in memory. */
+  cachedEnvironments: number;
 }
 
 /** A setting that cannot be used. Its message is one line for the person who starts the server. */
@@ -23,6 +25,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres://', 'postgresql://'])?.given,
     publicUrl: withoutExtras(readUrl(env, 'PUBLIC_URL', ['http://', 'https://'])?.url),
     demo: readSwitch(env.DEMO),
+    cachedEnvironments: readCount(env, 'CACHE_ENVIRONMENTS', 1_000, 1),
   };
 }
 
@@ -32,6 +35,22 @@ function readPort(given: string | undefined): number {
   if (!/^\d+$/.test(given) || port > 65_535)
     throw new ConfigError(`PORT must be a number from 0 to 65535, not ${JSON.stringify(given)}`);
   return port;
+}
+
+function readCount(
+  env: Record<string, string | undefined>,
+  name: string,
+  fallback: number,
+  least: number,
+): number {
+  const given = env[name];
+  if (!given) return fallback;
+  const count = Number(given);
+  if (!/^\d{1,9}$/.test(given) || count < least)
+    throw new ConfigError(
+      `${name} must be a whole number from ${String(least)}, not ${JSON.stringify(given)}`,
+    );
+  return count;
 }
 
 function readUrl(

@@ -48,7 +48,7 @@ async function serve(
   if (config.demo) await createDemo(database);
   let { port } = config;
   const publicUrl = (): string => publicUrlOf(config, port);
-  const app = await buildApp({ database, assets, demo: config.demo, publicUrl });
+  const app = await buildApp({ database, assets, config, demo: config.demo, publicUrl });
   port = await listen(app, config);
   console.log(welcome(config, publicUrl()));
   if (!ending.aborted) await once(ending, 'abort');

@@ -25,6 +25,7 @@ describe('[O1] settings', () => {
       databaseUrl: undefined,
       publicUrl: undefined,
       demo: true,
+      cachedEnvironments: 1000,
     });
   });
 
@@ -36,6 +37,7 @@ describe('[O1] settings', () => {
       DATABASE_URL: 'postgres://user:secret@db.example:5433/popups?sslmode=require',
       PUBLIC_URL: 'https://popups.example/',
       DEMO: 'off',
+      CACHE_ENVIRONMENTS: '50',
     });
     expect(config).toEqual({
       host: '0.0.0.0',
@@ -44,6 +46,7 @@ describe('[O1] settings', () => {
       databaseUrl: 'postgres://user:secret@db.example:5433/popups?sslmode=require',
       publicUrl: 'https://popups.example',
       demo: false,
+      cachedEnvironments: 50,
     });
   });
 

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { isStoreGone } from '../db/is-store-gone';
 import { invalidRequest } from './invalid-request';
 import { problemOf, ProblemError } from './problem';
 
@@ -56,20 +57,11 @@ function toProblem(error: FastifyError): ProblemError {
   if (error.validation) return invalidRequest(error.validation);
   const known = FRAMEWORK_ERRORS[error.code];
   if (known) return known;
-  if (isDatabaseGone(error))
+  if (isStoreGone(error))
     return new ProblemError('unavailable', 'The store does not answer; try again in a moment', {
       retryAfter: RETRY_AFTER,
     });
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new ProblemError('invalid_request', error.message);
   return new ProblemError('internal', '');
-}
-
-/** Connection trouble, and PostgreSQL's own classes for it: the same request may succeed later. */
-function isDatabaseGone({ code }: { code?: string }): boolean {
-  return (
-    typeof code === 'string' &&
-    (/^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_|CONNECT)/.test(code) ||
-      /^(08|53|57P)/.test(code))
-  );
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll } from 'vitest';
 import { buildApp } from '../../src/app';
+import { readConfig } from '../../src/config';
 import type { Database } from '../../src/db/connect';
 import { loadAssets, type Assets } from '../../src/features/assets/assets';
 import type { App } from '../../src/http/app-type';
@@ -37,7 +38,14 @@ export function useApp(options: { demo?: boolean } = {}): TestApp {
 }
 
 export function buildTestApp(database: Database, assets: Assets, demo = true): Promise<App> {
-  return buildApp({ database, assets, demo, publicUrl: () => publicUrl, logLevel: 'silent' });
+  return buildApp({
+    database,
+    assets,
+    config: readConfig({}),
+    demo,
+    publicUrl: () => publicUrl,
+    logLevel: 'silent',
+  });
 }
 
 export async function makeAssets(): Promise<{ assets: Assets; remove: () => Promise<void> }> {

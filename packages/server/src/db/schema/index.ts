@@ -1,3 +1,4 @@
 export { apiKeys, environments, projects } from './projects';
 export { popups, surveys } from './popups';
-export { events, responses, suppressions } from './reports';
+export { eventIds, events, responses, suppressions, userRecords } from './reports';
+export { eventCounts, responseCounts } from './counts';

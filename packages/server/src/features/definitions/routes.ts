@@ -1,22 +1,26 @@
-import { createHash } from 'node:crypto';
 import { apiKey, PopupDefinitions, type EnvironmentKind } from '@service-popups/contract';
 import { Type } from 'typebox';
 import type { App } from '../../http/app-type';
 import { noContent } from '../../http/no-content';
 import { problemResponses } from '../../http/problem-responses';
-import { repeatsEtag } from '../../http/repeats-etag';
-import type { Keys } from '../projects/keys';
+import { sendStored } from '../../http/send-stored';
+import type { StoredBodies } from '../../http/stored-bodies';
+import type { Snapshots } from '../snapshots/service';
+import type { UserRecords } from '../user-records/service';
 import { readFilter } from './read-filter';
-import { definitionsFor } from './service';
-import type { DefinitionsStore } from './store';
+import { definitionsText, indexesForUser } from './service';
 
 export interface DefinitionsParts {
   side: EnvironmentKind;
-  keys: Keys;
-  store: DefinitionsStore;
+  snapshots: Snapshots;
+  records: UserRecords;
+  bodies: StoredBodies;
 }
 
-export function definitionsRoutes(app: App, { side, keys, store }: DefinitionsParts): void {
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+export function definitionsRoutes(app: App, parts: DefinitionsParts): void {
+  const { side, snapshots, records, bodies } = parts;
   app.get(
     '/sdk/:apiKey/popups',
     {
@@ -33,8 +37,8 @@ export function definitionsRoutes(app: App, { side, keys, store }: DefinitionsPa
           ),
         }),
         response: {
-          // Sent as the text it is hashed from, so no serializer stands in between.
-          200: Type.Unsafe<string>(PopupDefinitions),
+          // Sent as the bytes it is hashed from, so no serializer stands in between.
+          200: Type.Unsafe<Buffer>(PopupDefinitions),
           304: noContent('Not changed.'),
           ...problemResponses,
         },
@@ -42,14 +46,21 @@ export function definitionsRoutes(app: App, { side, keys, store }: DefinitionsPa
     },
     async (request, reply) => {
       const userId = readFilter(request.query.filter);
-      const access = await keys.open(request.params.apiKey, side, request.headers.origin);
-      const popups = await definitionsFor(store, access.environmentId, userId, Date.now());
-
-      const body = JSON.stringify(popups);
-      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-      reply.header('etag', etag).header('vary', 'origin').header('cache-control', caching(userId));
-      if (repeatsEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-      return reply.type('application/json; charset=utf-8').serializer(String).send(body);
+      const snapshot = await snapshots.open(request.params.apiKey, side, request.headers.origin);
+      const indexes =
+        userId === undefined
+          ? snapshot.forEverybody
+          : indexesForUser(
+              snapshot,
+              userId,
+              await records.of(snapshot.environmentId, userId),
+              Date.now(),
+            );
+      const body = bodies.get(`${String(snapshot.serial)}/popups/${indexes}`, () =>
+        definitionsText(snapshot, indexes),
+      );
+      reply.header('cache-control', caching(userId));
+      return sendStored(request, reply, JSON_TYPE, body);
     },
   );
 }

@@ -2,17 +2,13 @@ import { ReportBody, type EnvironmentKind } from '@service-popups/contract';
 import type { App } from '../../http/app-type';
 import { noContent } from '../../http/no-content';
 import { problemResponses } from '../../http/problem-responses';
-import type { Keys } from '../projects/keys';
-import { storeReports } from './service';
-import type { EventsStore } from './store';
+import { storeReports, type EventsServiceParts } from './service';
 
-export interface EventsParts {
+export interface EventsParts extends EventsServiceParts {
   side: EnvironmentKind;
-  keys: Keys;
-  store: EventsStore;
 }
 
-export function eventsRoutes(app: App, { side, keys, store }: EventsParts): void {
+export function eventsRoutes(app: App, { side, ...parts }: EventsParts): void {
   app.post(
     '/sdk/popups',
     {
@@ -28,7 +24,7 @@ export function eventsRoutes(app: App, { side, keys, store }: EventsParts): void
     async (request, reply) => {
       const reports = [request.body].flat();
       const caller = { side, origin: request.headers.origin };
-      await storeReports({ keys, store }, reports, caller, Date.now());
+      await storeReports(parts, reports, caller, Date.now());
       return reply.code(204).send();
     },
   );
