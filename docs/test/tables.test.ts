@@ -64,7 +64,7 @@ describe('README.md', () => {
     ]);
     expect(settings.map(([name]) => name)).toEqual(namesOf(spec, 'Variable'));
     const config = readConfig({});
-    const { port, host, dataDir, databaseUrl, demo } = config;
+    const { port, host, dataDir, databaseUrl, demo, trustProxy, metrics } = config;
     expect(Object.fromEntries(settings)).toEqual({
       PORT: String(port),
       HOST: host,
@@ -72,6 +72,11 @@ describe('README.md', () => {
       DATABASE_URL: databaseUrl,
       PUBLIC_URL: publicUrlOf(config, port),
       DEMO: demo ? 'on' : 'off',
+      CACHE_ENVIRONMENTS: String(config.cachedEnvironments),
+      RATE_LIMIT_ADDRESS: String(config.rateLimitAddress),
+      RATE_LIMIT_KEY: String(config.rateLimitKey),
+      TRUST_PROXY: String(Number(trustProxy)),
+      METRICS: metrics ? 'on' : 'off',
     });
   });
 

@@ -12,22 +12,31 @@ import { keepPartitions } from './features/events/partitions';
 import { eventsRoutes } from './features/events/routes';
 import { frameRoutes } from './features/frame/routes';
 import { healthRoutes } from './features/health/routes';
+import { createMetrics } from './features/metrics/metrics';
+import { measureRequests, metricsRoutes } from './features/metrics/routes';
 import { projectsRoutes } from './features/projects/routes';
 import { createProjectsStore } from './features/projects/store';
 import { responsesRoutes } from './features/responses/routes';
 import { resultsRoutes } from './features/results/routes';
 import { createResultsStore } from './features/results/store';
 import { suppressionsRoutes } from './features/suppressions/routes';
+import { createAnswers } from './http/answers';
 import type { App } from './http/app-type';
 import { closeConnectionsWhenStopping } from './http/close-connections-when-stopping';
-import { allowEveryOrigin, openToOrigins } from './http/cors';
+import { isOpenToOrigins } from './http/cors';
+import { answerClientError } from './http/client-error';
 import { installErrorHandler, sendProblem } from './http/error-handler';
 import { ProblemError } from './http/problem';
+import { createRequestIds } from './http/request-ids';
+import { countAddresses, createTurnstile } from './http/turnstile';
 
 export interface AppParts {
   database: Database;
   assets: Assets;
-  config: Pick<Config, 'cachedEnvironments'>;
+  config: Pick<
+    Config,
+    'cachedEnvironments' | 'rateLimitAddress' | 'rateLimitKey' | 'trustProxy' | 'metrics'
+  >;
   /** Whether the demo pages are served. */
   demo: boolean;
   /** Asked with each request: a port that the system picks is known only when the server listens. */
@@ -39,6 +48,12 @@ export interface AppParts {
 const BODY_LIMIT = 256 * 1024;
 /** Longer than any schema allows, so that the schema names the parameter. */
 const MAX_PARAM_LENGTH = 1000;
+/** Milliseconds for the headers, for all of a request, and without any byte. */
+const HEADERS_TIME = 10_000;
+const REQUEST_TIME = 20_000;
+const SILENCE = 30_000;
+/** How often connections are looked at for the first two. */
+const CHECKING = 2_000;
 /** Shorter than the SDK waits: it learns that the store hangs, and when to try again. */
 const PATIENCE = 5_000;
 
@@ -47,22 +62,34 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { database, assets, config, demo, publicUrl, logLevel } = parts;
   const app: App = fastify({
     bodyLimit: BODY_LIMIT,
-    handlerTimeout: PATIENCE,
+    requestTimeout: REQUEST_TIME,
+    connectionTimeout: SILENCE,
+    http: { headersTimeout: HEADERS_TIME, connectionsCheckingInterval: CHECKING },
+    clientErrorHandler: answerClientError,
+    // Unique among nodes and starts, so that one can be found in the logs of all.
+    genReqId: createRequestIds(),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     // Requests that come in while the server stops are requests in hand: they are answered.
     return503OnClosing: false,
     frameworkErrors: (_error, request, reply) => {
-      openToOrigins(request, reply);
-      sendProblem(reply, new ProblemError('invalid_request', 'The address cannot be read'));
+      const problem = new ProblemError('invalid_request', 'The address cannot be read');
+      sendProblem(request, reply, problem);
     },
+    trustProxy: trustedBy(config.trustProxy),
     // Addresses hold user ids; what is logged is logged on purpose.
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: logLevel ?? 'warn' },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   });
   installErrorHandler(app);
-  allowEveryOrigin(app);
-  closeConnectionsWhenStopping(app);
+  const answers = createAnswers(closeConnectionsWhenStopping(app));
+  const turnstile = createTurnstile(config);
+  const metrics = createMetrics();
+  if (config.metrics) measureRequests(app, metrics);
+  app.addHook('onRoute', (route) => {
+    // The SDK's routes watch the store themselves; a timer for each of their requests costs much.
+    if (!isOpenToOrigins(route)) route.handlerTimeout ??= PATIENCE;
+  });
   await registerDocs(app, publicUrl);
 
   const { sql } = database;
@@ -73,6 +100,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   const { stop, snapshots, records, bodies, events, responses, suppressions } = createDataPlane(
     database,
+    metrics,
     ownOrigin,
     config,
   );
@@ -94,11 +122,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
           { parseAs: 'string' },
           sdk.getDefaultJsonParser('error', 'error'),
         );
-        definitionsRoutes(sdk, { side, snapshots, records, bodies });
-        eventsRoutes(sdk, { side, snapshots, records, batcher: events });
-        responsesRoutes(sdk, { side, snapshots, records, batcher: responses });
-        suppressionsRoutes(sdk, { side, snapshots, batcher: suppressions });
-        frameRoutes(sdk, { side, snapshots, bodies, template: assets.frame, ownOrigin });
+        // A logger of its own for every request costs as much as the rest of it.
+        sdk.setChildLoggerFactory((logger) => logger);
+        countAddresses(sdk, turnstile);
+        const parts = { side, snapshots, records, bodies, turnstile, answers };
+        definitionsRoutes(sdk, parts);
+        eventsRoutes(sdk, { ...parts, batcher: events });
+        responsesRoutes(sdk, { ...parts, batcher: responses });
+        suppressionsRoutes(sdk, { ...parts, batcher: suppressions });
+        frameRoutes(sdk, { ...parts, template: assets.frame, ownOrigin });
         done();
       },
       { prefix },
@@ -108,7 +140,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
   projectsRoutes(app, { store: projects });
   resultsRoutes(app, { projects, store: createResultsStore(sql) });
   healthRoutes(app, { sql });
+  if (config.metrics) metricsRoutes(app, metrics);
   scriptRoutes(app, assets);
   await pageRoutes(app, assets, { demo });
   return app;
+}
+
+function trustedBy(proxies: Config['trustProxy']) {
+  return typeof proxies === 'number'
+    ? (_address: string, hops: number): boolean => hops < proxies
+    : proxies;
 }

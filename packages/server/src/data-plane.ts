@@ -1,6 +1,7 @@
 import { createBatcher, type Batcher } from './batches/create-batcher';
 import type { Config } from './config';
 import type { Database } from './db/connect';
+import type { Metrics } from './features/metrics/metrics';
 import { createEventsStore, type EventRow } from './features/events/store';
 import { createResponsesStore, type ResponseRow } from './features/responses/store';
 import { createSnapshots, type Snapshots } from './features/snapshots/service';
@@ -33,14 +34,24 @@ const QUEUE = { maxWaiting: 8_000, maxBatch: 1_000 };
 
 export function createDataPlane(
   { ask, listen }: Database,
+  metrics: Metrics,
   ownOrigin: () => string,
   { cachedEnvironments }: Pick<Config, 'cachedEnvironments'>,
 ): DataPlane {
   const snapshots = createSnapshots(createSnapshotsStore(ask), {
     ownOrigin,
     limit: cachedEnvironments,
+    onLookup: metrics.lookup('environments'),
   });
-  const records = createUserRecords(createUserRecordsStore(ask), { limit: RECORDS });
+  const records = createUserRecords(createUserRecordsStore(ask), {
+    limit: RECORDS,
+    onLookup: metrics.lookup('users'),
+  });
+  const queue = <Row>(name: string, write: (rows: Row[]) => Promise<void>): Batcher<Row> => {
+    const batcher = createBatcher({ write, ...QUEUE, onBatch: metrics.batch(name) });
+    metrics.watchQueue(name, () => batcher.waiting);
+    return batcher;
+  };
 
   const stop = listen([ENVIRONMENTS, USERS], {
     onMessage(channel, message) {
@@ -57,9 +68,9 @@ export function createDataPlane(
     snapshots,
     records,
     bodies: createStoredBodies(BODIES),
-    events: createBatcher({ write: createEventsStore(ask).add, ...QUEUE }),
-    responses: createBatcher({ write: createResponsesStore(ask).save, ...QUEUE }),
-    suppressions: createBatcher({ write: createSuppressionsStore(ask).add, ...QUEUE }),
+    events: queue('events', createEventsStore(ask).add),
+    responses: queue('responses', createResponsesStore(ask).save),
+    suppressions: queue('suppressions', createSuppressionsStore(ask).add),
     stop,
   };
 }

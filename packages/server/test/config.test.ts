@@ -26,6 +26,10 @@ describe('[O1] settings', () => {
       publicUrl: undefined,
       demo: true,
       cachedEnvironments: 1000,
+      rateLimitAddress: 3000,
+      rateLimitKey: 120_000,
+      trustProxy: false,
+      metrics: true,
     });
   });
 
@@ -38,6 +42,10 @@ describe('[O1] settings', () => {
       PUBLIC_URL: 'https://popups.example/',
       DEMO: 'off',
       CACHE_ENVIRONMENTS: '50',
+      RATE_LIMIT_ADDRESS: '0',
+      RATE_LIMIT_KEY: '600',
+      TRUST_PROXY: '10.0.0.1, fd00::/8',
+      METRICS: 'off',
     });
     expect(config).toEqual({
       host: '0.0.0.0',
@@ -47,11 +55,18 @@ describe('[O1] settings', () => {
       publicUrl: 'https://popups.example',
       demo: false,
       cachedEnvironments: 50,
+      rateLimitAddress: 0,
+      rateLimitKey: 600,
+      trustProxy: ['10.0.0.1', 'fd00::/8'],
+      metrics: false,
     });
   });
 
   it('that are empty count as absent', () => {
-    const names = ['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'DEMO'];
+    const names = [
+      ...['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'DEMO', 'CACHE_ENVIRONMENTS'],
+      ...['RATE_LIMIT_ADDRESS', 'RATE_LIMIT_KEY', 'TRUST_PROXY', 'METRICS'],
+    ];
     const empty = Object.fromEntries(names.map((name) => [name, '']));
     expect(readConfig(empty)).toEqual(readConfig({}));
   });
@@ -63,6 +78,9 @@ describe('[O1] settings', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'http://h:80/' }, { publicUrl: 'http://h' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://u:p@h/?q#f' }, { publicUrl: 'http://h' }],
     ['DEMO', { DEMO: 'on' }, { demo: true }],
+    ['CACHE_ENVIRONMENTS', { CACHE_ENVIRONMENTS: '1' }, { cachedEnvironments: 1 }],
+    ['TRUST_PROXY', { TRUST_PROXY: '0' }, { trustProxy: false }],
+    ['TRUST_PROXY', { TRUST_PROXY: '2' }, { trustProxy: 2 }],
   ])('%s may be at its limits: %j', (_name, env: Env, expected) => {
     expect(readConfig(env)).toMatchObject(expected);
   });
@@ -91,6 +109,19 @@ describe('[O2] bad values', () => {
     (PORT) => {
       const expected = `PORT must be a number from 0 to 65535, not ${JSON.stringify(PORT)}`;
       expect(refusal({ PORT })).toBe(expected);
+    },
+  );
+
+  it.each(['0', '-5', '1.5', 'many', '9999999999'])('CACHE_ENVIRONMENTS %j', (value) => {
+    expect(refusal({ CACHE_ENVIRONMENTS: value })).toBe(
+      `CACHE_ENVIRONMENTS must be a whole number from 1, not "${value}"`,
+    );
+  });
+
+  it.each(['-1', 'true', 'proxy.example', '10.0.0.1/33', '10.0.0.1/8/8', '10.0.0.1,'])(
+    'TRUST_PROXY %j',
+    (TRUST_PROXY) => {
+      expect(refusal({ TRUST_PROXY })).toMatch(/^TRUST_PROXY must be a number of proxies, or /);
     },
   );
 

@@ -16,7 +16,7 @@ interface BatcherOptions<Row> {
   /** How much of it one statement takes. */
   maxBatch: number;
   /** Told of every statement: how many rows it had. */
-  onBatch?: (rows: number) => void;
+  onBatch: (rows: number) => void;
 }
 
 interface Waiting<Row> {
@@ -30,8 +30,8 @@ const RETRY_AFTER = 5;
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
- * Collects rows while a statement is under way, and writes them in the next: as many requests as
- * come in during one commit share the next one. Nobody waits for a timer.
+ * Collects rows while a statement is under way, and writes them in the next: as many requests as come
+ * in during one commit share the next one. Nobody waits for a timer.
  */
 export function createBatcher<Row>(options: BatcherOptions<Row>): Batcher<Row> {
   const { write, maxWaiting, maxBatch, onBatch } = options;
@@ -43,7 +43,7 @@ export function createBatcher<Row>(options: BatcherOptions<Row>): Batcher<Row> {
     const rows = batch.flatMap((request) => request.rows);
     try {
       await write(rows);
-      onBatch?.(rows.length);
+      onBatch(rows.length);
       for (const request of batch) request.resolve();
     } catch (error) {
       if (batch.length === 1 || isStoreGone(error))

@@ -1,5 +1,6 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isStoreGone } from '../db/is-store-gone';
+import { isOpenToOrigins, OPEN_TO_ORIGINS, sendPreflight } from './cors';
 import { invalidRequest } from './invalid-request';
 import { problemOf, ProblemError } from './problem';
 
@@ -29,20 +30,27 @@ const FRAMEWORK_ERRORS: Record<string, ProblemError> = {
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = toProblem(error);
-    if (problem.code === 'internal' || problem.code === 'unavailable')
-      request.log.error({ err: error }, 'request failed');
-    return sendProblem(reply, problem);
+    if (problem.code === 'internal' || problem.code === 'unavailable') {
+      request.log.error({ reqId: request.id, err: loggable(error) }, 'request failed');
+      reply.header('x-request-id', request.id);
+    }
+    return sendProblem(request, reply, problem);
   });
 
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(
-      reply,
-      new ProblemError('not_found', `${request.method} is not answered at this address`),
-    ),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'OPTIONS' && isOpenToOrigins(request)) return sendPreflight(reply);
+    const detail = `${request.method} is not answered at this address`;
+    return sendProblem(request, reply, new ProblemError('not_found', detail));
+  });
 }
 
-export function sendProblem(reply: FastifyReply, error: ProblemError): FastifyReply {
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: ProblemError,
+): FastifyReply {
+  const headers = [...(isOpenToOrigins(request) ? OPEN_TO_ORIGINS : []), ...error.headers];
+  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1]);
   const problem = problemOf(error.code, error.message, error.field);
   if (error.retryAfter) reply.header('retry-after', error.retryAfter);
   return reply
@@ -50,6 +58,11 @@ export function sendProblem(reply: FastifyReply, error: ProblemError): FastifyRe
     .header('cache-control', 'no-store')
     .type('application/problem+json')
     .send(JSON.stringify(problem));
+}
+
+/** Errors of the store carry the values of the statement: reports, answers, users. */
+function loggable({ name, message, code, stack }: FastifyError): object {
+  return { name, message, code, stack };
 }
 
 function toProblem(error: FastifyError): ProblemError {

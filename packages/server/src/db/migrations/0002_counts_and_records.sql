@@ -37,6 +37,7 @@ CREATE TABLE "user_records" (
 --> statement-breakpoint
 ALTER TABLE "events" DROP CONSTRAINT "events_environment_id_environments_id_fk";
 --> statement-breakpoint
+DROP INDEX "events_by_user";--> statement-breakpoint
 DROP INDEX "events_by_popup";--> statement-breakpoint
 ALTER TABLE "events" DROP CONSTRAINT "events_environment_id_id_pk";--> statement-breakpoint
 ALTER TABLE "responses" ADD COLUMN "finished_before" boolean;--> statement-breakpoint

@@ -3,12 +3,10 @@
 
 ALTER TABLE "events" RENAME TO "events_unpartitioned";--> statement-breakpoint
 DROP INDEX "events_by_popup";--> statement-breakpoint
-DROP INDEX "events_by_user";--> statement-breakpoint
 CREATE TABLE "events" (LIKE "events_unpartitioned" INCLUDING DEFAULTS) PARTITION BY RANGE ("received_at");--> statement-breakpoint
 -- The safety net: takes what no month is made for.
 CREATE TABLE "events_default" PARTITION OF "events" DEFAULT;--> statement-breakpoint
 CREATE INDEX "events_by_popup" ON "events" USING btree ("environment_id","popup_id","received_at");--> statement-breakpoint
-CREATE INDEX "events_by_user" ON "events" USING btree ("environment_id","user_id") WHERE "user_id" is not null;--> statement-breakpoint
 
 -- Makes the partition of the month that holds a time, unless it is there, and moves into it what the
 -- safety net has caught of that month. Whether it made one.

@@ -41,12 +41,7 @@ export const events = pgTable(
     occurredAt: time('occurred_at').notNull(),
     receivedAt: time('received_at').notNull().defaultNow(),
   },
-  (table) => [
-    index('events_by_popup').on(table.environmentId, table.popupId, table.receivedAt),
-    index('events_by_user')
-      .on(table.environmentId, table.userId)
-      .where(sql`${table.userId} is not null`),
-  ],
+  (table) => [index('events_by_popup').on(table.environmentId, table.popupId, table.receivedAt)],
 );
 
 /** The ids of all events ever: a unique key of a partitioned table would hold for a month only. */

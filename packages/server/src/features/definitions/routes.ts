@@ -1,10 +1,12 @@
 import { apiKey, PopupDefinitions, type EnvironmentKind } from '@service-popups/contract';
 import { Type } from 'typebox';
+import type { Answers } from '../../http/answers';
 import type { App } from '../../http/app-type';
 import { noContent } from '../../http/no-content';
 import { problemResponses } from '../../http/problem-responses';
-import { sendStored } from '../../http/send-stored';
 import type { StoredBodies } from '../../http/stored-bodies';
+import type { Turnstile } from '../../http/turnstile';
+import { whenKnown } from '../../memory/when-known';
 import type { Snapshots } from '../snapshots/service';
 import type { UserRecords } from '../user-records/service';
 import { readFilter } from './read-filter';
@@ -15,12 +17,17 @@ export interface DefinitionsParts {
   snapshots: Snapshots;
   records: UserRecords;
   bodies: StoredBodies;
+  turnstile: Turnstile;
+  answers: Answers;
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8';
+const JSON_TYPE = ['content-type', 'application/json; charset=utf-8'];
+// Not must-revalidate, which would forbid to use what is stale.
+const FOR_ALL = [...JSON_TYPE, 'cache-control', 'public, max-age=0, stale-if-error=86400'];
+const FOR_ONE = [...JSON_TYPE, 'cache-control', 'private, no-cache'];
 
 export function definitionsRoutes(app: App, parts: DefinitionsParts): void {
-  const { side, snapshots, records, bodies } = parts;
+  const { side, snapshots, records, bodies, turnstile, answers } = parts;
   app.get(
     '/sdk/:apiKey/popups',
     {
@@ -37,35 +44,36 @@ export function definitionsRoutes(app: App, parts: DefinitionsParts): void {
           ),
         }),
         response: {
-          // Sent as the bytes it is hashed from, so no serializer stands in between.
-          200: Type.Unsafe<Buffer>(PopupDefinitions),
+          // Sent past the framework, as the text it is hashed from.
+          200: Type.Unsafe<undefined>(PopupDefinitions),
           304: noContent('Not changed.'),
           ...problemResponses,
         },
       },
     },
-    async (request, reply) => {
+    (request, reply) => {
+      const now = Date.now();
       const userId = readFilter(request.query.filter);
-      const snapshot = await snapshots.open(request.params.apiKey, side, request.headers.origin);
-      const indexes =
-        userId === undefined
-          ? snapshot.forEverybody
-          : indexesForUser(
-              snapshot,
-              userId,
-              await records.of(snapshot.environmentId, userId),
-              Date.now(),
-            );
-      const body = bodies.get(`${String(snapshot.serial)}/popups/${indexes}`, () =>
-        definitionsText(snapshot, indexes),
-      );
-      reply.header('cache-control', caching(userId));
-      return sendStored(request, reply, JSON_TYPE, body);
+      const { apiKey: key } = request.params;
+      return whenKnown(snapshots.open(key, side, request.headers.origin), (snapshot) => {
+        const keyLeft = turnstile.useKey(key, now);
+        const send = (indexes: string) =>
+          answers.stored(
+            request,
+            reply,
+            bodies.get(`${String(snapshot.serial)}/popups/${indexes}`, () =>
+              definitionsText(snapshot, indexes),
+            ),
+            [
+              ...(userId === undefined ? FOR_ALL : FOR_ONE),
+              ...turnstile.headers(request.addressLeft, keyLeft, now),
+            ],
+          );
+        if (userId === undefined) return send(snapshot.forEverybody);
+        return whenKnown(records.of(snapshot.environmentId, userId), (record) =>
+          send(indexesForUser(snapshot, userId, record, now)),
+        );
+      });
     },
   );
-}
-
-function caching(userId: string | undefined): string {
-  // Not must-revalidate, which would forbid to use what is stale.
-  return userId === undefined ? 'public, max-age=0, stale-if-error=86400' : 'private, no-cache';
 }

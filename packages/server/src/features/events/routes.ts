@@ -1,4 +1,5 @@
 import { ReportBody, type EnvironmentKind } from '@service-popups/contract';
+import type { Answers } from '../../http/answers';
 import type { App } from '../../http/app-type';
 import { noContent } from '../../http/no-content';
 import { problemResponses } from '../../http/problem-responses';
@@ -6,9 +7,10 @@ import { storeReports, type EventsServiceParts } from './service';
 
 export interface EventsParts extends EventsServiceParts {
   side: EnvironmentKind;
+  answers: Answers;
 }
 
-export function eventsRoutes(app: App, { side, ...parts }: EventsParts): void {
+export function eventsRoutes(app: App, { side, answers, ...parts }: EventsParts): void {
   app.post(
     '/sdk/popups',
     {
@@ -24,8 +26,9 @@ export function eventsRoutes(app: App, { side, ...parts }: EventsParts): void {
     async (request, reply) => {
       const reports = [request.body].flat();
       const caller = { side, origin: request.headers.origin };
-      await storeReports(parts, reports, caller, Date.now());
-      return reply.code(204).send();
+      const now = Date.now();
+      const keyLeft = await storeReports(parts, reports, caller, now);
+      answers.done(reply, parts.turnstile.headers(request.addressLeft, keyLeft, now));
     },
   );
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EnvironmentKind, Report } from '@service-popups/contract';
 import type { Batcher } from '../../batches/create-batcher';
 import { ProblemError } from '../../http/problem';
+import type { Turnstile } from '../../http/turnstile';
 import type { Snapshots } from '../snapshots/service';
 import type { Snapshot } from '../snapshots/snapshot';
 import type { UserRecords } from '../user-records/service';
@@ -14,22 +15,29 @@ export interface EventsServiceParts {
   snapshots: Snapshots;
   records: UserRecords;
   batcher: Batcher<EventRow>;
+  turnstile: Turnstile;
 }
 
-/** Checks reports against their key and popups, and stores them: all, or none. */
+/**
+ * Checks reports against their key and popups, and stores them: all, or none. How many requests the
+ * key has left.
+ */
 export async function storeReports(
-  { snapshots, records, batcher }: EventsServiceParts,
+  { snapshots, records, batcher, turnstile }: EventsServiceParts,
   reports: Report[],
   caller: { side: EnvironmentKind; origin: string | undefined },
   now: number,
-): Promise<void> {
-  const snapshot = await snapshots.open(commonKey(reports), caller.side, caller.origin);
+): Promise<number> {
+  const key = commonKey(reports);
+  const snapshot = await snapshots.open(key, caller.side, caller.origin);
+  const keyLeft = turnstile.useKey(key, now);
   const rows = reports.map((report, index) =>
     toRow(report, snapshot, now, reports.length > 1 ? `${String(index)}.` : ''),
   );
   await batcher.add(rows, rows.length);
   for (const { environmentId, userId } of rows)
     if (userId !== null) records.drop(environmentId, userId);
+  return keyLeft;
 }
 
 function commonKey(reports: Report[]): string {

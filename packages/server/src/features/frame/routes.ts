@@ -1,24 +1,37 @@
 import { apiKey, PopupDefinition, type EnvironmentKind } from '@service-popups/contract';
 import { Type } from 'typebox';
+import type { Answers } from '../../http/answers';
 import type { App } from '../../http/app-type';
 import { noContent } from '../../http/no-content';
 import { ProblemError } from '../../http/problem';
 import { problemResponses } from '../../http/problem-responses';
-import { sendStored } from '../../http/send-stored';
 import type { StoredBodies } from '../../http/stored-bodies';
+import type { Turnstile } from '../../http/turnstile';
+import { whenKnown } from '../../memory/when-known';
 import type { Snapshots } from '../snapshots/service';
 import { frameDocument, framePolicy, type FrameTemplate } from './frame-document';
+
+const HEADERS = [
+  'content-type',
+  'text/html; charset=utf-8',
+  'cache-control',
+  'private, max-age=60',
+  'referrer-policy',
+  'no-referrer',
+];
 
 export interface FrameParts {
   side: EnvironmentKind;
   snapshots: Snapshots;
   bodies: StoredBodies;
+  turnstile: Turnstile;
+  answers: Answers;
   template: FrameTemplate;
   ownOrigin: () => string;
 }
 
 export function frameRoutes(app: App, parts: FrameParts): void {
-  const { side, snapshots, bodies, template, ownOrigin } = parts;
+  const { side, snapshots, bodies, turnstile, answers, template, ownOrigin } = parts;
   app.get(
     '/frame/:apiKey/:popupId',
     {
@@ -32,28 +45,33 @@ export function frameRoutes(app: App, parts: FrameParts): void {
           v: Type.Optional(Type.String({ maxLength: 10, description: 'Version of the popup.' })),
         }),
         response: {
-          200: Type.Unsafe<Buffer>(Type.String({ description: 'An HTML document.' })),
+          200: Type.Unsafe<undefined>(Type.String({ description: 'An HTML document.' })),
           304: noContent('Not changed.'),
           ...problemResponses,
         },
       },
     },
-    async (request, reply) => {
-      // A frame is fetched by navigation, which carries no Origin: its ancestors are checked instead.
+    (request, reply) => {
+      const now = Date.now();
       const { apiKey: key, popupId } = request.params;
-      const { serial, allowedOrigins, popups } = await snapshots.open(key, side, undefined);
-      const found = popups.get(popupId);
-      if (!found?.published) throw new ProblemError('not_found', 'This key has no such popup');
-      const { definition: popup, survey } = found;
-      const ancestors = allowedOrigins.length ? [ownOrigin(), ...allowedOrigins] : [];
-      const body = bodies.get(`${String(serial)}/frame/${popupId}`, () =>
-        frameDocument(template, { popup, survey }),
-      );
-      reply
-        .header('content-security-policy', framePolicy(template, ancestors))
-        .header('cache-control', 'private, max-age=60')
-        .header('referrer-policy', 'no-referrer');
-      return sendStored(request, reply, 'text/html; charset=utf-8', body);
+      // A frame is fetched by navigation, which carries no Origin: its ancestors are checked instead.
+      return whenKnown(snapshots.open(key, side, undefined), (snapshot) => {
+        const keyLeft = turnstile.useKey(key, now);
+        const { serial, allowedOrigins, popups } = snapshot;
+        const found = popups.get(popupId);
+        if (!found?.published) throw new ProblemError('not_found', 'This key has no such popup');
+        const { definition: popup, survey } = found;
+        const body = bodies.get(`${String(serial)}/frame/${popupId}`, () =>
+          frameDocument(template, { popup, survey }),
+        );
+        const ancestors = allowedOrigins.length ? [ownOrigin(), ...allowedOrigins] : [];
+        return answers.stored(request, reply, body, [
+          ...HEADERS,
+          'content-security-policy',
+          framePolicy(template, ancestors),
+          ...turnstile.headers(request.addressLeft, keyLeft, now),
+        ]);
+      });
     },
   );
 }

@@ -2,6 +2,7 @@ import type { Answers, EnvironmentKind, Survey, SurveyResponse } from '@service-
 import { answerProblem, pageProblems, pathTaken } from '@service-popups/rules';
 import type { Batcher } from '../../batches/create-batcher';
 import { ProblemError } from '../../http/problem';
+import type { Turnstile } from '../../http/turnstile';
 import type { Snapshots } from '../snapshots/service';
 import type { UserRecords } from '../user-records/service';
 import type { ResponseRow } from './store';
@@ -10,15 +11,19 @@ export interface ResponsesServiceParts {
   snapshots: Snapshots;
   records: UserRecords;
   batcher: Batcher<ResponseRow>;
+  turnstile: Turnstile;
 }
 
+/** Checks a response against its key and survey, and stores it. How many requests the key has left. */
 export async function storeResponse(
-  { snapshots, records, batcher }: ResponsesServiceParts,
+  { snapshots, records, batcher, turnstile }: ResponsesServiceParts,
   response: SurveyResponse,
   caller: { side: EnvironmentKind; origin: string | undefined },
-): Promise<void> {
+  now: number,
+): Promise<number> {
   const { apiKey, userId = null } = response;
   const { environmentId, popups } = await snapshots.open(apiKey, caller.side, caller.origin);
+  const keyLeft = turnstile.useKey(apiKey, now);
   const found = popups.get(response.popupId);
   if (!found)
     throw new ProblemError('invalid_request', 'popupId: this key has no such popup', {
@@ -48,6 +53,7 @@ export async function storeResponse(
   };
   await batcher.add([row], 1 + Math.ceil(answers.length / 1024));
   if (userId !== null) records.drop(environmentId, userId);
+  return keyLeft;
 }
 
 /** The rules of the frame, asked again: whoever has the key can send anything. */

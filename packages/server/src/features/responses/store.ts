@@ -1,3 +1,4 @@
+import { column } from '../../db/array-literal';
 import type { Ask } from '../../db/ask-patiently';
 
 export interface ResponseRow {
@@ -37,18 +38,18 @@ export function createResponsesStore(ask: Ask): ResponsesStore {
             select environment_id, id, revision, finished = 1, answers::jsonb, version, popup_id,
               survey_id, user_id, lang, device, path
             from unnest(
-              ${rows.map(({ environmentId }) => environmentId)}::int[],
-              ${rows.map(({ id }) => id)}::uuid[],
-              ${rows.map(({ revision }) => revision)}::int[],
-              ${rows.map(({ finished }) => Number(finished))}::int[],
-              ${rows.map(({ answers }) => answers)}::text[],
-              ${rows.map(({ version }) => version)}::int[],
-              ${rows.map(({ popupId }) => popupId)}::text[],
-              ${rows.map(({ surveyId }) => surveyId)}::text[],
-              ${rows.map(({ userId }) => userId)}::text[],
-              ${rows.map(({ lang }) => lang)}::text[],
-              ${rows.map(({ device }) => device)}::text[],
-              ${rows.map(({ path }) => path)}::text[]
+              ${column(rows, ({ environmentId }) => environmentId)}::int[],
+              ${column(rows, ({ id }) => id)}::uuid[],
+              ${column(rows, ({ revision }) => revision)}::int[],
+              ${column(rows, ({ finished }) => Number(finished))}::int[],
+              ${column(rows, ({ answers }) => answers)}::text[],
+              ${column(rows, ({ version }) => version)}::int[],
+              ${column(rows, ({ popupId }) => popupId)}::text[],
+              ${column(rows, ({ surveyId }) => surveyId)}::text[],
+              ${column(rows, ({ userId }) => userId)}::text[],
+              ${column(rows, ({ lang }) => lang)}::text[],
+              ${column(rows, ({ device }) => device)}::text[],
+              ${column(rows, ({ path }) => path)}::text[]
             ) as r (environment_id, id, revision, finished, answers, version, popup_id, survey_id,
               user_id, lang, device, path)
             order by environment_id, id

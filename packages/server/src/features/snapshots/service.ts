@@ -1,6 +1,7 @@
 import type { EnvironmentKind } from '@service-popups/contract';
-import { createLru } from '../../memory/lru';
 import { ProblemError } from '../../http/problem';
+import { createLru } from '../../memory/lru';
+import { whenKnown } from '../../memory/when-known';
 import { makeSnapshot, type Snapshot } from './snapshot';
 import type { SnapshotsStore } from './store';
 
@@ -9,7 +10,11 @@ export interface Snapshots {
    * The environment of a key, as seen from one side of the API; refuses a key that is unknown,
    * revoked or of the other side, and a page whose origin the key does not allow.
    */
-  open: (key: string, side: EnvironmentKind, origin: string | undefined) => Promise<Snapshot>;
+  open: (
+    key: string,
+    side: EnvironmentKind,
+    origin: string | undefined,
+  ) => Snapshot | Promise<Snapshot>;
   /** Something of this environment has changed. */
   drop: (environmentId: number) => void;
   /** Anything may have changed. */
@@ -20,7 +25,7 @@ export interface SnapshotsOptions {
   ownOrigin: () => string;
   /** How many environments are held. */
   limit: number;
-  onLookup?: (held: boolean) => void;
+  onLookup: (held: boolean) => void;
 }
 
 interface Held {
@@ -93,7 +98,7 @@ export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions
 
   const find = (key: string, now: number): Snapshot | Promise<Snapshot | undefined> | undefined => {
     const held = byKey.get(key);
-    onLookup?.(held !== undefined);
+    onLookup(held !== undefined);
     if (held) {
       environments.get(held.snapshot.environmentId);
       if (held.refreshAt <= now) refresh(key, held, now);
@@ -107,23 +112,28 @@ export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions
     unknown.clear();
   };
 
+  const admit = (
+    snapshot: Snapshot | undefined,
+    key: string,
+    side: EnvironmentKind,
+    origin: string | undefined,
+  ): Snapshot => {
+    const revokedAt = snapshot?.keys[key];
+    if (!snapshot || (typeof revokedAt === 'number' && revokedAt <= Date.now()))
+      throw new ProblemError('invalid_api_key', 'No project has this API key');
+    if (snapshot.kind !== side) throw new ProblemError('invalid_api_key', wrongSide(snapshot.kind));
+    const { allowedOrigins } = snapshot;
+    if (origin && allowedOrigins.length && ![ownOrigin(), ...allowedOrigins].includes(origin))
+      throw new ProblemError(
+        'origin_not_allowed',
+        `Add ${origin.slice(0, 200)} to the allowed origins of this key to use it there`,
+      );
+    return snapshot;
+  };
+
   return {
-    async open(key, side, origin) {
-      const now = Date.now();
-      const snapshot = await find(key, now);
-      const revokedAt = snapshot?.keys[key];
-      if (!snapshot || (typeof revokedAt === 'number' && revokedAt <= now))
-        throw new ProblemError('invalid_api_key', 'No project has this API key');
-      if (snapshot.kind !== side)
-        throw new ProblemError('invalid_api_key', wrongSide(snapshot.kind));
-      const { allowedOrigins } = snapshot;
-      if (origin && allowedOrigins.length && ![ownOrigin(), ...allowedOrigins].includes(origin))
-        throw new ProblemError(
-          'origin_not_allowed',
-          `Add ${origin.slice(0, 200)} to the allowed origins of this key to use it there`,
-        );
-      return snapshot;
-    },
+    open: (key, side, origin) =>
+      whenKnown(find(key, Date.now()), (snapshot) => admit(snapshot, key, side, origin)),
     drop(environmentId) {
       dropPending();
       environments.delete(environmentId);

@@ -1,8 +1,10 @@
 import { DecisionCounts, type EnvironmentKind } from '@service-popups/contract';
 import type { Batcher } from '../../batches/create-batcher';
+import type { Answers } from '../../http/answers';
 import type { App } from '../../http/app-type';
 import { noContent } from '../../http/no-content';
 import { problemResponses } from '../../http/problem-responses';
+import type { Turnstile } from '../../http/turnstile';
 import type { Snapshots } from '../snapshots/service';
 import type { SuppressionRow } from './store';
 
@@ -10,10 +12,12 @@ export interface SuppressionsParts {
   side: EnvironmentKind;
   snapshots: Snapshots;
   batcher: Batcher<SuppressionRow>;
+  turnstile: Turnstile;
+  answers: Answers;
 }
 
 export function suppressionsRoutes(app: App, parts: SuppressionsParts): void {
-  const { side, snapshots, batcher } = parts;
+  const { side, snapshots, batcher, turnstile, answers } = parts;
   app.post(
     '/sdk/decisions',
     {
@@ -29,13 +33,15 @@ export function suppressionsRoutes(app: App, parts: SuppressionsParts): void {
     },
     async (request, reply) => {
       const { apiKey, counts } = request.body;
+      const now = Date.now();
       const { origin } = request.headers;
       const { environmentId, popups } = await snapshots.open(apiKey, side, origin);
+      const keyLeft = turnstile.useKey(apiKey, now);
       const rows = counts
         .filter(({ popupId }) => popups.has(popupId))
         .map((count) => ({ environmentId, ...count }));
       if (rows.length) await batcher.add(rows, rows.length);
-      return reply.code(204).send();
+      answers.done(reply, turnstile.headers(request.addressLeft, keyLeft, now));
     },
   );
 }

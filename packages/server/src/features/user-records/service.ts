@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { VisitorState } from '@service-popups/rules';
-import { createLru } from '../../memory/lru';
 import { ProblemError } from '../../http/problem';
+import { createLru } from '../../memory/lru';
 import type { UserRecordsStore } from './store';
 
 /** What is known of a user, and what was concluded from it. */
@@ -12,7 +12,7 @@ export interface UserRecord {
 }
 
 export interface UserRecords {
-  of: (environmentId: number, userId: string) => Promise<UserRecord>;
+  of: (environmentId: number, userId: string) => UserRecord | Promise<UserRecord>;
   /** The record of this user has changed. */
   drop: (environmentId: number, userId: string) => void;
   /** The records of the users with these hashes have changed. */
@@ -24,7 +24,7 @@ export interface UserRecords {
 export interface UserRecordsOptions {
   /** How many facts are held: one for each user, and one for each popup shown and survey answered. */
   limit: number;
-  onLookup?: (held: boolean) => void;
+  onLookup: (held: boolean) => void;
 }
 
 interface Held {
@@ -82,10 +82,10 @@ export function createUserRecords(
   };
 
   return {
-    async of(environmentId, userId) {
+    of(environmentId, userId) {
       const name = nameOf(environmentId, userId);
       const entry = held.get(name);
-      onLookup?.(entry?.record !== undefined);
+      onLookup(entry?.record !== undefined);
       if (!entry) return load(environmentId, userId, name);
       return entry.record ?? entry.loading;
     },
