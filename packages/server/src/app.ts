@@ -48,11 +48,10 @@ export interface AppParts {
 const BODY_LIMIT = 256 * 1024;
 /** Longer than any schema allows, so that the schema names the parameter. */
 const MAX_PARAM_LENGTH = 1000;
-/** Milliseconds for the headers, for all of a request, and without any byte. */
+/** Milliseconds for the headers, and for all of a request. */
 const HEADERS_TIME = 10_000;
 const REQUEST_TIME = 20_000;
-const SILENCE = 30_000;
-/** How often connections are looked at for the first two. */
+/** How often connections are looked at for these. */
 const CHECKING = 2_000;
 /** Shorter than the SDK waits: it learns that the store hangs, and when to try again. */
 const PATIENCE = 5_000;
@@ -63,7 +62,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const app: App = fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIME,
-    connectionTimeout: SILENCE,
     http: { headersTimeout: HEADERS_TIME, connectionsCheckingInterval: CHECKING },
     clientErrorHandler: answerClientError,
     // Unique among nodes and starts, so that one can be found in the logs of all.

@@ -14,10 +14,6 @@ export const OPEN_TO_ORIGINS: readonly string[] = [
   '*',
   'access-control-expose-headers',
   'retry-after',
-  'cross-origin-resource-policy',
-  'cross-origin',
-  'x-content-type-options',
-  'nosniff',
 ];
 
 export function isOpenToOrigins({ url }: { url: string }): boolean {

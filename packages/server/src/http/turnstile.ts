@@ -17,9 +17,14 @@ export interface Turnstile {
   enter: (address: string, now: number) => number;
   /** Once the key is known to exist: how many it has left. */
   useKey: (key: string, now: number) => number;
-  /** For the answer: names and values of headers, one after the other. */
-  headers: (addressLeft: number, keyLeft: number, now: number) => string[];
+  /**
+   * For the answer: names and values of headers, one after the other. There are none as long as
+   * plenty is left: most answers are spared them.
+   */
+  headers: (addressLeft: number, keyLeft: number, now: number) => readonly string[];
 }
+
+const NONE: readonly string[] = [];
 
 export function createTurnstile({
   rateLimitAddress,
@@ -29,8 +34,9 @@ export function createTurnstile({
   const key = createRateLimit(rateLimitKey);
   const policy = [policyOf('address', address), policyOf('key', key)].filter(Boolean).join(', ');
 
-  const headers = (addressLeft: number, keyLeft: number, now: number): string[] => {
-    if (!policy) return [];
+  const plenty = (left: number, { quota }: RateLimit): boolean => left >= quota / 2;
+  const headers = (addressLeft: number, keyLeft: number, now: number): readonly string[] => {
+    if (plenty(addressLeft, address) && plenty(keyLeft, key)) return NONE;
     const seconds = String(address.quota ? address.reset(now) : key.reset(now));
     const parts = [];
     if (address.quota) parts.push(`"address";r=${String(Math.max(0, addressLeft))};t=${seconds}`);

@@ -18,6 +18,10 @@ const HEADERS = [
   'private, max-age=60',
   'referrer-policy',
   'no-referrer',
+  'cross-origin-resource-policy',
+  'cross-origin',
+  'x-content-type-options',
+  'nosniff',
 ];
 
 export interface FrameParts {

@@ -1,8 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { createDurations } from './durations';
 
 /** What is measured. Names of routes, queues and caches are the only labels: no personal data. */
 export interface Metrics {
-  registry: Registry;
+  /** All of it, in the text format of Prometheus. */
+  text: () => Promise<string>;
   request: (route: string, status: number, seconds: number) => void;
   /** For each statement that stores: how many rows it had. */
   batch: (queue: string) => (rows: number) => void;
@@ -13,7 +15,6 @@ export interface Metrics {
 }
 
 const PREFIX = 'service_popups_';
-const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const ROWS = [1, 3, 10, 30, 100, 300, 1000];
 
 export function createMetrics(): Metrics {
@@ -21,13 +22,7 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
 
-  const seconds = new Histogram({
-    name: `${PREFIX}request_seconds`,
-    help: 'How long requests took.',
-    labelNames: ['route'],
-    buckets: SECONDS,
-    registers,
-  });
+  const durations = createDurations(`${PREFIX}request_seconds`, 'How long requests took.');
   const rowsStored = new Histogram({
     name: `${PREFIX}ingest_batch_rows`,
     help: 'Rows stored by one statement.',
@@ -59,10 +54,10 @@ export function createMetrics(): Metrics {
   });
 
   return {
-    registry,
+    text: async () => `${await registry.metrics()}\n${durations.text()}`,
     request(route, status, took) {
       requests(route, String(status));
-      seconds.observe({ route }, took);
+      durations.observe(route, took);
     },
     batch: (queue) => (rows) => {
       rowsStored.observe({ queue }, rows);

@@ -13,7 +13,7 @@ export function measureRequests(app: App, metrics: Metrics): void {
   });
 }
 
-export function metricsRoutes(app: App, { registry }: Metrics): void {
+export function metricsRoutes(app: App, { text }: Metrics): void {
   app.get(
     '/metrics',
     {
@@ -30,8 +30,8 @@ export function metricsRoutes(app: App, { registry }: Metrics): void {
     async (_request, reply) =>
       reply
         .header('cache-control', 'no-store')
-        .type(registry.contentType)
+        .type('text/plain; version=0.0.4; charset=utf-8')
         .serializer(String)
-        .send(await registry.metrics()),
+        .send(await text()),
   );
 }
