@@ -86,6 +86,14 @@ describe('[O3] health', () => {
         expect((await app.inject(request)).statusCode).toBe(200);
     });
 
+    it('[O7] what failed has an id to be found by in the logs', async () => {
+      const ids = [await app.inject('/sdk/some/popups'), await app.inject('/readyz')].map(
+        ({ headers }) => String(headers['x-request-id']),
+      );
+      expect(new Set(ids).size).toBe(2);
+      for (const id of ids) expect(id).toMatch(/^[\w-]{8}-[0-9a-z]+$/);
+    });
+
     it('[S1] every other SDK address says so, and when to come again', async () => {
       for (const request of sdkRequests().fromStore) {
         const response = await app.inject(request);

@@ -10,9 +10,10 @@ export type Ask = <T>(work: (sql: Sql) => PromiseLike<T>) => Promise<T>;
  * For short statements on the way of a request. A store that takes them and does not answer counts
  * as gone: its connections are given up, which ends all that waits for them.
  */
-export function askPatiently({ sql, renew }: LastingPool): Ask {
+export function askPatiently({ borrow }: LastingPool): Ask {
   return async (work) => {
-    const timer = setTimeout(renew, PATIENCE);
+    const { sql, giveUp } = borrow();
+    const timer = setTimeout(giveUp, PATIENCE);
     try {
       return await work(sql);
     } finally {

@@ -5,8 +5,8 @@ const PATIENCE = 5;
 
 export interface LastingPool {
   sql: Sql;
-  /** Gives up the connections there are, and what is under way on them. */
-  renew: () => void;
+  /** The connections there are now, and how to give them up, with all that is under way on them. */
+  borrow: () => { sql: Sql; giveUp: () => void };
 }
 
 /**
@@ -40,8 +40,12 @@ export function lastingPool(open: (onLoss: () => void) => Sql): LastingPool {
   });
   return {
     sql,
-    renew: () => {
-      if (!ending) replace(0);
+    borrow() {
+      const borrowed = current;
+      const giveUp = (): void => {
+        if (!ending && borrowed === current) replace(0);
+      };
+      return { sql: borrowed, giveUp };
     },
   };
 }

@@ -12,6 +12,12 @@ import { writePublicFiles } from './write-public-files';
 
 export const publicUrl = 'https://popups.example';
 
+interface AppOptions {
+  demo?: boolean;
+  /** Settings other than the defaults. */
+  env?: Record<string, string>;
+}
+
 export interface TestApp {
   app: App;
   database: Database;
@@ -19,14 +25,14 @@ export interface TestApp {
 }
 
 /** An application on a database of its own, for all tests of a file. */
-export function useApp(options: { demo?: boolean } = {}): TestApp {
+export function useApp(options: AppOptions = {}): TestApp {
   const handle = {} as TestApp;
   beforeAll(async () => {
     const [{ database, drop }, { assets, remove }] = await Promise.all([
       makeDatabase(),
       makeAssets(),
     ]);
-    const app = await buildTestApp(database, assets, options.demo);
+    const app = await buildTestApp(database, assets, options);
     Object.assign(handle, { app, database, assets });
     return async () => {
       await app.close();
@@ -37,11 +43,15 @@ export function useApp(options: { demo?: boolean } = {}): TestApp {
   return handle;
 }
 
-export function buildTestApp(database: Database, assets: Assets, demo = true): Promise<App> {
+export function buildTestApp(
+  database: Database,
+  assets: Assets,
+  { demo = true, env = {} }: AppOptions = {},
+): Promise<App> {
   return buildApp({
     database,
     assets,
-    config: readConfig({}),
+    config: readConfig(env),
     demo,
     publicUrl: () => publicUrl,
     logLevel: 'silent',
