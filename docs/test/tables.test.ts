@@ -64,7 +64,8 @@ describe('README.md', () => {
     ]);
     expect(settings.map(([name]) => name)).toEqual(namesOf(spec, 'Variable'));
     const config = readConfig({});
-    const { port, host, dataDir, databaseUrl, demo, authSecret, admin, smtp } = config;
+    const { port, host, dataDir, databaseUrl, demo } = config;
+    const { authSecret, admin, smtp, trustProxy, metrics } = config;
     expect(Object.fromEntries(settings)).toEqual({
       PORT: String(port),
       HOST: host,
@@ -77,6 +78,11 @@ describe('README.md', () => {
       ADMIN_PASSWORD: admin?.password,
       SMTP_URL: smtp?.url,
       MAIL_FROM: smtp?.from,
+      CACHE_ENVIRONMENTS: String(config.cachedEnvironments),
+      RATE_LIMIT_ADDRESS: String(config.rateLimitAddress),
+      RATE_LIMIT_KEY: String(config.rateLimitKey),
+      TRUST_PROXY: String(Number(trustProxy)),
+      METRICS: metrics ? 'on' : 'off',
     });
   });
 

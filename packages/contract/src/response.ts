@@ -15,6 +15,9 @@ export const SurveyResponse = Type.Object(
       maximum: 1_000_000,
       description: 'Grows with every page sent; the highest wins.',
     }),
+    version: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Version of the popup.' }),
+    ),
     answers: Answers,
     finished: Type.Boolean({ description: 'Whether the survey has been completed.' }),
     meta: Type.Optional(VisitMeta),

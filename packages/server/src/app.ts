@@ -1,5 +1,7 @@
 import fastify, { LogController } from 'fastify';
 import type { EnvironmentKind } from '@service-popups/contract';
+import type { Config } from './config';
+import { createDataPlane } from './data-plane';
 import type { Database } from './db/connect';
 import { createIdentify } from './features/access/identify';
 import { guard } from './features/access/guard';
@@ -10,43 +12,49 @@ import { pageRoutes } from './features/assets/page-routes';
 import { scriptRoutes } from './features/assets/script-routes';
 import { auditRoutes } from './features/audit/routes';
 import { definitionsRoutes } from './features/definitions/routes';
-import { createDefinitionsStore } from './features/definitions/store';
 import { registerDocs } from './features/docs/register-docs';
 import { environmentsRoutes } from './features/environments/routes';
+import { keepPartitions } from './features/events/partitions';
 import { eventsRoutes } from './features/events/routes';
-import { createEventsStore } from './features/events/store';
 import { frameRoutes } from './features/frame/routes';
 import { healthRoutes } from './features/health/routes';
 import { knownAnswersRoutes } from './features/known-answers/routes';
 import type { Mailer } from './features/mail/mailer';
 import { membersRoutes } from './features/members/routes';
+import { createMetrics } from './features/metrics/metrics';
+import { measureRequests, metricsRoutes } from './features/metrics/routes';
 import { popupsRoutes } from './features/popups/routes';
 import { popupVersionRoutes } from './features/popups/version-routes';
-import { createKeys } from './features/projects/keys';
 import { projectsRoutes } from './features/projects/routes';
 import { responsesRoutes } from './features/responses/routes';
-import { createResponsesStore } from './features/responses/store';
 import { resultsRoutes } from './features/results/routes';
 import { createResultsStore } from './features/results/store';
 import { authSecret } from './features/sign-in/auth-secret';
 import { createSignIn } from './features/sign-in/create-sign-in';
 import { signInRoutes } from './features/sign-in/routes';
 import { suppressionsRoutes } from './features/suppressions/routes';
-import { createSuppressionsStore } from './features/suppressions/store';
 import { surveysRoutes } from './features/surveys/routes';
 import { testLinksRoutes } from './features/test-links/routes';
 import { createTestLinks } from './features/test-links/service';
 import { tokensRoutes } from './features/tokens/routes';
 import { createTokensStore } from './features/tokens/store';
+import { createAnswers } from './http/answers';
 import type { App } from './http/app-type';
 import { closeConnectionsWhenStopping } from './http/close-connections-when-stopping';
-import { allowEveryOrigin, openToOrigins } from './http/cors';
+import { isOpenToOrigins } from './http/cors';
+import { answerClientError } from './http/client-error';
 import { installErrorHandler, sendProblem } from './http/error-handler';
 import { ProblemError } from './http/problem';
+import { createRequestIds } from './http/request-ids';
+import { countAddresses, createTurnstile } from './http/turnstile';
 
 export interface AppParts {
   database: Database;
   assets: Assets;
+  config: Pick<
+    Config,
+    'cachedEnvironments' | 'rateLimitAddress' | 'rateLimitKey' | 'trustProxy' | 'metrics'
+  >;
   /** Whether the demo pages are served. */
   demo: boolean;
   /** Asked with each request: a port that the system picks is known only when the server listens. */
@@ -62,41 +70,65 @@ export interface AppParts {
 const BODY_LIMIT = 256 * 1024;
 /** Longer than any schema allows, so that the schema names the parameter. */
 const MAX_PARAM_LENGTH = 1000;
+/** Milliseconds for the headers, and for all of a request. */
+const HEADERS_TIME = 10_000;
+const REQUEST_TIME = 20_000;
+/** How often connections are looked at for these. */
+const CHECKING = 2_000;
 /** Shorter than the SDK waits: it learns that the store hangs, and when to try again. */
 const PATIENCE = 5_000;
 
 /** Builds the application; it does not listen. */
 export async function buildApp(parts: AppParts): Promise<App> {
-  const { database, assets, demo, publicUrl, mailer, logLevel } = parts;
+  const { database, assets, config, demo, publicUrl, mailer, logLevel } = parts;
   const app: App = fastify({
     bodyLimit: BODY_LIMIT,
-    handlerTimeout: PATIENCE,
+    requestTimeout: REQUEST_TIME,
+    http: { headersTimeout: HEADERS_TIME, connectionsCheckingInterval: CHECKING },
+    clientErrorHandler: answerClientError,
+    // Unique among nodes and starts, so that one can be found in the logs of all.
+    genReqId: createRequestIds(),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     // Requests that come in while the server stops are requests in hand: they are answered.
     return503OnClosing: false,
     frameworkErrors: (_error, request, reply) => {
-      openToOrigins(request, reply);
-      sendProblem(reply, new ProblemError('invalid_request', 'The address cannot be read'));
+      const problem = new ProblemError('invalid_request', 'The address cannot be read');
+      sendProblem(request, reply, problem);
     },
+    trustProxy: trustedBy(config.trustProxy),
     // Addresses hold user ids; what is logged is logged on purpose.
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: logLevel ?? 'warn' },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   });
   installErrorHandler(app);
-  allowEveryOrigin(app);
-  closeConnectionsWhenStopping(app);
+  const answers = createAnswers(closeConnectionsWhenStopping(app));
+  const turnstile = createTurnstile(config);
+  const metrics = createMetrics();
+  if (config.metrics) measureRequests(app, metrics);
+  app.addHook('onRoute', (route) => {
+    // The SDK's routes watch the store themselves; a timer for each of their requests costs much.
+    if (!isOpenToOrigins(route)) route.handlerTimeout ??= PATIENCE;
+  });
   await registerDocs(app, publicUrl);
 
   const { sql, orm } = database;
   const ownOrigin = (): string => new URL(publicUrl()).origin;
-  const keys = createKeys(sql, ownOrigin);
-  const definitions = createDefinitionsStore(sql);
-  const events = createEventsStore(sql);
-  const responses = createResponsesStore(sql);
-  const suppressions = createSuppressionsStore(sql);
   const secret = await authSecret(orm, parts.authSecret);
   const testLinks = createTestLinks(orm, secret);
+  const stopPartitions = await keepPartitions(sql, (error) => {
+    app.log.error({ err: error }, 'no partitions could be made');
+  });
+  const { stop, snapshots, records, bodies, events, responses, suppressions } = createDataPlane(
+    database,
+    metrics,
+    ownOrigin,
+    config,
+  );
+  app.addHook('onClose', async () => {
+    stopPartitions();
+    await stop();
+  });
 
   const sides: [prefix: string, side: EnvironmentKind][] = [
     ['', 'production'],
@@ -111,11 +143,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
           { parseAs: 'string' },
           sdk.getDefaultJsonParser('error', 'error'),
         );
-        definitionsRoutes(sdk, { side, keys, store: definitions, testLinks });
-        eventsRoutes(sdk, { side, keys, store: events });
-        responsesRoutes(sdk, { side, keys, definitions, store: responses });
-        suppressionsRoutes(sdk, { side, keys, store: suppressions });
-        frameRoutes(sdk, { side, keys, definitions, testLinks, template: assets.frame, ownOrigin });
+        // A logger of its own for every request costs as much as the rest of it.
+        sdk.setChildLoggerFactory((logger) => logger);
+        countAddresses(sdk, turnstile);
+        const parts = { side, snapshots, records, bodies, turnstile, answers, testLinks };
+        definitionsRoutes(sdk, parts);
+        eventsRoutes(sdk, { ...parts, batcher: events });
+        responsesRoutes(sdk, { ...parts, batcher: responses });
+        suppressionsRoutes(sdk, { ...parts, batcher: suppressions });
+        frameRoutes(sdk, { ...parts, template: assets.frame, ownOrigin });
         done();
       },
       { prefix },
@@ -144,7 +180,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
     done();
   });
   healthRoutes(app, { sql });
+  if (config.metrics) metricsRoutes(app, metrics);
   scriptRoutes(app, assets);
   await pageRoutes(app, assets, { demo });
   return app;
+}
+
+function trustedBy(proxies: Config['trustProxy']) {
+  return typeof proxies === 'number'
+    ? (_address: string, hops: number): boolean => hops < proxies
+    : proxies;
 }

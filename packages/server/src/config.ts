@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 /** What the environment asks of the server. */
@@ -16,6 +17,14 @@ export interface Config {
   admin: { email: string; password: string } | undefined;
   /** Absent: no mail is sent. */
   smtp: { url: string; from: string } | undefined;
+  /** How many environments are held in memory. */
+  cachedEnvironments: number;
+  /** Requests per minute to the SDK's addresses; 0: no limit. */
+  rateLimitAddress: number;
+  rateLimitKey: number;
+  /** How many proxies stand before the server, or which: what they say of the client is believed. */
+  trustProxy: false | number | string[];
+  metrics: boolean;
 }
 
 /** A setting that cannot be used. Its message is one line for the person who starts the server. */
@@ -28,10 +37,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(env.DATA_DIR || 'data'),
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres://', 'postgresql://'])?.given,
     publicUrl: withoutExtras(readUrl(env, 'PUBLIC_URL', ['http://', 'https://'])?.url),
-    demo: readSwitch(env.DEMO),
+    demo: readSwitch(env, 'DEMO'),
     authSecret: readSecret(env.AUTH_SECRET),
     admin: readAdmin(env.ADMIN_EMAIL, env.ADMIN_PASSWORD),
     smtp: readSmtp(env),
+    cachedEnvironments: readCount(env, 'CACHE_ENVIRONMENTS', 1_000, 1),
+    rateLimitAddress: readCount(env, 'RATE_LIMIT_ADDRESS', 3_000, 0),
+    rateLimitKey: readCount(env, 'RATE_LIMIT_KEY', 120_000, 0),
+    trustProxy: readProxies(env.TRUST_PROXY),
+    metrics: readSwitch(env, 'METRICS'),
   };
 }
 
@@ -41,6 +55,39 @@ function readPort(given: string | undefined): number {
   if (!/^\d+$/.test(given) || port > 65_535)
     throw new ConfigError(`PORT must be a number from 0 to 65535, not ${JSON.stringify(given)}`);
   return port;
+}
+
+function readCount(
+  env: Record<string, string | undefined>,
+  name: string,
+  fallback: number,
+  least: number,
+): number {
+  const given = env[name];
+  if (!given) return fallback;
+  const count = Number(given);
+  if (!/^\d{1,9}$/.test(given) || count < least)
+    throw new ConfigError(
+      `${name} must be a whole number from ${String(least)}, not ${JSON.stringify(given)}`,
+    );
+  return count;
+}
+
+function readProxies(given: string | undefined): false | number | string[] {
+  if (!given || given === '0') return false;
+  if (/^\d{1,2}$/.test(given)) return Number(given);
+  const addresses = given.split(',').map((part) => part.trim());
+  const isAddress = (part: string): boolean => {
+    const [address = '', bits, ...rest] = part.split('/');
+    const most = isIP(address) === 6 ? 128 : 32;
+    const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+    return isIP(address) !== 0 && fits && rest.length === 0;
+  };
+  if (addresses.every(isAddress)) return addresses;
+  throw new ConfigError(
+    'TRUST_PROXY must be a number of proxies, or their addresses with commas between them ' +
+      `(10.0.0.1, 10.1.0.0/16), not ${JSON.stringify(given)}`,
+  );
 }
 
 function readUrl(
@@ -93,10 +140,11 @@ function readSmtp(env: Record<string, string | undefined>): Config['smtp'] {
   return { url, from };
 }
 
-function readSwitch(given: string | undefined): boolean {
+function readSwitch(env: Record<string, string | undefined>, name: string): boolean {
+  const given = env[name];
   if (!given || given === 'on') return true;
   if (given === 'off') return false;
-  throw new ConfigError(`DEMO must be "on" or "off", not ${JSON.stringify(given)}`);
+  throw new ConfigError(`${name} must be "on" or "off", not ${JSON.stringify(given)}`);
 }
 
 /** Where browsers reach the server, once it is known which port it listens on. */

@@ -52,7 +52,7 @@ async function serve(
   const publicUrl = (): string => publicUrlOf(config, port);
   const { demo, authSecret, admin, smtp } = config;
   const mailer = smtp && createMailer(smtp.url, smtp.from);
-  const app = await buildApp({ database, assets, demo, publicUrl, authSecret, mailer });
+  const app = await buildApp({ database, assets, config, demo, publicUrl, authSecret, mailer });
   port = await listen(app, config);
   const setupUrl = await prepareFirstOwner(database.orm, publicUrl(), admin);
   console.log(welcome(config, publicUrl(), setupUrl));

@@ -28,6 +28,11 @@ describe('[O1] settings', () => {
       authSecret: undefined,
       admin: undefined,
       smtp: undefined,
+      cachedEnvironments: 1000,
+      rateLimitAddress: 3000,
+      rateLimitKey: 120_000,
+      trustProxy: false,
+      metrics: true,
     });
   });
 
@@ -44,6 +49,11 @@ describe('[O1] settings', () => {
       ADMIN_PASSWORD: 'twelve chars',
       SMTP_URL: 'smtps://user:secret@mail.example',
       MAIL_FROM: 'Popups <popups@example.com>',
+      CACHE_ENVIRONMENTS: '50',
+      RATE_LIMIT_ADDRESS: '0',
+      RATE_LIMIT_KEY: '600',
+      TRUST_PROXY: '10.0.0.1, fd00::/8',
+      METRICS: 'off',
     });
     expect(config).toEqual({
       host: '0.0.0.0',
@@ -55,6 +65,11 @@ describe('[O1] settings', () => {
       authSecret: 'a secret of thirty-two characters',
       admin: { email: 'ada@example.com', password: 'twelve chars' },
       smtp: { url: 'smtps://user:secret@mail.example', from: 'Popups <popups@example.com>' },
+      cachedEnvironments: 50,
+      rateLimitAddress: 0,
+      rateLimitKey: 600,
+      trustProxy: ['10.0.0.1', 'fd00::/8'],
+      metrics: false,
     });
   });
 
@@ -71,6 +86,8 @@ describe('[O1] settings', () => {
       'ADMIN_PASSWORD',
       'SMTP_URL',
       'MAIL_FROM',
+      ...['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'DEMO', 'CACHE_ENVIRONMENTS'],
+      ...['RATE_LIMIT_ADDRESS', 'RATE_LIMIT_KEY', 'TRUST_PROXY', 'METRICS'],
     ];
     const empty = Object.fromEntries(names.map((name) => [name, '']));
     expect(readConfig(empty)).toEqual(readConfig({}));
@@ -83,6 +100,9 @@ describe('[O1] settings', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'http://h:80/' }, { publicUrl: 'http://h' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://u:p@h/?q#f' }, { publicUrl: 'http://h' }],
     ['DEMO', { DEMO: 'on' }, { demo: true }],
+    ['CACHE_ENVIRONMENTS', { CACHE_ENVIRONMENTS: '1' }, { cachedEnvironments: 1 }],
+    ['TRUST_PROXY', { TRUST_PROXY: '0' }, { trustProxy: false }],
+    ['TRUST_PROXY', { TRUST_PROXY: '2' }, { trustProxy: 2 }],
   ])('%s may be at its limits: %j', (_name, env: Env, expected) => {
     expect(readConfig(env)).toMatchObject(expected);
   });
@@ -111,6 +131,19 @@ describe('[O2] bad values', () => {
     (PORT) => {
       const expected = `PORT must be a number from 0 to 65535, not ${JSON.stringify(PORT)}`;
       expect(refusal({ PORT })).toBe(expected);
+    },
+  );
+
+  it.each(['0', '-5', '1.5', 'many', '9999999999'])('CACHE_ENVIRONMENTS %j', (value) => {
+    expect(refusal({ CACHE_ENVIRONMENTS: value })).toBe(
+      `CACHE_ENVIRONMENTS must be a whole number from 1, not "${value}"`,
+    );
+  });
+
+  it.each(['-1', 'true', 'proxy.example', '10.0.0.1/33', '10.0.0.1/8/8', '10.0.0.1,'])(
+    'TRUST_PROXY %j',
+    (TRUST_PROXY) => {
+      expect(refusal({ TRUST_PROXY })).toMatch(/^TRUST_PROXY must be a number of proxies, or /);
     },
   );
 

@@ -1,6 +1,6 @@
 import { apiKeys } from '../src/db/schema';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { expectProblem } from './support/expect-problem';
 import { addPopup, definePopup, makeProject } from './support/make-project';
 import { useApp } from './support/test-app';
@@ -125,11 +125,13 @@ describe('definitions of a key', () => {
       const project = await makeProject(context.database);
       const before = await get(project.keys.production);
       await addPopup(context.database, project, 'production', { id: 'new' });
-      const after = await get(project.keys.production, '', {
-        'if-none-match': String(before.headers.etag),
+      await vi.waitFor(async () => {
+        const after = await get(project.keys.production, '', {
+          'if-none-match': String(before.headers.etag),
+        });
+        expect(after.statusCode).toBe(200);
+        expect(after.headers.etag).not.toBe(before.headers.etag);
       });
-      expect(after.statusCode).toBe(200);
-      expect(after.headers.etag).not.toBe(before.headers.etag);
     });
   });
 

@@ -67,7 +67,7 @@ describe('the demo project', () => {
   });
 
   it('[O1] has no pages with DEMO=off', async () => {
-    const app = await buildTestApp(context.database, context.assets, false);
+    const app = await buildTestApp(context.database, context.assets, { demo: false });
     onTestFinished(() => app.close());
     for (const url of ['/demo', '/demo/', '/demo/index.html'])
       expectProblem(await app.inject(url), 'not_found');

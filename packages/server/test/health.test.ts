@@ -41,14 +41,20 @@ describe('[O3] health', () => {
       finished: false,
     };
     const counts = [{ popupId: 'welcome', reason: 'path', n: 1 }];
-    return [
-      { url: `/sdk/${apiKey}/popups` },
-      { url: `/sdk/${apiKey}/popups?filter={"where":{"userId":"ada"}}` },
-      { method: 'POST', url: '/sdk/popups', payload: report },
-      { method: 'POST', url: '/sdk/responses', payload: response },
-      { method: 'POST', url: '/sdk/decisions', payload: { apiKey, counts } },
-      { url: `/frame/${apiKey}/welcome` },
-    ] as const;
+    return {
+      fromMemory: [
+        { url: `/sdk/${apiKey}/popups` },
+        { url: `/sdk/${apiKey}/popups?filter={"where":{"userId":"ada"}}` },
+        { url: `/frame/${apiKey}/welcome` },
+      ],
+      fromStore: [
+        { url: '/sdk/never-asked-for/popups' },
+        { url: `/sdk/${apiKey}/popups?filter={"where":{"userId":"${randomUUID()}"}}` },
+        { method: 'POST', url: '/sdk/popups', payload: report },
+        { method: 'POST', url: '/sdk/responses', payload: response },
+        { method: 'POST', url: '/sdk/decisions', payload: { apiKey, counts } },
+      ],
+    } as const;
   };
 
   const expectAllWell = async (): Promise<void> => {
@@ -57,7 +63,8 @@ describe('[O3] health', () => {
       expect(response.statusCode).toBe(200);
       expect(response.json()).toEqual({ status: 'ok' });
     }
-    for (const request of sdkRequests())
+    const { fromMemory, fromStore } = sdkRequests();
+    for (const request of [...fromMemory, ...fromStore.slice(1)])
       expect((await app.inject(request)).statusCode).toBeLessThan(300);
   };
 
@@ -74,8 +81,21 @@ describe('[O3] health', () => {
       expect(response.headers['retry-after']).toBe('5');
     });
 
-    it('[S1] every SDK address says so, and when to come again', async () => {
-      for (const request of sdkRequests()) {
+    it('[S8] what is in memory is served all the same', async () => {
+      for (const request of sdkRequests().fromMemory)
+        expect((await app.inject(request)).statusCode).toBe(200);
+    });
+
+    it('[O7] what failed has an id to be found by in the logs', async () => {
+      const ids = [await app.inject('/sdk/some/popups'), await app.inject('/readyz')].map(
+        ({ headers }) => String(headers['x-request-id']),
+      );
+      expect(new Set(ids).size).toBe(2);
+      for (const id of ids) expect(id).toMatch(/^[\w-]{8}-[0-9a-z]+$/);
+    });
+
+    it('[S1] every other SDK address says so, and when to come again', async () => {
+      for (const request of sdkRequests().fromStore) {
         const response = await app.inject(request);
         expectProblem(response, 'unavailable');
         expect(response.headers).toMatchObject({
@@ -106,8 +126,10 @@ describe('[O3] health', () => {
     const [ready, alive, ...sdk] = await Promise.all([
       app.inject('/readyz'),
       app.inject('/healthz'),
-      ...sdkRequests().map((request) => app.inject(request)),
+      ...sdkRequests().fromStore.map((request) => app.inject(request)),
     ]);
+    for (const request of sdkRequests().fromMemory)
+      expect((await app.inject(request)).statusCode).toBe(200);
     expect(alive.statusCode).toBe(200);
     for (const response of [ready, ...sdk]) {
       expectProblem(response, 'unavailable');

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Answers, PopupResults } from '@service-popups/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { events, responses } from '../src/db/schema';
+import { createEventsStore } from '../src/features/events/store';
+import { createResponsesStore } from '../src/features/responses/store';
 import { expectProblem } from './support/expect-problem';
 import { addPopup, makeProject, type TestProject } from './support/make-project';
 import { useApp } from './support/test-app';
@@ -22,6 +23,11 @@ describe('[S7] results', () => {
     environmentId: project.environments.production,
     popupId: 'welcome',
     surveyId: 'nps',
+    version: null,
+    userId: null,
+    lang: null,
+    device: null,
+    path: null,
   });
 
   const addEvents = async (project: TestProject, statuses: ('opened' | 'completed')[]) => {
@@ -30,9 +36,9 @@ describe('[S7] results', () => {
       ...visit(project),
       id: randomUUID(),
       status,
-      occurredAt: new Date(),
+      occurredAt: Date.now(),
     }));
-    await context.database.orm.insert(events).values(rows);
+    await createEventsStore(context.database.ask).add(rows);
   };
 
   const addResponses = async (project: TestProject, all: Answers[], popupId = 'welcome') => {
@@ -43,10 +49,14 @@ describe('[S7] results', () => {
       id: randomUUID(),
       revision: 1,
       finished: index % 2 === 0,
-      answers,
-      updatedAt: new Date(1_700_000_000_000 + index * 1000),
+      answers: JSON.stringify(answers),
     }));
-    await context.database.orm.insert(responses).values(rows);
+    await createResponsesStore(context.database.ask).save(rows);
+    const { sql } = context.database;
+    await sql`
+      update responses set updated_at = to_timestamp(1700000000 + place - 1)
+      from unnest(${rows.map(({ id }) => id)}::uuid[]) with ordinality as given (id, place)
+      where responses.id = given.id`;
   };
 
   it('are empty, and without a score, where nothing has happened', async () => {

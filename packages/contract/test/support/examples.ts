@@ -166,6 +166,7 @@ const response = fc.record(
     surveyId: identifier,
     popupId: identifier,
     revision: fc.integer({ min: 1, max: 1_000_000 }),
+    version,
     answers,
     finished: fc.boolean(),
   },

@@ -4,14 +4,20 @@ import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres, { type Options, type PostgresType, type Sql } from 'postgres';
 import { ConfigError, type Config } from '../config';
+import { askPatiently, type Ask } from './ask-patiently';
 import { startEmbedded } from './embedded';
 import { lastingPool } from './lasting-pool';
+import { listenTo, type Listener } from './listen';
 
 export interface Database {
   /** For statements written by hand. */
   sql: Sql;
   /** For the query builder. A client of its own: drizzle changes how dates are read. */
   orm: PostgresJsDatabase;
+  /** For what the SDK waits for. A client of its own, so that no long query holds it up. */
+  ask: Ask;
+  /** Hears what is said on channels until the function it returns is called. */
+  listen: (channels: readonly string[], listener: Listener) => () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -66,16 +72,21 @@ export async function connect(connection: Connection): Promise<Database> {
   // Without a lifetime, a connection closes only when it is lost.
   const pool = (max: number, onclose: () => void): Sql =>
     client(connection, { max, onclose, max_lifetime: null });
-  const sql = lastingPool((onLoss) => pool(10, onLoss));
-  const ormClient = lastingPool((onLoss) => drizzle(pool(4, onLoss)).$client);
+  const { sql } = lastingPool((onLoss) => pool(10, onLoss));
+  const { sql: ormClient } = lastingPool((onLoss) => drizzle(pool(4, onLoss)).$client);
+  const fast = lastingPool((onLoss) => pool(4, onLoss));
   return {
     sql,
     orm: drizzle(ormClient),
+    ask: askPatiently(fast),
+    listen: (channels, listener) =>
+      listenTo(channels, listener, (hooks) =>
+        client(connection, { max: 1, max_lifetime: null, fetch_types: false, ...hooks }),
+      ),
     async close() {
-      await Promise.all([
-        sql.end({ timeout: CLOSING_PATIENCE }),
-        ormClient.end({ timeout: CLOSING_PATIENCE }),
-      ]);
+      await Promise.all(
+        [sql, ormClient, fast.sql].map((pool) => pool.end({ timeout: CLOSING_PATIENCE })),
+      );
     },
   };
 }

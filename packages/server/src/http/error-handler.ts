@@ -1,4 +1,6 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isStoreGone } from '../db/is-store-gone';
+import { isOpenToOrigins, OPEN_TO_ORIGINS, sendPreflight } from './cors';
 import { invalidRequest } from './invalid-request';
 import { problemOf, ProblemError } from './problem';
 
@@ -28,20 +30,27 @@ const FRAMEWORK_ERRORS: Record<string, ProblemError> = {
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = toProblem(error);
-    if (problem.code === 'internal' || problem.code === 'unavailable')
-      request.log.error({ err: error }, 'request failed');
-    return sendProblem(reply, problem);
+    if (problem.code === 'internal' || problem.code === 'unavailable') {
+      request.log.error({ reqId: request.id, err: loggable(error) }, 'request failed');
+      reply.header('x-request-id', request.id);
+    }
+    return sendProblem(request, reply, problem);
   });
 
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(
-      reply,
-      new ProblemError('not_found', `${request.method} is not answered at this address`),
-    ),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'OPTIONS' && isOpenToOrigins(request)) return sendPreflight(reply);
+    const detail = `${request.method} is not answered at this address`;
+    return sendProblem(request, reply, new ProblemError('not_found', detail));
+  });
 }
 
-export function sendProblem(reply: FastifyReply, error: ProblemError): FastifyReply {
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: ProblemError,
+): FastifyReply {
+  const headers = [...(isOpenToOrigins(request) ? OPEN_TO_ORIGINS : []), ...error.headers];
+  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1]);
   const problem = problemOf(error.code, error.message, error.field);
   if (error.retryAfter) reply.header('retry-after', error.retryAfter);
   return reply
@@ -51,27 +60,21 @@ export function sendProblem(reply: FastifyReply, error: ProblemError): FastifyRe
     .send(JSON.stringify(problem));
 }
 
+/** Errors of the store carry the values of the statement: reports, answers, users. */
+function loggable({ name, message, code, stack }: FastifyError): object {
+  return { name, message, code, stack };
+}
+
 function toProblem(error: FastifyError): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error.validation) return invalidRequest(error.validation);
   const known = FRAMEWORK_ERRORS[error.code];
   if (known) return known;
-  if (isDatabaseGone(error))
+  if (isStoreGone(error))
     return new ProblemError('unavailable', 'The store does not answer; try again in a moment', {
       retryAfter: RETRY_AFTER,
     });
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new ProblemError('invalid_request', error.message);
   return new ProblemError('internal', '');
-}
-
-/** Connection trouble, and PostgreSQL's own classes for it: the same request may succeed later. */
-function isDatabaseGone(error: { code?: string; cause?: unknown }): boolean {
-  // The query builder wraps what the driver says.
-  const { code } = (error.cause ?? error) as { code?: string };
-  return (
-    typeof code === 'string' &&
-    (/^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_|CONNECT)/.test(code) ||
-      /^(08|53|57P)/.test(code))
-  );
 }

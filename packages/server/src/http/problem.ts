@@ -6,12 +6,19 @@ export class ProblemError extends Error {
   readonly field: string | undefined;
   /** Seconds after which a new try makes sense. */
   readonly retryAfter: number | undefined;
+  /** Further headers, names and values one after the other. */
+  readonly headers: readonly string[];
 
-  constructor(code: ErrorCode, detail: string, more: { field?: string; retryAfter?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    detail: string,
+    more: { field?: string; retryAfter?: number; headers?: readonly string[] } = {},
+  ) {
     super(detail);
     this.code = code;
     this.field = more.field;
     this.retryAfter = more.retryAfter;
+    this.headers = more.headers ?? [];
   }
 }
 

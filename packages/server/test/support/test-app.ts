@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll } from 'vitest';
 import { buildApp } from '../../src/app';
+import { readConfig } from '../../src/config';
 import type { Database } from '../../src/db/connect';
 import { loadAssets, type Assets } from '../../src/features/assets/assets';
 import type { Mailer } from '../../src/features/mail/mailer';
@@ -12,6 +13,13 @@ import { writePublicFiles } from './write-public-files';
 
 export const publicUrl = 'https://popups.example';
 
+interface AppOptions {
+  demo?: boolean;
+  /** Settings other than the defaults. */
+  env?: Record<string, string>;
+  mailer?: Mailer;
+}
+
 export interface TestApp {
   app: App;
   database: Database;
@@ -19,14 +27,14 @@ export interface TestApp {
 }
 
 /** An application on a database of its own, for all tests of a file. */
-export function useApp(options: { demo?: boolean; mailer?: Mailer } = {}): TestApp {
+export function useApp(options: AppOptions = {}): TestApp {
   const handle = {} as TestApp;
   beforeAll(async () => {
     const [{ database, drop }, { assets, remove }] = await Promise.all([
       makeDatabase(),
       makeAssets(),
     ]);
-    const app = await buildTestApp(database, assets, options.demo, options.mailer);
+    const app = await buildTestApp(database, assets, options);
     Object.assign(handle, { app, database, assets });
     return async () => {
       await app.close();
@@ -40,11 +48,17 @@ export function useApp(options: { demo?: boolean; mailer?: Mailer } = {}): TestA
 export function buildTestApp(
   database: Database,
   assets: Assets,
-  demo = true,
-  mailer?: Mailer,
+  { demo = true, env = {}, mailer }: AppOptions = {},
 ): Promise<App> {
-  const logLevel = 'silent';
-  return buildApp({ database, assets, demo, publicUrl: () => publicUrl, mailer, logLevel });
+  return buildApp({
+    database,
+    assets,
+    config: readConfig(env),
+    demo,
+    publicUrl: () => publicUrl,
+    mailer,
+    logLevel: 'silent',
+  });
 }
 
 export async function makeAssets(): Promise<{ assets: Assets; remove: () => Promise<void> }> {

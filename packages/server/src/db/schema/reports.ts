@@ -14,6 +14,12 @@ import {
 import { environmentId } from './projects';
 import { time } from './time';
 
+/**
+ * Of the tables that get a row with every report. A reference would be looked up for each row; what
+ * belongs to an environment that is deleted is removed by a trigger instead.
+ */
+const looseEnvironmentId = () => integer('environment_id').notNull();
+
 const visit = {
   popupId: text('popup_id').notNull(),
   surveyId: text('survey_id').notNull(),
@@ -23,10 +29,11 @@ const visit = {
   path: text('path'),
 };
 
+/** Partitioned by the month of `received_at`, which drizzle cannot say: see the migrations. */
 export const events = pgTable(
   'events',
   {
-    environmentId: environmentId(),
+    environmentId: looseEnvironmentId(),
     id: uuid('id').notNull(),
     status: text('status', { enum: ['opened', 'completed'] }).notNull(),
     version: integer('version'),
@@ -34,13 +41,14 @@ export const events = pgTable(
     occurredAt: time('occurred_at').notNull(),
     receivedAt: time('received_at').notNull().defaultNow(),
   },
-  (table) => [
-    primaryKey({ columns: [table.environmentId, table.id] }),
-    index('events_by_popup').on(table.environmentId, table.popupId, table.status),
-    index('events_by_user')
-      .on(table.environmentId, table.userId)
-      .where(sql`${table.userId} is not null`),
-  ],
+  (table) => [index('events_by_popup').on(table.environmentId, table.popupId, table.receivedAt)],
+);
+
+/** The ids of all events ever: a unique key of a partitioned table would hold for a month only. */
+export const eventIds = pgTable(
+  'event_ids',
+  { environmentId: looseEnvironmentId(), id: uuid('id').notNull() },
+  (table) => [primaryKey({ columns: [table.environmentId, table.id] })],
 );
 
 export const responses = pgTable(
@@ -50,7 +58,10 @@ export const responses = pgTable(
     id: uuid('id').notNull(),
     revision: integer('revision').notNull(),
     finished: boolean('finished').notNull(),
+    /** What `finished` was before the last change, for the counts; null: there was none. */
+    finishedBefore: boolean('finished_before'),
     answers: jsonb('answers').notNull(),
+    version: integer('version'),
     ...visit,
     createdAt: time('created_at').notNull().defaultNow(),
     updatedAt: time('updated_at').notNull().defaultNow(),
@@ -61,6 +72,22 @@ export const responses = pgTable(
     index('responses_by_user')
       .on(table.environmentId, table.userId)
       .where(sql`${table.userId} is not null`),
+  ],
+);
+
+/** What is known of a user: when a popup was last shown to it, when it last answered a survey. */
+export const userRecords = pgTable(
+  'user_records',
+  {
+    environmentId: looseEnvironmentId(),
+    userId: text('user_id').notNull(),
+    kind: text('kind', { enum: ['shown', 'answered'] }).notNull(),
+    /** The id of the popup shown or of the survey answered. */
+    subject: text('subject').notNull(),
+    at: time('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.environmentId, table.userId, table.kind, table.subject] }),
   ],
 );
 

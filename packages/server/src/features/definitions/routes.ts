@@ -1,34 +1,43 @@
-import { createHash } from 'node:crypto';
 import {
   apiKey,
   PopupDefinitions,
   visitorFields,
   type EnvironmentKind,
 } from '@service-popups/contract';
-import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
+import type { Answers } from '../../http/answers';
 import type { App } from '../../http/app-type';
 import { noContent } from '../../http/no-content';
 import { problemResponses } from '../../http/problem-responses';
-import { repeatsEtag } from '../../http/repeats-etag';
+import type { StoredBodies } from '../../http/stored-bodies';
+import { storeBody } from '../../http/stored-body';
+import type { Turnstile } from '../../http/turnstile';
+import { whenKnown } from '../../memory/when-known';
 import { checkIdentity } from '../projects/check-identity';
-import type { Keys } from '../projects/keys';
+import type { Snapshots } from '../snapshots/service';
 import type { TestLinks } from '../test-links/service';
+import type { UserRecords } from '../user-records/service';
 import { readFilter } from './read-filter';
-import { definitionsFor } from './service';
-import type { DefinitionsStore } from './store';
+import { definitionsText, indexesForUser } from './service';
 
 export interface DefinitionsParts {
   side: EnvironmentKind;
-  keys: Keys;
-  store: DefinitionsStore;
+  snapshots: Snapshots;
+  records: UserRecords;
+  bodies: StoredBodies;
+  turnstile: Turnstile;
+  answers: Answers;
   testLinks: TestLinks;
 }
 
-export function definitionsRoutes(
-  app: App,
-  { side, keys, store, testLinks }: DefinitionsParts,
-): void {
+const JSON_TYPE = ['content-type', 'application/json; charset=utf-8'];
+// Not must-revalidate, which would forbid to use what is stale.
+const FOR_ALL = [...JSON_TYPE, 'cache-control', 'public, max-age=0, stale-if-error=86400'];
+const FOR_ONE = [...JSON_TYPE, 'cache-control', 'private, no-cache'];
+const FOR_TESTS = [...JSON_TYPE, 'cache-control', 'private, no-store'];
+
+export function definitionsRoutes(app: App, parts: DefinitionsParts): void {
+  const { side, snapshots, records, bodies, turnstile, answers, testLinks } = parts;
   app.get(
     '/sdk/:apiKey/popups',
     {
@@ -49,39 +58,44 @@ export function definitionsRoutes(
           ),
         }),
         response: {
-          // Sent as the text it is hashed from, so no serializer stands in between.
-          200: Type.Unsafe<string>(PopupDefinitions),
+          // Sent past the framework, as the text it is hashed from.
+          200: Type.Unsafe<undefined>(PopupDefinitions),
           304: noContent('Not changed.'),
           ...problemResponses,
         },
       },
     },
-    async (request, reply) => {
-      const { test, userHash } = request.query;
+    (request, reply) => {
+      const now = Date.now();
       const userId = readFilter(request.query.filter);
-      const access = await keys.open(request.params.apiKey, side, request.headers.origin);
-      if (test !== undefined) {
-        const { popup } = await testLinks.open(test, access);
-        reply.header('cache-control', 'private, no-store');
-        return sendJson(reply, JSON.stringify([popup]));
-      }
-      checkIdentity(access, userId, userHash);
-      const popups = await definitionsFor(store, access.environmentId, userId, Date.now());
-
-      const body = JSON.stringify(popups);
-      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-      reply.header('etag', etag).header('vary', 'origin').header('cache-control', caching(userId));
-      if (repeatsEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-      return sendJson(reply, body);
+      const { apiKey: key } = request.params;
+      const { test, userHash } = request.query;
+      return whenKnown(snapshots.open(key, side, request.headers.origin), (snapshot) => {
+        const keyLeft = turnstile.useKey(key, now);
+        const send = (indexes: string) =>
+          answers.stored(
+            request,
+            reply,
+            bodies.get(`${String(snapshot.serial)}/popups/${indexes}`, () =>
+              definitionsText(snapshot, indexes),
+            ),
+            [
+              ...(userId === undefined ? FOR_ALL : FOR_ONE),
+              ...turnstile.headers(request.addressLeft, keyLeft, now),
+            ],
+          );
+        if (test !== undefined)
+          return testLinks
+            .open(test, snapshot)
+            .then(({ popup }) =>
+              answers.stored(request, reply, storeBody(JSON.stringify([popup])), FOR_TESTS),
+            );
+        checkIdentity(snapshot, userId, userHash, now);
+        if (userId === undefined) return send(snapshot.forEverybody);
+        return whenKnown(records.of(snapshot.environmentId, userId), (record) =>
+          send(indexesForUser(snapshot, userId, record, now)),
+        );
+      });
     },
   );
-}
-
-function sendJson(reply: FastifyReply, body: string): FastifyReply {
-  return reply.type('application/json; charset=utf-8').serializer(String).send(body);
-}
-
-function caching(userId: string | undefined): string {
-  // Not must-revalidate, which would forbid to use what is stale.
-  return userId === undefined ? 'public, max-age=0, stale-if-error=86400' : 'private, no-cache';
 }

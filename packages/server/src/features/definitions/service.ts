@@ -1,33 +1,56 @@
 import type { PopupDefinition, Trigger } from '@service-popups/contract';
-import { checks, type VisitorState } from '@service-popups/rules';
-import type { DefinitionsStore } from './store';
+import { checks, type Check, type VisitorState } from '@service-popups/rules';
+import type { Snapshot } from '../snapshots/snapshot';
+import type { UserRecord } from '../user-records/service';
 
 /** Reasons the server can know of. The rest depends on the page, and is for the SDK to judge. */
 const KNOWN_HERE: readonly string[] = ['answered', 'cooldown', 'quiet_period'];
 
-/** The popups of an environment; for a user, those that its own record does not rule out. */
-export async function definitionsFor(
-  store: DefinitionsStore,
-  environmentId: number,
-  userId: string | undefined,
+/**
+ * Places of the popups for a user, without those that its record rules out. The answer is noted in
+ * the record, together with the time up to which it holds: until then no rest period ends.
+ */
+export function indexesForUser(
+  snapshot: Snapshot,
+  userId: string,
+  record: UserRecord,
   now: number,
-): Promise<PopupDefinition[]> {
-  if (userId === undefined) return store.published(environmentId);
-  const [popups, state] = await Promise.all([
-    store.published(environmentId, userId),
-    store.stateOf(environmentId, userId),
-  ]);
-  return popups.filter((popup) =>
-    [popup.triggers].flat().some((trigger) => !isRuledOut(popup, trigger, state, now)),
-  );
+): string {
+  const { serial, published } = snapshot;
+  const { verdict } = record;
+  if (verdict?.serial === serial && verdict.from <= now && now < verdict.until)
+    return verdict.indexes;
+
+  let until = Infinity;
+  const indexes = published.flatMap(({ definition, audience }, index) => {
+    if (audience && !audience.has(userId)) return [];
+    const refusals = [definition.triggers]
+      .flat()
+      .map((trigger) => refusalsOf(definition, trigger, record.state, now));
+    if (refusals.some((found) => found.length === 0)) return [index];
+    for (const { detail } of refusals.flat())
+      if (detail && 'until' in detail) until = Math.min(until, detail.until);
+    return [];
+  });
+  record.verdict = { serial, from: now, until, indexes: indexes.join() };
+  return record.verdict.indexes;
 }
 
-function isRuledOut(
+/** The popups at these places, as the text of a JSON array. */
+export function definitionsText({ published }: Snapshot, indexes: string): string {
+  if (!indexes) return '[]';
+  return `[${indexes
+    .split(',')
+    .map((index) => published[Number(index)]?.json ?? '')
+    .join()}]`;
+}
+
+function refusalsOf(
   popup: PopupDefinition,
   trigger: Trigger,
   state: VisitorState,
   now: number,
-): boolean {
+): Check[] {
   const context = {
     url: '',
     language: '',
@@ -36,7 +59,7 @@ function isRuledOut(
     visitorId: '',
     busy: false,
   };
-  return checks(popup, trigger, context, state, now).some(
+  return checks(popup, trigger, context, state, now).filter(
     ({ pass, reason }) => !pass && KNOWN_HERE.includes(reason),
   );
 }

@@ -1,18 +1,16 @@
 import { ReportBody, type EnvironmentKind } from '@service-popups/contract';
+import type { Answers } from '../../http/answers';
 import type { App } from '../../http/app-type';
 import { noContent } from '../../http/no-content';
 import { problemResponses } from '../../http/problem-responses';
-import type { Keys } from '../projects/keys';
-import { storeReports } from './service';
-import type { EventsStore } from './store';
+import { storeReports, type EventsServiceParts } from './service';
 
-export interface EventsParts {
+export interface EventsParts extends EventsServiceParts {
   side: EnvironmentKind;
-  keys: Keys;
-  store: EventsStore;
+  answers: Answers;
 }
 
-export function eventsRoutes(app: App, { side, keys, store }: EventsParts): void {
+export function eventsRoutes(app: App, { side, answers, ...parts }: EventsParts): void {
   app.post(
     '/sdk/popups',
     {
@@ -28,8 +26,9 @@ export function eventsRoutes(app: App, { side, keys, store }: EventsParts): void
     async (request, reply) => {
       const reports = [request.body].flat();
       const caller = { side, origin: request.headers.origin };
-      await storeReports({ keys, store }, reports, caller, Date.now());
-      return reply.code(204).send();
+      const now = Date.now();
+      const keyLeft = await storeReports(parts, reports, caller, now);
+      answers.done(reply, parts.turnstile.headers(request.addressLeft, keyLeft, now));
     },
   );
 }

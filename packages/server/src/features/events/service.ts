@@ -1,43 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import type { EnvironmentKind, Report } from '@service-popups/contract';
+import type { Batcher } from '../../batches/create-batcher';
 import { ProblemError } from '../../http/problem';
+import type { Turnstile } from '../../http/turnstile';
 import { checkIdentity } from '../projects/check-identity';
-import type { Keys } from '../projects/keys';
-import type { EventRow, EventsStore } from './store';
+import type { Snapshots } from '../snapshots/service';
+import type { Snapshot } from '../snapshots/snapshot';
+import type { UserRecords } from '../user-records/service';
+import type { EventRow } from './store';
 
 /** A clock this far ahead is wrong; its events are taken as happening now. */
 const CLOCK_TOLERANCE = 60_000;
 
-/** Checks reports against their key and popups, and stores them: all, or none. */
+export interface EventsServiceParts {
+  snapshots: Snapshots;
+  records: UserRecords;
+  batcher: Batcher<EventRow>;
+  turnstile: Turnstile;
+}
+
+/**
+ * Checks reports against their key and popups, and stores them: all, or none. How many requests the
+ * key has left.
+ */
 export async function storeReports(
-  { keys, store }: { keys: Keys; store: EventsStore },
+  { snapshots, records, batcher, turnstile }: EventsServiceParts,
   reports: Report[],
   caller: { side: EnvironmentKind; origin: string | undefined },
   now: number,
-): Promise<void> {
-  const access = await keys.open(commonKey(reports), caller.side, caller.origin);
-  const { environmentId } = access;
-  const popupIds = [...new Set(reports.map(({ popupId }) => popupId))];
-  const surveys = await store.surveysOf(environmentId, popupIds);
-
-  const rows = reports.map((report, index): EventRow => {
-    const at = reports.length > 1 ? `${String(index)}.` : '';
-    checkIdentity(access, report.userId, report.userHash, `${at}userHash`);
-    const surveyId = surveys.get(report.popupId);
-    if (surveyId === undefined) {
-      const field = `${at}popupId`;
-      throw new ProblemError('invalid_request', `${field}: this key has no such popup`, { field });
-    }
-    return toRow(report, environmentId, surveyId, now);
-  });
-  await store.add(firstOfEachId(rows));
-}
-
-/** A list may hold an id more than once, but the statement that stores it may not. */
-function firstOfEachId(rows: EventRow[]): EventRow[] {
-  const byId = new Map<string, EventRow>();
-  for (const row of rows) if (!byId.has(row.id)) byId.set(row.id, row);
-  return [...byId.values()];
+): Promise<number> {
+  const key = commonKey(reports);
+  const snapshot = await snapshots.open(key, caller.side, caller.origin);
+  const keyLeft = turnstile.useKey(key, now);
+  const rows = reports.map((report, index) =>
+    toRow(report, snapshot, now, reports.length > 1 ? `${String(index)}.` : ''),
+  );
+  await batcher.add(rows, rows.length);
+  for (const { environmentId, userId } of rows)
+    if (userId !== null) records.drop(environmentId, userId);
+  return keyLeft;
 }
 
 function commonKey(reports: Report[]): string {
@@ -52,19 +53,26 @@ function commonKey(reports: Report[]): string {
   return key;
 }
 
-function toRow(report: Report, environmentId: number, surveyId: string, now: number): EventRow {
-  const { meta = {}, timestamp = now } = report;
+function toRow(report: Report, snapshot: Snapshot, now: number, place: string): EventRow {
+  const { environmentId, popups } = snapshot;
+  const { meta = {}, timestamp = now, popupId } = report;
+  checkIdentity(snapshot, report.userId, report.userHash, now, `${place}userHash`);
+  const popup = popups.get(popupId);
+  if (!popup) {
+    const field = `${place}popupId`;
+    throw new ProblemError('invalid_request', `${field}: this key has no such popup`, { field });
+  }
   return {
-    environment_id: environmentId,
+    environmentId,
     id: (report.id ?? randomUUID()).toLowerCase(),
     status: report.status,
     version: report.version ?? null,
-    popup_id: report.popupId,
-    survey_id: surveyId,
-    user_id: report.userId ?? null,
+    popupId,
+    surveyId: popup.survey.id,
+    userId: report.userId ?? null,
     lang: meta.lang ?? null,
     device: meta.device ?? null,
     path: meta.path ?? null,
-    occurred_at: new Date(timestamp > now + CLOCK_TOLERANCE ? now : timestamp),
+    occurredAt: timestamp > now + CLOCK_TOLERANCE ? now : timestamp,
   };
 }

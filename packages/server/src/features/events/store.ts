@@ -1,39 +1,92 @@
 import type { ReportStatus } from '@service-popups/contract';
-import type { Sql } from 'postgres';
+import { column } from '../../db/array-literal';
+import type { Ask } from '../../db/ask-patiently';
 
 /** A report, complete, as it is stored. */
 export interface EventRow {
-  environment_id: number;
+  environmentId: number;
   id: string;
   status: ReportStatus;
   version: number | null;
-  popup_id: string;
-  survey_id: string;
-  user_id: string | null;
+  popupId: string;
+  surveyId: string;
+  userId: string | null;
   lang: string | null;
   device: string | null;
   path: string | null;
-  occurred_at: Date;
+  /** In milliseconds. */
+  occurredAt: number;
 }
 
 export interface EventsStore {
-  /** Stores all of them or none; one that is there already is left as it is. */
+  /**
+   * Stores all of them or none, with their counts and what they say of users; one that is there
+   * already, however long, is left as it is and not counted again.
+   */
   add: (rows: EventRow[]) => Promise<void>;
-  /** Survey ids by popup id, of the popups that exist among those asked for. */
-  surveysOf: (environmentId: number, popupIds: string[]) => Promise<Map<string, string>>;
 }
 
-export function createEventsStore(sql: Sql): EventsStore {
+export function createEventsStore(ask: Ask): EventsStore {
   return {
-    async add(rows) {
-      await sql`insert into events ${sql(rows)} on conflict (environment_id, id) do nothing`;
-    },
-    async surveysOf(environmentId, popupIds) {
-      const rows = await sql<{ id: string; surveyId: string }[]>`
-        select id, survey_id as "surveyId" from popups
-        where environment_id = ${environmentId} and id = any(${popupIds})
-          and survey_id is not null`;
-      return new Map(rows.map(({ id, surveyId }) => [id, surveyId]));
+    async add(given) {
+      const rows = firstOfEachId(given);
+      // What is locked is locked in a fixed order, so that two nodes cannot lock each other out.
+      await ask(
+        (sql) => sql`
+          with given as (
+            select * from unnest(
+              ${column(rows, ({ environmentId }) => environmentId)}::int[],
+              ${column(rows, ({ id }) => id)}::uuid[],
+              ${column(rows, ({ status }) => status)}::text[],
+              ${column(rows, ({ version }) => version)}::int[],
+              ${column(rows, ({ popupId }) => popupId)}::text[],
+              ${column(rows, ({ surveyId }) => surveyId)}::text[],
+              ${column(rows, ({ userId }) => userId)}::text[],
+              ${column(rows, ({ lang }) => lang)}::text[],
+              ${column(rows, ({ device }) => device)}::text[],
+              ${column(rows, ({ path }) => path)}::text[],
+              ${column(rows, ({ occurredAt }) => occurredAt)}::float8[]
+            ) as r (environment_id, id, status, version, popup_id, survey_id, user_id, lang, device,
+              path, at)
+          ), claimed as (
+            insert into event_ids (environment_id, id)
+            select environment_id, id from given order by environment_id, id
+            on conflict do nothing
+            returning environment_id, id
+          ), stored as (
+            insert into events (environment_id, id, status, version, popup_id, survey_id, user_id,
+              lang, device, path, occurred_at)
+            select environment_id, id, status, version, popup_id, survey_id, user_id,
+              lang, device, path, to_timestamp(at / 1000)
+            from given join claimed using (environment_id, id)
+            returning environment_id, status, version, popup_id, survey_id, user_id, occurred_at
+          ), counted as (
+            insert into event_counts (environment_id, popup_id, survey_id, version, day, status, n)
+            select environment_id, popup_id, survey_id, coalesce(version, 0),
+              (occurred_at at time zone 'utc')::date, status, count(*)
+            from stored group by 1, 2, 3, 4, 5, 6 order by 1, 2, 5, 6, 3, 4
+            on conflict (environment_id, popup_id, day, status, survey_id, version)
+            do update set n = event_counts.n + excluded.n
+          )
+          insert into user_records (environment_id, user_id, kind, subject, at)
+          select environment_id, user_id,
+            case status when 'opened' then 'shown' else 'answered' end,
+            case status when 'opened' then popup_id else survey_id end,
+            max(occurred_at)
+          from stored where user_id is not null group by 1, 2, 3, 4 order by 1, 2, 3, 4
+          on conflict (environment_id, user_id, kind, subject)
+          do update set at = excluded.at where user_records.at < excluded.at`,
+      );
     },
   };
+}
+
+/** A batch may hold an id more than once, but the statement that stores it may not. */
+function firstOfEachId(rows: EventRow[]): EventRow[] {
+  const byId = new Map<string, EventRow>();
+  for (const row of rows) {
+    const id = `${String(row.environmentId)}/${row.id}`;
+    if (!byId.has(id)) byId.set(id, row);
+  }
+  return [...byId.values()];
 }

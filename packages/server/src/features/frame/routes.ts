@@ -1,25 +1,47 @@
 import { apiKey, PopupDefinition, type EnvironmentKind } from '@service-popups/contract';
 import { Type } from 'typebox';
+import type { Answers } from '../../http/answers';
 import type { App } from '../../http/app-type';
+import { noContent } from '../../http/no-content';
 import { ProblemError } from '../../http/problem';
 import { problemResponses } from '../../http/problem-responses';
-import { without } from '../../without';
-import type { DefinitionsStore } from '../definitions/store';
-import type { Keys } from '../projects/keys';
+import type { StoredBodies } from '../../http/stored-bodies';
+import { storeBody, type StoredBody } from '../../http/stored-body';
+import type { Turnstile } from '../../http/turnstile';
+import { whenKnown } from '../../memory/when-known';
+import type { Snapshots } from '../snapshots/service';
 import type { TestLinks } from '../test-links/service';
 import { frameDocument, framePolicy, type FrameTemplate } from './frame-document';
 
+const HEADERS = [
+  'content-type',
+  'text/html; charset=utf-8',
+  'referrer-policy',
+  'no-referrer',
+  'cross-origin-resource-policy',
+  'cross-origin',
+  'x-content-type-options',
+  'nosniff',
+  // It has nothing to say outside the page it is shown in.
+  'x-robots-tag',
+  'noindex',
+];
+const LIVE = [...HEADERS, 'cache-control', 'private, max-age=60'];
+const DRAFT = [...HEADERS, 'cache-control', 'private, no-store'];
+
 export interface FrameParts {
   side: EnvironmentKind;
-  keys: Keys;
-  definitions: DefinitionsStore;
+  snapshots: Snapshots;
+  bodies: StoredBodies;
+  turnstile: Turnstile;
+  answers: Answers;
   testLinks: TestLinks;
   template: FrameTemplate;
   ownOrigin: () => string;
 }
 
 export function frameRoutes(app: App, parts: FrameParts): void {
-  const { side, keys, definitions, testLinks, template, ownOrigin } = parts;
+  const { side, snapshots, bodies, turnstile, answers, testLinks, template, ownOrigin } = parts;
   app.get(
     '/frame/:apiKey/:popupId',
     {
@@ -35,29 +57,46 @@ export function frameRoutes(app: App, parts: FrameParts): void {
             Type.String({ maxLength: 500, description: 'A test token: the draft is shown.' }),
           ),
         }),
-        response: { 200: Type.String({ description: 'An HTML document.' }), ...problemResponses },
+        response: {
+          200: Type.Unsafe<undefined>(Type.String({ description: 'An HTML document.' })),
+          304: noContent('Not changed.'),
+          ...problemResponses,
+        },
       },
     },
-    async (request, reply) => {
-      const { popupId } = request.params;
+    (request, reply) => {
+      const now = Date.now();
+      const { apiKey: key, popupId } = request.params;
       const { test } = request.query;
       // A frame is fetched by navigation, which carries no Origin: its ancestors are checked instead.
-      const access = await keys.open(request.params.apiKey, side, undefined);
-      const found =
-        test === undefined
-          ? await definitions.find(access.environmentId, popupId)
-          : { published: true, ...(await testLinks.open(test, access)) };
-      if (!found?.published || found.popup.id !== popupId)
-        throw new ProblemError('not_found', 'This key has no such popup');
-      const { allowedOrigins } = access;
-      const ancestors = allowedOrigins.length ? [ownOrigin(), ...allowedOrigins] : [];
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', framePolicy(template, ancestors))
-        .header('cache-control', test === undefined ? 'private, max-age=60' : 'private, no-store')
-        .header('referrer-policy', 'no-referrer')
-        .header('x-robots-tag', 'noindex')
-        .send(frameDocument(template, without(found, 'published')));
+      return whenKnown(snapshots.open(key, side, undefined), (snapshot) => {
+        const keyLeft = turnstile.useKey(key, now);
+        const { serial, allowedOrigins, popups } = snapshot;
+        const ancestors = allowedOrigins.length ? [ownOrigin(), ...allowedOrigins] : [];
+        const send = (body: StoredBody, headers: readonly string[]) =>
+          answers.stored(request, reply, body, [
+            ...headers,
+            'content-security-policy',
+            framePolicy(template, ancestors),
+            ...turnstile.headers(request.addressLeft, keyLeft, now),
+          ]);
+        if (test !== undefined)
+          return testLinks.open(test, snapshot).then((draft) => {
+            if (draft.popup.id !== popupId) throw noSuchPopup();
+            return send(storeBody(frameDocument(template, draft)), DRAFT);
+          });
+        const found = popups.get(popupId);
+        if (!found?.published) throw noSuchPopup();
+        const { definition: popup, survey } = found;
+        const body = bodies.get(`${String(serial)}/frame/${popupId}`, () =>
+          frameDocument(template, { popup, survey }),
+        );
+        return send(body, LIVE);
+      });
     },
   );
+}
+
+function noSuchPopup(): ProblemError {
+  return new ProblemError('not_found', 'This key has no such popup');
 }

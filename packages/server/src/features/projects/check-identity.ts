@@ -4,8 +4,12 @@ import { ProblemError } from '../../http/problem';
 /** What an environment demands of those who name a user. */
 export interface IdentityRule {
   identityRequired: boolean;
-  /** Secrets that work now; after a change there are several for a while. */
-  identitySecrets: string[];
+  /** After a change there are several for a while. */
+  identitySecrets: readonly {
+    secret: string;
+    /** When it loses its power, in milliseconds. */
+    revokedAt: number | null;
+  }[];
 }
 
 /** Refuses a user id without a valid proof, where one is required. */
@@ -13,10 +17,12 @@ export function checkIdentity(
   { identityRequired, identitySecrets }: IdentityRule,
   userId: string | undefined,
   userHash: string | undefined,
+  now: number,
   field = 'userHash',
 ): void {
   if (!identityRequired || userId === undefined) return;
-  if (userHash !== undefined && identitySecrets.some((secret) => proves(userId, secret, userHash)))
+  const working = identitySecrets.filter(({ revokedAt }) => revokedAt === null || revokedAt > now);
+  if (userHash !== undefined && working.some(({ secret }) => proves(userId, secret, userHash)))
     return;
   const wrong = userHash === undefined ? 'is required' : 'is not the proof of this userId';
   throw new ProblemError('invalid_request', `${field} ${wrong}`, { field });

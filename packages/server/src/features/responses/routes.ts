@@ -1,4 +1,5 @@
 import { SurveyResponse, type EnvironmentKind } from '@service-popups/contract';
+import type { Answers } from '../../http/answers';
 import type { App } from '../../http/app-type';
 import { noContent } from '../../http/no-content';
 import { problemResponses } from '../../http/problem-responses';
@@ -6,9 +7,10 @@ import { storeResponse, type ResponsesServiceParts } from './service';
 
 export interface ResponsesParts extends ResponsesServiceParts {
   side: EnvironmentKind;
+  answers: Answers;
 }
 
-export function responsesRoutes(app: App, { side, ...parts }: ResponsesParts): void {
+export function responsesRoutes(app: App, { side, answers, ...parts }: ResponsesParts): void {
   app.post(
     '/sdk/responses',
     {
@@ -22,8 +24,10 @@ export function responsesRoutes(app: App, { side, ...parts }: ResponsesParts): v
       },
     },
     async (request, reply) => {
-      await storeResponse(parts, request.body, { side, origin: request.headers.origin });
-      return reply.code(204).send();
+      const now = Date.now();
+      const caller = { side, origin: request.headers.origin };
+      const keyLeft = await storeResponse(parts, request.body, caller, now);
+      answers.done(reply, parts.turnstile.headers(request.addressLeft, keyLeft, now));
     },
   );
 }

@@ -1,26 +1,33 @@
 import type { Answers, EnvironmentKind, Survey, SurveyResponse } from '@service-popups/contract';
 import { answerProblem, pageProblems, pathTaken } from '@service-popups/rules';
+import type { Batcher } from '../../batches/create-batcher';
 import { ProblemError } from '../../http/problem';
-import type { DefinitionsStore } from '../definitions/store';
+import type { Turnstile } from '../../http/turnstile';
 import { checkIdentity } from '../projects/check-identity';
-import type { Keys } from '../projects/keys';
-import type { ResponsesStore } from './store';
+import type { Snapshots } from '../snapshots/service';
+import type { UserRecords } from '../user-records/service';
+import type { ResponseRow } from './store';
 
 export interface ResponsesServiceParts {
-  keys: Keys;
-  definitions: DefinitionsStore;
-  store: ResponsesStore;
+  snapshots: Snapshots;
+  records: UserRecords;
+  batcher: Batcher<ResponseRow>;
+  turnstile: Turnstile;
 }
 
+/** Checks a response against its key and survey, and stores it. How many requests the key has left. */
 export async function storeResponse(
-  { keys, definitions, store }: ResponsesServiceParts,
+  { snapshots, records, batcher, turnstile }: ResponsesServiceParts,
   response: SurveyResponse,
   caller: { side: EnvironmentKind; origin: string | undefined },
-): Promise<void> {
-  const access = await keys.open(response.apiKey, caller.side, caller.origin);
-  checkIdentity(access, response.userId, response.userHash);
-  const { environmentId } = access;
-  const found = await definitions.find(environmentId, response.popupId);
+  now: number,
+): Promise<number> {
+  const { apiKey, userId = null } = response;
+  const snapshot = await snapshots.open(apiKey, caller.side, caller.origin);
+  const { environmentId, popups } = snapshot;
+  const keyLeft = turnstile.useKey(apiKey, now);
+  checkIdentity(snapshot, response.userId, response.userHash, now);
+  const found = popups.get(response.popupId);
   if (!found)
     throw new ProblemError('invalid_request', 'popupId: this key has no such popup', {
       field: 'popupId',
@@ -32,19 +39,24 @@ export async function storeResponse(
   checkAnswers(found.survey, response);
 
   const { meta = {} } = response;
-  await store.save({
+  const answers = JSON.stringify(withoutBlanks(response.answers));
+  const row: ResponseRow = {
     environmentId,
     id: response.responseId.toLowerCase(),
     revision: response.revision,
     finished: response.finished,
-    answers: withoutBlanks(response.answers),
+    answers,
+    version: response.version ?? null,
     popupId: response.popupId,
     surveyId: response.surveyId,
-    userId: response.userId ?? null,
+    userId,
     lang: meta.lang ?? null,
     device: meta.device ?? null,
     path: meta.path ?? null,
-  });
+  };
+  await batcher.add([row], 1 + Math.ceil(answers.length / 1024));
+  if (userId !== null) records.drop(environmentId, userId);
+  return keyLeft;
 }
 
 /** The rules of the frame, asked again: whoever has the key can send anything. */

@@ -34,11 +34,11 @@ export function createResultsStore(sql: Sql): ResultsStore {
     async funnel(environmentId, popupId) {
       const [row] = await sql<Funnel[]>`
         select
-          (count(*) filter (where status = 'opened'))::int as shown,
-          (select count(*)::int from responses
+          coalesce(sum(n) filter (where status = 'opened'), 0)::float8 as shown,
+          (select coalesce(sum(answered), 0)::float8 from response_counts
            where environment_id = ${environmentId} and popup_id = ${popupId}) as answered,
-          (count(*) filter (where status = 'completed'))::int as completed
-        from events where environment_id = ${environmentId} and popup_id = ${popupId}`;
+          coalesce(sum(n) filter (where status = 'completed'), 0)::float8 as completed
+        from event_counts where environment_id = ${environmentId} and popup_id = ${popupId}`;
       return row ?? { shown: 0, answered: 0, completed: 0 };
     },
 

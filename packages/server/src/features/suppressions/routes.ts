@@ -1,17 +1,23 @@
 import { DecisionCounts, type EnvironmentKind } from '@service-popups/contract';
+import type { Batcher } from '../../batches/create-batcher';
+import type { Answers } from '../../http/answers';
 import type { App } from '../../http/app-type';
 import { noContent } from '../../http/no-content';
 import { problemResponses } from '../../http/problem-responses';
-import type { Keys } from '../projects/keys';
-import type { SuppressionsStore } from './store';
+import type { Turnstile } from '../../http/turnstile';
+import type { Snapshots } from '../snapshots/service';
+import type { SuppressionRow } from './store';
 
 export interface SuppressionsParts {
   side: EnvironmentKind;
-  keys: Keys;
-  store: SuppressionsStore;
+  snapshots: Snapshots;
+  batcher: Batcher<SuppressionRow>;
+  turnstile: Turnstile;
+  answers: Answers;
 }
 
-export function suppressionsRoutes(app: App, { side, keys, store }: SuppressionsParts): void {
+export function suppressionsRoutes(app: App, parts: SuppressionsParts): void {
+  const { side, snapshots, batcher, turnstile, answers } = parts;
   app.post(
     '/sdk/decisions',
     {
@@ -27,9 +33,15 @@ export function suppressionsRoutes(app: App, { side, keys, store }: Suppressions
     },
     async (request, reply) => {
       const { apiKey, counts } = request.body;
-      const { environmentId } = await keys.open(apiKey, side, request.headers.origin);
-      await store.add(environmentId, counts);
-      return reply.code(204).send();
+      const now = Date.now();
+      const { origin } = request.headers;
+      const { environmentId, popups } = await snapshots.open(apiKey, side, origin);
+      const keyLeft = turnstile.useKey(apiKey, now);
+      const rows = counts
+        .filter(({ popupId }) => popups.has(popupId))
+        .map((count) => ({ environmentId, ...count }));
+      if (rows.length) await batcher.add(rows, rows.length);
+      answers.done(reply, turnstile.headers(request.addressLeft, keyLeft, now));
     },
   );
 }

@@ -1,34 +1,38 @@
 import type { Reason } from '@service-popups/contract';
-import type { Sql } from 'postgres';
+import { column } from '../../db/array-literal';
+import type { Ask } from '../../db/ask-patiently';
 
-export interface SuppressionCount {
+export interface SuppressionRow {
+  environmentId: number;
   popupId: string;
   reason: Reason;
   n: number;
 }
 
 export interface SuppressionsStore {
-  /** Adds to the counts of the day, for popups that the environment has. */
-  add: (environmentId: number, counts: SuppressionCount[]) => Promise<void>;
+  /** Adds to the counts of the day. */
+  add: (rows: SuppressionRow[]) => Promise<void>;
 }
 
-export function createSuppressionsStore(sql: Sql): SuppressionsStore {
+export function createSuppressionsStore(ask: Ask): SuppressionsStore {
   return {
-    async add(environmentId, counts) {
-      // The order is fixed, so that two requests with the same popups cannot lock each other out.
-      await sql`
-        insert into suppressions (environment_id, day, popup_id, reason, n)
-        select ${environmentId}, (now() at time zone 'utc')::date, c.popup_id, c.reason, sum(c.n)
-        from unnest(
-          ${counts.map(({ popupId }) => popupId)}::text[],
-          ${counts.map(({ reason }) => reason)}::text[],
-          ${counts.map(({ n }) => n)}::bigint[]
-        ) as c (popup_id, reason, n)
-        join popups p on p.environment_id = ${environmentId} and p.id = c.popup_id
-        group by c.popup_id, c.reason
-        order by c.popup_id, c.reason
-        on conflict (environment_id, day, popup_id, reason)
-        do update set n = suppressions.n + excluded.n`;
+    async add(rows) {
+      // The order is fixed, so that two nodes with the same popups cannot lock each other out.
+      await ask(
+        (sql) => sql`
+          insert into suppressions (environment_id, day, popup_id, reason, n)
+          select c.environment_id, (now() at time zone 'utc')::date, c.popup_id, c.reason, sum(c.n)
+          from unnest(
+            ${column(rows, ({ environmentId }) => environmentId)}::int[],
+            ${column(rows, ({ popupId }) => popupId)}::text[],
+            ${column(rows, ({ reason }) => reason)}::text[],
+            ${column(rows, ({ n }) => n)}::bigint[]
+          ) as c (environment_id, popup_id, reason, n)
+          group by c.environment_id, c.popup_id, c.reason
+          order by c.environment_id, c.popup_id, c.reason
+          on conflict (environment_id, day, popup_id, reason)
+          do update set n = suppressions.n + excluded.n`,
+      );
     },
   };
 }

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import autocannon from 'autocannon';
+import { startBareServer } from './support/bare-server.mjs';
+import { fillProjects } from './support/fill-projects.mjs';
+import { median } from './support/median.mjs';
+import { startRealServer } from './support/real-server.mjs';
+
+/**
+ * Reports per second that `POST /sdk/popups` stores for good, beside a bare `node:http` server that
+ * parses the same JSON and answers 204; then the time an answer takes at half of that rate, and the
+ * memory of the process meanwhile. Rounds are interleaved, so that both see the same machine.
+ */
+const ROUNDS = 5;
+const SECONDS = 5;
+const CONNECTIONS = 300;
+
+const report = () =>
+  JSON.stringify({
+    id: randomUUID(),
+    apiKey: 'pk_1',
+    status: 'opened',
+    popupId: 'popup-1',
+    surveyId: 'nps',
+    userId: `user-${Math.floor(Math.random() * 100_000)}`,
+    timestamp: Date.now(),
+    version: 1,
+    meta: { lang: 'en', device: 'desktop', path: '/pricing' },
+  });
+
+const load = async (url, more = {}) => {
+  const result = await autocannon({
+    url: `${url}/sdk/popups`,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    requests: [
+      {
+        method: 'POST',
+        headers: { 'content-type': 'text/plain;charset=UTF-8' },
+        setupRequest: (request) => ({ ...request, body: report() }),
+      },
+    ],
+    ...more,
+  });
+  if (result.non2xx || result.errors)
+    throw new Error(`${result.non2xx} refused and ${result.errors} failed at ${url}`);
+  return result;
+};
+
+const megabytes = async (pid) => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)[1]) / 1024;
+};
+
+const row = (name, ...cells) =>
+  console.log(name.padEnd(34), ...cells.map((cell) => cell.padStart(10)));
+
+const server = await startRealServer();
+const bare = await startBareServer(`(request, response) => {
+  let text = '';
+  request.setEncoding('utf8');
+  request.on('data', (data) => { text += data; });
+  request.on('end', () => { JSON.parse(text); response.writeHead(204).end(); });
+}`);
+try {
+  await fillProjects(server.sql, 1, 1, 20);
+  const rates = { bare: [], ours: [] };
+  let confirmed = (await load(server.url)).requests.total;
+  await load(bare.url);
+  for (let round = 0; round < ROUNDS; round++) {
+    rates.bare.push((await load(bare.url)).requests.average);
+    const { requests } = await load(server.url);
+    confirmed += requests.total;
+    rates.ours.push(requests.average);
+  }
+  const limit = median(rates.bare);
+  const ours = median(rates.ours);
+  console.log(`single reports, ${CONNECTIONS} connections\n`);
+  row('bare node:http, parsed only', `${limit.toFixed(0)}/s`, '1.00');
+  row('ours, stored', `${ours.toFixed(0)}/s`, (ours / limit).toFixed(2));
+
+  const half = { overallRate: Math.round(ours / 2), duration: SECONDS * 2 };
+  const atHalf = load(server.url, half);
+  let memory = 0;
+  const watch = setInterval(async () => {
+    memory = Math.max(memory, await megabytes(server.pid));
+  }, 200);
+  const { latency, requests } = await atHalf;
+  clearInterval(watch);
+  confirmed += requests.total;
+  console.log(`\nAt half of that rate, ${requests.average.toFixed(0)}/s\n`);
+  row('half of the answers within', `${latency.p50.toFixed(0)} ms`);
+  row('99 of 100 answers within', `${latency.p99.toFixed(0)} ms`);
+  row('memory of the process, highest', `${memory.toFixed(0)} MB`);
+
+  const [{ n, rows }] = await server.sql`
+    select (select sum(n) from event_counts)::int as n, (select count(*) from events)::int as rows`;
+  console.log(`\n${confirmed} confirmed, ${rows} stored, ${n} counted`);
+  // What was under way when a round ended is stored, but its answer was not waited for.
+  if (rows < confirmed || n !== rows) throw new Error('the counts do not agree');
+} finally {
+  await bare.stop();
+  await server.stop();
+}

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/**
+ * A `node:http` server in a process of its own, which does with each request what `handler` says:
+ * the text of a function of request, response and `input`, which is handed on to it.
+ */
+export async function startBareServer(handler, input = '') {
+  const program = `
+    const input = process.env.INPUT;
+    const handler = ${handler};
+    const server = require('node:http').createServer((request, response) => handler(request, response, input));
+    server.listen(0, '127.0.0.1', () => console.log(server.address().port));`;
+  const child = spawn(process.execPath, ['-e', program], {
+    env: { PATH: process.env.PATH, INPUT: input },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  const [port] = await once(child.stdout, 'data');
+  return {
+    url: `http://127.0.0.1:${String(port).trim()}`,
+    pid: child.pid,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}

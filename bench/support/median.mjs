@@ -1,0 +1,1 @@
+export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import postgres from 'postgres';
+
+const main = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
+const NAME = 'service_popups';
+
+/** The built server on an empty database of its own, and a way past it to its tables. */
+export async function startRealServer(env = {}) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'service-popups-bench-'));
+  await chmod(dataDir, 0o755);
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      // One client plays many here: it is counted, and never refused.
+      RATE_LIMIT_KEY: '999999999',
+      RATE_LIMIT_ADDRESS: '999999999',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  let said = '';
+  while (!said.includes('Press Ctrl-C')) {
+    const [data] = await Promise.race([once(child.stdout, 'data'), exited]);
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    said += data;
+  }
+  const { port } = new URL(/(http:\S+)\/dashboard\//.exec(said)[1]);
+  const pidFile = path.join(dataDir, 'postgres', 'data', 'postmaster.pid');
+  const [, , , enginePort, host] = (await readFile(pidFile, 'utf8')).split('\n');
+  const sql = postgres({
+    host,
+    port: Number(enginePort),
+    database: NAME,
+    username: NAME,
+    onnotice: () => undefined,
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid,
+    sql,
+    async stop() {
+      await sql.end({ timeout: 1 });
+      child.kill('SIGTERM');
+      await exited;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

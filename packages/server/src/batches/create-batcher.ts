@@ -1,0 +1,110 @@
+import { isStoreGone } from '../db/is-store-gone';
+import { ProblemError } from '../http/problem';
+
+export interface Batcher<Row> {
+  /** Resolves when the rows are stored: all of them, or none. */
+  add: (rows: Row[], weight: number) => Promise<void>;
+  /** How many requests wait for a batch to take them. */
+  readonly waiting: number;
+}
+
+interface BatcherOptions<Row> {
+  /** Stores all rows or none, in one statement. */
+  write: (rows: Row[]) => Promise<void>;
+  /** How much may wait, in the unit of the weights; what is beyond is refused. */
+  maxWaiting: number;
+  /** How much of it one statement takes. */
+  maxBatch: number;
+  /** Told of every statement: how many rows it had. */
+  onBatch: (rows: number) => void;
+}
+
+interface Waiting<Row> {
+  rows: Row[];
+  weight: number;
+  resolve: () => void;
+  reject: (error: unknown) => void;
+}
+
+const RETRY_AFTER = 5;
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/**
+ * Collects rows while a statement is under way, and writes them in the next: as many requests as come
+ * in during one commit share the next one. Nobody waits for a timer.
+ */
+export function createBatcher<Row>(options: BatcherOptions<Row>): Batcher<Row> {
+  const { write, maxWaiting, maxBatch, onBatch } = options;
+  let queue: Waiting<Row>[] = [];
+  let queued = 0;
+  let writing = false;
+
+  const store = async (batch: Waiting<Row>[]): Promise<void> => {
+    const rows = batch.flatMap((request) => request.rows);
+    try {
+      await write(rows);
+      onBatch(rows.length);
+      for (const request of batch) request.resolve();
+    } catch (error) {
+      if (batch.length === 1 || isStoreGone(error))
+        for (const request of batch) request.reject(explain(error));
+      // Somebody's rows cannot be stored: each request gets a statement, and an outcome, of its own.
+      else for (const request of batch) await store([request]);
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    while (queue.length) {
+      const batch = take();
+      await store(batch);
+    }
+    writing = false;
+  };
+
+  const take = (): Waiting<Row>[] => {
+    let weight = 0;
+    let count = 0;
+    for (const request of queue) {
+      if (count > 0 && weight + request.weight > maxBatch) break;
+      weight += request.weight;
+      count += 1;
+    }
+    const batch = queue.slice(0, count);
+    queue = queue.slice(count);
+    queued -= weight;
+    return batch;
+  };
+
+  return {
+    add: (rows, weight) => {
+      if (queued + weight > maxWaiting)
+        return Promise.reject(
+          new ProblemError(
+            'unavailable',
+            'Too much is waiting to be stored; try again in a moment',
+            {
+              retryAfter: RETRY_AFTER,
+            },
+          ),
+        );
+      return new Promise((resolve, reject) => {
+        queue.push({ rows, weight, resolve, reject });
+        queued += weight;
+        if (writing) return;
+        writing = true;
+        // What else came in with this turn of the event loop goes along.
+        setImmediate(() => void run());
+      });
+    },
+    get waiting() {
+      return queue.length;
+    },
+  };
+}
+
+/** The environment was deleted after its key had been looked up. */
+function explain(error: unknown): unknown {
+  return (error as { code?: string }).code === FOREIGN_KEY_VIOLATION
+    ? new ProblemError('invalid_api_key', 'No project has this API key')
+    : error;
+}

@@ -1,0 +1,76 @@
+import { createBatcher, type Batcher } from './batches/create-batcher';
+import type { Config } from './config';
+import type { Database } from './db/connect';
+import type { Metrics } from './features/metrics/metrics';
+import { createEventsStore, type EventRow } from './features/events/store';
+import { createResponsesStore, type ResponseRow } from './features/responses/store';
+import { createSnapshots, type Snapshots } from './features/snapshots/service';
+import { createSnapshotsStore } from './features/snapshots/store';
+import { createSuppressionsStore, type SuppressionRow } from './features/suppressions/store';
+import { createUserRecords, type UserRecords } from './features/user-records/service';
+import { createUserRecordsStore } from './features/user-records/store';
+import { createStoredBodies, type StoredBodies } from './http/stored-bodies';
+
+/** What the SDK's addresses work with: memory for what they read, batches for what they write. */
+export interface DataPlane {
+  snapshots: Snapshots;
+  records: UserRecords;
+  bodies: StoredBodies;
+  events: Batcher<EventRow>;
+  responses: Batcher<ResponseRow>;
+  suppressions: Batcher<SuppressionRow>;
+  stop: () => Promise<void>;
+}
+
+const ENVIRONMENTS = 'service_popups';
+const USERS = 'service_popups_users';
+
+/** Bytes of bodies before they are compressed; compressed ones add a third at most. */
+const BODIES = 24 * 1024 * 1024;
+/** Facts known of users. */
+const RECORDS = 100_000;
+/** Rows, or kilobytes of answers: what may wait, and what one statement takes. */
+const QUEUE = { maxWaiting: 8_000, maxBatch: 1_000 };
+
+export function createDataPlane(
+  { ask, listen }: Database,
+  metrics: Metrics,
+  ownOrigin: () => string,
+  { cachedEnvironments }: Pick<Config, 'cachedEnvironments'>,
+): DataPlane {
+  const snapshots = createSnapshots(createSnapshotsStore(ask), {
+    ownOrigin,
+    limit: cachedEnvironments,
+    onLookup: metrics.lookup('environments'),
+  });
+  const records = createUserRecords(createUserRecordsStore(ask), {
+    limit: RECORDS,
+    onLookup: metrics.lookup('users'),
+  });
+  const queue = <Row>(name: string, write: (rows: Row[]) => Promise<void>): Batcher<Row> => {
+    const batcher = createBatcher({ write, ...QUEUE, onBatch: metrics.batch(name) });
+    metrics.watchQueue(name, () => batcher.waiting);
+    return batcher;
+  };
+
+  const stop = listen([ENVIRONMENTS, USERS], {
+    onMessage(channel, message) {
+      if (channel === ENVIRONMENTS) snapshots.drop(Number(message));
+      else records.dropHashes(message.split(','));
+    },
+    onConnect() {
+      snapshots.dropAll();
+      records.dropAll();
+    },
+  });
+
+  return {
+    snapshots,
+    records,
+    bodies: createStoredBodies(BODIES),
+    events: queue('events', createEventsStore(ask).add),
+    responses: queue('responses', createResponsesStore(ask).save),
+    suppressions: queue('suppressions', createSuppressionsStore(ask).add),
+    stop,
+  };
+}

@@ -1,0 +1,96 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { createDurations } from './durations';
+
+/** What is measured. Names of routes, queues and caches are the only labels: no personal data. */
+export interface Metrics {
+  /** All of it, in the text format of Prometheus. */
+  text: () => Promise<string>;
+  request: (route: string, status: number, seconds: number) => void;
+  /** For each statement that stores: how many rows it had. */
+  batch: (queue: string) => (rows: number) => void;
+  /** For each lookup: whether memory had it. */
+  lookup: (cache: string) => (held: boolean) => void;
+  /** Asked for when the metrics are read. */
+  watchQueue: (queue: string, waiting: () => number) => void;
+}
+
+const PREFIX = 'service_popups_';
+const ROWS = [1, 3, 10, 30, 100, 300, 1000];
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const durations = createDurations(`${PREFIX}request_seconds`, 'How long requests took.');
+  const rowsStored = new Histogram({
+    name: `${PREFIX}ingest_batch_rows`,
+    help: 'Rows stored by one statement.',
+    labelNames: ['queue'],
+    buckets: ROWS,
+    registers,
+  });
+
+  const requests = createTally(registers, 'requests_total', 'Requests answered.', [
+    'route',
+    'status',
+  ]);
+  const lookups = createTally(
+    registers,
+    'cache_lookups_total',
+    'Lookups, and whether memory had what was looked for.',
+    ['cache', 'held'],
+  );
+
+  const queues = new Map<string, () => number>();
+  new Gauge({
+    name: `${PREFIX}ingest_waiting`,
+    help: 'Requests that wait for a statement to take their rows.',
+    labelNames: ['queue'],
+    registers,
+    collect() {
+      for (const [queue, waiting] of queues) this.set({ queue }, waiting());
+    },
+  });
+
+  return {
+    text: async () => `${await registry.metrics()}\n${durations.text()}`,
+    request(route, status, took) {
+      requests(route, String(status));
+      durations.observe(route, took);
+    },
+    batch: (queue) => (rows) => {
+      rowsStored.observe({ queue }, rows);
+    },
+    lookup: (cache) => (held) => {
+      lookups(cache, held ? 'yes' : 'no');
+    },
+    watchQueue: (queue, waiting) => queues.set(queue, waiting),
+  };
+}
+
+/** A counter that is a sum in a map until somebody reads it: it is on the way of every request. */
+function createTally(
+  registers: Registry[],
+  name: string,
+  help: string,
+  [first, second]: [string, string],
+): (first: string, second: string) => void {
+  const sums = new Map<string, Map<string, number>>();
+  new Counter({
+    name: PREFIX + name,
+    help,
+    labelNames: [first, second],
+    registers,
+    collect() {
+      this.reset();
+      for (const [one, inner] of sums)
+        for (const [other, sum] of inner) this.inc({ [first]: one, [second]: other }, sum);
+    },
+  });
+  return (one, other) => {
+    let inner = sums.get(one);
+    if (!inner) sums.set(one, (inner = new Map<string, number>()));
+    inner.set(other, (inner.get(other) ?? 0) + 1);
+  };
+}

@@ -1,0 +1,37 @@
+import { Type } from 'typebox';
+import type { App } from '../../http/app-type';
+import { problemResponses } from '../../http/problem-responses';
+import type { Metrics } from './metrics';
+
+/** Measures every request from here on. */
+export function measureRequests(app: App, metrics: Metrics): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request;
+    const route = routeOptions.url === undefined ? 'none' : `${method} ${routeOptions.url}`;
+    metrics.request(route, reply.raw.statusCode, reply.elapsedTime / 1000);
+    done();
+  });
+}
+
+export function metricsRoutes(app: App, { text }: Metrics): void {
+  app.get(
+    '/metrics',
+    {
+      schema: {
+        tags: ['Operation'],
+        summary: 'Metrics for Prometheus',
+        produces: ['text/plain'],
+        response: {
+          200: Type.String({ description: 'In the text format of Prometheus.' }),
+          ...problemResponses,
+        },
+      },
+    },
+    async (_request, reply) =>
+      reply
+        .header('cache-control', 'no-store')
+        .type('text/plain; version=0.0.4; charset=utf-8')
+        .serializer(String)
+        .send(await text()),
+  );
+}

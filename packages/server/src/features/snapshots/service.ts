@@ -1,0 +1,152 @@
+import type { EnvironmentKind } from '@service-popups/contract';
+import { ProblemError } from '../../http/problem';
+import { createLru } from '../../memory/lru';
+import { whenKnown } from '../../memory/when-known';
+import { makeSnapshot, type Snapshot } from './snapshot';
+import type { SnapshotsStore } from './store';
+
+export interface Snapshots {
+  /**
+   * The environment of a key, as seen from one side of the API; refuses a key that is unknown,
+   * revoked or of the other side, and a page whose origin the key does not allow.
+   */
+  open: (
+    key: string,
+    side: EnvironmentKind,
+    origin: string | undefined,
+  ) => Snapshot | Promise<Snapshot>;
+  /** Something of this environment has changed. */
+  drop: (environmentId: number) => void;
+  /** Anything may have changed. */
+  dropAll: () => void;
+}
+
+export interface SnapshotsOptions {
+  ownOrigin: () => string;
+  /** How many environments are held. */
+  limit: number;
+  onLookup: (held: boolean) => void;
+}
+
+interface Held {
+  snapshot: Snapshot;
+  /** When it is to be read again, although nothing has told of a change. */
+  refreshAt: number;
+}
+
+const REFRESH = 60_000;
+/** After a refresh that failed. What is held serves meanwhile. */
+const REFRESH_RETRY = 5_000;
+/** Keys that nobody has: how many are remembered, and for how long. */
+const MAX_UNKNOWN = 10_000;
+const UNKNOWN_FOR = 5_000;
+/** Keys that are being looked up at one time. More of them are refused: somebody is guessing. */
+const MAX_LOADS = 500;
+
+export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions): Snapshots {
+  const { ownOrigin, limit, onLookup } = options;
+  const byKey = new Map<string, Held>();
+  const environments = createLru<number, Held>(limit, (_id, { snapshot }) => {
+    for (const key of Object.keys(snapshot.keys)) byKey.delete(key);
+  });
+  const unknown = createLru<string, number>(MAX_UNKNOWN);
+  const loads = new Map<string, Promise<Snapshot | undefined>>();
+
+  const load = (key: string): Promise<Snapshot | undefined> => {
+    const underWay = loads.get(key);
+    if (underWay) return underWay;
+    if (loads.size >= MAX_LOADS)
+      return Promise.reject(
+        new ProblemError('unavailable', 'Too many keys are asked for; try again in a moment', {
+          retryAfter: 1,
+        }),
+      );
+    const loading = store.load(key).then((row) => {
+      const snapshot = row && makeSnapshot(row);
+      // A change during the load may be missing in it: then it is used this once, and not held.
+      if (loads.get(key) === loading) hold(key, snapshot);
+      return snapshot;
+    });
+    loads.set(key, loading);
+    const forget = (): void => {
+      if (loads.get(key) === loading) loads.delete(key);
+    };
+    loading.then(forget, forget);
+    return loading;
+  };
+
+  const hold = (key: string, snapshot: Snapshot | undefined): void => {
+    const now = Date.now();
+    if (!snapshot) {
+      unknown.set(key, now + UNKNOWN_FOR);
+      return;
+    }
+    const held = { snapshot, refreshAt: now + REFRESH };
+    environments.set(snapshot.environmentId, held);
+    for (const each of Object.keys(snapshot.keys)) byKey.set(each, held);
+  };
+
+  const refresh = (key: string, held: Held, now: number): void => {
+    held.refreshAt = now + REFRESH_RETRY;
+    load(key).then(
+      (snapshot) => {
+        if (!snapshot) environments.delete(held.snapshot.environmentId);
+      },
+      () => undefined,
+    );
+  };
+
+  const find = (key: string, now: number): Snapshot | Promise<Snapshot | undefined> | undefined => {
+    const held = byKey.get(key);
+    onLookup(held !== undefined);
+    if (held) {
+      environments.get(held.snapshot.environmentId);
+      if (held.refreshAt <= now) refresh(key, held, now);
+      return held.snapshot;
+    }
+    return (unknown.get(key) ?? 0) > now ? undefined : load(key);
+  };
+
+  const dropPending = (): void => {
+    loads.clear();
+    unknown.clear();
+  };
+
+  const admit = (
+    snapshot: Snapshot | undefined,
+    key: string,
+    side: EnvironmentKind,
+    origin: string | undefined,
+  ): Snapshot => {
+    const revokedAt = snapshot?.keys[key];
+    if (!snapshot || (typeof revokedAt === 'number' && revokedAt <= Date.now()))
+      throw new ProblemError('invalid_api_key', 'No project has this API key');
+    if (snapshot.kind !== side) throw new ProblemError('invalid_api_key', wrongSide(snapshot.kind));
+    const { allowedOrigins } = snapshot;
+    if (origin && allowedOrigins.length && ![ownOrigin(), ...allowedOrigins].includes(origin))
+      throw new ProblemError(
+        'origin_not_allowed',
+        `Add ${origin.slice(0, 200)} to the allowed origins of this key to use it there`,
+      );
+    return snapshot;
+  };
+
+  return {
+    open: (key, side, origin) =>
+      whenKnown(find(key, Date.now()), (snapshot) => admit(snapshot, key, side, origin)),
+    drop(environmentId) {
+      dropPending();
+      environments.delete(environmentId);
+    },
+    dropAll() {
+      dropPending();
+      environments.clear();
+    },
+  };
+}
+
+function wrongSide(kind: EnvironmentKind): string {
+  return kind === 'development'
+    ? "This is a development key: set nodeEnv to 'development'"
+    : "This is a production key: set nodeEnv to 'production', or use the development key";
+}

@@ -1,0 +1,63 @@
+import type { EnvironmentKind, PopupDefinition } from '@service-popups/contract';
+import type { IdentityRule } from '../projects/check-identity';
+import type { EnvironmentRow, PopupRow } from './store';
+
+/** All that the SDK's addresses need of one environment, as it was at one moment. */
+export interface Snapshot extends IdentityRule {
+  /** Another one for every snapshot ever made here. */
+  serial: number;
+  environmentId: number;
+  projectId: string;
+  kind: EnvironmentKind;
+  allowedOrigins: string[];
+  keys: EnvironmentRow['keys'];
+  /** Every popup that is live or was, by its id. */
+  popups: ReadonlyMap<string, SnapshotPopup>;
+  /** What is delivered, in order. */
+  published: readonly DeliveredPopup[];
+  /** Places of the published popups without an audience, as a list with commas. */
+  forEverybody: string;
+}
+
+export type SnapshotPopup = Pick<PopupRow, 'definition' | 'survey' | 'published'>;
+
+export interface DeliveredPopup {
+  definition: PopupDefinition;
+  json: string;
+  /** The users it is for; absent: everybody. */
+  audience: ReadonlySet<string> | undefined;
+}
+
+let serial = 0;
+
+export function makeSnapshot(row: EnvironmentRow): Snapshot {
+  const { environmentId, projectId, kind, allowedOrigins, keys, quietDays } = row;
+  const { identityRequired, identitySecrets } = row;
+  const published = row.popups
+    .filter((popup) => popup.published)
+    .map((popup) => delivered(popup, quietDays));
+  serial += 1;
+  return {
+    serial,
+    environmentId,
+    projectId,
+    kind,
+    allowedOrigins,
+    identityRequired,
+    identitySecrets,
+    keys,
+    popups: new Map(row.popups.map((popup) => [popup.definition.id, popup])),
+    published,
+    forEverybody: published.flatMap(({ audience }, index) => (audience ? [] : [index])).join(),
+  };
+}
+
+function delivered({ definition: own, audience }: PopupRow, quietDays: number): DeliveredPopup {
+  // The project's quiet period reaches the SDK on each popup that sets none of its own.
+  const definition = quietDays && own.quietDays === undefined ? { ...own, quietDays } : own;
+  return {
+    definition,
+    json: JSON.stringify(definition),
+    audience: audience ? new Set(audience) : undefined,
+  };
+}

@@ -1,0 +1,61 @@
+import type { EnvironmentKind, PopupDefinition, Survey } from '@service-popups/contract';
+import type { Ask } from '../../db/ask-patiently';
+import type { IdentityRule } from '../projects/check-identity';
+
+/** An environment as the tables have it. */
+export interface EnvironmentRow extends IdentityRule {
+  environmentId: number;
+  projectId: string;
+  kind: EnvironmentKind;
+  allowedOrigins: string[];
+  quietDays: number;
+  /** When each key loses its power, in milliseconds. */
+  keys: Record<string, number | null>;
+  popups: PopupRow[];
+}
+
+/** What is live of a popup, or was when it was last published. */
+export interface PopupRow {
+  definition: PopupDefinition;
+  survey: Survey;
+  /** Whether it is delivered: not one that is paused, or has all the responses it was to have. */
+  published: boolean;
+  audience: string[] | null;
+}
+
+export interface SnapshotsStore {
+  /** All that the SDK's addresses need of the environment of a key. */
+  load: (key: string) => Promise<EnvironmentRow | undefined>;
+}
+
+/** The only statement behind delivery; whatever it reads has a trigger that tells of changes. */
+export function createSnapshotsStore(ask: Ask): SnapshotsStore {
+  return {
+    async load(key) {
+      const [row] = await ask(
+        (sql) => sql<EnvironmentRow[]>`
+          select e.id as "environmentId", e.project_id as "projectId", e.kind,
+            e.allowed_origins as "allowedOrigins", p.quiet_days as "quietDays",
+            e.identity_required as "identityRequired",
+            (select coalesce(jsonb_agg(jsonb_build_object('secret', i.secret,
+               'revokedAt', extract(epoch from i.revoked_at) * 1000)), '[]')
+             from identity_secrets i where i.environment_id = e.id) as "identitySecrets",
+            (select jsonb_object_agg(k.key, extract(epoch from k.revoked_at) * 1000)
+             from api_keys k where k.environment_id = e.id) as keys,
+            (select coalesce(jsonb_agg(jsonb_build_object('definition', u.definition,
+               'survey', u.survey, 'audience', u.audience,
+               'published', u.published and (u.stop_after is null or u.stop_after > (
+                 select coalesce(sum(c.finished), 0) from response_counts c
+                 where c.environment_id = u.environment_id and c.popup_id = u.id)))
+               order by u.id), '[]')
+             from popups u
+             where u.environment_id = e.id and u.definition is not null) as popups
+          from api_keys a
+          join environments e on e.id = a.environment_id
+          join projects p on p.id = e.project_id
+          where a.key = ${key}`,
+      );
+      return row;
+    },
+  };
+}

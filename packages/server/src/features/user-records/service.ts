@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { VisitorState } from '@service-popups/rules';
+import { ProblemError } from '../../http/problem';
+import { createLru } from '../../memory/lru';
+import type { UserRecordsStore } from './store';
+
+/** What is known of a user, and what was concluded from it. */
+export interface UserRecord {
+  state: VisitorState;
+  /** Which popups of a snapshot the user gets, and from when until when that holds. */
+  verdict?: { serial: number; from: number; until: number; indexes: string };
+}
+
+export interface UserRecords {
+  of: (environmentId: number, userId: string) => UserRecord | Promise<UserRecord>;
+  /** The record of this user has changed. */
+  drop: (environmentId: number, userId: string) => void;
+  /** The records of the users with these hashes have changed. */
+  dropHashes: (hashes: readonly string[]) => void;
+  /** Any record may have changed. */
+  dropAll: () => void;
+}
+
+export interface UserRecordsOptions {
+  /** How many facts are held: one for each user, and one for each popup shown and survey answered. */
+  limit: number;
+  onLookup: (held: boolean) => void;
+}
+
+interface Held {
+  hash: string;
+  record: UserRecord | undefined;
+  loading: Promise<UserRecord>;
+}
+
+/** Users who are being looked up at one time. */
+const MAX_LOADS = 2_000;
+
+export function createUserRecords(
+  store: UserRecordsStore,
+  { limit, onLookup }: UserRecordsOptions,
+): UserRecords {
+  const byHash = new Map<string, string>();
+  const held = createLru<string, Held>(limit, (name, { hash }) => {
+    if (byHash.get(hash) === name) byHash.delete(hash);
+  });
+  let loads = 0;
+
+  const load = (environmentId: number, userId: string, name: string): Promise<UserRecord> => {
+    if (loads >= MAX_LOADS)
+      throw new ProblemError('unavailable', 'Too many users are asked for; try again in a moment', {
+        retryAfter: 1,
+      });
+    loads += 1;
+    const entry: Held = {
+      hash: hashOf(name),
+      record: undefined,
+      loading: store
+        .load(environmentId, userId)
+        .then((state) => {
+          const record = { state };
+          // What was dropped meanwhile may lack the change: it is used this once, and not held.
+          if (held.get(name) === entry) keep(name, { ...entry, record });
+          return record;
+        })
+        .catch((error: unknown) => {
+          if (held.get(name) === entry) held.delete(name);
+          throw error;
+        })
+        .finally(() => {
+          loads -= 1;
+        }),
+    };
+    keep(name, entry);
+    return entry.loading;
+  };
+
+  const keep = (name: string, entry: Held): void => {
+    const { shown = {}, answered = {} } = entry.record?.state ?? {};
+    held.set(name, entry, 1 + Object.keys(shown).length + Object.keys(answered).length);
+    byHash.set(entry.hash, name);
+  };
+
+  return {
+    of(environmentId, userId) {
+      const name = nameOf(environmentId, userId);
+      const entry = held.get(name);
+      onLookup(entry?.record !== undefined);
+      if (!entry) return load(environmentId, userId, name);
+      return entry.record ?? entry.loading;
+    },
+    drop(environmentId, userId) {
+      held.delete(nameOf(environmentId, userId));
+    },
+    dropHashes(hashes) {
+      for (const hash of hashes) {
+        const name = byHash.get(hash);
+        if (name !== undefined) held.delete(name);
+      }
+    },
+    dropAll() {
+      held.clear();
+    },
+  };
+}
+
+function nameOf(environmentId: number, userId: string): string {
+  return `${String(environmentId)}/${userId}`;
+}
+
+/** As the trigger on the table makes it: user ids may be longer than a notification. */
+function hashOf(name: string): string {
+  return createHash('sha256').update(name).digest('hex').slice(0, 24);
+}

@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding } from './accepted-encoding';
+import { OPEN_TO_ORIGINS } from './cors';
+import { repeatsEtag } from './repeats-etag';
+import type { StoredBody } from './stored-body';
+
+/**
+ * The answers that the SDK gets all the time. They go past the framework's way of sending, which
+ * takes longer than all that comes before it; so each has all of its headers in one list, names and
+ * values one after the other.
+ */
+export interface Answers {
+  /** A body in the form that the caller takes, or 304 if the caller has it. */
+  stored: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    body: StoredBody,
+    headers: readonly string[],
+  ) => Promise<void> | undefined;
+  /** 204. */
+  done: (reply: FastifyReply, headers: readonly string[]) => void;
+}
+
+export function createAnswers(isStopping: () => boolean): Answers {
+  const send = (
+    reply: FastifyReply,
+    status: number,
+    headers: (string | number)[],
+    text?: string,
+  ): void => {
+    headers.push(...OPEN_TO_ORIGINS);
+    if (isStopping()) headers.push('connection', 'close');
+    reply.hijack();
+    reply.raw.writeHead(status, headers as string[]);
+    reply.raw.end(text, 'latin1');
+  };
+
+  const sendForm: SendForm = (request, reply, { encoding, etag, text }, more) => {
+    const headers = ['etag', etag, 'vary', 'origin, accept-encoding', ...more];
+    if (repeatsEtag(request.headers['if-none-match'], etag)) send(reply, 304, headers);
+    else {
+      if (encoding !== 'identity') headers.push('content-encoding', encoding);
+      headers.push('content-length', String(text.length));
+      send(reply, 200, headers, text);
+    }
+  };
+
+  return {
+    stored(request, reply, body, headers) {
+      const form = body.as(acceptedEncoding(request.headers['accept-encoding']));
+      if (form instanceof Promise)
+        return form.then((made) => {
+          sendForm(request, reply, made, headers);
+        });
+      sendForm(request, reply, form, headers);
+      return undefined;
+    },
+    done(reply, headers) {
+      send(reply, 204, [...headers]);
+    },
+  };
+}
+
+type SendForm = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: Awaited<ReturnType<StoredBody['as']>>,
+  headers: readonly string[],
+) => void;

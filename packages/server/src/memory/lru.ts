@@ -1,0 +1,59 @@
+export interface Lru<K, V> {
+  get: (key: K) => V | undefined;
+  set: (key: K, value: V, weight?: number) => void;
+  delete: (key: K) => void;
+  clear: () => void;
+  readonly size: number;
+}
+
+/**
+ * Keeps what was used lately, up to a total weight. `onGone` hears of everything that leaves, for
+ * whatever reason.
+ */
+export function createLru<K, V>(limit: number, onGone?: (key: K, value: V) => void): Lru<K, V> {
+  // A Map remembers the order in which its keys were set. To move a key with every use costs more
+  // than the use; so a use leaves a mark, and who has one gets a second round.
+  const entries = new Map<K, { value: V; weight: number; used: boolean }>();
+  let total = 0;
+
+  const remove = (key: K): void => {
+    const entry = entries.get(key);
+    if (!entry) return;
+    entries.delete(key);
+    total -= entry.weight;
+    onGone?.(key, entry.value);
+  };
+
+  const makeRoom = (): void => {
+    for (const [key, entry] of entries) {
+      if (total <= limit) return;
+      if (entry.used) {
+        entry.used = false;
+        entries.delete(key);
+        entries.set(key, entry);
+      } else remove(key);
+    }
+  };
+
+  return {
+    get(key) {
+      const entry = entries.get(key);
+      if (!entry) return undefined;
+      entry.used = true;
+      return entry.value;
+    },
+    set(key, value, weight = 1) {
+      remove(key);
+      entries.set(key, { value, weight, used: false });
+      total += weight;
+      makeRoom();
+    },
+    delete: remove,
+    clear() {
+      for (const key of [...entries.keys()]) remove(key);
+    },
+    get size() {
+      return entries.size;
+    },
+  };
+}

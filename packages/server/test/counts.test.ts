@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeProject, type TestProject } from './support/make-project';
+import { useApp } from './support/test-app';
+
+const DAY = 86_400_000;
+const POPUPS = ['a', 'b'];
+/** Few ids, so that most of what is sent repeats something. */
+const ids = [1, 2, 3, 4, 5, 6].map((n) => `00000000-0000-4000-8000-00000000000${String(n)}`);
+
+const popupId = fc.constantFrom(...POPUPS);
+const userId = fc.option(fc.constantFrom('ada', 'bob'), { nil: undefined });
+const version = fc.option(fc.constantFrom(1, 2), { nil: undefined });
+const apiSide = fc.constantFrom('production' as const, 'development' as const);
+
+const report = fc.record(
+  {
+    id: fc.constantFrom(...ids),
+    status: fc.constantFrom('opened', 'completed'),
+    popupId,
+    userId,
+    version,
+    // Both sides of midnight, long ago and today.
+    timestamp: fc.constantFrom(0, DAY - 1, DAY, 1_700_000_000_000, Date.now()),
+  },
+  { requiredKeys: ['status', 'popupId'] },
+);
+const reports = fc.record({
+  path: fc.constant('popups' as const),
+  side: apiSide,
+  body: fc.array(report, { minLength: 1, maxLength: 5 }),
+});
+const response = fc.record({
+  path: fc.constant('responses' as const),
+  side: apiSide,
+  body: fc.record({
+    responseId: fc.constantFrom(...ids),
+    popupId,
+    surveyId: fc.constant('nps'),
+    revision: fc.integer({ min: 1, max: 4 }),
+    answers: fc.constant({ score: 10 }),
+    finished: fc.boolean(),
+    userId,
+    version,
+  }),
+});
+const traffic = fc.array(fc.oneof(reports, response), { minLength: 1, maxLength: 30 });
+
+type Message = typeof traffic extends fc.Arbitrary<(infer One)[]> ? One : never;
+
+describe('[S9] counts', () => {
+  const context = useApp();
+
+  const send = async ({ keys }: TestProject, message: Message): Promise<void> => {
+    const { path, side, body } = message;
+    const apiKey = keys[side];
+    const { statusCode } = await context.app.inject({
+      method: 'POST',
+      url: `${side === 'development' ? '/dev' : ''}/sdk/${path}`,
+      payload: Array.isArray(body) ? body.map((one) => ({ ...one, apiKey })) : { ...body, apiKey },
+    });
+    expect(statusCode).toBe(204);
+  };
+
+  const compare = async ({ environments }: TestProject): Promise<void> => {
+    const { sql } = context.database;
+    const where = sql`where environment_id in ${sql(Object.values(environments))}`;
+    const events = sql`
+      select environment_id, popup_id, survey_id, coalesce(version, 0) as version,
+        (occurred_at at time zone 'utc')::date as day, status, count(*) as n
+      from events ${where} group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`;
+    const eventCounts = sql`
+      select environment_id, popup_id, survey_id, version, day, status, n
+      from event_counts ${where} order by 1, 2, 3, 4, 5, 6`;
+    expect(await eventCounts).toEqual(await events);
+
+    const responses = sql`
+      select environment_id, popup_id, survey_id, coalesce(version, 0) as version,
+        (created_at at time zone 'utc')::date as day, count(*) as answered,
+        count(*) filter (where finished) as finished
+      from responses ${where} group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`;
+    const responseCounts = sql`
+      select environment_id, popup_id, survey_id, version, day, answered, finished
+      from response_counts ${where} order by 1, 2, 3, 4, 5`;
+    expect(await responseCounts).toEqual(await responses);
+
+    const uncounted = sql`
+      select environment_id, id from events ${where}
+      except select environment_id, id from event_ids ${where}`;
+    expect(await uncounted).toEqual([]);
+    const repeated = sql`select id from events ${where} group by environment_id, id having count(*) > 1`;
+    expect(await repeated).toEqual([]);
+  };
+
+  it('are those of the rows, whatever was sent, how often and how much of it at once', async () => {
+    await fc.assert(
+      fc.asyncProperty(traffic, fc.boolean(), async (messages, together) => {
+        const project = await makeProject(context.database, {
+          popups: POPUPS.map((id) => ({ id })),
+        });
+        if (together) await Promise.all(messages.map((message) => send(project, message)));
+        else for (const message of messages) await send(project, message);
+        await compare(project);
+        // All of it again changes nothing.
+        const before = await context.database
+          .sql`select * from event_counts order by 1, 2, 3, 4, 5, 6`;
+        for (const message of messages) {
+          if (message.path === 'responses') continue;
+          const known = message.body.filter(({ id }) => id !== undefined);
+          if (known.length) await send(project, { ...message, body: known });
+        }
+        expect(
+          await context.database.sql`select * from event_counts order by 1, 2, 3, 4, 5, 6`,
+        ).toEqual(before);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('follow a response that is finished, and one that no longer is', async () => {
+    const project = await makeProject(context.database, { popups: [{ id: 'a' }] });
+    const counts = () => context.database.sql`
+      select answered::int, finished::int from response_counts
+      where environment_id = ${project.environments.production}`;
+    const body = {
+      responseId: ids[0] ?? '',
+      popupId: 'a',
+      surveyId: 'nps',
+      answers: { score: 10 },
+      userId: undefined,
+      version: 2,
+    } as const;
+    const path = 'responses' as const;
+    const side = 'production' as const;
+    for (const [revision, finished, expected] of [
+      [1, false, 0],
+      [2, true, 1],
+      [3, true, 1],
+      [2, false, 1],
+      [4, false, 0],
+    ] as const) {
+      await send(project, { path, side, body: { ...body, revision, finished } });
+      expect(await counts()).toEqual([{ answered: 1, finished: expected }]);
+    }
+  });
+});

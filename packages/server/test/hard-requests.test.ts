@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import type { Problem } from '@service-popups/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeProject, type TestProject } from './support/make-project';
+import { useApp } from './support/test-app';
+
+describe('[O7] hard requests', () => {
+  const context = useApp();
+  let project: TestProject;
+  let port: number;
+  beforeAll(async () => {
+    await context.app.listen({ port: 0, host: '127.0.0.1' });
+    ({ port } = context.app.server.address() as AddressInfo);
+    project = await makeProject(context.database);
+  });
+
+  const post = (body: string | Buffer, more: RequestInit = {}, path = 'popups') =>
+    fetch(`http://127.0.0.1:${String(port)}/sdk/${path}`, { method: 'POST', body, ...more });
+  const problemOf = async (response: Response): Promise<Partial<Problem>> =>
+    (await response.json()) as Partial<Problem>;
+  /** What comes back for these bytes. */
+  const raw = async (text: string): Promise<string> => {
+    const socket = connect(port, '127.0.0.1');
+    let heard = '';
+    socket.on('data', (data) => (heard += data.toString()));
+    // The other side may hang up while we still write.
+    socket.on('error', () => undefined);
+    socket.write(text);
+    await once(socket, 'close');
+    return heard;
+  };
+  const alive = async (): Promise<void> => {
+    const report = { apiKey: project.keys.production, status: 'opened', popupId: 'welcome' };
+    expect((await post(JSON.stringify(report))).status).toBe(204);
+  };
+
+  it.each(['popups', 'responses', 'decisions'])(
+    'a body of 10 MB is refused at /sdk/%s, with and without its length',
+    async (path) => {
+      const large = Buffer.alloc(10 * 1024 * 1024, 'x');
+      const length = String(large.length);
+      const told = await raw(
+        `POST /sdk/${path} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n` +
+          `Content-Length: ${length}\r\nConnection: close\r\n\r\n`,
+      );
+      expect(told).toMatch(/^HTTP\/1\.1 413 /);
+      expect(told).toContain('"code":"payload_too_large"');
+      const chunk = `${(64 * 1024).toString(16)}\r\n${'x'.repeat(64 * 1024)}\r\n`;
+      const untold = await raw(
+        `POST /sdk/${path} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n` +
+          `Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n${chunk.repeat(5)}0\r\n\r\n`,
+      );
+      expect(untold).toMatch(/^HTTP\/1\.1 413 /);
+      await alive();
+    },
+  );
+
+  it.each([
+    ['arrays', '['.repeat(100_000) + ']'.repeat(100_000)],
+    ['objects', '{"a":'.repeat(30_000) + '1' + '}'.repeat(30_000)],
+    ['what never ends', '['.repeat(200_000)],
+  ])('deep nesting of %s is refused', async (_case, body) => {
+    for (const path of ['popups', 'responses', 'decisions']) {
+      const response = await post(body, {}, path);
+      expect(response.status).toBe(400);
+      expect(await problemOf(response)).toMatchObject({ code: 'invalid_request' });
+    }
+    await alive();
+  });
+
+  it.each([
+    ['NUL', '"\\u0000"'],
+    ['half a character', '"\\ud800"'],
+    ['the other half', '"a\\udfff"'],
+  ])('%s is refused wherever it would be stored', async (_case, text) => {
+    const { production: apiKey } = project.keys;
+    const report = `{"apiKey":"${apiKey}","status":"opened","popupId":"welcome"`;
+    for (const [field, body] of [
+      ['userId', `${report},"userId":${text}}`],
+      ['meta.path', `${report},"meta":{"path":${text}}}`],
+      ['apiKey', `{"apiKey":${text},"status":"opened","popupId":"welcome"}`],
+    ] as const) {
+      const response = await post(body);
+      expect(response.status).toBe(400);
+      expect(await problemOf(response)).toMatchObject({ code: 'invalid_request', field });
+    }
+    await alive();
+  });
+
+  it.each([
+    '{"__proto__":{"apiKey":"x"}}',
+    '{"constructor":{"prototype":{}}}',
+    '[{"__proto__":1}]',
+  ])('a body that reaches for prototypes is refused: %s', async (body) => {
+    const response = await post(body);
+    expect(response.status).toBe(400);
+    expect(({} as Record<string, unknown>).apiKey).toBeUndefined();
+    await alive();
+  });
+
+  it('bytes that are no text do no harm', async () => {
+    const { production: apiKey } = project.keys;
+    const start = Buffer.from(
+      `{"apiKey":"${apiKey}","status":"opened","popupId":"welcome","userId":"`,
+    );
+    const body = Buffer.concat([start, Buffer.from([0xc3, 0x28, 0xff, 0xfe]), Buffer.from('"}')]);
+    const headers = { 'content-type': 'text/plain' };
+    expect([204, 400]).toContain((await post(body, { headers })).status);
+    await alive();
+  });
+
+  it.each([
+    ['no HTTP', 'hello\r\n\r\n'],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ])('%s is answered with a problem, and the connection ends', async (_case, text) => {
+    const heard = await raw(text);
+    expect(heard).toMatch(/^HTTP\/1\.1 400 .*application\/problem\+json/s);
+    expect(heard).toContain('"code":"invalid_request"');
+    await alive();
+  });
+
+  it('clients that send slowly are given up', () => {
+    const { headersTimeout, requestTimeout, keepAliveTimeout } = context.app.server;
+    expect([headersTimeout, requestTimeout]).toEqual([10_000, 20_000]);
+    expect(keepAliveTimeout).toBeGreaterThan(0);
+  });
+});

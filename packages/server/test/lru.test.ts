@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createLru } from '../src/memory/lru';
+
+describe('[S8] memory with a limit', () => {
+  it('keeps what is used over what is not', () => {
+    const lru = createLru<string, number>(3);
+    for (const key of ['a', 'b', 'c']) lru.set(key, 1);
+    lru.get('a');
+    lru.set('d', 1);
+    expect(['a', 'b', 'c', 'd'].map((key) => lru.get(key) !== undefined)).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it('holds nothing that alone is too heavy', () => {
+    const lru = createLru<string, number>(3);
+    lru.set('a', 1, 4);
+    expect([lru.get('a'), lru.size]).toEqual([undefined, 0]);
+  });
+
+  it('never weighs more than its limit, and tells of all that leaves', () => {
+    const action = fc.record({
+      key: fc.integer({ min: 0, max: 9 }),
+      weight: fc.integer({ min: 1, max: 5 }),
+      what: fc.constantFrom('set', 'get', 'delete'),
+    });
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 100 }), (actions) => {
+        const there = new Map<number, number>();
+        const lru = createLru<number, number>(12, (key) => {
+          expect(there.delete(key)).toBe(true);
+        });
+        for (const { key, weight, what } of actions) {
+          if (what === 'get') expect(lru.get(key)).toBe(there.get(key));
+          else if (what === 'delete') lru.delete(key);
+          else {
+            lru.delete(key);
+            there.set(key, weight);
+            lru.set(key, weight, weight);
+          }
+          expect(lru.size).toBe(there.size);
+          expect([...there.values()].reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(12);
+        }
+        lru.clear();
+        expect([lru.size, there.size]).toEqual([0, 0]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { makeProject } from './support/make-project';
+import { buildTestApp, useApp } from './support/test-app';
+
+describe('[O6] metrics', () => {
+  const context = useApp();
+
+  /** Values by name with labels. */
+  const read = async (): Promise<Map<string, number>> => {
+    const response = await context.app.inject('/metrics');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+    const lines = response.body.split('\n').filter((line) => line && !line.startsWith('#'));
+    return new Map(
+      lines.map((line) => {
+        const [, name = '', value] = /^(\w+(?:\{.*\})?) (\S+)$/.exec(line) ?? [];
+        expect(value, line).toBeDefined();
+        return [name, Number(value)];
+      }),
+    );
+  };
+
+  it('count requests by route and status, and tell how long they took', async () => {
+    const { keys } = await makeProject(context.database);
+    const url = `/sdk/${keys.production}/popups`;
+    const { headers } = await context.app.inject(url);
+    await context.app.inject({ url, headers: { 'if-none-match': headers.etag } });
+    await context.app.inject(`${url}?filter={"where":{"userId":"a-user"}}`);
+    await context.app.inject('/sdk/nobody/popups');
+    await context.app.inject('/no/such/address');
+    const report = { apiKey: keys.production, status: 'opened', popupId: 'welcome' };
+    await context.app.inject({
+      method: 'POST',
+      url: '/sdk/popups',
+      payload: [report, { ...report, userId: 'a-user' }],
+    });
+
+    const metrics = await read();
+    const of = (name: string) => metrics.get(`service_popups_${name}`);
+    const route = 'route="GET /sdk/:apiKey/popups"';
+    expect(of(`requests_total{${route},status="200"}`)).toBe(2);
+    expect(of(`requests_total{${route},status="304"}`)).toBe(1);
+    expect(of(`requests_total{${route},status="401"}`)).toBe(1);
+    expect(of('requests_total{route="none",status="404"}')).toBe(1);
+    expect(of('requests_total{route="POST /sdk/popups",status="204"}')).toBe(1);
+    expect(of(`request_seconds_count{${route}}`)).toBe(4);
+    expect(of(`request_seconds_bucket{${route},le="+Inf"}`)).toBe(4);
+    expect(of(`request_seconds_sum{${route}}`)).toBeGreaterThan(0);
+    expect(of('ingest_waiting{queue="events"}')).toBe(0);
+    expect(of('ingest_batch_rows_sum{queue="events"}')).toBe(2);
+    // How many of them memory had depends on when the news of the new project arrived.
+    const lookups = (cache: string) =>
+      ['yes', 'no']
+        .map((held) => of(`cache_lookups_total{cache="${cache}",held="${held}"}`) ?? 0)
+        .reduce((sum, n) => sum + n, 0);
+    expect([lookups('environments'), lookups('users')]).toEqual([5, 1]);
+    expect(metrics.has('process_resident_memory_bytes')).toBe(true);
+  });
+
+  it('hold no key, user or address', async () => {
+    const { keys } = await makeProject(context.database);
+    await context.app.inject(`/sdk/${keys.production}/popups?filter={"where":{"userId":"ada"}}`);
+    await context.app.inject('/secret/path');
+    const { body } = await context.app.inject('/metrics');
+    for (const word of [keys.production, 'ada', 'secret', '127.0.0.1'])
+      expect(body).not.toContain(word);
+  });
+
+  it('can be left out', async () => {
+    const { database, assets } = context;
+    const app = await buildTestApp(database, assets, { env: { METRICS: 'off' } });
+    expect((await app.inject('/metrics')).statusCode).toBe(404);
+    await app.close();
+  });
+});

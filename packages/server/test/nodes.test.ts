@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect, inject, it, vi } from 'vitest';
+import { apiKeys, environments, popups, projects } from '../src/db/schema';
+import type { App } from '../src/http/app-type';
+import { addPopup, makeProject, testSurvey, type TestProject } from './support/make-project';
+import { useNodes } from './support/use-nodes';
+
+/** The rule says one second; the rest is for a busy machine. */
+const SOON = { timeout: 20_000, interval: 5 };
+
+describe('[S8] two nodes on one database', () => {
+  const nodes = useNodes(() => inject('engine'));
+
+  const popupsOf = async (app: App, key: string, userId?: string): Promise<string[] | number> => {
+    const filter = userId === undefined ? '' : `?filter={"where":{"userId":"${userId}"}}`;
+    const response = await app.inject(`/sdk/${key}/popups${filter}`);
+    if (response.statusCode !== 200) return response.statusCode;
+    return response.json<{ id: string }[]>().map(({ id }) => id);
+  };
+  const onBoth = (check: (app: App) => Promise<void>) =>
+    vi.waitFor(() => Promise.all([nodes.one, nodes.two].map(check)), SOON);
+  const seen = (key: string, expected: string[] | number) =>
+    onBoth(async (app) => {
+      expect(await popupsOf(app, key)).toEqual(expected);
+    });
+  const report = (app: App, { keys }: TestProject, more: object) =>
+    app.inject({
+      method: 'POST',
+      url: '/sdk/popups',
+      payload: { apiKey: keys.production, status: 'opened', popupId: 'welcome', ...more },
+    });
+
+  it('both see every change of what is delivered', async () => {
+    const { orm } = nodes.database;
+    const project = await makeProject(nodes.database);
+    const { production: key } = project.keys;
+    const { production: environmentId } = project.environments;
+    await seen(key, ['welcome']);
+
+    await addPopup(nodes.database, project, 'production', { id: 'another' });
+    await seen(key, ['another', 'welcome']);
+    await orm.update(popups).set({ state: 'paused' }).where(eq(popups.id, 'another'));
+    await seen(key, ['welcome']);
+
+    await orm.update(projects).set({ quietDays: 3 }).where(eq(projects.id, project.id));
+    await onBoth(async (app) => {
+      const response = await app.inject(`/sdk/${key}/popups`);
+      expect(response.json()).toMatchObject([{ quietDays: 3 }]);
+    });
+
+    const title = 'Another question';
+    const [page] = testSurvey.pages;
+    const definition = {
+      ...testSurvey,
+      pages: [{ ...page, id: 'rating', questions: [{ id: 'score', type: 'nps' as const, title }] }],
+    };
+    await orm
+      .update(popups)
+      .set({ survey: definition })
+      .where(eq(popups.environmentId, environmentId));
+    await onBoth(async (app) => {
+      expect((await app.inject(`/frame/${key}/welcome`)).body).toContain(title);
+    });
+
+    await orm
+      .update(environments)
+      .set({ allowedOrigins: ['https://shop.example'] })
+      .where(eq(environments.id, environmentId));
+    await onBoth(async (app) => {
+      const headers = { origin: 'https://evil.example' };
+      const { statusCode } = await app.inject({ url: `/sdk/${key}/popups`, headers });
+      expect(statusCode).toBe(403);
+    });
+
+    await orm.insert(apiKeys).values({ key: `${key}_2`, environmentId });
+    await seen(`${key}_2`, ['welcome']);
+    await orm.update(apiKeys).set({ revokedAt: new Date() }).where(eq(apiKeys.key, key));
+    await seen(key, 401);
+    await orm.delete(projects).where(eq(projects.id, project.id));
+    await seen(`${key}_2`, 401);
+  });
+
+  it('a key is known as soon as it exists, though it was asked for before', async () => {
+    const project = await makeProject(nodes.database, { popups: [] });
+    const key = `pk_${randomUUID()}`;
+    await seen(key, 401);
+    await nodes.database.orm
+      .insert(apiKeys)
+      .values({ key, environmentId: project.environments.production });
+    await seen(key, []);
+  });
+
+  it('[S3] what one has stored of a user counts at once there, and soon on the other', async () => {
+    const triggers = { type: 'time_on_page' as const, value: 1, condition: [{ cooldownDays: 1 }] };
+    const project = await makeProject(nodes.database, { popups: [{ id: 'welcome', triggers }] });
+    const { production: key } = project.keys;
+    for (const userId of ['ada', 'ünï–cödé 😀', 'x'.repeat(256)]) {
+      for (const app of [nodes.one, nodes.two])
+        expect(await popupsOf(app, key, userId)).toEqual(['welcome']);
+      expect((await report(nodes.one, project, { userId })).statusCode).toBe(204);
+      expect(await popupsOf(nodes.one, key, userId)).toEqual([]);
+      await vi.waitFor(async () => {
+        expect(await popupsOf(nodes.two, key, userId)).toEqual([]);
+      }, SOON);
+    }
+    expect(await popupsOf(nodes.two, key, 'bob')).toEqual(['welcome']);
+
+    await nodes.database.sql`
+      delete from user_records where environment_id = ${project.environments.production}`;
+    await onBoth(async (app) => {
+      expect(await popupsOf(app, key, 'ada')).toEqual(['welcome']);
+    });
+  });
+
+  it('[S2] [S9] what both are sent at once is stored once and counted once', async () => {
+    const project = await makeProject(nodes.database);
+    const { production: environmentId } = project.environments;
+    const ids = Array.from({ length: 150 }, () => randomUUID());
+    const responseId = randomUUID();
+    const answers = { score: 10 };
+    const send = (app: App, index: number) => [
+      ...[...ids]
+        .sort(() => index - 1)
+        .map((id, n) => report(app, project, { id, userId: `user-${String(n % 7)}` })),
+      ...[1, 2, 3].map((revision) =>
+        app.inject({
+          method: 'POST',
+          url: '/sdk/responses',
+          payload: {
+            ...{ apiKey: project.keys.production, popupId: 'welcome', surveyId: 'nps' },
+            ...{ responseId, revision, answers, finished: revision === 3 },
+          },
+        }),
+      ),
+    ];
+    const outcomes = await Promise.all([nodes.one, nodes.two, nodes.one].flatMap(send));
+    expect(new Set(outcomes.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
+    const { sql } = nodes.database;
+    expect(
+      await sql`
+        select (select count(*)::int from events where environment_id = ${environmentId}) as rows,
+          (select sum(n)::int from event_counts where environment_id = ${environmentId}) as counted,
+          answered::int, finished::int from response_counts where environment_id = ${environmentId}`,
+    ).toEqual([{ rows: 150, counted: 150, answered: 1, finished: 1 }]);
+    expect(await sql`select revision from responses where id = ${responseId}`).toEqual([
+      { revision: 3 },
+    ]);
+  });
+
+  it('one that loses the database goes on with what it has, and forgets it when it is back', async () => {
+    const project = await makeProject(nodes.database);
+    const { production: key } = project.keys;
+    expect(await popupsOf(nodes.two, key)).toEqual(['welcome']);
+    expect(await popupsOf(nodes.two, key, 'ada')).toEqual(['welcome']);
+    await nodes.gate.shutFor(() => nodes.behindGate.sql`select 1`);
+    await addPopup(nodes.database, project, 'production', { id: 'missed' });
+    await vi.waitFor(async () => {
+      expect(await popupsOf(nodes.one, key)).toEqual(['missed', 'welcome']);
+    }, SOON);
+    expect(await popupsOf(nodes.two, key)).toEqual(['welcome']);
+    expect(await popupsOf(nodes.two, key, 'ada')).toEqual(['welcome']);
+    expect((await report(nodes.two, project, {})).statusCode).toBe(503);
+
+    await nodes.gate.open();
+    await vi.waitFor(async () => {
+      expect(await popupsOf(nodes.two, key)).toEqual(['missed', 'welcome']);
+    }, SOON);
+    expect((await report(nodes.two, project, {})).statusCode).toBe(204);
+  });
+
+  it('one whose listening connection is cut listens again', async () => {
+    const project = await makeProject(nodes.database);
+    const { production: key } = project.keys;
+    await seen(key, ['welcome']);
+    const cut = await nodes.database.sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and (query ilike 'listen %' or query = 'select 1')`;
+    expect(cut.length).toBeGreaterThan(0);
+    await addPopup(nodes.database, project, 'production', { id: 'meanwhile' });
+    await seen(key, ['meanwhile', 'welcome']);
+  });
+});

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSnapshots } from '../src/features/snapshots/service';
+import type { EnvironmentRow } from '../src/features/snapshots/store';
+
+/** A store whose answers are given by hand. */
+function makeSnapshots(limit = 10) {
+  const loads: { key: string; answer: (row?: EnvironmentRow) => void; fail: () => void }[] = [];
+  const snapshots = createSnapshots(
+    {
+      load: (key) =>
+        new Promise((resolve, reject) => {
+          const fail = (): void => {
+            reject(new Error('gone'));
+          };
+          loads.push({ key, answer: resolve, fail });
+        }),
+    },
+    { ownOrigin: () => 'https://own.example', limit, onLookup: () => undefined },
+  );
+  const open = async (key: string) => snapshots.open(key, 'production', undefined);
+  return { snapshots, open, loads };
+}
+
+const row = (environmentId: number, keys: EnvironmentRow['keys'] = {}): EnvironmentRow => ({
+  environmentId,
+  projectId: 'p',
+  kind: 'production',
+  allowedOrigins: [],
+  quietDays: 0,
+  identityRequired: false,
+  identitySecrets: [],
+  keys: { [`pk_${String(environmentId)}`]: null, ...keys },
+  popups: [],
+});
+
+describe('[S8] environments in memory', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => vi.useRealTimers());
+
+  it('are read once for all who ask, by whichever of their keys', async () => {
+    const { open, loads } = makeSnapshots();
+    const asked = Promise.all([open('pk_1'), open('pk_1')]);
+    loads[0]?.answer(row(1, { second: null }));
+    const [one, two] = await asked;
+    expect(one).toBe(two);
+    expect(await open('second')).toBe(one);
+    expect(loads).toHaveLength(1);
+  });
+
+  it('are read again after a change, and what was being read is not kept', async () => {
+    const { snapshots, open, loads } = makeSnapshots();
+    const early = open('pk_1');
+    snapshots.drop(7);
+    const late = open('pk_1');
+    expect(loads).toHaveLength(2);
+    loads[0]?.answer(row(1));
+    loads[1]?.answer(row(1));
+    expect(await open('pk_1')).toBe(await late);
+    expect(await early).not.toBe(await late);
+    snapshots.drop(1);
+    void open('pk_1');
+    expect(loads).toHaveLength(3);
+  });
+
+  it('leave when others are asked for, and their keys with them', async () => {
+    const { open, loads } = makeSnapshots(2);
+    for (const id of [1, 2, 3]) {
+      const opened = open(`pk_${String(id)}`);
+      loads[id - 1]?.answer(row(id));
+      await opened;
+    }
+    void open('pk_1');
+    expect(loads.map(({ key }) => key)).toEqual(['pk_1', 'pk_2', 'pk_3', 'pk_1']);
+  });
+
+  it('are checked once a minute, and serve on while that fails', async () => {
+    const { open, loads } = makeSnapshots();
+    const opened = open('pk_1');
+    loads[0]?.answer(row(1));
+    const first = await opened;
+    vi.setSystemTime(Date.now() + 61_000);
+    expect([await open('pk_1'), await open('pk_1')]).toEqual([first, first]);
+    expect(loads).toHaveLength(2);
+    loads[1]?.fail();
+    await vi.waitFor(async () => {
+      vi.setSystemTime(Date.now() + 6_000);
+      expect(await open('pk_1')).toBe(first);
+      expect(loads).toHaveLength(3);
+    });
+    loads[2]?.answer(row(1));
+    await vi.waitFor(async () => {
+      expect(await open('pk_1')).not.toBe(first);
+    });
+  });
+
+  it('a key that nobody has is asked for once in a while', async () => {
+    const { snapshots, open, loads } = makeSnapshots();
+    const refused = expect(open('none')).rejects.toMatchObject({ code: 'invalid_api_key' });
+    loads[0]?.answer();
+    await refused;
+    await expect(open('none')).rejects.toMatchObject({ code: 'invalid_api_key' });
+    expect(loads).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 6_000);
+    void open('none').catch(() => undefined);
+    expect(loads).toHaveLength(2);
+    snapshots.drop(3);
+    void open('none').catch(() => undefined);
+    expect(loads).toHaveLength(3);
+  });
+
+  it('a key loses its power at its time', async () => {
+    const { open, loads } = makeSnapshots();
+    const opened = open('old');
+    loads[0]?.answer(row(1, { old: Date.now() + 1_000 }));
+    await opened;
+    vi.setSystemTime(Date.now() + 1_000);
+    await expect(open('old')).rejects.toMatchObject({ code: 'invalid_api_key' });
+    expect(loads).toHaveLength(1);
+  });
+
+  it('guessing keys has a bound', async () => {
+    const { open, loads } = makeSnapshots();
+    for (let n = 0; n < 500; n += 1) void open(`guess-${String(n)}`).catch(() => undefined);
+    await expect(open('one-too-many')).rejects.toMatchObject({ code: 'unavailable' });
+    expect(loads).toHaveLength(500);
+  });
+
+  it('a store that fails is told, and asked again', async () => {
+    const { open, loads } = makeSnapshots();
+    const failed = expect(open('pk_1')).rejects.toThrow('gone');
+    loads[0]?.fail();
+    await failed;
+    const opened = open('pk_1');
+    loads[1]?.answer(row(1));
+    expect((await opened).environmentId).toBe(1);
+  });
+});

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import type { VisitorState } from '@service-popups/rules';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { indexesForUser } from '../src/features/definitions/service';
+import { makeSnapshot } from '../src/features/snapshots/snapshot';
+import { createUserRecords } from '../src/features/user-records/service';
+import { definePopup, testSurvey } from './support/make-project';
+
+const DAY = 86_400_000;
+const nothing: VisitorState = { shown: {}, answered: {} };
+
+function makeRecords(limit = 100) {
+  const loads: { answer: (state: VisitorState) => void; fail: () => void }[] = [];
+  const records = createUserRecords(
+    {
+      load: () =>
+        new Promise((resolve, reject) => {
+          const fail = (): void => {
+            reject(new Error('gone'));
+          };
+          loads.push({ answer: resolve, fail });
+        }),
+    },
+    { limit, onLookup: () => undefined },
+  );
+  const of = async (userId: string) => records.of(1, userId);
+  return { records, of, loads };
+}
+
+const hash = (userId: string): string =>
+  createHash('sha256').update(`1/${userId}`).digest('hex').slice(0, 24);
+
+describe('[S8] records of users in memory', () => {
+  it.each([
+    [
+      'by name',
+      (records: ReturnType<typeof makeRecords>['records']) => {
+        records.drop(1, 'ada');
+      },
+    ],
+    [
+      'by hash',
+      (records: ReturnType<typeof makeRecords>['records']) => {
+        records.dropHashes([hash('bob'), hash('ada')]);
+      },
+    ],
+    [
+      'with all others',
+      (records: ReturnType<typeof makeRecords>['records']) => {
+        records.dropAll();
+      },
+    ],
+  ])('are read again when they are dropped %s, though they were being read', async (_how, drop) => {
+    const { records, of, loads } = makeRecords();
+    const early = of('ada');
+    drop(records);
+    const late = of('ada');
+    expect(loads).toHaveLength(2);
+    loads[1]?.answer({ ...nothing, shown: { a: 1 } });
+    loads[0]?.answer(nothing);
+    await early;
+    expect(await of('ada')).toBe(await late);
+    drop(records);
+    void of('ada');
+    expect(loads).toHaveLength(3);
+  });
+
+  it('are asked for again after a failure', async () => {
+    const { of, loads } = makeRecords();
+    const failed = expect(of('ada')).rejects.toThrow('gone');
+    loads[0]?.fail();
+    await failed;
+    void of('ada');
+    expect(loads).toHaveLength(2);
+  });
+
+  it('leave when others come, the sooner the more they hold', async () => {
+    const { of, loads } = makeRecords(5);
+    const heavy = of('ada');
+    loads[0]?.answer({ shown: { a: 1, b: 1 }, answered: { s: 1 } });
+    await heavy;
+    const others = [of('bob'), of('cy')];
+    for (const { answer } of loads.slice(1)) answer(nothing);
+    await Promise.all(others);
+    void of('ada');
+    expect(loads).toHaveLength(4);
+  });
+
+  it('lookups have a bound', async () => {
+    const { of } = makeRecords(10_000);
+    for (let n = 0; n < 2_000; n += 1) void of(String(n));
+    await expect(of('one too many')).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
+
+describe('[S3] what a user gets', () => {
+  const days = fc.constantFrom(undefined, 0, 1, 2.5, 7);
+  const popup = fc
+    .record({
+      answered: fc.constantFrom(undefined, true, false),
+      cooldownDays: days,
+      quietDays: days,
+    })
+    .map(({ quietDays, ...condition }) => ({ quietDays, condition }));
+  const times = fc.dictionary(
+    fc.constantFrom('p0', 'p1', 'p2', 'nps'),
+    fc.integer({ min: 0, max: 20 * DAY }),
+  );
+
+  it('is the same from memory as if it were decided anew each time', () => {
+    fc.assert(
+      fc.property(
+        fc.array(popup, { minLength: 1, maxLength: 3 }),
+        times,
+        times,
+        fc.array(fc.integer({ min: 0, max: 30 * DAY }), { minLength: 1, maxLength: 12 }),
+        (setups, shown, answered, moments) => {
+          const snapshot = makeSnapshot({
+            environmentId: 1,
+            projectId: 'p',
+            kind: 'production',
+            allowedOrigins: [],
+            quietDays: 0,
+            identityRequired: false,
+            identitySecrets: [],
+            keys: {},
+            popups: setups.map(({ quietDays, condition }, index) => ({
+              definition: definePopup('p', {
+                id: `p${String(index)}`,
+                triggers: { type: 'time_on_page', value: 1, condition: [defined(condition)] },
+                ...defined({ quietDays }),
+              }),
+              survey: testSurvey,
+              published: true,
+              audience: null,
+            })),
+          });
+          const kept = { state: { shown, answered } };
+          for (const now of moments) {
+            const fresh = { state: { shown, answered } };
+            expect(indexesForUser(snapshot, 'ada', kept, now)).toBe(
+              indexesForUser(snapshot, 'ada', fresh, now),
+            );
+          }
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+function defined(fields: Record<string, unknown>): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
