@@ -47,12 +47,16 @@ export async function createProject(
     insert into environments (project_id, kind) values (${id}, 'production') returning id`;
   const environmentId = environment?.id ?? 0;
   await sql`insert into api_keys (key, environment_id) values (${apiKey}, ${environmentId})`;
-  await sql`insert into surveys (environment_id, id, definition)
-    values (${environmentId}, ${survey.id}, ${sql.json(survey)})`;
+  await sql`insert into surveys (environment_id, id, name, definition)
+    values (${environmentId}, ${survey.id}, ${survey.id}, ${sql.json(survey)})`;
   for (const changes of popups) {
     const definition = { ...popup, productId: id, ...changes };
-    await sql`insert into popups (environment_id, id, survey_id, definition, published)
-      values (${environmentId}, ${definition.id}, ${survey.id}, ${sql.json(definition)}, true)`;
+    const json = sql.json(definition);
+    await sql`
+      insert into popups (environment_id, id, state, draft, draft_survey_id, definition, survey_id,
+        survey, version)
+      values (${environmentId}, ${definition.id}, 'published', ${json}, ${survey.id}, ${json},
+        ${survey.id}, ${sql.json(survey)}, ${definition.version})`;
   }
   return { id, apiKey, environmentId };
 }

@@ -7,6 +7,7 @@ import { popups, projects } from '../src/db/schema';
 import { createDemo } from '../src/features/demo/create-demo';
 import { demoKeys, demoPopup, demoSurvey } from '../src/features/demo/demo-project';
 import { expectProblem } from './support/expect-problem';
+import { makePerson } from './support/person';
 import { buildTestApp, useApp } from './support/test-app';
 
 describe('the demo project', () => {
@@ -58,6 +59,22 @@ describe('the demo project', () => {
     await createDemo(context.database);
     expect(await count()).toMatchObject({ projects: 1, popups: 0 });
     expect(await orm.select({ name: projects.name }).from(projects)).toEqual([{ name: 'My shop' }]);
+  });
+
+  it('[M3] belongs to the administrators there are, and to nobody else', async () => {
+    const { orm, sql } = context.database;
+    await orm.delete(projects);
+    const admin = await makePerson(context, { admin: true });
+    const person = await makePerson(context);
+    await createDemo(context.database);
+    const members = await sql`select user_id as id, role from members where project_id = 'demo'`;
+    expect([...members]).toEqual([{ id: admin.id, role: 'owner' }]);
+    const url = '/api/v1/projects/demo/environments/production/popups';
+    expect((await admin.call('GET', url)).json()).toMatchObject({
+      items: [{ id: demoPopup.id, state: 'published', version: 1, changed: false }],
+    });
+    expectProblem(await person.call('GET', url), 'not_found');
+    expect((await person.call('GET', url.replace('/popups', '/results'))).statusCode).toBe(200);
   });
 
   it('[D2] [Q1] keeps to the contract', () => {
