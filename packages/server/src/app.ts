@@ -32,6 +32,7 @@ import { createResultsStore } from './features/results/store';
 import { authSecret } from './features/sign-in/auth-secret';
 import { createSignIn } from './features/sign-in/create-sign-in';
 import { signInRoutes } from './features/sign-in/routes';
+import { forgetChanges } from './features/snapshots/forget-changes';
 import { suppressionsRoutes } from './features/suppressions/routes';
 import { surveysRoutes } from './features/surveys/routes';
 import { testLinksRoutes } from './features/test-links/routes';
@@ -163,6 +164,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     const tokens = createTokensStore(orm);
     const identify = createIdentify({ signIn, tokens });
     guard(api, { access: createAccessStore(sql), ownOrigin, identify });
+    forgetChanges(api, { snapshots, records });
     const office = { publicUrl, mailer };
     signInRoutes(api, { signIn });
     accountsRoutes(api, { orm, office });

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { CreatedIdentitySecret, PopupDefinition, PublicKey } from '@service-popups/contract';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiKeys, identitySecrets } from '../src/db/schema';
 import { expectProblem } from './support/expect-problem';
 import { makeManagedProject, type ManagedProject } from './support/managed-project';
@@ -56,7 +56,7 @@ describe('environments', () => {
 
       const past = { revokedAt: new Date(Date.now() - 1) };
       await context.database.orm.update(apiKeys).set(past).where(eq(apiKeys.key, key));
-      expectProblem(await popups(key), 'invalid_api_key');
+      await vi.waitFor(async () => expectProblem(await popups(key), 'invalid_api_key'));
       expectProblem(await call('POST', `/keys/${key}/rotate`, {}), 'not_found');
     });
   });
@@ -179,7 +179,9 @@ describe('environments', () => {
         .update(identitySecrets)
         .set(past)
         .where(eq(identitySecrets.secret, old));
-      expect([await status(old), await status(fresh)]).toEqual([400, 200]);
+      await vi.waitFor(async () => {
+        expect([await status(old), await status(fresh)]).toEqual([400, 200]);
+      });
     });
   });
 

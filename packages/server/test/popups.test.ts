@@ -217,7 +217,7 @@ describe('popups', () => {
       await answer(false);
       expect(await isFor('ada')).toBe(true);
       await answer(true);
-      expect(await isFor('ada')).toBe(false);
+      await expect.poll(() => isFor('ada')).toBe(false);
     });
 
     it('one trigger in a list is delivered as an object', async () => {

@@ -3,6 +3,7 @@ export interface Lru<K, V> {
   set: (key: K, value: V, weight?: number) => void;
   delete: (key: K) => void;
   clear: () => void;
+  values: () => V[];
   readonly size: number;
 }
 
@@ -52,6 +53,7 @@ export function createLru<K, V>(limit: number, onGone?: (key: K, value: V) => vo
     clear() {
       for (const key of [...entries.keys()]) remove(key);
     },
+    values: () => Array.from(entries.values(), ({ value }) => value),
     get size() {
       return entries.size;
     },

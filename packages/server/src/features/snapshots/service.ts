@@ -17,6 +17,8 @@ export interface Snapshots {
   ) => Snapshot | Promise<Snapshot>;
   /** Something of this environment has changed. */
   drop: (environmentId: number) => void;
+  /** Something of this project has changed. */
+  dropProject: (projectId: string) => void;
   /** Anything may have changed. */
   dropAll: () => void;
 }
@@ -137,6 +139,11 @@ export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions
     drop(environmentId) {
       dropPending();
       environments.delete(environmentId);
+    },
+    dropProject(projectId) {
+      dropPending();
+      for (const { snapshot } of environments.values())
+        if (snapshot.projectId === projectId) environments.delete(snapshot.environmentId);
     },
     dropAll() {
       dropPending();
