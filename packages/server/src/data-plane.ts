@@ -1,8 +1,8 @@
 import { createBatcher, type Batcher } from './batches/create-batcher';
 import type { Config } from './config';
 import type { Database } from './db/connect';
-import type { Metrics } from './features/metrics/metrics';
 import { createEventsStore, type EventRow } from './features/events/store';
+import type { Metrics } from './features/metrics/metrics';
 import { createResponsesStore, type ResponseRow } from './features/responses/store';
 import { createSnapshots, type Snapshots } from './features/snapshots/service';
 import { createSnapshotsStore } from './features/snapshots/store';

@@ -22,16 +22,11 @@ export interface Answers {
 }
 
 export function createAnswers(isStopping: () => boolean): Answers {
-  const send = (
-    reply: FastifyReply,
-    status: number,
-    headers: (string | number)[],
-    text?: string,
-  ): void => {
+  const send = (reply: FastifyReply, status: number, headers: string[], text?: string): void => {
     headers.push(...OPEN_TO_ORIGINS);
     if (isStopping()) headers.push('connection', 'close');
     reply.hijack();
-    reply.raw.writeHead(status, headers as string[]);
+    reply.raw.writeHead(status, headers);
     reply.raw.end(text, 'latin1');
   };
 

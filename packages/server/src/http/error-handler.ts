@@ -5,6 +5,8 @@ import { invalidRequest } from './invalid-request';
 import { problemOf, ProblemError } from './problem';
 
 const RETRY_AFTER = 5;
+/** Milliseconds. While the store is away all requests fail alike: one line of them is enough. */
+const LOG_EVERY = 1_000;
 
 /** Errors of the framework whose own words would not help the caller. */
 const FRAMEWORK_ERRORS: Record<string, ProblemError> = {
@@ -28,11 +30,19 @@ const FRAMEWORK_ERRORS: Record<string, ProblemError> = {
 
 /** Turns every error into a problem document, and keeps inner texts inside. */
 export function installErrorHandler(app: FastifyInstance): void {
+  let nextLog = 0;
+  const isTimeToLog = (now: number): boolean => {
+    if (now < nextLog) return false;
+    nextLog = now + LOG_EVERY;
+    return true;
+  };
+
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = toProblem(error);
     if (problem.code === 'internal' || problem.code === 'unavailable') {
-      request.log.error({ reqId: request.id, err: loggable(error) }, 'request failed');
       reply.header('x-request-id', request.id);
+      if (problem.code === 'internal' || isTimeToLog(Date.now()))
+        request.log.error({ reqId: request.id, err: loggable(error) }, 'request failed');
     }
     return sendProblem(request, reply, problem);
   });

@@ -1,0 +1,91 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import postgres from 'postgres';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { connect } from '../src/db/connect';
+import { APPLICATION, SUPERUSER } from '../src/db/embedded/auth-files';
+
+const MIGRATIONS = fileURLToPath(new URL('../src/db/migrations', import.meta.url));
+
+interface Journal {
+  entries: { tag: string }[];
+}
+
+/** The migrations before the one with this name. */
+async function migrationsBefore(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await cp(MIGRATIONS, folder, { recursive: true });
+  const file = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(await readFile(file, 'utf8')) as Journal;
+  const at = journal.entries.findIndex(({ tag }) => tag.endsWith(`_${name}`));
+  expect(at).toBeGreaterThan(0);
+  const entries = journal.entries.slice(0, at);
+  await writeFile(file, JSON.stringify({ ...journal, entries }));
+  return folder;
+}
+
+describe('[S9] a database from before there were counts', () => {
+  it('has them afterwards, with months, ids and records', async () => {
+    const engine = inject('engine');
+    const name = `test_${randomBytes(6).toString('hex')}`;
+    const root = postgres({ ...engine, database: 'postgres', username: SUPERUSER, max: 1 });
+    await root`create database ${root(name)} owner ${root(APPLICATION)}`;
+    onTestFinished(async () => {
+      await root`drop database ${root(name)} with (force)`;
+      await root.end();
+    });
+    const connection = { ...engine, database: name, username: APPLICATION };
+    const old = postgres({ ...connection, max: 1, onnotice: () => undefined });
+    await migrate(drizzle(old), {
+      migrationsFolder: await migrationsBefore('counts_and_records'),
+    });
+    await old`insert into projects (id, name) values ('p', 'P')`;
+    await old`insert into environments (project_id, kind) values ('p', 'production')`;
+    for (const [status, received] of [
+      ['opened', '2025-12-31T23:59:59Z'],
+      ['opened', '2026-01-01T00:00:00Z'],
+      ['completed', '2026-01-01T00:00:00Z'],
+    ] as const)
+      await old`
+        insert into events (environment_id, id, status, popup_id, survey_id, user_id, occurred_at,
+          received_at)
+        values (1, ${randomUUID()}, ${status}, 'a', 's', 'ada', ${received}, ${received})`;
+    await old`
+      insert into responses (environment_id, id, revision, finished, answers, popup_id, survey_id,
+        user_id, created_at, updated_at)
+      values (1, ${randomUUID()}, 1, true, '{}', 'a', 't', 'ada', '2026-01-01', '2026-01-02')`;
+    await old.end();
+
+    const { sql, close } = await connect(connection);
+    const counts = await sql`
+      select day::text, status, n::int from event_counts order by day, status`;
+    expect(counts).toEqual([
+      { day: '2025-12-31', status: 'opened', n: 1 },
+      { day: '2026-01-01', status: 'completed', n: 1 },
+      { day: '2026-01-01', status: 'opened', n: 1 },
+    ]);
+    expect(await sql`select answered::int, finished::int from response_counts`).toEqual([
+      { answered: 1, finished: 1 },
+    ]);
+    expect(await sql`select kind, subject from user_records order by kind, subject`).toEqual([
+      { kind: 'answered', subject: 's' },
+      { kind: 'answered', subject: 't' },
+      { kind: 'shown', subject: 'a' },
+    ]);
+    expect(
+      await sql`select tableoid::regclass::text as place from events order by received_at, status`,
+    ).toEqual([
+      { place: 'events_2025_12' },
+      { place: 'events_2026_01' },
+      { place: 'events_2026_01' },
+    ]);
+    expect(await sql`select from event_ids`).toHaveLength(3);
+    await close();
+  });
+});
