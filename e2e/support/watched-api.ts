@@ -1,4 +1,4 @@
-import { createServer, request, type Server } from 'node:http';
+import { createServer, request, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net';
 export class WatchedApi {
   /** As `METHOD /path`. */
   readonly requests: string[] = [];
+  /** Takes a request out of the API's hands: answers it in its own way, or never. */
+  fault: (line: string, outgoing: ServerResponse) => boolean = () => false;
   #server: Server;
 
   private constructor(server: Server) {
@@ -17,7 +19,9 @@ export class WatchedApi {
     const api = new WatchedApi(server);
     server.on('request', (incoming, outgoing) => {
       const { method = '', url = '', headers } = incoming;
-      api.requests.push(`${method} ${url.split('?', 1).join()}`);
+      const line = `${method} ${url.split('?', 1).join()}`;
+      api.requests.push(line);
+      if (api.fault(line, outgoing)) return;
       const onward = request(new URL(url, target), { method, headers }, (reply) => {
         outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
         reply.pipe(outgoing);

@@ -23,7 +23,8 @@ export function browserPlatform(fillFrame: FillFrame): Platform | undefined {
     exclusively(run) {
       // Only secure contexts have locks; elsewhere the claim in storage has to do.
       const locks = navigator.locks as LockManager | undefined;
-      if (locks) void locks.request('service-popups', run);
+      // Where storage is blocked, they are refused.
+      if (locks) locks.request('service-popups', run).catch(run);
       else run();
     },
     on: onSignal,

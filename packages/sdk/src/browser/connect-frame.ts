@@ -30,7 +30,11 @@ export function connectFrame(
   });
 
   port.onmessage = ({ data }: MessageEvent<unknown>) => {
-    receive(data);
+    try {
+      receive(data);
+    } catch {
+      // What cannot be written as JSON, such as a cycle, comes from no frame of ours.
+    }
   };
 
   return {

@@ -3,28 +3,27 @@ import { announce, ROUTE } from './own-events';
 
 type Wrapped = 'pushState' | 'replaceState';
 
-interface Wrapping {
-  users: Set<unknown>;
-  undo: Stop[];
-}
-
 declare global {
   interface Window {
-    /** One wrapping for all instances on the page, those of another copy of the library included. */
-    servicePopupsHistory?: Wrapping | undefined;
+    /**
+     * One wrapping for all instances on the page: who uses it, and what undoes it. A list, since
+     * another build of the library may have other names for the same fields.
+     */
+    servicePopupsHistory?: [users: Set<unknown>, ...undo: Stop[]] | undefined;
   }
 }
 
 /** Has the page tell us when a script moves on; `user` is whoever wants to know. */
 export function wrapHistory(user: unknown): Stop {
-  const wrapping = (window.servicePopupsHistory ??= {
-    users: new Set(),
-    undo: [wrap('pushState'), wrap('replaceState')],
-  });
-  wrapping.users.add(user);
+  const [users, ...undo] = (window.servicePopupsHistory ??= [
+    new Set(),
+    wrap('pushState'),
+    wrap('replaceState'),
+  ]);
+  users.add(user);
   return () => {
-    if (!wrapping.users.delete(user) || wrapping.users.size) return;
-    for (const undo of wrapping.undo) undo();
+    if (!users.delete(user) || users.size) return;
+    for (const one of undo) one();
     window.servicePopupsHistory = undefined;
   };
 }
@@ -33,11 +32,11 @@ function wrap(name: Wrapped): Stop {
   const { [name]: original } = history;
   const wrapped: History[Wrapped] = function (this: History, ...args) {
     original.apply(this, args);
-    announce(ROUTE);
+    if (window.servicePopupsHistory) announce(ROUTE);
   };
   history[name] = wrapped;
   return () => {
-    // Somebody may have wrapped our wrapper since: theirs stays, and ours goes on inside it.
+    // Somebody may have wrapped our wrapper since: theirs stays, and ours inside it is silent.
     if (history[name] === wrapped) history[name] = original;
   };
 }

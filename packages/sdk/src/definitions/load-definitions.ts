@@ -35,7 +35,7 @@ export function loadDefinitions(
 
   const { runInTime, stop } = createRetry(
     platform,
-    () => ((loadedAt && !visible()) || now() - loadedAt < FRESH ? undefined : get(url)),
+    () => ((loadedAt && !visible()) || Math.abs(now() - loadedAt) < FRESH ? undefined : get(url)),
     ({ status, body }) => {
       if (stopped) return false;
       const loaded = status === 200 && take(body);

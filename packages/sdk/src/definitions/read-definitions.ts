@@ -10,7 +10,7 @@ const popupExample = {
   surveyId: '',
   title: '',
   segments: { path: [''], excludePath: [''], lang: [''], device: [''], attributes: comparisons },
-  style: {},
+  style: { position: '', radius: 0, zIndex: 0 },
   priority: 0,
   startsAt: 0,
   endsAt: 0,

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { build } from 'esbuild';
+import { expect, hostPage, popupFrame, storyOf, test } from '../support/fixtures';
+import { collectThrown } from '../support/faults';
+import { createProject } from '../support/project';
+
+const at0 = { type: 'time_on_page' as const, value: 0 };
+const routes = { type: 'page_views' as const, value: 2 };
+
+interface Copies {
+  copies: { destroy: () => void }[];
+  original: unknown;
+}
+
+/** A host page with two copies of the library, each with a key of its own. */
+function pageWithCopies(api: string, keys: string[], second: string): string {
+  return `<!doctype html><html lang="en"><title>Copies</title>
+    <script>window.original = history.pushState; window.copies = [];</script>
+    <script src="${api}/service-popups.js" data-api-key="${keys[0] ?? ''}" data-debug></script>
+    <script>servicePopups.push((popups) => copies.push(popups))</script>
+    ${second}<h1>Host</h1></html>`;
+}
+
+/** The module of another version: what is short in the script has its full name here. */
+async function otherBuild(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: ['packages/sdk/src/index.ts'],
+    bundle: true,
+    format: 'esm',
+    define: { __BASE_URL__: '""' },
+    external: ['./browser/client-frame'],
+    write: false,
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+const destroy = (page: Page, copy: number) =>
+  page.evaluate((index) => {
+    const { copies, original } = window as unknown as Copies;
+    const before: unknown = Reflect.get(history, 'pushState');
+    copies[index]?.destroy();
+    return {
+      same: Reflect.get(history, 'pushState') === before,
+      original: Reflect.get(history, 'pushState') === original,
+    };
+  }, copy);
+
+test.describe('two copies of the library on one page', () => {
+  for (const kind of ['the script, loaded twice', 'the script, and the module of another build'])
+    test(`[H8] [T8] ${kind}: one popup at a time, history wrapped once, handed back at the end`, async ({
+      page,
+      host,
+      server,
+      sql,
+    }) => {
+      const thrown = await collectThrown(page);
+      const keys: string[] = [];
+      for (const id of ['first', 'second'])
+        keys.push((await createProject(sql, [{ id, triggers: at0 }])).apiKey);
+      const [, key = ''] = keys;
+      const body = await otherBuild();
+      await page.route('**/module.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body }),
+      );
+      host.serve(
+        pageWithCopies(
+          server.url,
+          keys,
+          kind.includes('module')
+            ? `<script type="module">
+                 import { ServicePopups } from '${host.url}/module.js';
+                 const popups = new ServicePopups();
+                 popups.init({ mode: 'server', apiKey: '${key}', baseUrl: '${server.url}', debug: true });
+                 popups.autoLaunch();
+                 copies.push(popups);
+               </script>`
+            : `<script src="${server.url}/service-popups.js" data-api-key="${key}" data-debug></script>
+               <script>servicePopups.push((popups) => copies.push(popups))</script>`,
+        ),
+      );
+      const busy = page.waitForEvent('console', (message) => message.text().includes('busy'));
+      await page.goto(host.url);
+      await busy;
+      await expect(popupFrame(page).getByRole('heading')).toBeVisible();
+      await expect(page.locator('service-popup')).toHaveCount(1);
+      await popupFrame(page).getByRole('button', { name: 'Close' }).click();
+      await expect(popupFrame(page).getByRole('heading')).toBeVisible();
+      await expect(page.locator('service-popup')).toHaveCount(1);
+
+      expect(await destroy(page, 0)).toEqual({ same: true, original: false });
+      expect(await destroy(page, 1)).toEqual({ same: false, original: true });
+      await expect(page.locator('service-popup')).toHaveCount(0);
+      expect(thrown).toEqual([]);
+    });
+});
+
+test.describe('a history that others wrap as well', () => {
+  test('[T8] before and after us: all hear of a route, theirs stays, ours falls silent', async ({
+    page,
+    host,
+    server,
+    sql,
+  }) => {
+    const thrown = await collectThrown(page);
+    const { apiKey } = await createProject(sql, [{ triggers: routes }]);
+    const wrap = (name: string) => `<script>{
+      const { pushState } = history;
+      history.pushState = function (...args) { heard.push('${name}'); return pushState.apply(this, args); };
+      window.${name} = history.pushState;
+    }</script>`;
+    host.serve(`<!doctype html><html lang="en"><title>Wrapped</title>
+      <script>window.heard = []; window.events = [];
+        addEventListener('service-popups:route', () => heard.push('ours'));</script>
+      ${wrap('before')}
+      <script src="${server.url}/service-popups.js"></script>
+      <script>
+        window.popups = new ServicePopups();
+        popups.on('popup_shown', (event) => events.push(event));
+        popups.init({ mode: 'server', apiKey: '${apiKey}', baseUrl: '${server.url}' });
+        popups.autoLaunch();
+      </script>
+      <script>popups.ready().then(() => { ${wrap('after').replace(/<\/?script>/g, '')} window.wrapped = 1; })</script>
+      </html>`);
+    await page.goto(host.url);
+    await page.waitForFunction(() => Reflect.get(window, 'wrapped') === 1);
+    const move = (path: string) =>
+      page.evaluate((to) => {
+        const heard = Reflect.get(window, 'heard') as string[];
+        heard.length = 0;
+        history.pushState({}, '', to);
+        return [...heard];
+      }, path);
+    expect(await move('/two')).toEqual(['after', 'before', 'ours']);
+    await expect(popupFrame(page).getByRole('heading')).toBeVisible();
+    expect(await storyOf(page)).toEqual(['popup_shown']);
+
+    await page.evaluate(() => {
+      (Reflect.get(window, 'popups') as { destroy: () => void }).destroy();
+    });
+    expect(await page.evaluate(() => history.pushState === Reflect.get(window, 'after'))).toBe(
+      true,
+    );
+    expect(await move('/three')).toEqual(['after', 'before']);
+    expect(new URL(page.url()).pathname).toBe('/three');
+    expect(thrown).toEqual([]);
+  });
+});
+
+test.describe('a frame that misbehaves', () => {
+  test('[F3] a second hello gets no second port, and garbage over the port does nothing', async ({
+    page,
+    host,
+    server,
+    sql,
+  }) => {
+    const thrown = await collectThrown(page);
+    const { apiKey } = await createProject(sql);
+    // Also in the frame: it keeps its port where the case can find it.
+    await page.addInitScript(() => {
+      const send = Reflect.get(MessagePort.prototype, 'postMessage') as (
+        this: MessagePort,
+        message: unknown,
+      ) => void;
+      MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+        Object.assign(window, { port: this });
+        send.call(this, message);
+      };
+    });
+    host.serve(hostPage(server.url, apiKey));
+    await page.goto(host.url);
+    await expect(popupFrame(page).getByRole('heading')).toBeVisible();
+    const frame = page.frames().find((candidate) => candidate.url().includes('/frame/'));
+    const ports = await frame?.evaluate(async () => {
+      let count = 0;
+      addEventListener('message', () => (count += 1));
+      for (let times = 0; times < 3; times++) parent.postMessage({ v: 1, type: 'hello' }, '*');
+      const port = Reflect.get(window, 'port') as MessagePort;
+      const cycle: Record<string, unknown> = { type: 'answers', finished: false };
+      cycle.answers = cycle;
+      const garbage: unknown[] = [
+        undefined,
+        null,
+        'close',
+        [],
+        { type: 'ready', height: 5 },
+        { type: 'resize', height: '9' },
+        { type: 'resize', height: NaN },
+        { type: 'toString' },
+        { type: '__proto__' },
+        { type: { toString: 'close' } },
+        { type: 'action' },
+        { type: 'answers', answers: 'none', finished: true },
+        { type: 'answers', answers: { recommend: 1n }, finished: false },
+        cycle,
+        new Map([['type', 'close']]),
+        new Uint8Array(9),
+      ];
+      for (const one of garbage) port.postMessage(one);
+      // The host has seen all of it once it has answered a message of our own.
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      port.postMessage({ type: 'action', action: 'link' });
+      return count;
+    });
+    await expect.poll(() => storyOf(page)).toEqual(['popup_shown', 'loaded', 'link']);
+    expect(ports).toBe(0);
+    await popupFrame(page).getByRole('button', { name: 'Start' }).click();
+    await expect(popupFrame(page).getByRole('radiogroup')).toBeVisible();
+    expect(thrown).toEqual([]);
+  });
+});

@@ -1,0 +1,173 @@
+import { expect, hostPage, popupFrame, storyOf, test } from '../support/fixtures';
+import { answerAll, collectThrown, reply } from '../support/faults';
+import { createProject } from '../support/project';
+
+const once = { type: 'time_on_page' as const, value: 0.2, condition: [{ cooldownDays: 1 }] };
+const later = { type: 'time_on_page' as const, value: 3600 };
+
+test.describe('an API in trouble', () => {
+  const troubles: [string, number, string, () => Record<string, string>, number][] = [
+    ['429 with Retry-After in seconds', 429, '', () => ({ 'retry-after': '2' }), 2000],
+    [
+      '429 with Retry-After as a date',
+      429,
+      '',
+      () => ({ 'retry-after': new Date(Date.now() + 3000).toUTCString() }),
+      1900,
+    ],
+    ['500', 500, 'oops', () => ({}), 450],
+    [
+      '200 with a page of HTML',
+      200,
+      '<!doctype html><h1>Welcome',
+      () => ({ 'content-type': 'text/html' }),
+      450,
+    ],
+  ];
+  for (const [name, status, body, headers, least] of troubles)
+    test(`[L5] ${name}: the next try brings the popup, and comes no earlier than it may`, async ({
+      page,
+      host,
+      watched,
+      sql,
+    }) => {
+      const { apiKey } = await createProject(sql);
+      const times: number[] = [];
+      watched.fault = (line, outgoing) => {
+        if (line !== `GET /sdk/${apiKey}/popups`) return false;
+        times.push(Date.now());
+        return times.length === 1 && reply(outgoing, status, body, headers());
+      };
+      const thrown = await collectThrown(page);
+      host.serve(hostPage(watched.url, apiKey));
+      await page.goto(host.url);
+      await expect(popupFrame(page).getByRole('heading')).toBeVisible();
+      const [first = 0, second = 0] = times;
+      expect(second - first).toBeGreaterThanOrEqual(least);
+      expect(times).toHaveLength(2);
+      expect(thrown).toEqual([]);
+    });
+
+  for (const status of [401, 403, 404])
+    test(`[L5] ${String(status)}: nothing shows, not even what was kept, and nothing is asked again`, async ({
+      page,
+      host,
+      watched,
+      sql,
+      complaints,
+    }) => {
+      const { apiKey } = await createProject(sql, [{ triggers: later }]);
+      const thrown = await collectThrown(page);
+      host.serve(hostPage(watched.url, apiKey));
+      await page.goto(host.url, { waitUntil: 'networkidle' });
+      watched.requests.length = 0;
+      watched.fault = (line, outgoing) =>
+        line.startsWith('GET /sdk/') && reply(outgoing, status, '<h1>No</h1>');
+      await page.reload({ waitUntil: 'networkidle' });
+      await page.evaluate(() => {
+        history.pushState({}, '', '/next');
+      });
+      const kept = await page.evaluate(() => Object.keys(localStorage));
+      expect(kept.filter((key) => key.includes('definitions'))).toEqual([]);
+      expect(watched.requests.filter((line) => line.includes('/sdk/'))).toEqual([
+        `GET /sdk/${apiKey}/popups`,
+      ]);
+      expect(complaints.filter((text) => text.includes('[service-popups]'))).toHaveLength(1);
+      expect(thrown).toEqual([]);
+    });
+
+  test('[L5] no answer, then half of one: given up after ten seconds each, the kept ones are used', async ({
+    page,
+    host,
+    watched,
+    sql,
+  }) => {
+    const { apiKey } = await createProject(sql);
+    const thrown = await collectThrown(page);
+    const failed: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('load_failed')) failed.push(message.text());
+    });
+    host.serve(hostPage(watched.url, apiKey, 'data-debug'));
+    await page.goto(host.url);
+    await popupFrame(page).getByRole('button', { name: 'Close' }).click();
+
+    let asked = 0;
+    watched.fault = (line, outgoing) => {
+      if (line !== `GET /sdk/${apiKey}/popups`) return false;
+      asked += 1;
+      if (asked === 2)
+        outgoing.writeHead(200, { 'access-control-allow-origin': '*' }).write('[{"id":');
+      return asked < 3;
+    };
+    await page.reload();
+    await expect(popupFrame(page).getByRole('heading')).toBeVisible();
+    expect(asked).toBeLessThan(3);
+    await expect.poll(() => asked, { timeout: 30_000 }).toBe(3);
+    expect(failed.map((text) => text.split(' ').at(-1))).toEqual(['0', '0']);
+    expect(await storyOf(page)).toEqual(['popup_shown', 'loaded']);
+    expect(thrown).toEqual([]);
+  });
+
+  test('[E7] [F4] the network goes while the survey is answered: all of it arrives later, once', async ({
+    page,
+    host,
+    watched,
+    sql,
+  }) => {
+    const { apiKey, environmentId } = await createProject(sql, [{ triggers: once }]);
+    const thrown = await collectThrown(page);
+    watched.fault = (line, outgoing) => {
+      if (line.startsWith('POST')) outgoing.destroy();
+      return line.startsWith('POST');
+    };
+    host.serve(hostPage(watched.url, apiKey));
+    await page.goto(host.url);
+    await answerAll(page, '9');
+    const waiting = () =>
+      page.evaluate(
+        () => Object.keys(localStorage).filter((key) => key.includes(':outbox:')).length,
+      );
+    expect(await waiting()).toBe(3);
+    watched.fault = () => false;
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect.poll(waiting).toBe(0);
+    const events = await sql`
+      select status from events where environment_id = ${environmentId} order by status`;
+    expect(events.map(({ status }) => status as string)).toEqual(['completed', 'opened']);
+    const responses = await sql`
+      select finished from responses where environment_id = ${environmentId}`;
+    expect([...responses]).toEqual([{ finished: true }]);
+    expect(thrown).toEqual([]);
+  });
+
+  test('[E7] [E3] a tab closed between show and report: the next page sends it, and shows nothing', async ({
+    context,
+    page,
+    host,
+    watched,
+    sql,
+  }) => {
+    const { apiKey, environmentId } = await createProject(sql, [{ triggers: once }]);
+    watched.fault = (line) => line.startsWith('POST');
+    host.serve(hostPage(watched.url, apiKey, 'data-debug'));
+    await page.goto(host.url);
+    await expect(popupFrame(page).getByRole('heading')).toBeVisible();
+    await expect.poll(() => watched.requests).toContain('POST /sdk/popups');
+    await page.close();
+
+    const stored = async () => [
+      ...(await sql`select status from events where environment_id = ${environmentId}`),
+    ];
+    expect(await stored()).toEqual([]);
+    watched.fault = () => false;
+    const next = await context.newPage();
+    const thrown = await collectThrown(next);
+    const decided = next.waitForEvent('console', (message) => message.text().includes('cooldown'));
+    await next.goto(host.url);
+    await decided;
+    await expect.poll(stored).toEqual([{ status: 'opened' }]);
+    await expect(next.locator('service-popup')).toHaveCount(0);
+    expect(thrown).toEqual([]);
+  });
+});

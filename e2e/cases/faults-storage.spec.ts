@@ -1,0 +1,136 @@
+import { expect, hostPage, popupFrame, storyOf, test } from '../support/fixtures';
+import { answerAll, collectThrown } from '../support/faults';
+import { createProject } from '../support/project';
+
+const once = {
+  type: 'time_on_page' as const,
+  value: 0.2,
+  condition: [{ answered: false, cooldownDays: 1 }],
+};
+
+test.describe('a host page whose storage fails', () => {
+  const faults: [string, () => void][] = [
+    [
+      'blocked',
+      () => {
+        for (const name of ['localStorage', 'sessionStorage'])
+          Object.defineProperty(window, name, {
+            get() {
+              throw new DOMException('Access is denied', 'SecurityError');
+            },
+          });
+      },
+    ],
+    [
+      'full',
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('Full', 'QuotaExceededError');
+        };
+      },
+    ],
+  ];
+  for (const [name, fault] of faults)
+    test(`[R6] [E7] ${name}: one showing, its report and answers once each, no error`, async ({
+      page,
+      host,
+      watched,
+      sql,
+    }) => {
+      const { apiKey } = await createProject(sql, [{ triggers: once }]);
+      const thrown = await collectThrown(page);
+      await page.addInitScript(fault);
+      host.serve(hostPage(watched.url, apiKey, 'data-debug'));
+      await page.goto(host.url);
+      await answerAll(page, '5');
+      const decided = page.waitForEvent('console', (message) =>
+        message.text().includes('held_back'),
+      );
+      await popupFrame(page).getByRole('button', { name: 'Close' }).last().click();
+      await page.evaluate(() => {
+        history.pushState({}, '', '/next');
+      });
+      expect((await decided).text()).toContain('answered');
+      await expect(page.locator('service-popup')).toHaveCount(0);
+      const posts = () => watched.requests.filter((line) => line.startsWith('POST'));
+      // The first page, the last page; the showing, the completion.
+      await expect
+        .poll(() => posts().sort())
+        .toEqual([
+          'POST /sdk/popups',
+          'POST /sdk/popups',
+          'POST /sdk/responses',
+          'POST /sdk/responses',
+        ]);
+      expect(thrown).toEqual([]);
+    });
+
+  test('[R6] [R7] a page of an opaque origin, without storage and locks: the popup shows', async ({
+    page,
+    host,
+    watched,
+    sql,
+  }) => {
+    const { apiKey } = await createProject(sql, [{ triggers: once }]);
+    const thrown = await collectThrown(page);
+    host.serve(hostPage(watched.url, apiKey), {
+      'content-security-policy': 'sandbox allow-scripts',
+    });
+    await page.goto(host.url);
+    await expect(popupFrame(page).getByRole('heading')).toBeVisible();
+    await expect.poll(() => watched.requests).toContain('POST /sdk/popups');
+    expect(await storyOf(page)).toEqual(['popup_shown', 'loaded']);
+    expect(thrown).toEqual([]);
+  });
+
+  const strangers: [string, string[]][] = [
+    ['garbage', ['{', '\u0000', 'null', '[]', '"', '{"at":"now"}', '-1 NaN']],
+    [
+      'the shapes of a later version',
+      [
+        '{"v":9,"at":1,"path":["popups"],"body":"zip:aGVsbG8"}',
+        '{"v":9,"owner":"a tab","until":99999999999999}',
+        '[{"id":"hello","surveyId":"s","triggers":{"type":"gaze","value":{"ms":3}}}]',
+        '{"at":1700000000000,"responseId":{"id":1},"revision":"2","resume":[]}',
+      ],
+    ],
+  ];
+  for (const [name, texts] of strangers)
+    test(`[R6] every key of ours holds ${name}: the popup shows, and is answered`, async ({
+      page,
+      host,
+      watched,
+      sql,
+    }) => {
+      const { apiKey } = await createProject(sql, [
+        { triggers: { type: 'time_on_page', value: 0.2 } },
+      ]);
+      const thrown = await collectThrown(page);
+      watched.fault = (line) => line.startsWith('POST');
+      host.serve(hostPage(watched.url, apiKey));
+      await page.goto(host.url);
+      const frame = popupFrame(page);
+      await frame.getByRole('button', { name: 'Start' }).click();
+      await frame.getByRole('radio', { name: '6', exact: true }).check();
+      await frame.getByRole('button', { name: 'Next' }).click();
+      await expect(frame.getByRole('textbox')).toBeVisible();
+
+      for (const [shift] of texts.entries()) {
+        watched.fault = () => false;
+        // Nothing of ours is left to write it anew between this and the next page.
+        await page.goto('about:blank');
+        await page.goto(`${host.url}/empty`, { waitUntil: 'commit' });
+        await page.evaluate(
+          ([values, from]) => {
+            for (const [index, key] of Object.keys(localStorage).entries())
+              localStorage.setItem(key, values[(index + from) % values.length] ?? '');
+          },
+          [texts, shift] as const,
+        );
+        await page.reload();
+        await answerAll(page, '7');
+        expect((await storyOf(page)).filter((what) => what === 'popup_shown')).toHaveLength(1);
+      }
+      expect(thrown).toEqual([]);
+    });
+});

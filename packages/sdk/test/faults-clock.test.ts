@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { FakeBrowser } from './support/fake-platform';
+import { makePopup, options, run, serve } from './support/make';
+
+const DAY = 24 * 3600_000;
+const now = { type: 'time_on_page' as const, value: 0 };
+
+/** A page with its popup on screen, in a browser whose clock can be set back. */
+async function shownPage(condition: { cooldownDays?: number }[] = []) {
+  const browser = new FakeBrowser();
+  const definitions = [makePopup({ triggers: { ...now, condition } })];
+  const tab = browser.openTab();
+  serve(tab, definitions);
+  const running = await run(tab);
+  await browser.clock.advance(0);
+  await tab.frameReady();
+  const setBack = (ms: number): void => {
+    browser.clock.now -= ms;
+  };
+  return { browser, tab, definitions, setBack, ...running };
+}
+
+describe('a clock that is set back', () => {
+  it('[R3] a showing that lies ahead counts as now: the cooldown holds, and no longer than it says', async () => {
+    const { browser, tab, definitions, setBack } = await shownPage([{ cooldownDays: 1 }]);
+    tab.frame.says({ type: 'close' });
+    setBack(30 * DAY);
+    const next = tab.load(tab.url);
+    const { popups } = await run(next);
+    await browser.clock.advance(0);
+    expect(next.frames).toEqual([]);
+    expect(popups.explain()).toMatchObject([
+      { reason: 'cooldown', detail: { until: browser.clock.now + DAY } },
+    ]);
+    // Put right again, and the day over.
+    browser.clock.now += 31 * DAY;
+    const last = next.load(tab.url);
+    serve(last, definitions);
+    await run(last);
+    await browser.clock.advance(0);
+    expect(last.frames).toHaveLength(1);
+  });
+
+  it('[R7] the lease of a tab that died under the later clock keeps nobody waiting', async () => {
+    const { browser, tab, setBack } = await shownPage();
+    tab.isVisible = false;
+    setBack(DAY);
+    const other = browser.openTab();
+    serve(other, [makePopup({ id: 'other', triggers: now })]);
+    await run(other);
+    await browser.clock.advance(0);
+    await other.frameReady();
+    expect(other.onScreen).toHaveLength(1);
+  });
+
+  it('[R7] the tab on screen goes on renewing its lease under the new clock', async () => {
+    const { browser, setBack } = await shownPage();
+    setBack(DAY);
+    await browser.clock.advance(DAY + 10_000);
+    const until = Number(browser.storage.get('service-popups:screen')?.split(' ')[1]);
+    expect(until).toBeGreaterThan(browser.clock.now);
+    const other = browser.openTab();
+    serve(other, [makePopup({ id: 'other', triggers: now })]);
+    await run(other);
+    await browser.clock.advance(20_000);
+    expect(other.frames).toEqual([]);
+  });
+
+  it('[L6] definitions that seem to come from the future are not fresh for ever', async () => {
+    const { browser, tab, setBack } = await shownPage();
+    setBack(DAY);
+    tab.go('https://shop.example/next');
+    await browser.clock.advance(0);
+    expect(tab.gets()).toHaveLength(2);
+    tab.go('https://shop.example/after');
+    await browser.clock.advance(0);
+    expect(tab.gets()).toHaveLength(2);
+  });
+
+  it('[L5] the definitions that were kept are still used when the load fails', async () => {
+    const { browser, tab, setBack } = await shownPage();
+    setBack(365 * DAY);
+    const next = tab.load(tab.url);
+    next.answer = () => ({ status: 503 });
+    await run(next);
+    await browser.clock.advance(0);
+    expect(next.frames).toHaveLength(1);
+  });
+
+  it('[F4] a run that seems to have stopped in the future is gone on with', async () => {
+    const { browser, tab, setBack } = await shownPage();
+    tab.frame.says({ type: 'answers', answers: { q: 1 }, pageId: 'two', finished: false });
+    setBack(DAY);
+    const next = tab.load(tab.url);
+    await run(next);
+    await browser.clock.advance(0);
+    expect(next.frame.options.start.resume).toEqual({ pageId: 'two', answers: { q: 1 } });
+  });
+
+  it('[E7] reports written under the later clock are sent, with the time they had', async () => {
+    const browser = new FakeBrowser();
+    const tab = browser.openTab();
+    const definitions = [makePopup({ triggers: now })];
+    tab.answer = ({ method }) =>
+      method === 'GET' ? { status: 200, body: JSON.stringify(definitions) } : { status: 0 };
+    const { events } = await run(tab);
+    await browser.clock.advance(0);
+    await tab.frameReady();
+    browser.clock.now -= 30 * DAY;
+    const next = tab.load(tab.url);
+    serve(next, []);
+    await run(next);
+    expect(next.posts('/sdk/popups')).toMatchObject([{ timestamp: events[0]?.timestamp }]);
+    expect(next.logged).toEqual([]);
+  });
+
+  it('[R2] an answer from the future is an answer', async () => {
+    const browser = new FakeBrowser();
+    const tab = browser.openTab();
+    serve(tab, [makePopup({ triggers: { ...now, condition: [{ answered: false }] } })]);
+    const { popups } = await run(tab, { ...options, consent: false });
+    browser.clock.now += DAY;
+    popups.setConsent(true);
+    popups.markSurveyAnswered('nps');
+    browser.clock.now -= 2 * DAY;
+    await browser.clock.advance(0);
+    expect(popups.explain()).toMatchObject([{ show: false, reason: 'answered' }]);
+    expect(tab.frames).toEqual([]);
+  });
+});

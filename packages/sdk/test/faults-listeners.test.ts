@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { createPopups } from '../src/popups';
+import type { ServiceEventType } from '../src/events/service-event';
+import { FakeBrowser } from './support/fake-platform';
+import { makePopup, options, run, serve } from './support/make';
+
+const now = { type: 'time_on_page' as const, value: 0 };
+const both = [
+  makePopup({ id: 'one', surveyId: 'a', triggers: now, priority: 1 }),
+  makePopup({ id: 'two', surveyId: 'b', triggers: { type: 'event', value: 'never' } }),
+];
+
+/** A page whose first popup is about to render. */
+async function busyPage() {
+  const tab = new FakeBrowser().openTab();
+  serve(tab, both);
+  const running = await run(tab);
+  await tab.browser.clock.advance(0);
+  return { tab, ...running };
+}
+
+const finish = { type: 'answers', answers: { q: 1 }, finished: true } as const;
+const moments: [ServiceEventType, string, number][] = [
+  ['popup_shown', 'popup_shown', 1],
+  ['popup_clicked', 'loaded', 1],
+  ['survey_completed', 'survey_completed', 2],
+];
+
+describe('a host that acts while it is told something', () => {
+  it.each(moments)(
+    '[H4] [E7] destroy from inside %s (%s): all is gone, and what was stored goes out',
+    async (type, _name, reports) => {
+      const { tab, popups } = await busyPage();
+      popups.on(type, () => {
+        popups.destroy();
+      });
+      await tab.frameReady();
+      if (reports > 1) tab.frame.says(finish);
+      await tab.browser.clock.advance(60_000);
+      expect(tab.frame.removed).toBe(true);
+      expect(tab.watching).toBe(0);
+      expect(tab.browser.clock.pending).toBe(0);
+      expect(tab.browser.storage.has('service-popups:screen')).toBe(false);
+
+      const next = tab.load(tab.url);
+      serve(next, []);
+      await run(next);
+      const statuses = [...tab.posts('/sdk/popups'), ...next.posts('/sdk/popups')].map(
+        (body) => (body as { status: string }).status,
+      );
+      expect(statuses).toEqual(['opened', 'completed'].slice(0, reports));
+    },
+  );
+
+  it.each(moments)(
+    '[H4] [R7] close from inside %s (%s): the next in line shows',
+    async (type, _name, reports) => {
+      const { tab, popups } = await busyPage();
+      popups.show('two');
+      const close = (): void => {
+        popups.off(type, close);
+        popups.close();
+      };
+      popups.on(type, close);
+      const first = tab.frame;
+      await tab.frameReady();
+      if (reports > 1) first.says(finish);
+      await tab.frameReady();
+      expect(first.removed).toBe(true);
+      expect(tab.onScreen).toHaveLength(1);
+      expect(tab.frame.options.src).toContain('/two?');
+      expect(tab.posts('/sdk/popups')).toHaveLength(reports + 1);
+    },
+  );
+
+  it('[H4] [R7] show from inside a listener waits its turn, and shows once', async () => {
+    const { tab, popups, events } = await busyPage();
+    popups.on('popup_clicked', () => {
+      popups.show('two');
+    });
+    await tab.frameReady();
+    tab.frame.says({ type: 'action', action: 'close_icon' });
+    expect(tab.frames).toHaveLength(1);
+    tab.frame.says({ type: 'close' });
+    await tab.frameReady();
+    expect(tab.onScreen).toHaveLength(1);
+    const shown = events.filter(({ type }) => type === 'popup_shown');
+    expect(shown.map(({ data }) => data?.popupId)).toEqual(['one', 'two']);
+  });
+
+  it.each([
+    ['before its frame is ready', false],
+    ['after it', true],
+  ])('[H4] [E3] destroy %s: gone, with no event after it', async (_when, ready) => {
+    const { tab, popups, events } = await busyPage();
+    if (ready) await tab.frameReady();
+    const told = events.length;
+    popups.destroy();
+    expect(tab.frame.removed).toBe(true);
+    tab.frame.receive({ type: 'ready', height: 9 });
+    tab.frame.receive(finish);
+    tab.frame.receive({ type: 'close' });
+    await tab.browser.clock.advance(3600_000);
+    expect(events).toHaveLength(told);
+    expect(tab.frames).toHaveLength(1);
+    expect(tab.posts('/sdk/popups')).toHaveLength(ready ? 1 : 0);
+    expect(tab.posts('/sdk/responses')).toEqual([]);
+    expect(tab.browser.storage.has('service-popups:screen')).toBe(false);
+  });
+
+  it('[H4] [H6] destroy and init from inside a listener: a new start, as on a new page', async () => {
+    const { tab, popups } = await busyPage();
+    popups.on('popup_shown', () => {
+      popups.destroy();
+      popups.init(options);
+      popups.autoLaunch();
+    });
+    await tab.frameReady();
+    await tab.browser.clock.advance(0);
+    expect(tab.gets()).toHaveLength(2);
+    expect(tab.logged).toEqual([]);
+    // Shown a moment ago: its cooldown holds for the new start as well.
+    expect(tab.onScreen).toEqual([]);
+    popups.show('two');
+    await tab.frameReady();
+    expect(tab.onScreen).toHaveLength(1);
+  });
+
+  it('[E4] one that throws, one that leaves, one that joins: each event reaches the others once', async () => {
+    const { tab, popups, events } = await busyPage();
+    const heard: string[] = [];
+    const leaver = (): void => {
+      heard.push('leaver');
+      popups.off('popup_clicked', leaver);
+      popups.on('popup_clicked', () => heard.push('joiner'));
+      throw new Error('and throws as well');
+    };
+    popups.on('popup_clicked', leaver);
+    popups.on('popup_clicked', () => heard.push('other'));
+    await tab.frameReady();
+    tab.frame.says({ type: 'action', action: 'start_survey' });
+    expect(heard).toEqual(['leaver', 'other', 'other', 'joiner']);
+    expect(events).toHaveLength(3);
+    expect(tab.logged).toEqual([['error', 'listener', expect.any(Error)]]);
+  });
+
+  it('[E4] [H5] listeners that throw at everything cost no report and no answer', async () => {
+    const tab = new FakeBrowser().openTab();
+    serve(tab, both);
+    const popups = createPopups(tab.platform, '');
+    for (const [type] of moments)
+      popups.on(type, () => {
+        throw new Error(type);
+      });
+    popups.init(options);
+    popups.autoLaunch();
+    await tab.browser.clock.advance(0);
+    await tab.frameReady();
+    tab.frame.says(finish);
+    await tab.browser.clock.advance(0);
+    expect(tab.posts('/sdk/popups')).toMatchObject([{ status: 'opened' }, { status: 'completed' }]);
+    expect(tab.posts('/sdk/responses')).toMatchObject([{ answers: { q: 1 }, finished: true }]);
+    expect(tab.logged.map(([, , error]) => String(error))).toEqual([
+      'Error: popup_shown',
+      'Error: popup_clicked',
+      'Error: survey_completed',
+    ]);
+  });
+});

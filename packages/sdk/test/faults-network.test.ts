@@ -1,0 +1,91 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { get, post } from '../src/browser/network';
+
+const NOW = Date.parse('2026-11-15T12:00:00Z');
+
+describe('an API that answers badly', () => {
+  let server: Server;
+  let url: string;
+  let answer: RequestListener;
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      answer(request, response);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/sdk/popups`;
+  });
+  beforeEach(() => {
+    vi.spyOn(Date, 'now').mockReturnValue(NOW);
+    return () => {
+      vi.restoreAllMocks();
+    };
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  });
+
+  it.each([
+    ['120', 120_000],
+    ['1.5', 1500],
+    ['Sun, 15 Nov 2026 12:02:00 GMT', 120_000],
+    ['Sunday, 15-Nov-26 12:02:00 GMT', 120_000],
+    ['soon', 0],
+    ['', 0],
+  ])('[L5] [E7] Retry-After: %s is a wait of %i ms', async (header, wait) => {
+    answer = (_request, response) => {
+      response.writeHead(429, { 'retry-after': header }).end();
+    };
+    expect(await get(url)).toEqual({ status: 429, body: '', retryAfter: wait });
+    expect(await post(url, {})).toEqual({ status: 429, body: '', retryAfter: wait });
+  });
+
+  it.each(['Sun, 15 Nov 2026 11:00:00 GMT', '0', '-5'])(
+    '[L5] Retry-After: %s, which is over, is no wait',
+    async (header) => {
+      answer = (_request, response) => {
+        response.writeHead(503, { 'retry-after': header }).end();
+      };
+      expect((await get(url)).retryAfter).toBeLessThanOrEqual(0);
+    },
+  );
+
+  it.each([200, 401, 403, 404, 500])(
+    '[L5] %i with a page of HTML is told as it is',
+    async (status) => {
+      answer = (_request, response) => {
+        response.writeHead(status, { 'content-type': 'text/html' }).end('<!doctype html><h1>Hello');
+      };
+      expect(await get(url)).toMatchObject({ status, body: '<!doctype html><h1>Hello' });
+    },
+  );
+
+  it.each<[string, RequestListener]>([
+    ['before the answer', ({ socket }) => socket.destroy()],
+    [
+      'in the middle of it',
+      (_request, response) => {
+        response.writeHead(200, { 'content-length': '100' }).write('[');
+        setImmediate(() => response.destroy());
+      },
+    ],
+  ])('[L5] [E7] a connection cut %s is status 0, and never a rejection', async (_when, cut) => {
+    answer = cut;
+    expect(await get(url)).toEqual({ status: 0, body: '', retryAfter: 0 });
+    expect(await post(url, { a: 1 })).toEqual({ status: 0, body: '', retryAfter: 0 });
+  });
+
+  it('[E6] large bodies go without keepalive, which browsers would refuse', async () => {
+    const spy = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })));
+    await post(url, 'a'.repeat(1000));
+    await post(url, 'a'.repeat(100_000));
+    expect(spy.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false]);
+  });
+});

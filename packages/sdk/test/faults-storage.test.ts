@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Platform } from '../src/platform';
+import { createPopups } from '../src/popups';
+import type { ServiceEvent } from '../src/events/service-event';
+import { FakeBrowser } from './support/fake-platform';
+import { makePopup, options, run, serve } from './support/make';
+
+const now = {
+  type: 'time_on_page' as const,
+  value: 0,
+  condition: [{ answered: false, cooldownDays: 1 }],
+};
+const finish = { type: 'answers', answers: { q: 1 }, finished: true } as const;
+
+/** The site's storage as a browser has it, that can be told to fail. */
+class SiteStorage {
+  [key: string]: unknown;
+  constructor(fails: { write: boolean }) {
+    const define = (name: string, value: unknown): void => {
+      Object.defineProperty(this, name, { value, enumerable: false });
+    };
+    define('getItem', (key: string) => this[key] ?? null);
+    define('setItem', (key: string, value: string) => {
+      if (fails.write) throw new DOMException('full', 'QuotaExceededError');
+      this[key] = value;
+    });
+    define('removeItem', (key: string) => {
+      Reflect.deleteProperty(this, key);
+    });
+  }
+}
+
+/** A page on the store that browsers get, over a storage with this fault. */
+async function pageOn(storage: () => object) {
+  vi.resetModules();
+  vi.stubGlobal('dispatchEvent', () => true);
+  Object.defineProperty(globalThis, 'localStorage', { get: storage, configurable: true });
+  Object.defineProperty(globalThis, 'sessionStorage', { get: storage, configurable: true });
+  const { localStore, sessionStore } = await import('../src/browser/store');
+  const tab = new FakeBrowser().openTab();
+  const platform: Platform = { ...tab.platform, store: localStore, session: sessionStore };
+  serve(tab, [makePopup({ triggers: [now, { ...now, type: 'page_views', value: 1 }] })]);
+  const popups = createPopups(platform, '');
+  const events: ServiceEvent[] = [];
+  popups.on('survey_completed', (event) => events.push(event));
+  popups.init(options);
+  popups.autoLaunch();
+  await tab.browser.clock.advance(0);
+  return { tab, popups, events, store: localStore };
+}
+
+describe('a site whose storage fails', () => {
+  beforeEach(() => () => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(globalThis, 'localStorage');
+    Reflect.deleteProperty(globalThis, 'sessionStorage');
+  });
+
+  it.each<[string, () => object]>([
+    [
+      'blocked',
+      () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    ],
+    ['absent', () => null as never],
+    ['full', () => new SiteStorage({ write: true })],
+  ])(
+    '[R6] [E7] %s: memory takes its place; one showing, one report, one answer, no error',
+    async (_fault, storage) => {
+      const { tab, popups, events } = await pageOn(storage);
+      await tab.frameReady();
+      expect(tab.onScreen).toHaveLength(1);
+      tab.frame.says(finish);
+      tab.frame.says({ type: 'close' });
+      tab.go('https://shop.example/next');
+      await tab.browser.clock.advance(60_000);
+      expect(tab.frames).toHaveLength(1);
+      expect(popups.explain()).toMatchObject([{ show: false, reason: 'answered' }]);
+      expect(tab.posts('/sdk/popups')).toMatchObject([
+        { status: 'opened' },
+        { status: 'completed' },
+      ]);
+      expect(tab.posts('/sdk/responses')).toHaveLength(1);
+      expect(events).toHaveLength(1);
+      expect(tab.logged).toEqual([]);
+    },
+  );
+
+  it('[R6] full for a while: what memory holds outranks what is stored, and goes out once', async () => {
+    const fails = { write: false };
+    const storage = new SiteStorage(fails);
+    const { tab, store } = await pageOn(() => storage);
+    tab.answer = () => ({ status: 0 });
+    await tab.frameReady();
+    tab.frame.says({ type: 'answers', answers: { q: 1 }, pageId: 'two', finished: false });
+    fails.write = true;
+    tab.frame.says({ type: 'answers', answers: { q: 2 }, finished: true });
+    tab.answer = () => ({ status: 204 });
+    tab.sent = [];
+    await tab.browser.clock.advance(600_000);
+    expect(tab.posts('/sdk/responses')).toMatchObject([{ answers: { q: 2 }, revision: 2 }]);
+    expect(tab.posts('/sdk/popups')).toHaveLength(2);
+    expect(store.keys('service-popups:pk_test:outbox:')).toEqual([]);
+  });
+});
+
+describe('a storage in which others have written', () => {
+  const texts = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc.constantFrom('{', 'null', '[]', '""', '{"at":"1"}', '{"at":1e999}', '9'.repeat(400)),
+    // What a later version might write.
+    fc.constantFrom(
+      '{"at":1,"v":9,"path":["popups"],"body":"zip:aGVsbG8"}',
+      '{"at":1700000000000,"responseId":{"id":1},"revision":"2","resume":[]}',
+      '{"v":2,"until":1700000000000,"owner":"a tab"}',
+      '[{"id":"welcome","surveyId":"nps","triggers":{"type":"gaze","value":{"ms":3}}}]',
+    ),
+  );
+
+  it('[R6] [L4] whatever every key of ours holds, nothing throws and the popup shows', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(texts, { minLength: 1 }), fc.boolean(), async (garbage, down) => {
+        const browser = new FakeBrowser();
+        const first = browser.openTab();
+        const triggers = { type: 'time_on_page' as const, value: 0 };
+        first.answer = ({ method }) =>
+          method === 'GET'
+            ? { status: 200, body: JSON.stringify([makePopup({ triggers })]) }
+            : { status: 0 };
+        await run(first, { userId: 'ann' });
+        await browser.clock.advance(0);
+        await first.frameReady();
+        first.frame.says({ type: 'answers', answers: { q: 1 }, pageId: 'two', finished: false });
+        const tab = first.load(first.url);
+        for (const entries of [browser.storage, tab.session])
+          for (const [index, key] of [...entries.keys()].entries())
+            entries.set(key, garbage[index % garbage.length] ?? '');
+        if (down) tab.answer = () => ({ status: 503 });
+        const { popups } = await run(tab, { userId: 'ann' });
+        // Definitions that were kept are lost as well: the next try brings them.
+        serve(tab, [makePopup({ triggers })]);
+        await browser.clock.advance(2000);
+        expect(popups.explain('welcome')).toHaveLength(1);
+        await tab.frameReady();
+        expect(tab.onScreen).toHaveLength(1);
+        expect(tab.posts('/sdk/popups').at(-1)).toMatchObject({ popupId: 'welcome' });
+        popups.destroy();
+        expect(tab.watching).toBe(0);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
