@@ -34,7 +34,9 @@ const smallStyles = {
 /** Names that others know: what crosses a boundary is written in the contract or the public types. */
 async function namesOfOthers() {
   const contract = '../contract/src';
-  const files = (await readdir(contract)).map((name) => `${contract}/${name}`);
+  const files = (await readdir(contract))
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `${contract}/${name}`);
   files.push('src/host-api.ts', 'src/explanation.ts', 'src/options/init-options.ts');
   files.push('src/events/service-event.ts', 'src/script.ts', 'src/browser/client-frame.ts');
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
