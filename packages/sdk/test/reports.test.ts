@@ -47,6 +47,7 @@ describe('reports', () => {
       meta: { lang: 'en-GB', device: 'desktop', path: '/pricing' },
     });
     for (const report of tab.posts('/sdk/popups')) expect(Check(Report, report)).toBe(true);
+    expect(tab.posts('/sdk/responses')).toMatchObject([{ version: 3 }]);
     for (const response of tab.posts('/sdk/responses'))
       expect(Check(SurveyResponse, response)).toBe(true);
   });

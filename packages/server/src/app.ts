@@ -9,6 +9,7 @@ import { createAccessStore } from './features/access/store';
 import { accountsRoutes } from './features/accounts/routes';
 import type { Assets } from './features/assets/assets';
 import { pageRoutes } from './features/assets/page-routes';
+import { createReleases } from './features/assets/releases';
 import { scriptRoutes } from './features/assets/script-routes';
 import { auditRoutes } from './features/audit/routes';
 import { definitionsRoutes } from './features/definitions/routes';
@@ -183,7 +184,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   healthRoutes(app, { sql });
   if (config.metrics) metricsRoutes(app, metrics);
-  scriptRoutes(app, assets);
+  scriptRoutes(app, assets, createReleases(orm));
   await pageRoutes(app, assets, { demo });
   return app;
 }

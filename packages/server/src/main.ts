@@ -5,6 +5,7 @@ import { ConfigError, publicUrlOf, readConfig, type Config } from './config';
 import { openDatabase, type Database } from './db/connect';
 import { EmbeddedDatabaseError } from './db/embedded';
 import { loadAssets, type Assets } from './features/assets/assets';
+import { createReleases } from './features/assets/releases';
 import { prepareFirstOwner } from './features/accounts/first-owner';
 import { createDemo } from './features/demo/create-demo';
 import { createMailer } from './features/mail/mailer';
@@ -47,6 +48,7 @@ async function serve(
   database: Database,
   ending: AbortSignal,
 ): Promise<void> {
+  await createReleases(database.orm).keep(assets);
   if (config.demo) await createDemo(database);
   let { port } = config;
   const publicUrl = (): string => publicUrlOf(config, port);

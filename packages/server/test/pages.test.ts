@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { createReleases } from '../src/features/assets/releases';
 import { expectProblem } from './support/expect-problem';
 import { useApp } from './support/test-app';
 import { clientFrameText, scriptText } from './support/write-public-files';
@@ -16,11 +17,38 @@ describe('files for browsers', () => {
       expect(headers['cache-control']).toMatch(/^public, max-age=300\b/);
     });
 
-    it('is cached for ever at the address of its version, and no other version is there', async () => {
+    it('is cached for ever at the address of its version', async () => {
       const { headers, body } = await context.app.inject('/service-popups@1.2.3.js');
       expect(body).toBe(scriptText);
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-      expectProblem(await context.app.inject('/service-popups@1.2.4.js'), 'not_found');
+    });
+
+    it.each(['identity', 'gzip', 'br'])(
+      'stays at that address after an upgrade (%s)',
+      async (coding) => {
+        const older = { ...context.assets, sdkVersion: `1.0.0-${coding}` };
+        await createReleases(context.database.orm).keep(older);
+        for (const [file, text] of [
+          ['service-popups', scriptText],
+          ['service-popups-frame', clientFrameText],
+        ] as const) {
+          const { headers, rawPayload } = await context.app.inject({
+            url: `/${file}@1.0.0-${coding}.js`,
+            headers: { 'accept-encoding': coding },
+          });
+          const unpack = { gzip: gunzipSync, br: brotliDecompressSync }[
+            String(headers['content-encoding'])
+          ];
+          expect((unpack?.(rawPayload) ?? rawPayload).toString()).toBe(text);
+          expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+          expect(headers['access-control-allow-origin']).toBe('*');
+        }
+      },
+    );
+
+    it('was never served in other versions', async () => {
+      for (const version of ['1.2.4', '..', '1.2.3-'])
+        expectProblem(await context.app.inject(`/service-popups@${version}.js`), 'not_found');
     });
 
     it('[S4] may be used by any page', async () => {

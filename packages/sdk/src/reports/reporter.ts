@@ -24,27 +24,27 @@ export function createReporter(
   meta: () => VisitMeta,
   emit: (event: ServiceEvent) => void,
 ): Reporter {
-  const { apiKey } = options;
-  /** Who it was and where. What is undefined does not go into JSON. */
-  const visit = (): object => {
-    const { userId, userHash } = options;
-    return { apiKey, userId, userHash: userId && userHash, meta: meta() };
+  /** What it is about, who it was and where. What is undefined does not go into JSON. */
+  const about = ({ id: popupId, surveyId, version }: PopupDefinition): object => {
+    const { apiKey, userId, userHash } = options;
+    const proof = userId && userHash;
+    return { apiKey, popupId, surveyId, version, userId, userHash: proof, meta: meta() };
   };
 
   return {
-    tell(type, { id: popupId, surveyId, version }, extra) {
+    tell(type, popup, extra) {
       const timestamp = now();
+      const { id: popupId, surveyId } = popup;
       const { userId } = options;
       if (type !== 'popup_clicked') {
         const id = newId();
         const status = type === 'popup_shown' ? 'opened' : 'completed';
-        const report = { id, status, popupId, surveyId, timestamp, version, ...visit() };
-        outbox?.put('popups', id, report);
+        outbox?.put('popups', id, { id, status, timestamp, ...about(popup) });
       }
       emit({ type, surveyId, timestamp, data: { popupId, ...(userId && { userId }), ...extra } });
     },
-    saveAnswers({ id: popupId, surveyId }, { responseId, revision }, answers, finished) {
-      const response = { responseId, surveyId, popupId, revision, answers, finished, ...visit() };
+    saveAnswers(popup, { responseId, revision }, answers, finished) {
+      const response = { responseId, revision, answers, finished, ...about(popup) };
       outbox?.put('responses', responseId, response);
     },
   };

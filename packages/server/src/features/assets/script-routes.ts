@@ -1,32 +1,49 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { acceptedEncoding, type Encoding } from '../../http/accepted-encoding';
 import type { App } from '../../http/app-type';
+import { ProblemError } from '../../http/problem';
 import { repeatsEtag } from '../../http/repeats-etag';
 import type { Assets, ScriptFile } from './assets';
+import { frameName, scriptName, type Releases } from './releases';
 
 const BRIEFLY = 'public, max-age=300, stale-while-revalidate=86400';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** The SDK for script tags: one address that is always current, one that never changes. */
-export function scriptRoutes(app: App, { sdk, clientFrame, sdkVersion }: Assets): void {
+/** The SDK for script tags: one address that is always current, and one for each version. */
+export function scriptRoutes(app: App, assets: Assets, releases: Releases): void {
+  const { sdk, clientFrame, sdkVersion } = assets;
   const serve = (path: string, file: ScriptFile, cacheControl: string): void => {
-    app.get(path, { schema: { hide: true } }, (request, reply) =>
-      sendScript(request, reply, file, cacheControl),
-    );
+    app.get(path, { schema: { hide: true } }, (request, reply) => {
+      const encoding = acceptedEncoding(request.headers['accept-encoding']);
+      const etag = `"${file.integrity.slice(7, 29)}-${encoding}"`;
+      const content = { br: file.brotli, gzip: file.gzip, identity: file.plain }[encoding];
+      return sendScript(request, reply, { encoding, etag, content, cacheControl });
+    });
   };
   serve('/service-popups.js', sdk, BRIEFLY);
-  serve(`/service-popups@${sdkVersion}.js`, sdk, FOR_EVER);
-  serve(`/service-popups-frame@${sdkVersion}.js`, clientFrame, FOR_EVER);
+  serve(`/${scriptName(sdkVersion)}`, sdk, FOR_EVER);
+  serve(`/${frameName(sdkVersion)}`, clientFrame, FOR_EVER);
+
+  app.get(
+    '/:file(^service-popups(?:-frame)?@[\\w.-]+\\.js$)',
+    { schema: { hide: true, params: Type.Object({ file: Type.String() }) } },
+    async (request, reply) => {
+      const body = await releases.find(request.params.file);
+      if (!body) throw new ProblemError('not_found', 'This version was never served here');
+      const form = await body.as(acceptedEncoding(request.headers['accept-encoding']));
+      const content = Buffer.from(form.text, 'latin1');
+      return sendScript(request, reply, { ...form, content, cacheControl: FOR_EVER });
+    },
+  );
 }
 
 function sendScript(
   request: FastifyRequest,
   reply: FastifyReply,
-  file: ScriptFile,
-  cacheControl: string,
+  file: { encoding: Encoding; etag: string; content: Buffer; cacheControl: string },
 ): FastifyReply {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
-  const etag = `"${file.integrity.slice(7, 29)}${encoding ? `-${encoding}` : ''}"`;
+  const { encoding, etag, content, cacheControl } = file;
   reply
     .type('text/javascript; charset=utf-8')
     .header('cache-control', cacheControl)
@@ -36,6 +53,6 @@ function sendScript(
     .header('access-control-allow-origin', '*')
     .header('cross-origin-resource-policy', 'cross-origin');
   if (repeatsEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.send(encoding === 'br' ? file.brotli : encoding === 'gzip' ? file.gzip : file.plain);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(content);
 }
