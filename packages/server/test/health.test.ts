@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  it,
+  vi,
+} from 'vitest';
 import type { App } from '../src/http/app-type';
 import { makeDatabaseGate, type DatabaseGate } from './support/database-gate';
 import { expectProblem } from './support/expect-problem';
@@ -8,11 +18,14 @@ import { makeProject, type TestProject } from './support/make-project';
 import { buildTestApp, makeAssets } from './support/test-app';
 import { makeDatabase } from './support/test-database';
 
+const PATIENCE = { timeout: 20_000, interval: 5 };
+
 describe('[O3] health', () => {
   let gate: DatabaseGate;
   let app: App;
   let project: TestProject;
   let sql: Sql;
+  let quietDays = 0;
   const undo: (() => Promise<unknown>)[] = [];
 
   beforeAll(async () => {
@@ -68,10 +81,25 @@ describe('[O3] health', () => {
       expect((await app.inject(request)).statusCode).toBeLessThan(300);
   };
 
+  /** The node hears of changes, so that it keeps what it has from now on, and has all it needs. */
+  const fillMemory = async (): Promise<void> => {
+    await expectAllWell();
+    quietDays += 1;
+    await sql`update projects set quiet_days = ${quietDays} where id = ${project.id}`;
+    await vi.waitFor(async () => {
+      const popups = await app.inject(`/sdk/${project.keys.production}/popups`);
+      expect(popups.json()).toMatchObject([{ quietDays }]);
+    }, PATIENCE);
+    await expectAllWell();
+  };
+
   it('is good while the database answers', expectAllWell);
 
   describe('without the database', () => {
-    beforeEach(() => gate.shutFor(() => sql`select 1`));
+    beforeEach(async () => {
+      await fillMemory();
+      await gate.shutFor(() => sql`select 1`);
+    });
     afterEach(() => gate.open());
 
     it('the process lives, and is not ready', async () => {
@@ -122,6 +150,7 @@ describe('[O3] health', () => {
   });
 
   it('is known when the database takes connections but does not answer', async () => {
+    await fillMemory();
     gate.holdUp();
     const [ready, alive, ...sdk] = await Promise.all([
       app.inject('/readyz'),
