@@ -1,0 +1,126 @@
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { get } from '../src/browser/network';
+import {
+  ServicePopups,
+  type EventListener,
+  type ServiceEvent,
+  type ServiceEventType,
+} from '../src/index';
+import { FakeBrowser } from './support/fake-platform';
+import { makePopup, run, serve } from './support/make';
+
+const at0 = { type: 'time_on_page' as const, value: 0 };
+
+/** A page with its popup on screen. */
+async function shownPage(changes: Parameters<typeof run>[1] = {}) {
+  const tab = new FakeBrowser().openTab();
+  serve(tab, [makePopup({ triggers: at0 })]);
+  const running = await run(tab, changes);
+  await tab.browser.clock.advance(0);
+  await tab.frameReady();
+  return { tab, ...running };
+}
+
+describe('what the product description promises to the letter', () => {
+  it('[H1] the types of events and listeners are exported, and are what they are said to be', () => {
+    expectTypeOf<ServiceEventType>().toEqualTypeOf<
+      'popup_shown' | 'popup_clicked' | 'survey_completed'
+    >();
+    expectTypeOf<ServiceEvent>().toExtend<{
+      type: ServiceEventType;
+      surveyId: string;
+      timestamp: number;
+      data?: Record<string, unknown>;
+    }>();
+    expectTypeOf<EventListener>().toBeCallableWith({} as ServiceEvent);
+    const listener: EventListener = () => undefined;
+    const popups = new ServicePopups();
+    for (const type of ['popup_shown', 'popup_clicked', 'survey_completed'] as const)
+      expect(() => {
+        popups.on(type, listener);
+        popups.off(type, listener);
+      }).not.toThrow();
+  });
+
+  it('[E1] each type of event has its own keys in data, and no others', async () => {
+    const { tab, events } = await shownPage({ userId: 'ann' });
+    tab.frame.says({ type: 'action', action: 'manual_send' });
+    tab.frame.says({ type: 'answers', answers: {}, finished: true });
+    const common = { surveyId: 'nps', timestamp: tab.browser.clock.now };
+    const data = { popupId: 'welcome', userId: 'ann' };
+    expect(events).toEqual([
+      { ...common, type: 'popup_shown', data },
+      { ...common, type: 'popup_clicked', data: { ...data, action: 'loaded' } },
+      { ...common, type: 'popup_clicked', data: { ...data, action: 'manual_send' } },
+      { ...common, type: 'survey_completed', data },
+    ]);
+  });
+
+  it('[E2] the list of actions is open: one that this version does not know reaches the host', async () => {
+    const { tab, events } = await shownPage();
+    tab.frame.receive({ type: 'action', action: 'from_a_later_version' });
+    expect(events.at(-1)?.data).toEqual({ popupId: 'welcome', action: 'from_a_later_version' });
+  });
+
+  it('[H1] a listener hears the type it was added for, and no other', async () => {
+    const tab = new FakeBrowser().openTab();
+    serve(tab, [makePopup({ triggers: at0 })]);
+    const { popups } = await run(tab);
+    const heard: string[] = [];
+    popups.on('survey_completed', ({ type }) => heard.push(type));
+    await tab.browser.clock.advance(0);
+    await tab.frameReady();
+    tab.frame.says({ type: 'action', action: 'start_survey' });
+    expect(heard).toEqual([]);
+    tab.frame.says({ type: 'answers', answers: {}, finished: true });
+    expect(heard).toEqual(['survey_completed']);
+  });
+
+  it('[H9] [E5] [F4] in development, reports, answers and frame go to that address too', async () => {
+    const { tab } = await shownPage({ nodeEnv: 'development' });
+    tab.frame.says({ type: 'answers', answers: {}, finished: true });
+    await tab.browser.clock.advance(0);
+    const urls = tab.sent.map(({ url }) => url);
+    urls.push(tab.frame.options.src?.split('?')[0] ?? '');
+    expect([...new Set(urls)]).toEqual([
+      'https://api.example/dev/sdk/pk_test/popups',
+      'https://api.example/dev/sdk/popups',
+      'https://api.example/dev/sdk/responses',
+      'https://api.example/dev/frame/pk_test/welcome',
+    ]);
+  });
+
+  it('[L1] the request for definitions is a GET without a body, and carries no credential', async () => {
+    const fetched = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(() => Promise.resolve(new Response('[]')));
+    await get('https://api.example/sdk/pk_test/popups');
+    const [[url, init = {}] = []] = fetched.mock.calls;
+    fetched.mockRestore();
+    expect(url).toBe('https://api.example/sdk/pk_test/popups');
+    expect(init).toMatchObject({ credentials: 'omit', cache: 'no-cache' });
+    for (const field of ['method', 'body', 'headers']) expect(init).not.toHaveProperty(field);
+  });
+
+  it('[R5] [R2] a survey marked answered still shows where no condition asks for it', async () => {
+    const browser = new FakeBrowser();
+    const tab = browser.openTab();
+    serve(tab, [
+      makePopup({
+        id: 'asks',
+        triggers: { ...at0, condition: [{ answered: false }] },
+        priority: 1,
+      }),
+      makePopup({ id: 'does-not', triggers: at0 }),
+    ]);
+    const { popups } = await run(tab);
+    popups.markSurveyAnswered('nps');
+    await browser.clock.advance(0);
+    await tab.frameReady();
+    expect(tab.frames).toHaveLength(1);
+    expect(tab.frame.options.src).toContain('/does-not?');
+    // Told to this browser alone.
+    expect(tab.posts('/sdk/popups')).toMatchObject([{ popupId: 'does-not', status: 'opened' }]);
+    expect(tab.posts('/sdk/responses')).toEqual([]);
+  });
+});
