@@ -41,17 +41,37 @@ describe('a clock that is set back', () => {
     expect(last.frames).toHaveLength(1);
   });
 
-  it('[R7] the lease of a tab that died under the later clock keeps nobody waiting', async () => {
+  it('[R7] the lease of a tab that died under the later clock lapses by the new one', async () => {
     const { browser, tab, setBack } = await shownPage();
     tab.isVisible = false;
     setBack(DAY);
     const other = browser.openTab();
     serve(other, [makePopup({ id: 'other', triggers: now })]);
-    await run(other);
-    await browser.clock.advance(0);
+    const { popups } = await run(other);
+    await browser.clock.advance(29_000);
+    expect(other.frames).toEqual([]);
+    await browser.clock.advance(1000);
     await other.frameReady();
     expect(other.onScreen).toHaveLength(1);
+    popups.destroy();
+    expect(other.watching).toBe(0);
   });
+
+  it.each([1000, 15_000, DAY])(
+    '[R7] [H8] by %i ms while a popup is on screen: no second one comes beside it',
+    async (ms) => {
+      const { browser, tab, setBack } = await shownPage();
+      const other = browser.openTab();
+      for (const one of [tab, other]) serve(one, [makePopup({ id: 'other' })]);
+      const instances = [await run(tab, { apiKey: 'pk_other' }), await run(other)];
+      setBack(ms);
+      for (const { popups } of instances) popups.show('other');
+      // Timers do not follow the clock in a browser: it renews its lease within ten seconds.
+      await browser.clock.advance(20_000);
+      expect([...tab.onScreen, ...other.onScreen]).toHaveLength(1);
+      expect(tab.frames).toHaveLength(1);
+    },
+  );
 
   it('[R7] the tab on screen goes on renewing its lease under the new clock', async () => {
     const { browser, setBack } = await shownPage();

@@ -20,12 +20,12 @@ export function connectFrame(
   };
 
   const stopListening = listen('message', (event) => {
-    const { source, origin, data } = event as MessageEvent<unknown>;
+    const { source, origin, data } = event as MessageEvent<unknown> & { source: Window | null };
     if (source !== iframe.contentWindow || origin !== 'null') return;
     if (!fits(data, { v: 0, type: '' }) || data.v !== PROTOCOL || data.type !== 'hello') return;
     stopListening();
     const message: HostPort = { v: PROTOCOL, type: 'port' };
-    iframe.contentWindow?.postMessage(message, '*', [framePort]);
+    source?.postMessage(message, '*', [framePort]);
     post(start);
   });
 

@@ -40,7 +40,4 @@ export const localStore = createStore(() => localStorage);
 export const sessionStore = createStore(() => sessionStorage);
 
 /** For what is to be gone with the page. */
-export const memoryStore = (): Store =>
-  createStore(() => {
-    throw new Error();
-  });
+export const memoryStore = (): Store => createStore(() => null as never);

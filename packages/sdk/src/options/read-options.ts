@@ -83,7 +83,7 @@ export function readTexts<Name extends string>(
     const text = given[name] ?? '';
     demand(
       typeof text === 'string' && text.length <= LONGEST_TEXT,
-      `\`${name}\` must be a string of at most ${String(LONGEST_TEXT)} characters`,
+      `\`${name}\` must be a string of at most 256 characters`,
     );
     texts[name] = text || undefined;
   }

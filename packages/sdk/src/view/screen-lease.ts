@@ -22,21 +22,27 @@ export function createScreenLease(
   let held = false;
   let stopTimer: Stop | undefined;
 
+  const renew = (holder = owner): number => {
+    store.set(KEY, `${holder} ${String(now() + LAPSES)}`);
+    return LAPSES;
+  };
+
   /** How long somebody else's lease still runs. */
   const othersTime = (): number => {
-    const [holder, until] = (store.get(KEY) ?? '').split(' ');
+    const [holder, until] = store.get(KEY)?.split(' ') ?? [];
     const left = Number(until) - now();
-    // A lease from far in the future was written under another clock.
-    return holder !== owner && left > 0 && left <= LAPSES ? left : 0;
+    // One from far in the future was written under another clock: it gets its time by this one.
+    if (holder !== owner && left > 0) return left > LAPSES ? renew(holder) : left;
+    return 0;
   };
 
   /** Renews our own lease, or looks again when that of a tab that died has run out. */
   const watch = (): void => {
     if (!held && !visible()) return;
-    stopTimer?.();
     const left = othersTime();
+    stopTimer?.();
     if (held) {
-      if (visible()) store.set(KEY, `${owner} ${String(now() + LAPSES)}`);
+      if (visible()) renew();
       stopTimer = after(RENEWED, watch);
     } else if (left) stopTimer = after(left, watch);
     else freed();
