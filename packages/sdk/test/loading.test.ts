@@ -205,4 +205,14 @@ describe('loading definitions', () => {
     expect(tab.gets()).toHaveLength(2);
     expect(tab.frames).toHaveLength(1);
   });
+
+  it('[R6] definitions too large for the room they may take are used, and not kept', async () => {
+    const tab = new FakeBrowser().openTab();
+    serve(tab, [makePopup({ message: 'x'.repeat(200_000) })]);
+    await run(tab);
+    await tab.browser.clock.advance(5000);
+    expect(tab.frames).toHaveLength(1);
+    const kept = [...tab.browser.storage.values()].join('');
+    expect(kept.length).toBeLessThan(1000);
+  });
 });

@@ -112,4 +112,18 @@ describe('popups that wait', () => {
       expect(other.frames).toHaveLength(1);
     }
   });
+
+  it('[R7] a popup that is asked for while it is on screen does not come back by itself', async () => {
+    const tab = new FakeBrowser().openTab();
+    serve(tab, [makePopup({ triggers: { type: 'click', value: 'more' } })]);
+    await run(tab);
+    tab.click('[id="more"]');
+    await tab.frameReady();
+    tab.click('[id="more"]');
+    tab.frame.says({ type: 'close' });
+    await tab.browser.clock.advance(60_000);
+    expect(tab.frames).toHaveLength(1);
+    tab.click('[id="more"]');
+    expect(tab.frames).toHaveLength(2);
+  });
 });

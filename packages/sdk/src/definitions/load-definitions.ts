@@ -3,6 +3,7 @@ import type { Platform, Stop } from '../platform';
 import { createRetry } from '../retry';
 
 const FRESH = 5 * 60_000;
+const MOST_KEPT = 150_000;
 
 export interface DefinitionsHandlers {
   /** Takes what differs from what came before; says whether it can be used. */
@@ -42,7 +43,9 @@ export function loadDefinitions(
       const wrongKey = [401, 403, 404].includes(status);
       if (loaded) {
         loadedAt = now();
-        store.set(cacheKey, body);
+        // Larger ones are not worth the room that they take from the host.
+        if (body.length < MOST_KEPT) store.set(cacheKey, body);
+        else store.remove(cacheKey);
       } else if (wrongKey) {
         end();
         store.remove(cacheKey);

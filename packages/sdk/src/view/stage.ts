@@ -36,11 +36,13 @@ export function createStage(
 ): Stage {
   const waiting = new Map<string, Ask>();
   let stopped = false;
+  let onScreen = '';
 
   const mayShow = (ask: Ask): boolean => {
     const decision = decide(ask, !isFree());
     if (decision.show) return true;
-    if (decision.reason === 'busy') {
+    // One that is on screen already has what it wants: it does not come back when it is closed.
+    if (decision.reason === 'busy' && ask.popup.id !== onScreen) {
       waiting.set(ask.popup.id, ask);
       wait();
     }
@@ -54,7 +56,9 @@ export function createStage(
       // Another tab may have been quicker: what held a moment ago is asked again.
       if (stopped || !mayShow(ask)) return;
       take();
+      onScreen = ask.popup.id;
       present(ask.popup, () => {
+        onScreen = '';
         release();
         next();
       });
