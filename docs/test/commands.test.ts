@@ -8,6 +8,9 @@ const steps = [...read('scripts/check/steps.mjs').matchAll(/name: '([\w-]+)'/g)]
 );
 const { version } = JSON.parse(read('packages/sdk/package.json')) as { version: string };
 const settings = tableOf(read('docs/spec.md'), 'Variable').flatMap(([name]) => namesIn(name));
+const cli = [
+  ...read('packages/server/src/cli/run.ts').matchAll(/^ {2}'?([\w-]+)'?: \w+Command,$/gm),
+].map(([, name = '']) => name);
 /** What npm does by itself. */
 const NPM_COMMANDS = ['install', 'ci'];
 
@@ -34,9 +37,14 @@ function problemWith(command: string): string | undefined {
     case 'cd':
       return exists(args.join(' ')) ? undefined : 'there is no such folder';
     case 'npx':
+      if (args[0] === 'service-popups') return cliProblem(args[1]);
       return exists(`node_modules/.bin/${args[0] ?? ''}`) ? undefined : 'there is no such tool';
     case 'npm':
       return npmProblem(args);
+    case 'docker':
+      return exists(args[args.indexOf('-f') + 1] ?? '') || args[0] === 'run'
+        ? undefined
+        : 'there is no such file';
     case 'curl':
       return args.includes(`http://localhost:4400/service-popups@${version}.js`)
         ? undefined
@@ -44,6 +52,10 @@ function problemWith(command: string): string | undefined {
     default:
       return 'the program is not one that pages use';
   }
+}
+
+function cliProblem(command = ''): string | undefined {
+  return ['--help', ...cli].includes(command) ? undefined : 'there is no such command';
 }
 
 function npmProblem([verb = '', ...rest]: string[]): string | undefined {
@@ -69,12 +81,19 @@ describe('commands in the pages', () => {
     'npm run nothing',
     'npm stop',
     'npm test -- nothing',
+    'npx service-popups dance',
+    'docker build -f Nofile',
     'cd nowhere',
     'NOTHING=1 npm start',
     'curl http://localhost:4400/nothing',
   ])('would be found wrong: %s', (command) => {
     expect(problemWith(command)).toBeDefined();
   });
+});
+
+it('the page on operating lists every command of the server', () => {
+  const listed = tableOf(read('docs/operating.md'), 'Command').flatMap(([cell]) => namesIn(cell));
+  expect(listed).toEqual(cli);
 });
 
 describe('CONTRIBUTING.md', () => {

@@ -4,7 +4,7 @@ import { anchorsIn, inlineCode, linksIn } from './support/markdown';
 import { exists, pages, read } from './support/repository';
 
 /** A path from the root, as pages name files: `packages/sdk/src/session.ts`. */
-const REPOSITORY_PATH = /^(packages|scripts|docs|examples|e2e|bench|\.ci)\/[\w./@-]*$/;
+const REPOSITORY_PATH = /^(packages|scripts|docs|examples|deploy|e2e|bench|\.ci)\/[\w./@-]*$/;
 
 function isBroken(page: string, link: string): boolean {
   if (/^[a-z]+:/.test(link)) return false;

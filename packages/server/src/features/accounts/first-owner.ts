@@ -42,6 +42,14 @@ export async function setUp(orm: Orm, { token, ...owner }: FirstAccount): Promis
   });
 }
 
+/** An owner by the word of whoever runs the server, also when there are others already. */
+export async function createOwner(orm: Orm, owner: NewUser): Promise<void> {
+  await orm.transaction(async (tx) => {
+    await lockFirstUser(tx);
+    await makeOwner(tx, owner, 'system');
+  });
+}
+
 async function makeOwner(orm: Orm, setup: NewUser, via: 'link' | 'system'): Promise<void> {
   const user = await addUser(orm, { ...setup, admin: true });
   await adoptProjects(orm, user.id);

@@ -1,0 +1,7 @@
+# Run once by the image of PostgreSQL, when the primary is made.
+psql --set=ON_ERROR_STOP=1 --set=password="$REPLICATION_PASSWORD" \
+  --username="$POSTGRES_USER" --dbname="$POSTGRES_DB" <<'SQL'
+create role replicator with replication login password :'password';
+select pg_create_physical_replication_slot('standby');
+SQL
+echo 'host replication replicator all scram-sha-256' >>"$PGDATA/pg_hba.conf"

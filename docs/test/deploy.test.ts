@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../packages/server/src/config';
+import { namesIn, tableOf } from './support/markdown';
+import { exists, read } from './support/repository';
+
+const compose = read('deploy/compose.yaml');
+const dockerfile = read('deploy/Dockerfile');
+const balancer = read('deploy/Caddyfile');
+const settings = tableOf(read('docs/spec.md'), 'Variable').flatMap(([name]) => namesIn(name));
+
+/** A block of the file: what stands deeper than the line that opens it. */
+function blockOf(opening: RegExp): string[] {
+  const lines = compose.split('\n');
+  const start = lines.findIndex((line) => opening.test(line));
+  const depth = (line = ''): number => line.search(/\S|$/);
+  const rest = lines.slice(start + 1);
+  const end = rest.findIndex((line) => line && depth(line) <= depth(lines[start]));
+  return rest.slice(0, end < 0 ? undefined : end);
+}
+
+const services = blockOf(/^services:/).flatMap((line) => /^ {2}([\w-]+):$/.exec(line)?.[1] ?? []);
+const environment = Object.fromEntries(
+  blockOf(/^x-node:/).flatMap((line) => {
+    const [, name, value = ''] = /^ {4}([A-Z_]+): '?([^']*)'?$/.exec(line) ?? [];
+    return name ? [[name, value.replace(/\$\{\w+:\?\}/g, 'example.com')]] : [];
+  }),
+);
+
+describe('the example of a deployment', () => {
+  it('has two nodes, a load balancer and a database with a standby', () => {
+    expect(services).toEqual(['load-balancer', 'node-1', 'node-2', 'db-primary', 'db-standby']);
+  });
+
+  it('gives nodes only settings that the server has, with values that it takes', () => {
+    expect(Object.keys(environment).filter((name) => !settings.includes(name))).toEqual([]);
+    expect(readConfig(environment)).toMatchObject({
+      databaseUrl: expect.stringContaining('@db-primary,db-standby/') as string,
+      publicUrl: 'https://example.com',
+      trustProxy: 1,
+      demo: false,
+    });
+  });
+
+  it('mounts files that exist', () => {
+    const mounted = [...compose.matchAll(/- \.\/([\w./-]+):/g)].map(([, file = '']) => file);
+    expect(mounted).toHaveLength(3);
+    expect(mounted.filter((file) => !exists(`deploy/${file}`))).toEqual([]);
+  });
+
+  it('keeps every volume that it uses', () => {
+    const used = [...compose.matchAll(/- ([a-z-]+):\//g)].map(([, name = '']) => name);
+    const kept = blockOf(/^volumes:/).flatMap((line) => /^ {2}([\w-]+):$/.exec(line)?.[1] ?? []);
+    expect(kept).toEqual(used);
+  });
+
+  it('sends requests to every node that is ready, and none for its metrics', () => {
+    const nodes = services.filter((name) => name.startsWith('node-'));
+    const [, upstreams = ''] = /reverse_proxy (.+) \{/.exec(balancer) ?? [];
+    expect(upstreams.split(' ')).toEqual(nodes.map((name) => `${name}:4400`));
+    expect(balancer).toContain('health_uri /readyz');
+    expect(balancer).toContain('respond /metrics 404');
+  });
+});
+
+describe('the image', () => {
+  it('runs without rights, with settings that the server has', () => {
+    expect(dockerfile).toMatch(/^USER node$/m);
+    const given = [...dockerfile.matchAll(/\b([A-Z_]+)=/g)].map(([, name = '']) => name);
+    expect(given.filter((name) => ![...settings, 'NODE_ENV'].includes(name))).toEqual([]);
+  });
+
+  it('takes only what the repository or the build has', () => {
+    const copied = [...dockerfile.matchAll(/^COPY (?:--from=build \/app\/)?([\w./-]+) /gm)]
+      .map(([, file = '']) => file)
+      .filter((file) => !file.endsWith('/dist'));
+    expect(copied.length).toBeGreaterThan(3);
+    expect(copied.filter((file) => !exists(file))).toEqual([]);
+  });
+});
