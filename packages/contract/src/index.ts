@@ -1,5 +1,6 @@
 export * from './answers';
 export * from './comparison';
+export * from './counts';
 export * from './decision-counts';
 export * from './errors';
 export * from './filter';
@@ -10,5 +11,6 @@ export * from './reasons';
 export * from './report';
 export * from './response';
 export * from './results';
+export * from './results-query';
 export * from './survey';
 export * from './visit';

@@ -28,6 +28,8 @@ import { popupsRoutes } from './features/popups/routes';
 import { popupVersionRoutes } from './features/popups/version-routes';
 import { projectsRoutes } from './features/projects/routes';
 import { responsesRoutes } from './features/responses/routes';
+import { createCountsStore } from './features/results/counts-store';
+import { countsRoutes } from './features/results/counts-routes';
 import { resultsRoutes } from './features/results/routes';
 import { createResultsStore } from './features/results/store';
 import { authSecret } from './features/sign-in/auth-secret';
@@ -180,6 +182,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     knownAnswersRoutes(api, { orm });
     auditRoutes(api, { orm });
     resultsRoutes(api, { store: createResultsStore(sql) });
+    countsRoutes(api, { store: createCountsStore(sql) });
     done();
   });
   healthRoutes(app, { sql });

@@ -114,6 +114,6 @@ export async function readVersion(
   return toVersion(row);
 }
 
-function noSuchPopup(): ProblemError {
+export function noSuchPopup(): ProblemError {
   return new ProblemError('not_found', 'There is no such popup');
 }

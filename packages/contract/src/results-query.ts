@@ -1,0 +1,40 @@
+import { Type, type Static } from 'typebox';
+import { Device } from './popup';
+import { text } from './text';
+
+/** A day (UTC). Whether there is such a day is for the server to judge. */
+export const day = (description: string) =>
+  Type.String({
+    maxLength: 10,
+    pattern: '^[12][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
+    description,
+  });
+
+/** From which day to which. */
+export const DaysQuery = Type.Object(
+  {
+    from: Type.Optional(day('First day (UTC), as in 2026-01-31. Default: the first there is.')),
+    to: Type.Optional(day('Last day (UTC). Default: the last there is.')),
+  },
+  { description: 'Which days.' },
+);
+export type DaysQuery = Static<typeof DaysQuery>;
+
+/** Which responses. */
+export const ResponsesQuery = Type.Object(
+  {
+    ...DaysQuery.properties,
+    lang: Type.Optional(text(35, 'Language of the visitor; `en` takes in `en-GB`.', 1)),
+    device: Type.Optional(Device),
+    path: Type.Optional(text(2048, 'Path of the page, without query string.', 1)),
+    version: Type.Optional(
+      Type.String({
+        maxLength: 9,
+        pattern: '^[1-9][0-9]*$',
+        description: 'Version of the popup.',
+      }),
+    ),
+  },
+  { description: 'Which responses; all that is given has to match.' },
+);
+export type ResponsesQuery = Static<typeof ResponsesQuery>;

@@ -1,0 +1,81 @@
+import { DaysQuery, FunnelCounts, PopupResults, SuppressionCounts } from '@service-popups/contract';
+import { Type } from 'typebox';
+import type { App } from '../../http/app-type';
+import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
+import { problemResponses } from '../../http/problem-responses';
+import { scopeOf } from '../access/caller';
+import { noSuchPopup } from '../popups/service';
+import { noSuchSurvey } from '../surveys/service';
+import { checkDays } from './check-days';
+import type { CountsStore } from './counts-store';
+
+const tags = ['Results'];
+const config = { permission: 'results:read' } as const;
+
+export function countsRoutes(app: App, { store }: { store: CountsStore }): void {
+  const { popupId, surveyId } = PopupResults.properties;
+  const ofPopup = Type.Object({ ...environmentParams, popupId });
+
+  app.get(
+    `${ENVIRONMENT}/popups/:popupId/results/funnel`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Funnel of a popup, by day and by version',
+        params: ofPopup,
+        querystring: DaysQuery,
+        response: { 200: FunnelCounts, ...problemResponses },
+      },
+    },
+    async (request) => {
+      checkDays(request.query);
+      const { environmentId } = scopeOf(request);
+      const subject = { environmentId, kind: 'popup', id: request.params.popupId } as const;
+      if (!(await store.exists(subject))) throw noSuchPopup();
+      return store.funnel(subject, request.query);
+    },
+  );
+
+  app.get(
+    `${ENVIRONMENT}/surveys/:surveyId/results/funnel`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Funnel of all popups that ask a survey, by day and by version',
+        params: Type.Object({ ...environmentParams, surveyId }),
+        querystring: DaysQuery,
+        response: { 200: FunnelCounts, ...problemResponses },
+      },
+    },
+    async (request) => {
+      checkDays(request.query);
+      const { environmentId } = scopeOf(request);
+      const subject = { environmentId, kind: 'survey', id: request.params.surveyId } as const;
+      if (!(await store.exists(subject))) throw noSuchSurvey();
+      return store.funnel(subject, request.query);
+    },
+  );
+
+  app.get(
+    `${ENVIRONMENT}/popups/:popupId/results/suppressions`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'How often a popup was held back, by reason and by day',
+        params: ofPopup,
+        querystring: DaysQuery,
+        response: { 200: SuppressionCounts, ...problemResponses },
+      },
+    },
+    async (request) => {
+      checkDays(request.query);
+      const { environmentId } = scopeOf(request);
+      const { popupId: id } = request.params;
+      if (!(await store.exists({ environmentId, kind: 'popup', id }))) throw noSuchPopup();
+      return store.suppressions(environmentId, id, request.query);
+    },
+  );
+}
