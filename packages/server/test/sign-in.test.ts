@@ -37,6 +37,14 @@ describe('[M1] sign-in', () => {
     expectProblem(await context.app.inject('/api/v1/me'), 'unauthenticated');
   });
 
+  it('says whether anybody is signed in, without refusing those who are not', async () => {
+    const browser = await signedIn();
+    const known = await browser.send('GET', '/api/v1/session');
+    expect(known.json()).toMatchObject({ account: { email, name: 'Ada' }, mail: false });
+    const nobody = await context.app.inject('/api/v1/session');
+    expect([nobody.statusCode, nobody.json()]).toEqual([200, { account: null, mail: false }]);
+  });
+
   it('takes an address in capital letters', async () => {
     const browser = openBrowser(context.app);
     expect((await signIn(browser, { email: email.toUpperCase(), password })).statusCode).toBe(204);

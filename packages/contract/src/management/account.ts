@@ -49,6 +49,15 @@ export const PasswordChange = Type.Object(
 );
 export type PasswordChange = Static<typeof PasswordChange>;
 
+export const SessionState = Type.Object(
+  {
+    account: Type.Union([Account, Type.Null()], { description: 'Who is signed in; null: nobody.' }),
+    mail: Type.Boolean({ description: 'Whether the server can send letters.' }),
+  },
+  { title: 'SessionState', description: 'What a page has to know before anybody signs in.' },
+);
+export type SessionState = Static<typeof SessionState>;
+
 export const SetupState = Type.Object(
   { needed: Type.Boolean({ description: 'Whether nobody can sign in yet.' }) },
   { title: 'SetupState', description: 'Whether the first account is still to be made.' },

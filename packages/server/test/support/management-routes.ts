@@ -47,6 +47,7 @@ export const managementRoutes: ManagementRoute[] = [
   { route: 'POST /api/v1/password-resets/redeem', for: 'everybody', body: { token, password } },
   { route: 'POST /api/v1/invitations/read', for: 'everybody', body: { token } },
   { route: 'POST /api/v1/invitations/accept', for: 'everybody', body: { token } },
+  { route: 'GET /api/v1/session', for: 'everybody' },
   { route: 'GET /api/v1/projects', for: 'everybody' },
   { route: 'GET /api/v1/me', for: 'account' },
   { route: 'POST /api/v1/projects', for: 'account', body: { name: 'Mine' } },

@@ -6,6 +6,7 @@ import {
   pageOf,
   PasswordReset,
   PasswordResetRequest,
+  SessionState,
   SetupState,
 } from '@service-popups/contract';
 import { Type } from 'typebox';
@@ -19,7 +20,7 @@ import { callerOf } from '../access/caller';
 import type { LinkOffice } from './deliver-link';
 import { setUp } from './first-owner';
 import { askForReset, makeReset, resetPassword } from './password-reset';
-import { deleteAccount, ownAccount } from './service';
+import { deleteAccount, ownAccount, sessionState } from './service';
 import { hasUsers, listUsers } from './users-store';
 
 export interface AccountsParts {
@@ -100,6 +101,19 @@ export function accountsRoutes(app: App, { orm, office }: AccountsParts): void {
       await resetPassword(orm, request.body.token, request.body.password);
       return reply.code(204).send();
     },
+  );
+
+  app.get(
+    '/api/v1/session',
+    {
+      config: { permission: 'visitor' },
+      schema: {
+        tags: ['Sign-in'],
+        summary: 'Who is signed in, if anybody',
+        response: { 200: SessionState, ...problemResponses },
+      },
+    },
+    (request) => sessionState(orm, office, request.caller?.userId),
   );
 
   app.get(

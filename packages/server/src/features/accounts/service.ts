@@ -1,14 +1,24 @@
-import type { Account } from '@service-popups/contract';
+import type { Account, SessionState } from '@service-popups/contract';
 import type { Orm } from '../../db/orm';
 import { ProblemError } from '../../http/problem';
 import { recordChange, type Actor } from '../audit/store';
 import { soleOwnerships } from '../members/store';
+import type { LinkOffice } from './deliver-link';
 import { findUser, removeUser, toAccount } from './users-store';
 
 export async function ownAccount(orm: Orm, userId: string): Promise<Account> {
   const user = await findUser(orm, userId);
   if (!user) throw new ProblemError('unauthenticated', 'This account has been removed');
   return toAccount(user);
+}
+
+export async function sessionState(
+  orm: Orm,
+  { mailer }: LinkOffice,
+  userId: string | undefined,
+): Promise<SessionState> {
+  const user = userId === undefined ? undefined : await findUser(orm, userId);
+  return { account: user ? toAccount(user) : null, mail: mailer !== undefined };
 }
 
 /** Nobody removes himself, so that an administrator always remains. */
