@@ -4,12 +4,18 @@ import { ProblemError } from '../http/problem';
 import { CliError, UsageError, type Command } from './command';
 import { createOwnerCommand } from './create-owner';
 import { migrateCommand } from './migrate';
+import { pullCommand } from './pull';
+import { pushCommand } from './push';
 import { serveCommand } from './serve';
+import { validateCommand } from './validate';
 
 const commands: Record<string, Command> = {
   serve: serveCommand,
   migrate: migrateCommand,
   'create-owner': createOwnerCommand,
+  validate: validateCommand,
+  pull: pullCommand,
+  push: pushCommand,
 };
 
 const OK = 0;

@@ -22,3 +22,15 @@ export async function askForSecret(question: string): Promise<string> {
     stderr.write('\n');
   }
 }
+
+/** Only a clear yes counts; where there is no terminal, nobody has said it. */
+export async function askToGoOn(question: string): Promise<boolean> {
+  const { stdin, stderr } = process;
+  if (!stdin.isTTY) return false;
+  const lines = createInterface({ input: stdin, output: stderr });
+  try {
+    return /^y(es)?$/i.test((await lines.question(question)).trim());
+  } finally {
+    lines.close();
+  }
+}

@@ -9,7 +9,7 @@ export async function withDatabase<Result>(
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
   const ending = endOnSignals();
-  // No other setting matters here, and a bad one should keep nobody from a backup.
+  // No other setting matters here, so none may stand in the way.
   const { DATABASE_URL, DATA_DIR } = process.env;
   const database = await openDatabase(readConfig({ DATABASE_URL, DATA_DIR }), (line) => {
     console.error(line);

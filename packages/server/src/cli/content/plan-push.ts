@@ -1,0 +1,41 @@
+import { fileOf, kinds, type Content, type Kind } from './content';
+import { formatContent } from './format-content';
+import { lineDiff } from './line-diff';
+import type { ManagementClient } from './management-client';
+import { remoteDraft } from './remote-draft';
+
+/** One thing that the server has otherwise, or not at all. */
+export interface Change {
+  kind: Kind;
+  id: string;
+  draft: object;
+  /** Absent: it is to be made. */
+  revision: number | undefined;
+  diff: string[];
+}
+
+/** What has to change for the server to have what the files have; surveys come first. */
+export async function planPush(client: ManagementClient, content: Content): Promise<Change[]> {
+  const changes: Change[] = [];
+  for (const kind of kinds) {
+    const known = new Set(await client.ids(kind));
+    for (const [id, draft] of content[kind]) {
+      const remote = known.has(id) ? await remoteDraft(client, kind, id) : undefined;
+      const diff = lineDiff(remote ? formatContent(remote.draft) : '', formatContent(draft));
+      if (diff.length) changes.push({ kind, id, draft, revision: remote?.revision, diff });
+    }
+  }
+  return changes;
+}
+
+export function describeChange({ kind, id, revision, diff }: Change): string {
+  const title = `${revision === undefined ? 'new' : 'changed'} ${fileOf(kind, id)}`;
+  return [title, ...diff.map((line) => `  ${line}`), ''].join('\n');
+}
+
+export async function applyChange(client: ManagementClient, change: Change): Promise<void> {
+  const { kind, id, draft, revision } = change;
+  if (revision === undefined) await client.create(kind, id, draft);
+  else await client.save(kind, id, draft, revision);
+  console.log(`saved ${fileOf(kind, id)}`);
+}

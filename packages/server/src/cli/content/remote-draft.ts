@@ -1,0 +1,23 @@
+import { SurveyDraft, type ManagedPopup, type ManagedSurvey } from '@service-popups/contract';
+import { onlyKnown } from '../../http/only-known';
+import type { Kind } from './content';
+import type { ManagementClient } from './management-client';
+
+export interface RemoteDraft {
+  draft: object;
+  revision: number;
+}
+
+/** What the server has under an id, in the form of its file. */
+export async function remoteDraft(
+  client: ManagementClient,
+  kind: Kind,
+  id: string,
+): Promise<RemoteDraft | undefined> {
+  const found = await client.find(kind, id);
+  return found && { draft: draftOf(found), revision: found.revision };
+}
+
+function draftOf(found: ManagedSurvey | ManagedPopup): object {
+  return 'draft' in found ? found.draft : onlyKnown(SurveyDraft, found);
+}

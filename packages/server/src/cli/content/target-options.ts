@@ -1,0 +1,34 @@
+import { UsageError } from '../command';
+import type { Target } from './management-client';
+
+/** Options of all commands that speak with a server. */
+export const targetOptions = {
+  url: { type: 'string', default: 'http://localhost:4400' },
+  project: { type: 'string' },
+  environment: { type: 'string', default: 'production' },
+  dir: { type: 'string', default: '.' },
+} as const;
+
+export const targetHelp = `
+  --url <address>       the server (default: http://localhost:4400)
+  --project <id>        the project
+  --environment <name>  production (default) or development
+  --dir <folder>        folder with surveys/*.json and popups/*.json (default: .)
+
+SERVICE_POPUPS_TOKEN holds a personal access token of somebody who may do this.`;
+
+export function readTarget(values: {
+  url: string;
+  project?: string | undefined;
+  environment: string;
+}): Target {
+  const { url, project, environment } = values;
+  const token = process.env.SERVICE_POPUPS_TOKEN;
+  if (!project) throw new UsageError('--project is missing.');
+  if (!URL.canParse(url) || !/^https?:/.test(url))
+    throw new UsageError('--url must begin with http:// or https://.');
+  if (!['production', 'development'].includes(environment))
+    throw new UsageError('--environment must be production or development.');
+  if (!token) throw new UsageError('SERVICE_POPUPS_TOKEN is not set.');
+  return { url, project, environment, token };
+}

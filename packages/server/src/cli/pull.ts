@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Command } from './command';
+import { fileOf, kinds, type Kind } from './content/content';
+import { writeContentFile } from './content/content-files';
+import { formatContent } from './content/format-content';
+import { createManagementClient } from './content/management-client';
+import { remoteDraft } from './content/remote-draft';
+import { readTarget, targetHelp, targetOptions } from './content/target-options';
+
+export const pullCommand: Command = {
+  summary: 'write the drafts of a server into files',
+  help: `
+Usage: service-popups pull --project <id> [options]
+
+Writes the surveys and the drafts of popups of an environment into files, always in the same form.
+Files of which the server knows nothing stay.
+${targetHelp}
+`,
+  async run(args) {
+    const { values } = parseArgs({ args, options: targetOptions });
+    const client = createManagementClient(readTarget(values));
+    const pull = async (kind: Kind, id: string): Promise<void> => {
+      const found = await remoteDraft(client, kind, id);
+      const file = fileOf(kind, id);
+      if (found && (await writeContentFile(join(values.dir, file), formatContent(found.draft))))
+        console.log(`wrote ${file}`);
+    };
+    for (const kind of kinds) for (const id of await client.ids(kind)) await pull(kind, id);
+    console.log('The files are as the server has them.');
+  },
+};

@@ -1,0 +1,184 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ManagedPopup, ManagedSurvey } from '@service-popups/contract';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { createManagementClient } from '../../src/cli/content/management-client';
+import { applyChange, planPush } from '../../src/cli/content/plan-push';
+import { makeRelease, type Release } from '../support/make-release';
+import { popupBody, surveyBody } from '../support/management-routes';
+import { makeManagedProject, type ManagedProject } from '../support/managed-project';
+import { runCli, type CliResult } from '../support/run-cli';
+import { useApp } from '../support/test-app';
+
+const context = useApp();
+let release: Release;
+let url: string;
+let folder: string;
+beforeAll(async () => {
+  release = await makeRelease();
+  await context.app.listen({ port: 0, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${String((context.app.server.address() as AddressInfo).port)}`;
+  return release.remove;
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+});
+
+async function put(file: string, value: unknown): Promise<void> {
+  await mkdir(join(folder, file, '..'), { recursive: true });
+  await writeFile(join(folder, file), typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+const get = async (file: string): Promise<unknown> =>
+  JSON.parse(await readFile(join(folder, file), 'utf8'));
+
+function cli({ owner, params }: ManagedProject, command: string, ...more: string[]) {
+  const { projectId = '' } = params;
+  const env = { SERVICE_POPUPS_TOKEN: owner.token };
+  const target = ['--url', url, '--project', projectId];
+  return runCli(release, [command, ...target, ...more], { env, cwd: folder });
+}
+
+function lastLine({ stdout }: CliResult): string {
+  return stdout.trimEnd().split('\n').at(-1) ?? '';
+}
+
+describe('validate', () => {
+  const validate = () => runCli(release, ['validate', '--dir', folder]);
+
+  it('takes files that the server would take', async () => {
+    await put('surveys/survey.json', surveyBody);
+    await put('popups/popup.json', popupBody);
+    const { code, stdout } = await validate();
+    expect([code, stdout]).toEqual([0, 'All is well: surveys 1, popups 1.\n']);
+  });
+
+  it('names each file and field that is wrong, and has code 1', async () => {
+    const [page] = surveyBody.pages;
+    await put('popups/broken.json', '{');
+    await put('popups/lonely.json', { ...popupBody, surveyId: 'nowhere' });
+    await put('popups/misspelt.json', { ...popupBody, segments: { paths: ['/'] } });
+    await put('popups/odd name.json', popupBody);
+    await put('popups/wrong.json', { ...popupBody, triggers: { type: 'scroll', value: 'half' } });
+    await put('surveys/survey.json', { ...surveyBody, pages: [page, page] });
+    const { code, stdout, stderr } = await validate();
+    expect([code, stdout]).toEqual([1, '']);
+    const found = stderr.split('\n').map((line) => line.split(': ').slice(0, 2).join(': '));
+    for (const place of [
+      'popups/lonely.json: surveyId',
+      'popups/misspelt.json: segments.paths',
+      'popups/odd name.json: its name is its id',
+      'popups/wrong.json: triggers.value',
+      'surveys/survey.json: pages.1.id',
+    ])
+      expect(found).toContain(place);
+    expect(stderr).toMatch(/^popups\/broken\.json: /m);
+  });
+
+  it('says so when there is nothing to check', async () => {
+    expect(await validate()).toMatchObject({ code: 1, stdout: '' });
+  });
+});
+
+describe('pull and push', () => {
+  const read = async <T>({ owner, production }: ManagedProject, path: string): Promise<T> =>
+    (await owner.call('GET', `${production}/${path}`)).json<T>();
+
+  it('[M9] bring a project into files and back, and change drafts only', async () => {
+    const project = await makeManagedProject(context);
+    const { popupId = '', surveyId = '' } = project.params;
+    const pulled = await cli(project, 'pull');
+    expect(pulled.stdout).toContain(`wrote popups/${popupId}.json\n`);
+    const unchanged = await cli(project, 'push');
+    expect([unchanged.code, unchanged.stdout]).toEqual([
+      0,
+      'The server has what the files have.\n',
+    ]);
+
+    const popupFile = `popups/${popupId}.json`;
+    await put(popupFile, { ...((await get(popupFile)) as object), title: 'Another title' });
+    await put('popups/fresh.json', { ...popupBody, surveyId });
+    const refused = await cli(project, 'push');
+    expect(refused).toMatchObject({
+      code: 1,
+      stderr: 'Nothing was sent. With --yes it does not ask.\n',
+    });
+    expect(refused.stdout).toContain('-   "title": "A moment?",');
+    expect(refused.stdout).toContain('+   "title": "Another title",');
+    expect(refused.stdout).toContain('new popups/fresh.json');
+
+    const pushed = await cli(project, 'push', '--yes');
+    expect([pushed.code, pushed.stderr]).toEqual([0, '']);
+    const popup = await read<ManagedPopup>(project, `popups/${popupId}`);
+    expect(popup).toMatchObject({ title: 'Another title', version: 1, changed: true });
+    expect(await read(project, 'popups/fresh')).toMatchObject({ state: 'draft', version: null });
+  });
+
+  it('[M9] with --publish bring live what is new, its survey alone as well, and wake nothing', async () => {
+    const project = await makeManagedProject(context);
+    const { popupId = '', surveyId = '' } = project.params;
+    await cli(project, 'pull');
+    const surveyFile = `surveys/${surveyId}.json`;
+    await put(surveyFile, { ...((await get(surveyFile)) as object), name: 'Renamed' });
+    await put('popups/resting.json', { ...popupBody, surveyId });
+    await cli(project, 'push', '--yes');
+    const { owner, production } = project;
+    await owner.call('POST', `${production}/popups/resting/archive`, null, { 'if-match': '*' });
+
+    const published = await cli(project, 'push', '--publish', '--yes', '--note', 'From files.');
+    expect(published.stdout).toContain(`published ${popupId}\n`);
+    expect(published.stdout).toContain('left resting, which is archived\n');
+    expect(lastLine(published)).toBe('The server has what the files have.');
+    const version = await read(project, `popups/${popupId}/versions/2`);
+    expect(version).toMatchObject({ note: 'From files.', survey: { version: 2 } });
+    expect((await read<ManagedSurvey>(project, `surveys/${surveyId}`)).revision).toBe(2);
+    const again = await cli(project, 'push', '--publish', '--yes');
+    expect(again.stdout).not.toContain('published');
+  });
+
+  it('[M7] save nothing over what somebody else has changed since it was compared', async () => {
+    const project = await makeManagedProject(context);
+    const { owner, production, params } = project;
+    const { projectId = '', surveyId = '' } = params;
+    const client = createManagementClient({
+      url,
+      project: projectId,
+      environment: 'production',
+      token: owner.token,
+    });
+    const draft = { ...surveyBody, name: 'Ours' };
+    const [change] = await planPush(client, {
+      surveys: new Map([[surveyId, draft]]),
+      popups: new Map(),
+    });
+    if (!change) throw new Error('there should be something to change');
+    const theirs = { ...surveyBody, name: 'Theirs' };
+    await owner.call('PUT', `${production}/surveys/${surveyId}`, theirs, { 'if-match': '*' });
+    await expect(applyChange(client, change)).rejects.toThrow('Somebody else was faster.');
+    expect(await read(project, `surveys/${surveyId}`)).toMatchObject({ name: 'Theirs' });
+  });
+
+  it('tell in one line what the server or the command line lacks', async () => {
+    const project = await makeManagedProject(context);
+    await put('surveys/survey.json', surveyBody);
+    const { projectId = '' } = project.params;
+    const run = (token: string, ...args: string[]) =>
+      runCli(release, ['push', '--dir', folder, ...args], {
+        env: { SERVICE_POPUPS_TOKEN: token },
+      });
+    const target = ['--url', url, '--project', projectId];
+    expect(await run('spt_wrong', ...target)).toMatchObject({
+      code: 1,
+      stderr: 'The token in SERVICE_POPUPS_TOKEN does not work: make a new one.\n',
+    });
+    const stranger = await run(project.owner.token, '--url', url, '--project', 'another');
+    expect(stranger.stderr).toMatch(/^The server refused \(404\): There is no such project.*\n$/);
+    const away = await run('spt_any', '--url', 'http://127.0.0.1:1', '--project', 'any');
+    expect(away.stderr).toMatch(/^http:\/\/127\.0\.0\.1:1 cannot be reached: .+ See --url\.\n$/);
+    expect(await run('', ...target)).toMatchObject({ code: 2 });
+    expect(await run('spt_any', '--environment', 'moon', ...target)).toMatchObject({ code: 2 });
+  });
+});
