@@ -7,6 +7,7 @@ export * from './filter';
 export * from './frame-messages';
 export * from './management';
 export * from './popup';
+export * from './question-results';
 export * from './reasons';
 export * from './report';
 export * from './response';

@@ -43,6 +43,19 @@ export const NpsResults = Type.Object(
     score: Type.Union([Type.Number({ minimum: -100, maximum: 100 }), Type.Null()], {
       description: 'Promoters minus detractors in percent; null without answers.',
     }),
+    interval: Type.Union(
+      [
+        Type.Object(
+          {
+            low: Type.Number({ minimum: -100, description: 'Lower bound.' }),
+            high: Type.Number({ maximum: 100, description: 'Upper bound.' }),
+          },
+          { description: 'Bounds of the score.' },
+        ),
+        Type.Null(),
+      ],
+      { description: 'Confidence interval of the score (95 %); null without answers.' },
+    ),
     distribution: Type.Array(count('Answers of one rating.'), {
       minItems: 11,
       maxItems: 11,

@@ -74,6 +74,7 @@ describe('[S7] results', () => {
             title: 'How likely?',
             answers: 0,
             score: null,
+            interval: null,
             distribution: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
           },
           { type: 'text', questionId: 'why', title: 'Why?', answers: 0, latest: [] },

@@ -8,8 +8,8 @@ import { useApp } from './support/test-app';
 
 const projectRoutes = managementRoutes.filter(({ route }) => route.includes('{projectId}'));
 const otherRoutes = managementRoutes.filter(({ route }) => !route.includes('{projectId}'));
-/** Ids of the host, or numbers that mean something only beside another id. */
-const NOT_OURS = ['number'];
+/** Ids of the host, or what means something only beside another id. */
+const NOT_OURS = ['number', 'questionId'];
 /** What cannot be done with a popup that is published, nor with its survey. */
 const UNFIT = /^DELETE .*\/(popups|surveys)\/|\/(resume|unarchive)$/;
 const isForRole = ({ for: admission }: ManagementRoute): boolean =>

@@ -48,6 +48,7 @@ export async function makeManagedProject(context: TestApp): Promise<ManagedProje
     invitationId: open.items[0]?.id ?? '',
     userId: member.id,
     number: '1',
+    questionId: 'why',
   };
   return { owner, params, production };
 }

@@ -4,6 +4,7 @@ import { roles, type Role } from '@service-popups/contract';
 const weakestRole = {
   'project:read': 'viewer',
   'results:read': 'viewer',
+  'responses:read': 'viewer',
   'content:read': 'viewer',
   'members:read': 'viewer',
   'keys:read': 'viewer',

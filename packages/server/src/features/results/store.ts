@@ -1,28 +1,61 @@
-import type { Funnel, PopupDefinition, Survey, TextResults } from '@service-popups/contract';
+import type {
+  Funnel,
+  PopupDefinition,
+  ResponsesQuery,
+  Survey,
+  TextAnswer,
+  TextResults,
+  TextsQuery,
+} from '@service-popups/contract';
 import type { Sql } from 'postgres';
+import { pageFrom, type Page, type PageRequest } from '../../http/page';
+import { chosenResponses, type PopupScope } from './chosen-responses';
 
 /** How many of the newest text answers a page of results holds. */
 const LATEST = 50;
 
 export interface ResultsStore {
   popups: (environmentId: number) => Promise<{ popup: PopupDefinition; survey: Survey }[]>;
+  /** The survey a popup asks, null while it was never published; nothing if there is no such popup. */
+  survey: (scope: PopupScope) => Promise<{ survey: Survey | null } | undefined>;
   funnel: (environmentId: number, popupId: string) => Promise<Funnel>;
   /** How often each number was the answer to a question. */
-  ratings: (scope: QuestionScope) => Promise<{ rating: number; count: number }[]>;
-  texts: (scope: QuestionScope) => Promise<{ count: number; latest: TextResults['latest'] }>;
+  ratings: (
+    scope: QuestionScope,
+    query: ResponsesQuery,
+  ) => Promise<{ rating: number; count: number }[]>;
+  texts: (
+    scope: QuestionScope,
+    query: ResponsesQuery,
+  ) => Promise<{ count: number; latest: TextResults['latest'] }>;
+  textPage: (
+    scope: QuestionScope,
+    query: TextsQuery,
+    page: PageRequest,
+  ) => Promise<Page<TextAnswer>>;
 }
 
-export interface QuestionScope {
-  environmentId: number;
-  popupId: string;
+export interface QuestionScope extends PopupScope {
   questionId: string;
 }
 
+interface TextRow {
+  id: string;
+  text: string;
+  at: number;
+  version: number | null;
+  lang: string | null;
+  device: NonNullable<TextAnswer['meta']['device']> | null;
+  path: string | null;
+}
+
 export function createResultsStore(sql: Sql): ResultsStore {
-  const answersOf = ({ environmentId, popupId, questionId }: QuestionScope, type: string) => sql`
+  const answersOf = (scope: QuestionScope, query: ResponsesQuery, type: string) => sql`
     responses
-    where environment_id = ${environmentId} and popup_id = ${popupId}
-      and jsonb_typeof(answers -> ${questionId}) = ${type}`;
+    where ${chosenResponses(sql, scope, query)}
+      and jsonb_typeof(answers -> ${scope.questionId}) = ${type}`;
+  // Cursors are exact to the millisecond, so the order has to be as well.
+  const moment = sql`date_trunc('milliseconds', updated_at)`;
 
   return {
     popups: (environmentId) => sql<{ popup: PopupDefinition; survey: Survey }[]>`
@@ -30,6 +63,12 @@ export function createResultsStore(sql: Sql): ResultsStore {
       from popups
       where environment_id = ${environmentId} and definition is not null
       order by created_at, id`,
+
+    async survey({ environmentId, popupId }) {
+      const [row] = await sql<{ survey: Survey | null }[]>`
+        select survey from popups where environment_id = ${environmentId} and id = ${popupId}`;
+      return row;
+    },
 
     async funnel(environmentId, popupId) {
       const [row] = await sql<Funnel[]>`
@@ -42,21 +81,49 @@ export function createResultsStore(sql: Sql): ResultsStore {
       return row ?? { shown: 0, answered: 0, completed: 0 };
     },
 
-    ratings: (scope) => sql<{ rating: number; count: number }[]>`
+    ratings: (scope, query) => sql<{ rating: number; count: number }[]>`
       select (answers -> ${scope.questionId})::float8 as rating, count(*)::int as count
-      from ${answersOf(scope, 'number')} group by 1`,
+      from ${answersOf(scope, query, 'number')} group by 1`,
 
-    async texts(scope) {
+    async texts(scope, query) {
       const latest = await sql<{ text: string; at: number; count: number }[]>`
         select answers ->> ${scope.questionId} as text,
                floor(extract(epoch from updated_at) * 1000)::float8 as at,
                count(*) over ()::int as count
-        from ${answersOf(scope, 'string')}
+        from ${answersOf(scope, query, 'string')}
         order by updated_at desc, id limit ${LATEST}`;
       return {
         count: latest[0]?.count ?? 0,
         latest: latest.map(({ text, at }) => ({ text, at })),
       };
     },
+
+    async textPage(scope, query, page) {
+      const { search } = query;
+      const [time, last] = page.after ?? [];
+      const stamp = sql`${time?.toISOString() ?? null}::text::timestamptz`;
+      const rows = await sql<TextRow[]>`
+        select id, answers ->> ${scope.questionId} as text, version, lang, device, path,
+               (extract(epoch from ${moment}) * 1000)::float8 as at
+        from ${answersOf(scope, query, 'string')}
+          ${search === undefined ? sql`` : sql`and answers ->> ${scope.questionId} ilike ${containing(search)}`}
+          ${last === undefined ? sql`` : sql`and (${moment} < ${stamp} or (${moment} = ${stamp} and id::text > ${last}))`}
+        order by ${moment} desc, id::text limit ${page.limit + 1}`;
+      return pageFrom([...rows], page, ({ at, id }) => [new Date(at), id], toAnswer);
+    },
   };
+}
+
+function toAnswer({ id, text, at, version, lang, device, path }: TextRow): TextAnswer {
+  const meta = {
+    ...(lang === null ? {} : { lang }),
+    ...(device === null ? {} : { device }),
+    ...(path === null ? {} : { path }),
+  };
+  return { responseId: id, text, at, version, meta };
+}
+
+/** A pattern for `like` in which every character of the text stands for itself. */
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

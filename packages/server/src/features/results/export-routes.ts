@@ -1,0 +1,78 @@
+import type { Readable } from 'node:stream';
+import { PopupResults, ResponsesQuery } from '@service-popups/contract';
+import { Type } from 'typebox';
+import type { App } from '../../http/app-type';
+import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
+import type { PatientStreams } from '../../http/patient-stream';
+import { problemResponses } from '../../http/problem-responses';
+import { scopeOf } from '../access/caller';
+import { noSuchPopup } from '../popups/service';
+import { checkDays } from './check-days';
+import type { CountsStore } from './counts-store';
+import type { ExportStore } from './export-store';
+import { asCsv, asJsonLines } from './export-text';
+
+export interface ExportParts {
+  counts: CountsStore;
+  store: ExportStore;
+  streams: PatientStreams;
+}
+
+/** Milliseconds until the first piece; how long the rest takes is up to the reader. */
+const PATIENCE = 3_600_000;
+
+const file = (description: string) => ({
+  schema: Type.Unsafe<Readable>(Type.String({ description })),
+});
+
+export function exportRoutes(app: App, { counts, store, streams }: ExportParts): void {
+  app.get(
+    `${ENVIRONMENT}/popups/:popupId/responses`,
+    {
+      // Not open in demo projects: user ids are in it.
+      config: { permission: 'responses:read' },
+      handlerTimeout: PATIENCE,
+      schema: {
+        tags: ['Results'],
+        summary: 'All responses to a popup, as a file',
+        description: 'CSV, or one JSON object on each line; by `format`, or else by `Accept`.',
+        params: Type.Object({ ...environmentParams, popupId: PopupResults.properties.popupId }),
+        querystring: Type.Object({
+          ...ResponsesQuery.properties,
+          format: Type.Optional(
+            Type.Enum(['csv', 'jsonl'], { description: 'Default: as `Accept` says, or CSV.' }),
+          ),
+        }),
+        response: {
+          200: {
+            description: 'The responses, the oldest first.',
+            content: {
+              'text/csv': file('A line of names, then one for each response.'),
+              'application/jsonl': file('An object for each response.'),
+            },
+          },
+          ...problemResponses,
+        },
+      },
+    },
+    async (request, reply) => {
+      checkDays(request.query);
+      const { environmentId } = scopeOf(request);
+      const { popupId } = request.params;
+      const scope = { environmentId, popupId };
+      if (!(await counts.exists({ environmentId, kind: 'popup', id: popupId })))
+        throw noSuchPopup();
+      const accepted = /\b(jsonl|x-ndjson)\b/.test(request.headers.accept ?? '') ? 'jsonl' : 'csv';
+      const format = request.query.format ?? accepted;
+      const questionIds = await store.questionIds(scope);
+      const stream = streams(() => {
+        const batches = store.responses(scope, request.query);
+        return format === 'csv' ? asCsv(batches, questionIds) : asJsonLines(batches);
+      });
+      return reply
+        .header('content-disposition', `attachment; filename="${popupId}-responses.${format}"`)
+        .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl')
+        .send(stream);
+    },
+  );
+}

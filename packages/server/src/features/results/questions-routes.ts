@@ -1,0 +1,79 @@
+import {
+  NpsResults,
+  pageOf,
+  PopupResults,
+  QuestionResults,
+  ResponsesQuery,
+  TextAnswer,
+  TextsQuery,
+} from '@service-popups/contract';
+import { Type } from 'typebox';
+import type { App } from '../../http/app-type';
+import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
+import { pageRequest } from '../../http/page';
+import { problemResponses } from '../../http/problem-responses';
+import { scopeOf } from '../access/caller';
+import { noSuchPopup } from '../popups/service';
+import { checkDays } from './check-days';
+import { questionsOf } from './service';
+import type { ResultsStore } from './store';
+
+const tags = ['Results'];
+const config = { permission: 'results:read' } as const;
+
+export function questionsRoutes(app: App, { store }: { store: ResultsStore }): void {
+  const { popupId } = PopupResults.properties;
+  const { questionId } = NpsResults.properties;
+
+  app.get(
+    `${ENVIRONMENT}/popups/:popupId/results/questions`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Answers to each question of a popup',
+        params: Type.Object({ ...environmentParams, popupId }),
+        querystring: ResponsesQuery,
+        response: {
+          200: Type.Object(
+            { items: Type.Array(QuestionResults, { description: 'Results by question.' }) },
+            { description: 'The results, in the order of the survey.' },
+          ),
+          ...problemResponses,
+        },
+      },
+    },
+    async (request) => {
+      checkDays(request.query);
+      const { environmentId } = scopeOf(request);
+      const scope = { environmentId, popupId: request.params.popupId };
+      const found = await store.survey(scope);
+      if (!found) throw noSuchPopup();
+      const { survey } = found;
+      return { items: survey ? await questionsOf(store, scope, survey, request.query) : [] };
+    },
+  );
+
+  app.get(
+    `${ENVIRONMENT}/popups/:popupId/results/questions/:questionId/texts`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Answers in words, with search',
+        params: Type.Object({ ...environmentParams, popupId, questionId }),
+        querystring: TextsQuery,
+        response: { 200: pageOf(TextAnswer, 'Answers, newest first.'), ...problemResponses },
+      },
+    },
+    async (request) => {
+      checkDays(request.query);
+      const page = pageRequest(request.query);
+      const { environmentId } = scopeOf(request);
+      const scope = { environmentId, popupId: request.params.popupId };
+      if (!(await store.survey(scope))) throw noSuchPopup();
+      const { questionId: id } = request.params;
+      return store.textPage({ ...scope, questionId: id }, request.query, page);
+    },
+  );
+}

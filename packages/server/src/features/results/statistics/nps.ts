@@ -1,0 +1,38 @@
+import { between, Z, type Interval } from './interval';
+
+export interface NpsCounts {
+  promoters: number;
+  passives: number;
+  detractors: number;
+}
+
+/** Cuts answers by rating, 0 to 10, into the three groups. */
+export function npsCounts(distribution: readonly number[]): NpsCounts {
+  const sum = (from: number, to: number): number =>
+    distribution.slice(from, to + 1).reduce((total, count) => total + count, 0);
+  return { promoters: sum(9, 10), passives: sum(7, 8), detractors: sum(0, 6) };
+}
+
+/** Net Promoter Score: the share of promoters less that of detractors, in percent. */
+export function npsScore({ promoters, passives, detractors }: NpsCounts): number | null {
+  const answers = promoters + passives + detractors;
+  return answers ? ((promoters - detractors) / answers) * 100 : null;
+}
+
+/**
+ * Its 95 % confidence interval by the adjusted Wald method: three answers are added, evenly about
+ * zero, without which few answers would look more certain than they are. It always holds the score.
+ */
+export function npsInterval(counts: NpsCounts): Interval | null {
+  const score = npsScore(counts);
+  if (score === null) return null;
+  const answers = counts.promoters + counts.passives + counts.detractors + 3;
+  const promoters = (counts.promoters + 0.75) / answers;
+  const detractors = (counts.detractors + 0.75) / answers;
+  const centre = promoters - detractors;
+  const margin = Z * Math.sqrt((promoters + detractors - centre ** 2) / answers);
+  return {
+    low: Math.min(score, between(-100, (centre - margin) * 100, 100)),
+    high: Math.max(score, between(-100, (centre + margin) * 100, 100)),
+  };
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createResponsesStore } from '../src/features/responses/store';
+import { csvLine } from '../src/features/results/csv';
+import { createPatientStreams } from '../src/http/patient-stream';
+import { expectProblem } from './support/expect-problem';
+import { makeProject, type TestProject } from './support/make-project';
+import { makeMember } from './support/person';
+import { useApp } from './support/test-app';
+
+/** Reads CSV by the letter of RFC 4180. */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (const [, quoted, plain = '', end] of text.matchAll(
+    /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g,
+  )) {
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end === ',') continue;
+    rows.push(row);
+    row = [];
+  }
+  return rows.slice(0, -1);
+}
+
+describe('[S13] the export of responses', () => {
+  const context = useApp();
+  const base = (project: TestProject): string =>
+    `/api/v1/projects/${project.id}/environments/production/popups/welcome/responses`;
+  const save = async (project: TestProject, texts: string[]): Promise<string[]> => {
+    const rows = texts.map((why) => ({
+      environmentId: project.environments.production,
+      id: randomUUID(),
+      popupId: 'welcome',
+      surveyId: 'nps',
+      revision: 1,
+      finished: true,
+      version: 2,
+      userId: 'ada',
+      lang: 'en',
+      device: 'mobile',
+      path: '/',
+      answers: JSON.stringify({ score: 3, why }),
+    }));
+    if (rows.length) await createResponsesStore(context.database.ask).save(rows);
+    return rows.map(({ id }) => id);
+  };
+
+  it('holds every response once, as CSV and as lines of JSON', async () => {
+    const project = await makeProject(context.database);
+    const viewer = await makeMember(context, project.id, 'viewer');
+    const texts = Array.from({ length: 450 }, (_, n) => `"answer", ${String(n)}\n=1+1`);
+    const ids = await save(project, texts);
+    const csv = await viewer.call('GET', base(project));
+    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const [names = [], ...rows] = parseCsv(csv.body);
+    expect(names.slice(-3)).toEqual(['answers.score', 'answers.why', 'answers.more']);
+    expect(rows.map(([id]) => id).sort()).toEqual([...ids].sort());
+    expect(rows.map((row) => row.at(-2)).sort()).toEqual([...texts].sort());
+    expect(rows[0]?.slice(3, 5)).toEqual(['2', 'ada']);
+
+    for (const [path, headers] of [
+      [`${base(project)}?format=jsonl`, {}],
+      [base(project), { accept: 'application/jsonl' }],
+    ] as const) {
+      const lines = await viewer.call('GET', path, null, headers);
+      expect(lines.headers['content-type']).toBe('application/jsonl');
+      const found = lines.body
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { responseId: string; answers: object });
+      expect(found.map(({ responseId }) => responseId).sort()).toEqual([...ids].sort());
+      expect(found[0]).toMatchObject({ answers: { score: 3 }, device: 'mobile', finished: true });
+    }
+    const none = await viewer.call('GET', `${base(project)}?lang=de`);
+    expect(parseCsv(none.body)).toHaveLength(1);
+  });
+
+  it('[M4] names users, and so is not open in a demo project', async () => {
+    const project = await makeProject(context.database, { demo: true });
+    expectProblem(await context.app.inject(base(project)), 'unauthenticated');
+  });
+
+  it('gives no cell that a spreadsheet would compute, and keeps every text', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (cells) => {
+        const [row = []] = parseCsv(csvLine(cells));
+        expect(row).toHaveLength(cells.length);
+        for (const [index, cell] of row.entries()) {
+          expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+          expect(cell.replace(/^'(?=[=+\-@\t\r])/, '')).toBe(
+            cells[index]?.replace(/^'(?=[=+\-@\t\r])/, ''),
+          );
+        }
+      }),
+    );
+    expect(csvLine(['=1', '+1', '-1', '@a', -1, true, null, ['a', 'b']])).toBe(
+      `'=1,'+1,'-1,'@a,-1,true,,"[""a"",""b""]"\r\n`,
+    );
+  });
+
+  it('is read no faster than it is taken, and ends with its reader', async () => {
+    const project = await makeProject(context.database);
+    const viewer = await makeMember(context, project.id, 'viewer');
+    await context.database.sql`
+      insert into responses (environment_id, id, revision, finished, answers, popup_id, survey_id)
+      select ${project.environments.production}, gen_random_uuid(), 1, true,
+        jsonb_build_object('why', repeat('x', 4000)), 'welcome', 'nps'
+      from generate_series(1, 10000)`;
+    await context.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = context.app.server.address() as AddressInfo;
+    const headers = { authorization: `Bearer ${viewer.token}` };
+    const request = get({ port, host: '127.0.0.1', path: base(project), headers, agent: false });
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    await once(answer, 'readable');
+    // Nothing is taken from here on: the statement stays open, far from its end.
+    const open = () => context.database.sql<{ n: number }[]>`
+      select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
+        and query like '%responseId%'`;
+    expect(await open()).toEqual([{ n: 1 }]);
+    request.destroy();
+    await expect.poll(open, { timeout: 10_000 }).toEqual([{ n: 0 }]);
+    expect((await viewer.call('GET', `${base(project)}?to=2020-01-01`)).statusCode).toBe(200);
+  });
+
+  it('is refused while too many are under way', async () => {
+    const streams = createPatientStreams();
+    const nothing = async function* (): AsyncGenerator<string> {
+      yield await Promise.resolve('');
+    };
+    const open = [1, 2, 3].map(() => streams(nothing));
+    expect(() => streams(nothing)).toThrow('Too many exports');
+    const closed = open.map((stream) => once(stream, 'close'));
+    for (const stream of open) stream.destroy();
+    await Promise.all(closed);
+    const next = streams(nothing);
+    expect(next.destroyed).toBe(false);
+    next.destroy();
+  });
+});
