@@ -16,6 +16,7 @@ export function FieldInput({ field: { name, label, hint, type, autoComplete }, f
     // Below 16 px, phones zoom into the page on a tap.
     size: 'md',
     'aria-required': true,
+    'aria-invalid': fault !== undefined,
   } as const;
   if (type === 'password')
     return (

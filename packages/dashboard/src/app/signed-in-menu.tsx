@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Popover } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { signOut } from '../api/session';
@@ -17,8 +17,8 @@ export function SignedInMenu({ email }: { email: string }) {
     },
   });
   return (
-    <Menu position="bottom-end" width="max-content">
-      <Menu.Target>
+    <Popover position="bottom-end" width="max-content" withinPortal={false} trapFocus returnFocus>
+      <Popover.Target>
         <Button
           variant="default"
           size="compact-md"
@@ -29,17 +29,20 @@ export function SignedInMenu({ email }: { email: string }) {
         >
           <span className={classes.email}>{email}</span>
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label className={classes.label}>Signed in as {email}</Menu.Label>
-        <Menu.Item
+      </Popover.Target>
+      <Popover.Dropdown>
+        <p className={classes.label}>Signed in as {email}</p>
+        {leave.isError ? <p role="alert">That did not work. Try again.</p> : null}
+        <Button
+          variant="default"
+          fullWidth
           onClick={() => {
             leave.mutate();
           }}
         >
-          {leave.isError ? 'Sign out (it did not work, try again)' : 'Sign out'}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          Sign out
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
