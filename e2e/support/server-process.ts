@@ -30,6 +30,11 @@ export class ServerProcess {
     return `http://localhost:${String(this.port)}`;
   }
 
+  /** What it has printed so far. */
+  get output(): string {
+    return this.#output;
+  }
+
   async start(): Promise<void> {
     const child = spawn(process.execPath, [MAIN], {
       env: { ...process.env, PORT: String(this.port), DATA_DIR: this.dataDir },

@@ -3,16 +3,29 @@ import type { Problem } from '@service-popups/contract';
 /** What a person needs to know of a failed request. */
 export type ProblemWords = Pick<Problem, 'title' | 'detail'>;
 
-/** A request that failed; `status` is absent when no answer came at all. */
+interface Circumstances extends ErrorOptions {
+  /** Absent when no answer came at all. */
+  status?: number;
+  /** The field of the request that is to blame. */
+  field?: string;
+  /** Seconds until it is worth another try. */
+  retryAfter?: number;
+}
+
+/** A request that failed. */
 export class ApiError extends Error {
   readonly words: ProblemWords;
   readonly status: number | undefined;
+  readonly field: string | undefined;
+  readonly retryAfter: number | undefined;
 
-  constructor(words: ProblemWords, status?: number, options?: ErrorOptions) {
-    super(words.title, options);
+  constructor(words: ProblemWords, circumstances: Circumstances = {}) {
+    super(words.title, circumstances);
     this.name = 'ApiError';
     this.words = words;
-    this.status = status;
+    this.status = circumstances.status;
+    this.field = circumstances.field;
+    this.retryAfter = circumstances.retryAfter;
   }
 
   /** Whether the same request may well succeed a moment later. */

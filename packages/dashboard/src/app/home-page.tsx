@@ -1,12 +1,11 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { projectsQuery } from '../api/projects';
 import { ResultsSkeleton } from '../results/results-skeleton';
-import { Card } from '../ui/card';
-import { EmptyState } from '../ui/empty-state';
 import { ProblemNotice } from '../ui/problem-notice';
 import { firstEnvironment } from './environments';
+import { NoProjects } from './no-projects';
 
 /** Leads on to the first project. */
 export function HomePage() {
@@ -30,19 +29,5 @@ export function HomePage() {
       />
     );
   }
-  return (
-    <Card>
-      <EmptyState
-        title={<h1>There is no project yet</h1>}
-        action={
-          <Button variant="default" onClick={reload}>
-            Look again
-          </Button>
-        }
-      >
-        Popups and their results belong to a project, and this server has none. Ask whoever runs it
-        to add one; it will then appear here.
-      </EmptyState>
-    </Card>
-  );
+  return <NoProjects onReload={reload} />;
 }

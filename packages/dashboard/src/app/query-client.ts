@@ -3,6 +3,7 @@ import { ApiError } from '../api/api-error';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
+    mutations: { networkMode: 'always' },
     queries: {
       // Offline, a request shall fail and say so, rather than wait for ever.
       networkMode: 'always',

@@ -1,12 +1,11 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { ResultsPage } from '../results/results-page';
 import { BrokenPage } from './broken-page';
 import { toEnvironment } from './environments';
 import { HomePage } from './home-page';
 import { NotFoundPage } from './not-found-page';
-import { Shell } from './shell';
-
-const rootRoute = createRootRoute({ component: Shell });
+import { accountRoutes } from './account-routes';
+import { rootRoute } from './root-route';
 
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -52,7 +51,13 @@ const resultsRoute = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([homeRoute, projectRoute, environmentRoute, resultsRoute]),
+  routeTree: rootRoute.addChildren([
+    homeRoute,
+    projectRoute,
+    environmentRoute,
+    resultsRoute,
+    ...accountRoutes,
+  ]),
   basepath: import.meta.env.BASE_URL,
   defaultNotFoundComponent: NotFoundPage,
   defaultErrorComponent: BrokenPage,

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { projectsQuery } from '../api/projects';
 import { mainId } from '../ui/main-region';
+import { AccountMenu } from './account-menu';
 import { ColorSchemeSwitch } from './color-scheme-switch';
 import { EnvironmentSwitch } from './environment-switch';
 import { toEnvironment } from './environments';
 import { ProjectPicker } from './project-picker';
 import classes from './shell.module.css';
 
-/** What stays around every page: product, project, environment, colours. */
+/** What stays around every page: product, project, environment, colours, account. */
 export function Shell() {
   const { projectId, environment: name } = useParams({ strict: false });
   const { data: projects = [] } = useQuery(projectsQuery);
@@ -33,8 +34,9 @@ export function Shell() {
             />
           </div>
         )}
-        <div className={classes.colors}>
+        <div className={classes.person}>
           <ColorSchemeSwitch />
+          <AccountMenu />
         </div>
       </header>
       <main id={mainId} tabIndex={-1} className={classes.main}>

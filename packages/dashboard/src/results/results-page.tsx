@@ -1,10 +1,13 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import type { EnvironmentKind } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { ApiError } from '../api/api-error';
 import { projectsQuery } from '../api/projects';
 import { resultsQuery } from '../api/results';
 import { environmentNames } from '../app/environments';
 import { formatClock } from '../format/time';
+import { LinkButton } from '../ui/link-button';
 import { ProblemNotice } from '../ui/problem-notice';
 import { NoPopups } from './no-popups';
 import { PopupSection } from './popup-section';
@@ -22,6 +25,7 @@ export function ResultsPage({ projectId, environment }: Props) {
     resultsQuery(projectId, environment),
   );
   const { data: projects } = useQuery(projectsQuery);
+  const { publicHref } = useLocation();
   const project = projects?.find(({ id }) => id === projectId);
   useDocumentTitle(
     `Results – ${project?.name ?? projectId}, ${environmentNames[environment].toLowerCase()} – Service Popups`,
@@ -46,7 +50,15 @@ export function ResultsPage({ projectId, environment }: Props) {
         </div>
         {failed ? null : <RefreshButton busy={isFetching} onRefresh={refresh} />}
       </div>
-      {error === null ? null : <ProblemNotice error={error} onRetry={() => void refresh()} />}
+      {error === null ? null : (
+        <ProblemNotice error={error} onRetry={() => void refresh()}>
+          {error instanceof ApiError && error.status === 401 ? (
+            <LinkButton to="/sign-in" search={{ from: publicHref }} size="sm">
+              Sign in
+            </LinkButton>
+          ) : null}
+        </ProblemNotice>
+      )}
       {data === undefined && !failed ? <ResultsSkeleton /> : null}
       {data?.length === 0 ? <NoPopups project={project} environment={environment} /> : null}
       {data?.map((results) => (

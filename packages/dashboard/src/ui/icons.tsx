@@ -63,6 +63,15 @@ export function WarningIcon() {
   );
 }
 
+export function PersonIcon() {
+  return (
+    <Icon>
+      <circle cx="12" cy="8" r="3.75" />
+      <path d="M4.75 20a7.25 7.25 0 0 1 14.5 0" />
+    </Icon>
+  );
+}
+
 export function PopupIcon() {
   return (
     <Icon size={28}>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { ApiError, type ProblemWords } from '../api/api-error';
 import { focusMain } from './main-region';
 import { WarningIcon } from './icons';
@@ -7,9 +8,11 @@ import classes from './problem-notice.module.css';
 interface Props {
   error: unknown;
   onRetry: () => void;
+  /** Another way out. */
+  children?: ReactNode;
 }
 
-export function ProblemNotice({ error, onRetry }: Props) {
+export function ProblemNotice({ error, onRetry, children }: Props) {
   const { title, detail } = wordsOf(error);
   const retry = () => {
     // The button goes away while the page loads; keep the keyboard on the page.
@@ -24,9 +27,12 @@ export function ProblemNotice({ error, onRetry }: Props) {
       <div className={classes.words}>
         <p className={classes.title}>{title}</p>
         <p className={classes.detail}>{detail}</p>
-        <Button variant="default" size="sm" onClick={retry}>
-          Try again
-        </Button>
+        <div className={classes.actions}>
+          <Button variant="default" size="sm" onClick={retry}>
+            Try again
+          </Button>
+          {children}
+        </div>
       </div>
     </div>
   );

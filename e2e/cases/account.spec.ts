@@ -1,0 +1,173 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { makeOwner, owner, printedLink, sendAs, signIn } from '../support/account';
+import { colorSchemes } from '../support/color-schemes';
+import { expect, test } from '../support/fixtures';
+import { ServerProcess } from '../support/server-process';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const password = (page: Page) => page.getByLabel(/^(New p|P)assword$/);
+const wrongToken = 'x'.repeat(43);
+
+async function expectNoFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+}
+
+test.describe('[M3] the first account', () => {
+  let server: ServerProcess;
+  test.beforeAll(async () => {
+    server = await ServerProcess.start();
+  });
+  test.afterAll(async () => {
+    await server.remove();
+  });
+
+  test('is made from the printed link, which works once', async ({ page, complaints }) => {
+    const link = await printedLink(server);
+    await page.goto(link);
+    await expect(heading(page, 'Make the first account')).toBeVisible();
+    await expect(password(page)).toHaveAccessibleDescription(/^At least 12 characters/);
+    for (const { colorScheme } of colorSchemes) {
+      await page.emulateMedia({ colorScheme });
+      await expectNoFaults(page);
+    }
+
+    const submit = page.getByRole('button', { name: 'Make the account' });
+    await submit.click();
+    await expect(page.getByLabel('Your name')).toBeFocused();
+    await page.getByLabel('Your name').fill(owner.name);
+    await page.getByLabel('E-mail address').fill(owner.email);
+    await password(page).fill('eleven char');
+    await submit.click();
+    await expect(password(page)).toBeFocused();
+    await expect(password(page)).toHaveAccessibleDescription(/This has 11 of at least 12/);
+    await expectNoFaults(page);
+    expect(complaints).toEqual([]);
+
+    await password(page).fill(owner.password);
+    await submit.click();
+    await expect(page.getByRole('button', { name: `Account ${owner.email}` })).toBeVisible();
+    await expect(heading(page, 'Results')).toBeVisible();
+    expect(complaints).toEqual([]);
+
+    await page.context().clearCookies();
+    await page.goto(link);
+    await expect(heading(page, 'This server is set up')).toBeVisible();
+    await expectNoFaults(page);
+  });
+});
+
+test.describe('[M1] signing in', () => {
+  test.beforeEach(async ({ server }) => {
+    await makeOwner(server);
+  });
+
+  test('leads back to where one came from, and out again', async ({ page, server }) => {
+    const results = `${server.url}/dashboard/projects/demo/development/results`;
+    await page.goto(results);
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await signIn(page);
+    await expect(page).toHaveURL(results);
+    const menu = page.getByRole('button', { name: `Account ${owner.email}` });
+    await menu.click();
+    await expectNoFaults(page);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(heading(page, 'Sign in')).toBeVisible();
+    await expect(menu).toBeHidden();
+    await page.goto(results);
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  });
+
+  test('leads to no other site', async ({ page, server }) => {
+    await page.goto(`${server.url}/dashboard/sign-in?from=//evil.example/dashboard/`);
+    await signIn(page);
+    await expect(heading(page, 'Results')).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(server.url);
+  });
+
+  test('says that it was refused, not why', async ({ page, server }) => {
+    await page.goto(`${server.url}/dashboard/sign-in`);
+    await signIn(page, 'wrong horse battery');
+    const notice = page.getByRole('alert');
+    await expect(notice).toContainText('The e-mail address or the password is not right');
+    await expect(notice).toBeFocused();
+    await expect(page.getByLabel('E-mail address')).toHaveValue(owner.email);
+    await expectNoFaults(page);
+  });
+
+  test('says when to try again after too many tries', async ({ page, server }) => {
+    const refused = { status: 429, headers: { 'retry-after': '40' }, json: { title: 'Too many' } };
+    await page.route('**/api/auth/sign-in/email', (route) => route.fulfill(refused));
+    await page.goto(`${server.url}/dashboard/sign-in`);
+    await signIn(page);
+    await expect(page.getByRole('alert')).toContainText('Try again in 40 seconds.');
+  });
+
+  test('is offered where a project is not open', async ({ page, server }) => {
+    await page.goto(`${server.url}/dashboard/projects/secret/production/results`);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  });
+});
+
+test.describe('[M3] links that work once', () => {
+  test.beforeEach(async ({ page, server }) => {
+    await makeOwner(server);
+    await page.goto(`${server.url}/dashboard/sign-in`);
+  });
+
+  test('an invitation makes a member with an account', async ({ page, server, browserName }) => {
+    await signIn(page);
+    await expect(heading(page, 'Results')).toBeVisible();
+    const email = `grace-${browserName}-${String(Date.now())}@example.com`;
+    const invitation = { email, role: 'viewer' };
+    const made = await sendAs(page, '/api/v1/projects/demo/invitations', invitation);
+    const { url } = made as { url: string };
+    await page.context().clearCookies();
+    await page.goto(url);
+    await expect(page.getByText(email)).toBeVisible();
+    await expectNoFaults(page);
+    await page.getByLabel('Your name').fill('Grace');
+    await password(page).fill(owner.password);
+    await page.getByRole('button', { name: 'Make the account and join' }).click();
+    await expect(page.getByRole('button', { name: `Account ${email}` })).toBeVisible();
+    await page.goto(url);
+    await expect(heading(page, 'This invitation does not work')).toBeVisible();
+
+    // And a new password, by a link that an administrator makes.
+    const { id } = (await (await page.request.get(`${server.url}/api/v1/me`)).json()) as {
+      id: string;
+    };
+    await page.context().clearCookies();
+    await page.goto(`${server.url}/dashboard/sign-in`);
+    await signIn(page);
+    await expect(heading(page, 'Results')).toBeVisible();
+    const reset = (await sendAs(page, `/api/v1/users/${id}/password-reset`)) as { url: string };
+    await page.context().clearCookies();
+    await page.goto(reset.url);
+    await password(page).fill('another horse battery');
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await expect(heading(page, 'Your new password is set')).toBeVisible();
+    await page.goto(reset.url);
+    await password(page).fill('another horse battery');
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await expect(heading(page, 'This link does not work')).toBeVisible();
+  });
+
+  for (const { colorScheme, tag } of colorSchemes)
+    test(`their pages have no accessibility fault (${colorScheme})`, { tag }, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await expect(heading(page, 'Sign in')).toBeVisible();
+      await expectNoFaults(page);
+      await page.getByRole('link', { name: 'Forgot your password?' }).click();
+      await expect(page.getByText('Ask an administrator')).toBeVisible();
+      await expectNoFaults(page);
+      const { origin } = new URL(page.url());
+      await page.goto(`${origin}/dashboard/reset-password?token=${wrongToken}`);
+      await expect(heading(page, 'Set a new password')).toBeVisible();
+      await expectNoFaults(page);
+      await page.goto(`${origin}/dashboard/invitation?token=${wrongToken}`);
+      await expect(heading(page, 'This invitation does not work')).toBeVisible();
+      await expectNoFaults(page);
+    });
+});

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures';
+import type { ServerProcess } from './server-process';
+
+export const owner = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
+
+/** The link that the server prints while there is no account. */
+export async function printedLink(server: ServerProcess): Promise<string> {
+  const find = () => /\S+\/dashboard\/setup\?token=[\w-]{43}/.exec(server.output)?.[0] ?? '';
+  await expect.poll(find).not.toBe('');
+  return find();
+}
+
+/** Sees to it that the server has its first account. */
+export async function makeOwner(server: ServerProcess): Promise<void> {
+  const state = (await (await fetch(`${server.url}/api/v1/setup`)).json()) as { needed: boolean };
+  if (!state.needed) return;
+  const token = new URL(await printedLink(server)).searchParams.get('token');
+  const answer = await fetch(`${server.url}/api/v1/setup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...owner, token }),
+  });
+  expect(answer.status).toBe(204);
+}
+
+/** Fills in the form for signing in, and sends it. */
+export async function signIn(page: Page, password = owner.password): Promise<void> {
+  await page.getByLabel('E-mail address').fill(owner.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Sends a request as whoever is signed in on the page; gives the answer's body. */
+export async function sendAs(page: Page, path: string, data: object = {}): Promise<unknown> {
+  const { origin } = new URL(page.url());
+  const answer = await page.request.post(origin + path, { data, headers: { origin } });
+  expect(answer.ok()).toBe(true);
+  return answer.json();
+}

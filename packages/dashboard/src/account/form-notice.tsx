@@ -1,0 +1,18 @@
+import type { ProblemWords } from '../api/api-error';
+import { WarningIcon } from '../ui/icons';
+import classes from './account-form.module.css';
+
+/** What went wrong with the form as a whole. */
+export function FormNotice({ words: { title, detail } }: { words: ProblemWords }) {
+  return (
+    <div className={classes.notice} role="alert" tabIndex={-1} data-notice="">
+      <span className={classes.noticeIcon}>
+        <WarningIcon />
+      </span>
+      <div>
+        <p className={classes.noticeTitle}>{title}</p>
+        {detail === undefined ? null : <p className={classes.noticeDetail}>{detail}</p>}
+      </div>
+    </div>
+  );
+}

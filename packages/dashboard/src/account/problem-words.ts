@@ -1,0 +1,32 @@
+import { ApiError, type ProblemWords } from '../api/api-error';
+
+const MINUTE = 60;
+
+/** What to say when a form was not taken. */
+export function problemWords(error: unknown): ProblemWords {
+  if (!(error instanceof ApiError))
+    return { title: 'Something on this page broke', detail: 'Load it anew, then try again.' };
+  if (error.status === 429)
+    return { title: 'Too many tries', detail: `Try again in ${waitOf(error.retryAfter)}.` };
+  return error.words;
+}
+
+export function signInWords(error: unknown): ProblemWords {
+  const refused = error instanceof ApiError && (error.status === 400 || error.status === 401);
+  if (!refused) return problemWords(error);
+  return {
+    title: 'The e-mail address or the password is not right',
+    detail: 'Check both. The server does not tell which of them is wrong.',
+  };
+}
+
+/** The link in the address was refused, as opposed to what was filled in. */
+export function isLinkRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.field === 'token';
+}
+
+function waitOf(seconds = MINUTE): string {
+  if (seconds < MINUTE) return seconds === 1 ? 'a second' : `${String(Math.ceil(seconds))} seconds`;
+  const minutes = Math.ceil(seconds / MINUTE);
+  return minutes === 1 ? 'a minute' : `${String(minutes)} minutes`;
+}

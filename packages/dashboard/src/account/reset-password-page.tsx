@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { setPassword } from '../api/links';
+import { LinkButton } from '../ui/link-button';
+import { AccountCard } from './account-card';
+import { AccountForm } from './account-form';
+import { newPasswordField, type Values } from './fields';
+import { isLinkToken } from './is-link-token';
+import { Outcome } from './outcome';
+import { isLinkRefused, problemWords } from './problem-words';
+
+const fields = [{ ...newPasswordField, label: 'New password' }];
+
+export function ResetPasswordPage() {
+  const { token } = useSearch({ from: '/reset-password' });
+  const client = useQueryClient();
+  const [ended, setEnded] = useState<'set' | 'refused'>();
+
+  if (ended === 'set')
+    return (
+      <Outcome
+        title="Your new password is set"
+        action={<LinkButton to="/sign-in">Sign in</LinkButton>}
+      >
+        Wherever you were signed in, you are signed out now. Sign in with the new password.
+      </Outcome>
+    );
+  if (ended === 'refused' || !isLinkToken(token))
+    return (
+      <Outcome
+        title="This link does not work"
+        action={<LinkButton to="/forgot-password">Ask for a new link</LinkButton>}
+      >
+        It is incomplete, has been used, or is more than an hour old.
+      </Outcome>
+    );
+
+  const send = async ({ password }: Values) => {
+    try {
+      await setPassword({ token, password });
+    } catch (error) {
+      if (isLinkRefused(error)) setEnded('refused');
+      throw error;
+    }
+    setEnded('set');
+    await client.resetQueries();
+  };
+  return (
+    <AccountCard
+      title="Set a new password"
+      intro="It takes the place of the old one, and ends every session of your account."
+    >
+      <AccountForm fields={fields} button="Set the password" send={send} wordsOf={problemWords} />
+    </AccountCard>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { sessionQuery } from '../api/session';
+import { AccountCard } from './account-card';
+import classes from './account-card.module.css';
+import { AccountForm } from './account-form';
+import { currentPasswordField, emailField } from './fields';
+import { signInWords } from './problem-words';
+import { returnPath } from './return-path';
+import { useSessionStart } from './use-session-start';
+
+const fields = [emailField, currentPasswordField];
+
+export function SignInPage() {
+  const { from } = useSearch({ from: '/sign-in' });
+  const { history } = useRouter();
+  const { data: session } = useQuery(sessionQuery);
+  const startSession = useSessionStart();
+  const known = Boolean(session?.account);
+  useEffect(() => {
+    if (known) history.replace(returnPath(from, import.meta.env.BASE_URL));
+  }, [known, from, history]);
+
+  return (
+    <AccountCard title="Sign in" intro="To see the projects that you are a member of.">
+      <AccountForm fields={fields} button="Sign in" send={startSession} wordsOf={signInWords} />
+      <p className={classes.aside}>
+        <Link to="/forgot-password">Forgot your password?</Link>
+      </p>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,40 @@
+import type {
+  FirstAccount,
+  InvitationAnswer,
+  InvitationView,
+  PasswordReset,
+  SetupState,
+} from '@service-popups/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { post, request } from './request';
+
+export const setupQuery = queryOptions({
+  queryKey: ['setup'],
+  queryFn: async ({ signal }) => (await request('/api/v1/setup', { signal })) as SetupState,
+});
+
+export async function makeFirstAccount(account: FirstAccount): Promise<void> {
+  await post('/api/v1/setup', account);
+}
+
+export function invitationQuery(token: string) {
+  return queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: async ({ signal }) =>
+      (await post('/api/v1/invitations/read', { token }, signal)) as InvitationView,
+    // Once taken it cannot be read any more, and what it said is still to be seen.
+    staleTime: Infinity,
+  });
+}
+
+export async function acceptInvitation(answer: InvitationAnswer): Promise<void> {
+  await post('/api/v1/invitations/accept', answer);
+}
+
+export async function askForPasswordLink(email: string): Promise<void> {
+  await post('/api/v1/password-resets', { email });
+}
+
+export async function setPassword(reset: PasswordReset): Promise<void> {
+  await post('/api/v1/password-resets/redeem', reset);
+}

@@ -1,0 +1,55 @@
+import { ApiError } from './api-error';
+import { isRecord, readProblem } from './read-problem';
+
+const TIMEOUT_MS = 15_000;
+
+/** Sends a request to the API and gives the body; whatever goes wrong becomes an ApiError. */
+export async function request(path: string, init: RequestInit = {}): Promise<unknown> {
+  const response = await send(path, init);
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw refusal(body, response);
+  return body;
+}
+
+/** Sends JSON. */
+export async function post(path: string, body: object, signal?: AbortSignal): Promise<unknown> {
+  return request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    ...(signal ? { signal } : {}),
+  });
+}
+
+function refusal(body: unknown, { status, headers }: Response): ApiError {
+  const field = isRecord(body) && typeof body.field === 'string' ? body.field : undefined;
+  const retryAfter = Number(headers.get('retry-after'));
+  return new ApiError(readProblem(body, status), {
+    status,
+    ...(field === undefined ? {} : { field }),
+    ...(retryAfter > 0 ? { retryAfter } : {}),
+  });
+}
+
+async function send(path: string, init: RequestInit): Promise<Response> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const headers = new Headers(init.headers);
+  headers.set('accept', 'application/json');
+  try {
+    return await fetch(path, {
+      ...init,
+      headers,
+      signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout,
+    });
+  } catch (cause) {
+    throw new ApiError(
+      timeout.aborted
+        ? { title: 'The server takes too long to answer', detail: 'Wait a moment, then try again.' }
+        : {
+            title: 'The server cannot be reached',
+            detail: 'Check your connection and that the server is running, then try again.',
+          },
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,19 @@
+import type { Credentials, SessionState } from '@service-popups/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { post, request } from './request';
+
+const FRESH_MS = 60_000;
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }) => (await request('/api/v1/session', { signal })) as SessionState,
+  staleTime: FRESH_MS,
+});
+
+export async function signIn(credentials: Credentials): Promise<void> {
+  await post('/api/auth/sign-in/email', credentials);
+}
+
+export async function signOut(): Promise<void> {
+  await post('/api/auth/sign-out', {});
+}

@@ -1,0 +1,60 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { rootRoute } from './root-route';
+
+// All loaded on demand: most visits need none of these pages.
+
+const setupRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/setup',
+  validateSearch: tokenIn,
+  component: lazyRouteComponent(async () => ({
+    default: (await import('../account/setup-page')).SetupPage,
+  })),
+});
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in',
+  validateSearch: ({ from }): { from?: string } => (typeof from === 'string' ? { from } : {}),
+  component: lazyRouteComponent(async () => ({
+    default: (await import('../account/sign-in-page')).SignInPage,
+  })),
+});
+
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgot-password',
+  component: lazyRouteComponent(async () => ({
+    default: (await import('../account/forgot-password-page')).ForgotPasswordPage,
+  })),
+});
+
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invitation',
+  validateSearch: tokenIn,
+  component: lazyRouteComponent(async () => ({
+    default: (await import('../account/invitation-page')).InvitationPage,
+  })),
+});
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  validateSearch: tokenIn,
+  component: lazyRouteComponent(async () => ({
+    default: (await import('../account/reset-password-page')).ResetPasswordPage,
+  })),
+});
+
+export const accountRoutes = [
+  setupRoute,
+  signInRoute,
+  forgotPasswordRoute,
+  invitationRoute,
+  resetPasswordRoute,
+] as const;
+
+function tokenIn({ token }: Record<string, unknown>): { token?: string } {
+  return typeof token === 'string' ? { token } : {};
+}

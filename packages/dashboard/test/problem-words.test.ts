@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { isLinkRefused, problemWords, signInWords } from '../src/account/problem-words';
+import { ApiError } from '../src/api/api-error';
+
+const refusal = (status: number, more: { field?: string; retryAfter?: number } = {}) =>
+  new ApiError({ title: 'Title', detail: 'Detail.' }, { status, ...more });
+
+describe('[M1] what a refused form says', () => {
+  it.each([
+    [1, 'a second'],
+    [40, '40 seconds'],
+    [60, 'a minute'],
+    [61, '2 minutes'],
+    [undefined, 'a minute'],
+  ])('when to try again, after %s s', (retryAfter, wait) => {
+    const error = refusal(429, retryAfter === undefined ? {} : { retryAfter });
+    const words = { title: 'Too many tries', detail: `Try again in ${wait}.` };
+    expect(problemWords(error)).toEqual(words);
+    expect(signInWords(error)).toEqual(words);
+  });
+
+  it('not which of address and password is wrong', () => {
+    expect(signInWords(refusal(401))).toEqual(signInWords(refusal(400)));
+    expect(signInWords(refusal(401)).title).toBe('The e-mail address or the password is not right');
+  });
+
+  it('otherwise what the server says', () => {
+    expect(signInWords(refusal(503))).toEqual({ title: 'Title', detail: 'Detail.' });
+  });
+
+  it('something calm of what nobody foresaw', () => {
+    expect(problemWords(new TypeError('x is undefined')).title).toBe(
+      'Something on this page broke',
+    );
+  });
+
+  it('[M3] whether it was the link', () => {
+    expect(isLinkRefused(refusal(400, { field: 'token' }))).toBe(true);
+    expect(isLinkRefused(refusal(400, { field: 'password' }))).toBe(false);
+    expect(isLinkRefused(undefined)).toBe(false);
+  });
+});
