@@ -22,7 +22,7 @@ export function Shell() {
       <header className={classes.header}>
         <Link to="/" className={classes.brand}>
           <img src={`${import.meta.env.BASE_URL}icon.svg`} alt="" width={28} height={28} />
-          Service Popups
+          <span className={classes.name}>Service Popups</span>
         </Link>
         {projectId === undefined || environment === undefined ? null : (
           <div className={classes.place}>
