@@ -35,12 +35,17 @@ export async function fillProjects(sql, from, to, popups) {
     select replace(project_id, 'bench-', 'pk_'), id from environments
     where replace(project_id, 'bench-', '')::int between ${from} and ${to}`;
   await sql`
-    insert into surveys (environment_id, id, definition)
-    select id, 'nps', ${sql.json(survey)} from environments
+    insert into surveys (environment_id, id, name, definition)
+    select id, 'nps', 'NPS', ${sql.json(survey)} from environments
     where replace(project_id, 'bench-', '')::int between ${from} and ${to}`;
-  for (let index = 0; index < popups; index++)
+  for (let index = 0; index < popups; index++) {
+    const definition = sql.json(popup(index));
     await sql`
-      insert into popups (environment_id, id, survey_id, published, definition)
-      select id, ${popup(index).id}, 'nps', true, ${sql.json(popup(index))} from environments
+      insert into popups (environment_id, id, state, draft, draft_survey_id, definition, survey_id,
+        survey, version)
+      select id, ${popup(index).id}, 'published', ${definition}, 'nps', ${definition}, 'nps',
+        ${sql.json(survey)}, 1
+      from environments
       where replace(project_id, 'bench-', '')::int between ${from} and ${to}`;
+  }
 }
