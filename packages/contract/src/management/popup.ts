@@ -10,34 +10,9 @@ export const PopupState = Type.Enum(popupStates, {
 });
 export type PopupState = Static<typeof PopupState>;
 
-const {
-  surveyId,
-  title,
-  message,
-  triggers,
-  segments,
-  style,
-  actions,
-  priority,
-  startsAt,
-  endsAt,
-  sample,
-  quietDays,
-} = PopupDefinition.properties;
-
+/** All that the team writes: the rest is known from where the popup stands. */
 const content = {
-  surveyId,
-  title,
-  message,
-  triggers,
-  segments,
-  style,
-  actions,
-  priority,
-  startsAt,
-  endsAt,
-  sample,
-  quietDays,
+  ...Type.Omit(PopupDefinition, ['id', 'productId', 'version']).properties,
   audience: Type.Optional(
     Type.Object(
       {
@@ -75,8 +50,8 @@ const versionNumber = (description: string) =>
 
 const summary = {
   id: identifier('Id of the popup.'),
-  title,
-  surveyId,
+  title: content.title,
+  surveyId: content.surveyId,
   state: PopupState,
   revision: revision(),
   version: Type.Union([versionNumber('A version.'), Type.Null()], {

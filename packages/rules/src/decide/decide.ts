@@ -18,10 +18,9 @@ export function decide(...situation: Situation): Decision {
 
 /** Every rule in order, whether it stands against showing the popup or not. */
 export function checks(...situation: Situation): Check[] {
-  const refused = refusals(...situation);
-  return Object.keys(verdicts(...situation)).map((name) => {
-    const reason = name as DecisionReason;
-    const refusal = refused.find((one) => one.reason === reason);
-    return { reason, pass: !refusal, ...refusal };
-  });
+  return Object.entries(verdicts(...situation)).map(([reason, verdict]) => ({
+    reason: reason as DecisionReason,
+    pass: verdict === true,
+    ...(typeof verdict === 'object' && { detail: verdict }),
+  }));
 }

@@ -1,5 +1,5 @@
 import type { PopupDefinition, Trigger } from '@service-popups/contract';
-import { checks, type Check, type VisitorState } from '@service-popups/rules';
+import { refusals, type Refusal, type VisitorState } from '@service-popups/rules';
 import type { Snapshot } from '../snapshots/snapshot';
 import type { UserRecord } from '../user-records/service';
 
@@ -24,11 +24,11 @@ export function indexesForUser(
   let until = Infinity;
   const indexes = published.flatMap(({ definition, audience }, index) => {
     if (audience && !audience.has(userId)) return [];
-    const refusals = [definition.triggers]
+    const refused = [definition.triggers]
       .flat()
       .map((trigger) => refusalsOf(definition, trigger, record.state, now));
-    if (refusals.some((found) => found.length === 0)) return [index];
-    for (const { detail } of refusals.flat())
+    if (refused.some((found) => found.length === 0)) return [index];
+    for (const { detail } of refused.flat())
       if (detail && 'until' in detail) until = Math.min(until, detail.until);
     return [];
   });
@@ -50,7 +50,7 @@ function refusalsOf(
   trigger: Trigger,
   state: VisitorState,
   now: number,
-): Check[] {
+): Refusal[] {
   const context = {
     url: '',
     language: '',
@@ -59,7 +59,7 @@ function refusalsOf(
     visitorId: '',
     busy: false,
   };
-  return checks(popup, trigger, context, state, now).filter(
-    ({ pass, reason }) => !pass && KNOWN_HERE.includes(reason),
+  return refusals(popup, trigger, context, state, now).filter(({ reason }) =>
+    KNOWN_HERE.includes(reason),
   );
 }
