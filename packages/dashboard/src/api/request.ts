@@ -13,11 +13,30 @@ export async function request(path: string, init: RequestInit = {}): Promise<unk
 
 /** Sends JSON. */
 export async function post(path: string, body: object, signal?: AbortSignal): Promise<unknown> {
+  return change('POST', path, { body, ...(signal ? { signal } : {}) });
+}
+
+interface Change {
+  body?: object;
+  /** The revision that was seen last: if it is no longer the newest, nothing is changed. */
+  revision?: number;
+  signal?: AbortSignal;
+}
+
+/** Asks the API to change something. */
+export async function change(
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  { body, revision, signal }: Change = {},
+): Promise<unknown> {
   return request(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    ...(signal ? { signal } : {}),
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(revision !== undefined && { 'if-match': `"${String(revision)}"` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
   });
 }
 

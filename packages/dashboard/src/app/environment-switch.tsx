@@ -1,7 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import type { EnvironmentKind, ProjectSummary } from '@service-popups/contract';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { environmentNames, environments } from './environments';
+import { sectionAddresses, sectionOf } from './sections';
 
 interface Props {
   projectId: string;
@@ -12,6 +13,7 @@ interface Props {
 
 export function EnvironmentSwitch({ projectId, project, environment }: Props) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   return (
     <SegmentedControl<EnvironmentKind>
       aria-label="Environment"
@@ -19,7 +21,7 @@ export function EnvironmentSwitch({ projectId, project, environment }: Props) {
       value={environment}
       onChange={(chosen) => {
         void navigate({
-          to: '/projects/$projectId/$environment/results',
+          to: sectionAddresses[sectionOf(pathname) ?? 'results'],
           params: { projectId, environment: chosen },
         });
       }}

@@ -6,6 +6,7 @@ import { ResultsSkeleton } from '../results/results-skeleton';
 import { ProblemNotice } from '../ui/problem-notice';
 import { firstEnvironment } from './environments';
 import { NoProjects } from './no-projects';
+import { sectionAddresses } from './sections';
 
 /** Leads on to the first project. */
 export function HomePage() {
@@ -23,7 +24,7 @@ export function HomePage() {
   if (project !== undefined) {
     return (
       <Navigate
-        to="/projects/$projectId/$environment/results"
+        to={sectionAddresses[project.role ? 'popups' : 'results']}
         params={{ projectId: project.id, environment: firstEnvironment(project) }}
         replace
       />

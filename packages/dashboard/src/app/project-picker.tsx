@@ -1,7 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import type { ProjectSummary } from '@service-popups/contract';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { firstEnvironment } from './environments';
+import { sectionAddresses, sectionOf } from './sections';
 import classes from './shell.module.css';
 
 interface Props {
@@ -12,6 +13,7 @@ interface Props {
 /** The name of the project; a choice where there is more than one. */
 export function ProjectPicker({ projectId, projects }: Props) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const current = projects.find((project) => project.id === projectId);
   if (current === undefined || projects.length === 1) {
     return (
@@ -31,7 +33,7 @@ export function ProjectPicker({ projectId, projects }: Props) {
         const chosen = projects.find((project) => project.id === event.currentTarget.value);
         if (chosen === undefined) return;
         void navigate({
-          to: '/projects/$projectId/$environment/results',
+          to: sectionAddresses[sectionOf(pathname) ?? 'results'],
           params: { projectId: chosen.id, environment: firstEnvironment(chosen) },
         });
       }}

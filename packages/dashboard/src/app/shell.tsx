@@ -7,6 +7,7 @@ import { ColorSchemeSwitch } from './color-scheme-switch';
 import { EnvironmentSwitch } from './environment-switch';
 import { toEnvironment } from './environments';
 import { ProjectPicker } from './project-picker';
+import { SectionNav } from './section-nav';
 import classes from './shell.module.css';
 
 /** What stays around every page: product, project, environment, colours, account. */
@@ -39,6 +40,7 @@ export function Shell() {
           <AccountMenu />
         </div>
       </header>
+      {projectId === undefined || environment === undefined ? null : <SectionNav />}
       <main id={mainId} tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>

@@ -1,11 +1,10 @@
 import { useDocumentTitle } from '@mantine/hooks';
-import type { EnvironmentKind } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { ApiError } from '../api/api-error';
-import { projectsQuery } from '../api/projects';
 import { resultsQuery } from '../api/results';
 import { environmentNames } from '../app/environments';
+import { useProject, useSide } from '../app/use-side';
 import { formatClock } from '../format/time';
 import { LinkButton } from '../ui/link-button';
 import { ProblemNotice } from '../ui/problem-notice';
@@ -15,18 +14,13 @@ import { RefreshButton } from './refresh-button';
 import classes from './results-page.module.css';
 import { ResultsSkeleton } from './results-skeleton';
 
-interface Props {
-  projectId: string;
-  environment: EnvironmentKind;
-}
-
-export function ResultsPage({ projectId, environment }: Props) {
+export function ResultsPage() {
+  const { projectId, environment } = useSide();
   const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery(
     resultsQuery(projectId, environment),
   );
-  const { data: projects } = useQuery(projectsQuery);
   const { publicHref } = useLocation();
-  const project = projects?.find(({ id }) => id === projectId);
+  const project = useProject();
   useDocumentTitle(
     `Results – ${project?.name ?? projectId}, ${environmentNames[environment].toLowerCase()} – Service Popups`,
   );

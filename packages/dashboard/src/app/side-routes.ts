@@ -1,0 +1,97 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { ResultsPage } from '../results/results-page';
+import { rootRoute } from './root-route';
+import { SideLayout } from './side-layout';
+
+const projectRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/projects/$projectId',
+  beforeLoad: ({ params }) => {
+    redirect({
+      to: '/projects/$projectId/$environment',
+      params: { ...params, environment: 'production' },
+      replace: true,
+      throw: true,
+    });
+  },
+});
+
+const sideRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/projects/$projectId/$environment',
+  component: SideLayout,
+});
+
+const indexRoute = createRoute({
+  getParentRoute: () => sideRoute,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    redirect({
+      to: '/projects/$projectId/$environment/results',
+      params,
+      replace: true,
+      throw: true,
+    });
+  },
+});
+
+const resultsRoute = createRoute({
+  getParentRoute: () => sideRoute,
+  path: 'results',
+  component: ResultsPage,
+});
+
+// The rest is loaded on demand: whoever comes to read results needs none of it.
+
+const popupsRoute = createRoute({
+  getParentRoute: () => sideRoute,
+  path: 'popups',
+  component: lazyRouteComponent(async () => ({
+    default: (await import('../popups/popups-page')).PopupsPage,
+  })),
+});
+
+const popupRoute = createRoute({
+  getParentRoute: () => sideRoute,
+  path: 'popups/$popupId',
+  component: lazyRouteComponent(async () => ({
+    default: (await import('../popups/popup-page')).PopupPage,
+  })),
+});
+
+const surveysRoute = createRoute({
+  getParentRoute: () => sideRoute,
+  path: 'surveys',
+  component: lazyRouteComponent(async () => ({
+    default: (await import('../surveys/surveys-page')).SurveysPage,
+  })),
+});
+
+const whyRoute = createRoute({
+  getParentRoute: () => sideRoute,
+  path: 'why',
+  component: lazyRouteComponent(async () => ({
+    default: (await import('../why/why-page')).WhyPage,
+  })),
+});
+
+const settingsRoute = createRoute({
+  getParentRoute: () => sideRoute,
+  path: 'settings',
+  component: lazyRouteComponent(async () => ({
+    default: (await import('../settings/settings-page')).SettingsPage,
+  })),
+});
+
+export const sideRoutes = [
+  projectRoute,
+  sideRoute.addChildren([
+    indexRoute,
+    resultsRoute,
+    popupsRoute,
+    popupRoute,
+    surveysRoute,
+    whyRoute,
+    settingsRoute,
+  ]),
+] as const;
