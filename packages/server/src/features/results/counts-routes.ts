@@ -1,4 +1,10 @@
-import { DaysQuery, FunnelCounts, PopupResults, SuppressionCounts } from '@service-popups/contract';
+import {
+  DaysQuery,
+  FunnelCounts,
+  PopupResults,
+  RecentCounts,
+  SuppressionCounts,
+} from '@service-popups/contract';
 import { Type } from 'typebox';
 import type { App } from '../../http/app-type';
 import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
@@ -15,6 +21,31 @@ const config = { permission: 'results:read' } as const;
 export function countsRoutes(app: App, { store }: { store: CountsStore }): void {
   const { popupId, surveyId } = PopupResults.properties;
   const ofPopup = Type.Object({ ...environmentParams, popupId });
+
+  app.get(
+    `${ENVIRONMENT}/results/recent`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'How every popup did in the last seven days',
+        params: Type.Object(environmentParams),
+        response: {
+          200: Type.Object(
+            {
+              items: Type.Array(RecentCounts, {
+                maxItems: 10_000,
+                description: 'Popups that were shown or completed in these days.',
+              }),
+            },
+            { description: 'Popups with their counts.' },
+          ),
+          ...problemResponses,
+        },
+      },
+    },
+    async (request) => ({ items: await store.recent(scopeOf(request).environmentId) }),
+  );
 
   app.get(
     `${ENVIRONMENT}/popups/:popupId/results/funnel`,
