@@ -67,6 +67,14 @@ const surveysRoute = createRoute({
   })),
 });
 
+const surveyRoute = createRoute({
+  getParentRoute: () => sideRoute,
+  path: 'surveys/$surveyId',
+  component: lazyRouteComponent(async () => ({
+    default: (await import('../surveys/survey-page')).SurveyPage,
+  })),
+});
+
 const whyRoute = createRoute({
   getParentRoute: () => sideRoute,
   path: 'why',
@@ -91,6 +99,7 @@ export const sideRoutes = [
     popupsRoute,
     popupRoute,
     surveysRoute,
+    surveyRoute,
     whyRoute,
     settingsRoute,
   ]),

@@ -96,3 +96,27 @@ export function MoreIcon() {
     </Icon>
   );
 }
+
+export function UpIcon() {
+  return (
+    <Icon>
+      <path d="M6 14l6-6 6 6" />
+    </Icon>
+  );
+}
+
+export function DownIcon() {
+  return (
+    <Icon>
+      <path d="M6 10l6 6 6-6" />
+    </Icon>
+  );
+}
+
+export function GripIcon() {
+  return (
+    <Icon>
+      <path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" strokeWidth="2.5" />
+    </Icon>
+  );
+}
