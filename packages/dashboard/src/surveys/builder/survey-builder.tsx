@@ -90,18 +90,19 @@ export function SurveyBuilder({ side, survey }: Props) {
 }
 
 /** What was chosen may have been removed since: then the settings are shown. */
-function within({ pages, ends }: SurveyDraft, place: Place): Place {
-  const there = {
-    settings: () => true,
-    end: ({ end = 0 }) => ends[end] !== undefined,
-    page: ({ page = 0 }) => pages[page] !== undefined,
-    question: ({ page = 0, question = 0 }) => pages[page]?.questions[question] !== undefined,
-  } satisfies Record<Place['at'], (place: Indices) => boolean>;
-  return there[place.at](place) ? place : { at: 'settings' };
+function within(draft: SurveyDraft, place: Place): Place {
+  return isThere(draft, place) ? place : { at: 'settings' };
 }
 
-interface Indices {
-  page?: number;
-  question?: number;
-  end?: number;
+function isThere({ pages, ends }: SurveyDraft, place: Place): boolean {
+  switch (place.at) {
+    case 'settings':
+      return true;
+    case 'end':
+      return ends[place.end] !== undefined;
+    case 'page':
+      return pages[place.page] !== undefined;
+    case 'question':
+      return pages[place.page]?.questions[place.question] !== undefined;
+  }
 }

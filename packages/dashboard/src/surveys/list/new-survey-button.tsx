@@ -28,7 +28,7 @@ const unfinished: readonly QuestionType[] = ['picture_choice', 'link', 'statemen
 function NewSurveyForm({ side }: { side: Side }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const form = useForm({
+  const form = useForm<{ name: string; type: QuestionType }>({
     initialValues: { name: '', type: 'nps' },
     validate: { name: (name) => (name.trim() === '' ? 'Give it a name' : null) },
   });
