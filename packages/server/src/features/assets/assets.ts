@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FrameKit } from '../frame/frame-kit';
+import type { Gallery } from '../frame/gallery';
 
 /** A file that is served from memory, in the encodings the build made of it. */
 export interface ScriptFile {
@@ -21,6 +22,7 @@ export interface Assets {
   clientFrame: ScriptFile;
   sdkVersion: string;
   frame: FrameKit;
+  gallery: Gallery;
 }
 
 export async function loadAssets(
@@ -35,11 +37,12 @@ export async function loadAssets(
     ]);
     return { plain, gzip, brotli, integrity: integrityOf(plain) };
   };
-  const [sdk, clientFrame, version, frame] = await Promise.all([
+  const [sdk, clientFrame, version, frame, gallery] = await Promise.all([
     readScript('sdk/service-popups.js'),
     readScript('sdk/client-frame.js'),
     read('sdk/version.json'),
     read('frame/frame.json'),
+    read('frame/gallery.json'),
   ]);
   return {
     folder,
@@ -47,6 +50,7 @@ export async function loadAssets(
     clientFrame,
     sdkVersion: (JSON.parse(version.toString()) as { version: string }).version,
     frame: JSON.parse(frame.toString()) as FrameKit,
+    gallery: JSON.parse(gallery.toString()) as Gallery,
   };
 }
 
