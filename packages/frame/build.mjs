@@ -3,9 +3,10 @@ import { gzipSync } from 'node:zlib';
 import { bundle } from './build/bundle.mjs';
 import { join } from './build/document.mjs';
 import { buildGallery } from './build/gallery.mjs';
+import { importSource } from './build/import-source.mjs';
 import { extraPieces, questionPieces } from './build/question-pieces.mjs';
 import { share } from './build/share.mjs';
-import { readWords, wordsIn } from './build/words.mjs';
+import { wordsIn } from './build/words-in.mjs';
 
 // What stands between the parts of a document. The end tags of body and html are the parser's to add.
 const between = [
@@ -17,11 +18,11 @@ const between = [
   '</script>',
 ];
 
-const words = await readWords();
+const { languages: words } = await importSource('src/words/languages.ts');
 const { give, take } = await share();
 const piece = async (source, plugins) => {
   const made = await bundle(source, plugins);
-  return { ...made, words: wordsIn(made.script, Object.keys(words.en)) };
+  return { ...made, words: wordsIn(made.script, words.en) };
 };
 const core = await piece(`${give}import './core'`);
 const names = [...new Set(Object.values(questionPieces).flat()), ...extraPieces, 'client'];

@@ -1,17 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { build } from 'esbuild';
 import { bundle } from './bundle.mjs';
+import { importSource } from './import-source.mjs';
 
 /** A page that shows every type of question, and the samples it shows. */
 export async function buildGallery(languages) {
-  const { outputFiles } = await build({
-    entryPoints: ['gallery/samples.ts'],
-    bundle: true,
-    write: false,
-    format: 'esm',
-  });
-  const source = Buffer.from(outputFiles[0].text).toString('base64');
-  const { samples } = await import(`data:text/javascript;base64,${source}`);
+  const { samples } = await importSource('gallery/samples.ts');
   const { script, style } = await bundle(
     `import '../gallery/gallery';import '../gallery/gallery.css'`,
   );

@@ -37,5 +37,5 @@ function setAttribute(node: Element, name: string, value: unknown): void {
   const isAria = name.startsWith('aria-');
   if (value === undefined || value === null || (value === false && !isAria)) {
     node.removeAttribute(name);
-  } else node.setAttribute(name, value === true && !isAria ? '' : value as string);
+  } else node.setAttribute(name, value === true && !isAria ? '' : (value as string));
 }

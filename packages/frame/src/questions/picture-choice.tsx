@@ -22,7 +22,7 @@ export function PictureChoice(props: QuestionProps<QuestionOf<'picture_choice'>>
     <QuestionBox
       {...props}
       role={several ? 'group' : 'radiogroup'}
-      mend={mendNumber(question, problem, words)}
+      mend={several ? mendNumber(question, problem, words) : words.choose}
     >
       {hint && (
         <p class="hint" id={partId(question, 'hint')}>

@@ -23,7 +23,11 @@ export function Points(props: QuestionProps<QuestionOf<'points'>>) {
     onEdit({ ...given, [id]: Math.max(0, Math.min(points, total)) });
   };
   return (
-    <QuestionBox {...props} role="group" mend={state}>
+    <QuestionBox
+      {...props}
+      role="group"
+      mend={left < 0 ? state : fill(words.giveAll, { count: total })}
+    >
       <p class={left < 0 ? 'hint over' : 'hint'} id={partId(question, 'hint')} role="status">
         {state}
       </p>

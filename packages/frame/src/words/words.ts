@@ -52,6 +52,7 @@ export interface Words {
   readonly pointsLeft: Word;
   readonly pointsOver: Word;
   readonly pointsDone: Word;
+  readonly giveAll: Word;
   readonly less: Word;
   readonly more: Word;
 }

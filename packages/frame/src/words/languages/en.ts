@@ -59,6 +59,7 @@ export const en: Words = {
     other: '{count} points too many. Take some away.',
   },
   pointsDone: { one: 'The point is given.', other: 'All {count} points are given.' },
+  giveAll: { one: 'Give the point.', other: 'Share out all {count} points.' },
   less: 'Fewer points for {item}',
   more: 'More points for {item}',
 };
