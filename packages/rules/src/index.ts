@@ -38,6 +38,7 @@ export { otherKey } from './survey/other-key';
 export { pipeText, type PipeSource } from './survey/pipe-text';
 export { pagesAhead } from './survey/progress';
 export type { AnswerProblem, QuestionKind, QuestionKinds } from './survey/question-kind';
+export { contentLanguage, localizeSurvey } from './survey/survey-language';
 export type { SurveySetup } from './survey/survey-setup';
 export type { PageOnPath, PageProblem } from './survey/visit-page';
 export { walkSurvey, type Walk } from './survey/walk-survey';

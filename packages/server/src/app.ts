@@ -17,6 +17,7 @@ import { registerDocs } from './features/docs/register-docs';
 import { environmentsRoutes } from './features/environments/routes';
 import { keepPartitions } from './features/events/partitions';
 import { eventsRoutes } from './features/events/routes';
+import { galleryRoutes } from './features/frame/gallery-routes';
 import { frameRoutes } from './features/frame/routes';
 import { healthRoutes } from './features/health/routes';
 import { knownAnswersRoutes } from './features/known-answers/routes';
@@ -159,7 +160,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
         eventsRoutes(sdk, { ...parts, batcher: events });
         responsesRoutes(sdk, { ...parts, batcher: responses });
         suppressionsRoutes(sdk, { ...parts, batcher: suppressions });
-        frameRoutes(sdk, { ...parts, template: assets.frame, ownOrigin });
+        frameRoutes(sdk, { ...parts, kit: assets.frame, ownOrigin });
         done();
       },
       { prefix },
@@ -197,6 +198,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   healthRoutes(app, { sql });
   if (config.metrics) metricsRoutes(app, metrics);
   scriptRoutes(app, assets, createReleases(orm));
+  if (demo) galleryRoutes(app, assets.gallery, assets.frame);
   await pageRoutes(app, assets, { demo });
   return app;
 }

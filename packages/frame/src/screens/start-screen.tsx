@@ -1,33 +1,28 @@
-import { RichText } from '../rich-text/rich-text';
+import { extras } from '../extras';
+import { Picture } from './picture';
 import { PrimaryButton } from './primary-button';
 import type { Scene } from './scene';
 
 export function StartScreen({ popup, words, dispatch }: Scene) {
   const { actions, style } = popup;
+  const { RichText } = extras;
   return (
     <>
-      {style?.imageUrl && (
-        <img
-          class="hero"
-          src={style.imageUrl}
-          alt=""
-          referrerpolicy="no-referrer"
-          onError={(event) => {
-            event.currentTarget.hidden = true;
-          }}
-        />
-      )}
+      {style?.imageUrl && <Picture class="hero" url={style.imageUrl} alt="" />}
       <div class="screen">
+        {style?.logoUrl && <Picture class="logo" url={style.logoUrl} alt="" />}
         <h1 id="title" tabIndex={-1}>
           {popup.title || words.survey}
         </h1>
-        {popup.message && (
+        {RichText ? (
           <RichText
             source={popup.message}
             onLink={() => {
               dispatch({ type: 'link' });
             }}
           />
+        ) : (
+          <p class="message lines">{popup.message}</p>
         )}
         <div class="actions">
           {actions?.decline && (

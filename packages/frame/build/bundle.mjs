@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { build } from 'esbuild';
+import { minify } from 'terser';
+
+/** How the sources are read. JSX becomes calls, and these are drawn by less than all of Preact. */
+export const reading = {
+  bundle: true,
+  write: false,
+  tsconfigRaw: {
+    compilerOptions: { jsx: 'react', jsxFactory: 'createElement', jsxFragmentFactory: 'Fragment' },
+  },
+  inject: ['build/jsx.mjs'],
+  alias: { preact: path.resolve('src/draw/preact.ts') },
+};
+
+/** esbuild bundles, terser makes it smaller still. Returns the script, and the style it imports. */
+export async function bundle(contents, plugins = []) {
+  const { outputFiles } = await build({
+    ...reading,
+    stdin: { contents, resolveDir: 'src', loader: 'ts' },
+    minify: true,
+    outdir: 'dist',
+    format: 'iife',
+    legalComments: 'none',
+    target: ['chrome109', 'firefox109', 'safari16'],
+    plugins,
+  });
+  const text = (ending) => outputFiles.find((file) => file.path.endsWith(ending))?.text ?? '';
+  const { code } = await minify(text('.js'), {
+    ecma: 2020,
+    toplevel: true,
+    compress: { passes: 3, unsafe_arrows: true, pure_getters: true, keep_fargs: false },
+  });
+  return { script: safeInScript(code), style: text('.css').trim() };
+}
+
+/** Nothing inside the script may end its element or open a comment. */
+function safeInScript(code) {
+  return code.replace(/<\/(script)/gi, '<\\/$1').replaceAll('<!--', '<\\!--');
+}

@@ -1,0 +1,11 @@
+/** What the pieces of the frame take from its core; the build hands it to them. */
+export { createElement, Fragment } from 'preact';
+export { extras } from './extras';
+export { Icon } from './screens/icons';
+export { LinkButton } from './screens/link-button';
+export { Picture } from './screens/picture';
+export { QuestionBox } from './questions/question-box';
+export { describedBy, partId } from './questions/question-ids';
+export { kinds, views } from './questions/registry';
+export { fill } from './words/fill';
+export { locale } from './words/locale';
