@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { ResultsPage } from '../results/results-page';
 import { rootRoute } from './root-route';
-import { SideLayout } from './side-layout';
+import { settingsRoute } from './settings-routes';
+import { sideRoute } from './side-route';
 
 const projectRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -14,12 +15,6 @@ const projectRoute = createRoute({
       throw: true,
     });
   },
-});
-
-const sideRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/projects/$projectId/$environment',
-  component: SideLayout,
 });
 
 const indexRoute = createRoute({
@@ -72,14 +67,6 @@ const whyRoute = createRoute({
   path: 'why',
   component: lazyRouteComponent(async () => ({
     default: (await import('../why/why-page')).WhyPage,
-  })),
-});
-
-const settingsRoute = createRoute({
-  getParentRoute: () => sideRoute,
-  path: 'settings',
-  component: lazyRouteComponent(async () => ({
-    default: (await import('../settings/settings-page')).SettingsPage,
   })),
 });
 
