@@ -15,7 +15,12 @@ function makeSnapshots(limit = 10) {
           loads.push({ key, answer: resolve, fail });
         }),
     },
-    { ownOrigin: () => 'https://own.example', limit, onLookup: () => undefined },
+    {
+      ownOrigin: () => 'https://own.example',
+      limit,
+      onLookup: () => undefined,
+      onUse: () => undefined,
+    },
   );
   const open = async (key: string) => snapshots.open(key, 'production', undefined);
   return { snapshots, open, loads };

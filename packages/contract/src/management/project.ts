@@ -79,8 +79,31 @@ const revokedAt = Type.Union([timestamp('A time (ms).'), Type.Null()], {
   description: 'When it stops or stopped working (ms); null: it works.',
 });
 
+const seenOrigin = () => text(260, 'The origin of a page.');
+
 export const PublicKey = Type.Object(
-  { key: apiKey(), createdAt: timestamp('When it was made (ms).'), revokedAt },
+  {
+    key: apiKey(),
+    createdAt: timestamp('When it was made (ms).'),
+    revokedAt,
+    seen: Type.Union(
+      [
+        Type.Object({
+          firstAt: timestamp('For the first time (ms).'),
+          lastAt: timestamp('For the last time, to the minute (ms).'),
+          origin: Type.Union([seenOrigin(), Type.Null()], {
+            description: 'The site of the page; null: not known.',
+          }),
+        }),
+        Type.Null(),
+      ],
+      { description: 'When a page used it; null: never.' },
+    ),
+    refused: Type.Union(
+      [Type.Object({ at: timestamp('When (ms).'), origin: seenOrigin() }), Type.Null()],
+      { description: 'The last page that was refused for its origin; null: none.' },
+    ),
+  },
   { title: 'PublicKey', description: 'A public API key.' },
 );
 export type PublicKey = Static<typeof PublicKey>;
