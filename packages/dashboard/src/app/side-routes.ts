@@ -4,6 +4,14 @@ import { rootRoute } from './root-route';
 import { settingsRoute } from './settings-routes';
 import { sideRoute } from './side-route';
 
+const newProjectRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/projects/new',
+  component: lazyRouteComponent(async () => ({
+    default: (await import('../start/new-project-page')).NewProjectPage,
+  })),
+});
+
 const projectRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$projectId',
@@ -70,7 +78,16 @@ const whyRoute = createRoute({
   })),
 });
 
+const startRoute = createRoute({
+  getParentRoute: () => sideRoute,
+  path: 'start',
+  component: lazyRouteComponent(async () => ({
+    default: (await import('../start/start-page')).StartPage,
+  })),
+});
+
 export const sideRoutes = [
+  newProjectRoute,
   projectRoute,
   sideRoute.addChildren([
     indexRoute,
@@ -80,5 +97,6 @@ export const sideRoutes = [
     surveysRoute,
     whyRoute,
     settingsRoute,
+    startRoute,
   ]),
 ] as const;

@@ -58,6 +58,9 @@ export function SignedInMenu({ account: { email, admin } }: { account: Account }
               Accounts of this server
             </Link>
           ) : null}
+          <Link to="/projects/new" onClick={close}>
+            New project
+          </Link>
         </nav>
         {leave.isError ? <p role="alert">That did not work. Try again.</p> : null}
         <Button
