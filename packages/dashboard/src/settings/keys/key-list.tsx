@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { keysQuery, makeKey } from '../../api/keys';
 import type { Side } from '../../api/side';
 import { useNow } from '../../format/use-now';
+import { LinkButton } from '../../ui/link-button';
 import { notify } from '../../ui/notify';
 import { notifyProblem } from '../../ui/notify-problem';
 import { Rows } from '../../ui/rows';
@@ -62,7 +63,7 @@ export function KeyList({ side, keys, readOnly }: Props) {
         </p>
       )}
       {readOnly ? null : (
-        <div>
+        <div className={classes.buttons}>
           <Button
             variant="default"
             loading={make.isPending}
@@ -72,6 +73,9 @@ export function KeyList({ side, keys, readOnly }: Props) {
           >
             Make another key
           </Button>
+          <LinkButton to="/projects/$projectId/$environment/start" params={side}>
+            Show the snippet
+          </LinkButton>
         </div>
       )}
       {revoked.length > 0 ? (

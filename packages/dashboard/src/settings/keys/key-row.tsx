@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { PublicKey } from '@service-popups/contract';
-import { formatDateTime } from '../../format/time';
+import { formatAgo, formatDateTime } from '../../format/time';
 import { Copyable } from '../../ui/copyable';
 import { Row } from '../../ui/rows';
 
@@ -13,14 +13,14 @@ interface Props {
 }
 
 export function KeyRow({ entry, now, readOnly, onRotate, onRevoke }: Props) {
-  const { key, createdAt, revokedAt } = entry;
+  const { key, createdAt, revokedAt, seen } = entry;
   const over = revokedAt !== null && revokedAt <= now;
   return (
     <Row
       title={over ? <code>{key}</code> : <Copyable text={key} what={`the key ${key}`} />}
       detail={
         <>
-          Made on {formatDateTime(createdAt)}.
+          Made on {formatDateTime(createdAt)}. {seenWords(seen, now)}
           {revokedAt === null ? null : over ? (
             <> Revoked on {formatDateTime(revokedAt)}.</>
           ) : (
@@ -57,4 +57,10 @@ export function KeyRow({ entry, now, readOnly, onRotate, onRevoke }: Props) {
       }
     />
   );
+}
+
+function seenWords(seen: PublicKey['seen'], now: number): string {
+  if (seen === null) return 'No page has used it yet.';
+  const where = seen.origin === null ? '' : ` on ${seen.origin}`;
+  return `Last used ${formatAgo(seen.lastAt, now)}${where}.`;
 }
