@@ -26,6 +26,8 @@ import { createMetrics } from './features/metrics/metrics';
 import { measureRequests, metricsRoutes } from './features/metrics/routes';
 import { popupsRoutes } from './features/popups/routes';
 import { popupVersionRoutes } from './features/popups/version-routes';
+import { privacyRoutes } from './features/privacy/routes';
+import { createPrivacyStore } from './features/privacy/store';
 import { projectsRoutes } from './features/projects/routes';
 import { responsesRoutes } from './features/responses/routes';
 import { createCountsStore } from './features/results/counts-store';
@@ -192,6 +194,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     countsRoutes(api, { store: counts });
     const streams = createPatientStreams();
     exportRoutes(api, { counts, store: createExportStore(sql), streams });
+    privacyRoutes(api, { orm, records, store: createPrivacyStore(sql), streams });
     done();
   });
   healthRoutes(app, { sql });
