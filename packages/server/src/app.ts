@@ -37,6 +37,7 @@ import { createExportStore } from './features/results/export-store';
 import { questionsRoutes } from './features/results/questions-routes';
 import { resultsRoutes } from './features/results/routes';
 import { createResultsStore } from './features/results/store';
+import { keepRetention } from './features/retention/keep-retention';
 import { authSecret } from './features/sign-in/auth-secret';
 import { createSignIn } from './features/sign-in/create-sign-in';
 import { signInRoutes } from './features/sign-in/routes';
@@ -135,6 +136,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ownOrigin,
     config,
   );
+  const stopRetention = keepRetention(sql, {
+    onRemoved: metrics.removed,
+    onDone: metrics.retentionDone,
+    onError: (error) => {
+      app.log.error({ err: error }, 'what is too old could not be removed');
+    },
+  });
+  // Before the requests in hand are waited for: it can go on at the next start.
+  app.addHook('preClose', stopRetention);
   app.addHook('onClose', async () => {
     stopPartitions();
     await stop();
