@@ -32,6 +32,7 @@ const row = (environmentId: number, keys: EnvironmentRow['keys'] = {}): Environm
   kind: 'production',
   allowedOrigins: [],
   quietDays: 0,
+  refuseUserIds: false,
   identityRequired: false,
   identitySecrets: [],
   keys: { [`pk_${String(environmentId)}`]: null, ...keys },

@@ -10,9 +10,10 @@ const quietDays = Type.Number({
   description: 'Days after any popup during which the others stay away.',
 });
 const refuseUserIds = Type.Boolean({
-  description: 'Whether user ids are refused, so that nothing is stored of a known person.',
+  description: 'Whether reports and answers are stored without the user id that they name.',
 });
-const retentionDays = Type.Union([Type.Integer({ minimum: 1, maximum: 36_500 }), Type.Null()], {
+/** Twice as long as the SDK repeats itself: what was removed does not come again. */
+const retentionDays = Type.Union([Type.Integer({ minimum: 14, maximum: 36_500 }), Type.Null()], {
   description: 'Days after which reports and answers are removed; null: never.',
 });
 

@@ -1,6 +1,7 @@
 import type {
   Environment,
   EnvironmentChange,
+  EnvironmentKind,
   IdentitySecret,
   PublicKey,
 } from '@service-popups/contract';
@@ -19,6 +20,19 @@ export async function findEnvironment(orm: Orm, id: number): Promise<Environment
     .from(environments)
     .where(eq(environments.id, id));
   return row;
+}
+
+/** One environment of a project, or both. */
+export async function environmentIdsOf(
+  orm: Orm,
+  projectId: string,
+  kind?: EnvironmentKind,
+): Promise<number[]> {
+  const rows = await orm
+    .select({ id: environments.id })
+    .from(environments)
+    .where(and(eq(environments.projectId, projectId), kind && eq(environments.kind, kind)));
+  return rows.map(({ id }) => id);
 }
 
 export async function updateEnvironment(
