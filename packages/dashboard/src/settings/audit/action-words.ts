@@ -30,6 +30,7 @@ const words: Readonly<Record<string, string>> = {
   'popup.delete': 'deleted the popup',
   'answer.add': 'noted an answer from elsewhere',
   'answer.remove': 'took back an answer from elsewhere',
+  'user.erase': 'erased a user of the application',
 };
 
 /** Of these, the target is something that people know by its id; of those, it is an environment. */

@@ -6,6 +6,7 @@ import { PageHead } from '../../ui/page-head';
 import { OwnersOnly } from '../owners-only';
 import { SettingCard } from '../../ui/setting-card';
 import { PrivacyForm } from './privacy-form';
+import { UserCard } from './user-card';
 
 export function PrivacyPage() {
   const { projectId } = useSide();
@@ -20,6 +21,7 @@ export function PrivacyPage() {
           {(loaded) => <PrivacyForm key={loaded.id} project={loaded} readOnly={!isOwner} />}
         </Loaded>
       </SettingCard>
+      {isOwner ? <UserCard projectId={projectId} /> : null}
     </>
   );
 }
