@@ -22,4 +22,9 @@ export const theme = createTheme({
     ],
   },
   cursorType: 'pointer',
+  components: {
+    // As an element of that name, the head of a dialog would count as another head of the page.
+    ModalHeader: { defaultProps: { component: 'div' } },
+    DrawerHeader: { defaultProps: { component: 'div' } },
+  },
 });

@@ -29,16 +29,16 @@ export function SnippetStep({ side, entry, done }: Props) {
   const all = snippets(location.origin, entry.key, side.environment);
   return (
     <Step title="Put the snippet into your page" done={done}>
-      <Tabs defaultValue={all[0]?.name ?? null} keepMounted={false}>
+      <Tabs defaultValue={all[0]?.id ?? null} keepMounted={false}>
         <Tabs.List aria-label="How to take it in" mb="sm">
-          {all.map(({ name }) => (
-            <Tabs.Tab key={name} value={name}>
+          {all.map(({ id, name }) => (
+            <Tabs.Tab key={id} value={id}>
               {name}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {all.map(({ name, where, code }) => (
-          <Tabs.Panel key={name} value={name}>
+        {all.map(({ id, name, where, code }) => (
+          <Tabs.Panel key={id} value={id}>
             <p className={classes.where}>{where}</p>
             <Copyable text={code} what={`the snippet (${name})`} block />
           </Tabs.Panel>

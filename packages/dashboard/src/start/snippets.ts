@@ -1,6 +1,7 @@
 import type { EnvironmentKind } from '@service-popups/contract';
 
 interface Snippet {
+  id: string;
   name: string;
   /** Where it goes. */
   where: string;
@@ -20,6 +21,7 @@ export function snippets(server: string, apiKey: string, environment: Environmen
 popups.autoLaunch();`;
   return [
     {
+      id: 'script',
       name: 'Script tag',
       where: 'Anywhere in the HTML of your pages. Nothing else is needed.',
       code: `<script
@@ -29,6 +31,7 @@ popups.autoLaunch();`;
 ></script>`,
     },
     {
+      id: 'npm',
       name: 'npm',
       where: 'With the package @service-popups/sdk, once, where your application starts.',
       code: `import { ServicePopups } from '@service-popups/sdk';
@@ -37,6 +40,7 @@ const popups = new ServicePopups();
 ${init}`,
     },
     {
+      id: 'react',
       name: 'React',
       where: 'With the package @service-popups/sdk: render the component once, near the root.',
       code: `import { useEffect } from 'react';
