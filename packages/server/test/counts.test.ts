@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeProject, type TestProject } from './support/make-project';
+import { makeMember, type Person } from './support/person';
 import { useApp } from './support/test-app';
 
 const DAY = 86_400_000;
@@ -44,16 +45,36 @@ const response = fc.record({
     version,
   }),
 });
-const traffic = fc.array(fc.oneof(reports, response), { minLength: 1, maxLength: 30 });
+const erasure = fc.record({
+  path: fc.constant('users' as const),
+  side: apiSide,
+  body: fc.constantFrom('ada', 'bob'),
+});
+const traffic = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: reports },
+    { weight: 4, arbitrary: response },
+    { weight: 1, arbitrary: erasure },
+  ),
+  { minLength: 1, maxLength: 30 },
+);
 
 type Message = typeof traffic extends fc.Arbitrary<(infer One)[]> ? One : never;
 
 describe('[S9] counts', () => {
   const context = useApp();
 
-  const send = async ({ keys }: TestProject, message: Message): Promise<void> => {
+  let owner: Person;
+  const erase = async ({ id }: TestProject, side: string, userId: string): Promise<void> => {
+    const url = `/api/v1/projects/${id}/users/${userId}?environment=${side}`;
+    const { statusCode, body } = await owner.call('DELETE', url);
+    expect(statusCode, body).toBe(200);
+  };
+
+  const send = async (project: TestProject, message: Message): Promise<void> => {
     const { path, side, body } = message;
-    const apiKey = keys[side];
+    if (path === 'users') return erase(project, side, body);
+    const apiKey = project.keys[side];
     const { statusCode } = await context.app.inject({
       method: 'POST',
       url: `${side === 'development' ? '/dev' : ''}/sdk/${path}`,
@@ -92,12 +113,13 @@ describe('[S9] counts', () => {
     expect(await repeated).toEqual([]);
   };
 
-  it('are those of the rows, whatever was sent, how often and how much of it at once', async () => {
+  it('[S14] are those of the rows, whatever was sent or erased, how often and how much at once', async () => {
     await fc.assert(
       fc.asyncProperty(traffic, fc.boolean(), async (messages, together) => {
         const project = await makeProject(context.database, {
           popups: POPUPS.map((id) => ({ id })),
         });
+        owner = await makeMember(context, project.id, 'owner');
         if (together) await Promise.all(messages.map((message) => send(project, message)));
         else for (const message of messages) await send(project, message);
         await compare(project);
@@ -105,7 +127,7 @@ describe('[S9] counts', () => {
         const before = await context.database
           .sql`select * from event_counts order by 1, 2, 3, 4, 5, 6`;
         for (const message of messages) {
-          if (message.path === 'responses') continue;
+          if (message.path !== 'popups') continue;
           const known = message.body.filter(({ id }) => id !== undefined);
           if (known.length) await send(project, { ...message, body: known });
         }

@@ -1,7 +1,16 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { ResultsPage } from '../results/results-page';
 import { rootRoute } from './root-route';
-import { SideLayout } from './side-layout';
+import { settingsRoute } from './settings-routes';
+import { sideRoute } from './side-route';
+
+const newProjectRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/projects/new',
+  component: lazyRouteComponent(async () => ({
+    default: (await import('../start/new-project-page')).NewProjectPage,
+  })),
+});
 
 const projectRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -14,12 +23,6 @@ const projectRoute = createRoute({
       throw: true,
     });
   },
-});
-
-const sideRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/projects/$projectId/$environment',
-  component: SideLayout,
 });
 
 const indexRoute = createRoute({
@@ -83,15 +86,16 @@ const whyRoute = createRoute({
   })),
 });
 
-const settingsRoute = createRoute({
+const startRoute = createRoute({
   getParentRoute: () => sideRoute,
-  path: 'settings',
+  path: 'start',
   component: lazyRouteComponent(async () => ({
-    default: (await import('../settings/settings-page')).SettingsPage,
+    default: (await import('../start/start-page')).StartPage,
   })),
 });
 
 export const sideRoutes = [
+  newProjectRoute,
   projectRoute,
   sideRoute.addChildren([
     indexRoute,
@@ -102,5 +106,6 @@ export const sideRoutes = [
     surveyRoute,
     whyRoute,
     settingsRoute,
+    startRoute,
   ]),
 ] as const;

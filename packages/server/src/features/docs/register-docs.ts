@@ -44,6 +44,7 @@ export async function registerDocs(app: App, publicUrl: () => string): Promise<v
         { name: 'Surveys', description: 'Surveys as the team writes them.' },
         { name: 'Popups', description: 'Popups, their drafts and their published versions.' },
         { name: 'Answers', description: 'Answers known from elsewhere.' },
+        { name: 'Privacy', description: 'What is stored of one user, and its removal.' },
         { name: 'Operation', description: 'For load balancers and monitors.' },
       ],
     },

@@ -3,6 +3,8 @@ import { ProblemError } from '../../http/problem';
 
 /** What an environment demands of those who name a user. */
 export interface IdentityRule {
+  /** Whether nothing of a known person is to be stored. */
+  refuseUserIds: boolean;
   identityRequired: boolean;
   /** After a change there are several for a while. */
   identitySecrets: readonly {
@@ -12,18 +14,23 @@ export interface IdentityRule {
   }[];
 }
 
-/** Refuses a user id without a valid proof, where one is required. */
-export function checkIdentity(
-  { identityRequired, identitySecrets }: IdentityRule,
+/**
+ * The user that a request may go on with. Where user ids are refused there is none, and the request
+ * counts as one of somebody unknown: to turn it away would lose its answers. Otherwise a user id
+ * without a valid proof is refused, where one is required.
+ */
+export function admitUser(
+  { refuseUserIds, identityRequired, identitySecrets }: IdentityRule,
   userId: string | undefined,
   userHash: string | undefined,
   now: number,
   field = 'userHash',
-): void {
-  if (!identityRequired || userId === undefined) return;
+): string | undefined {
+  if (refuseUserIds || userId === undefined) return undefined;
+  if (!identityRequired) return userId;
   const working = identitySecrets.filter(({ revokedAt }) => revokedAt === null || revokedAt > now);
   if (userHash !== undefined && working.some(({ secret }) => proves(userId, secret, userHash)))
-    return;
+    return userId;
   const wrong = userHash === undefined ? 'is required' : 'is not the proof of this userId';
   throw new ProblemError('invalid_request', `${field} ${wrong}`, { field });
 }
