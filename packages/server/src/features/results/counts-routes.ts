@@ -1,4 +1,10 @@
-import { DaysQuery, FunnelCounts, PopupResults, SuppressionCounts } from '@service-popups/contract';
+import {
+  DaysQuery,
+  FunnelCounts,
+  PopupResults,
+  ResponsesQuery,
+  SuppressionCounts,
+} from '@service-popups/contract';
 import { Type } from 'typebox';
 import type { App } from '../../http/app-type';
 import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
@@ -24,7 +30,7 @@ export function countsRoutes(app: App, { store }: { store: CountsStore }): void 
         tags,
         summary: 'Funnel of a popup, by day and by version',
         params: ofPopup,
-        querystring: DaysQuery,
+        querystring: ResponsesQuery,
         response: { 200: FunnelCounts, ...problemResponses },
       },
     },
