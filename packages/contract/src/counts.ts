@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { reasons } from './reasons';
 import { Funnel } from './results';
 import { day } from './results-query';
+import { identifier } from './text';
 
 /** More days than there are since the beginning of Unix time, for a long while. */
 const MAX_DAYS = 100_000;
@@ -33,6 +34,25 @@ export const FunnelCounts = Type.Object(
   { title: 'FunnelCounts', description: 'The funnel in all, by day and by version.' },
 );
 export type FunnelCounts = Static<typeof FunnelCounts>;
+
+export const RecentCounts = Type.Object(
+  {
+    popupId: identifier('Id of the popup.'),
+    days: Type.Array(
+      Type.Object(
+        {
+          day: day('The day (UTC).'),
+          shown: Funnel.properties.shown,
+          completed: Funnel.properties.completed,
+        },
+        { description: 'The counts of one day.' },
+      ),
+      { minItems: 7, maxItems: 7, description: 'The last seven days, today included, in order.' },
+    ),
+  },
+  { title: 'RecentCounts', description: 'How a popup did in the last seven days.' },
+);
+export type RecentCounts = Static<typeof RecentCounts>;
 
 const reasonCount = {
   reason: Type.Enum(reasons, { description: 'Why the popup was held back.' }),

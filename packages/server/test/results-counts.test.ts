@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FunnelCounts, SuppressionCounts } from '@service-popups/contract';
+import type { FunnelCounts, RecentCounts, SuppressionCounts } from '@service-popups/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createEventsStore } from '../src/features/events/store';
@@ -126,6 +126,36 @@ describe('[S11] results by day and version', () => {
       expect(found.byDay).toEqual(n ? [{ day: today, ...funnel }] : []);
       expect(found.byVersion.map(({ version }) => version)).toEqual(versions);
     }
+  });
+
+  it('of the last seven days name each day, also those without a showing', async () => {
+    const project = await makeDemo();
+    const environmentId = project.environments.production;
+    const now = Date.now();
+    const happened = [
+      { popupId: 'a', status: 'opened' as const, occurredAt: now },
+      { popupId: 'a', status: 'completed' as const, occurredAt: now },
+      { popupId: 'a', status: 'opened' as const, occurredAt: now - 2 * DAY },
+      { popupId: 'b', status: 'opened' as const, occurredAt: now - 8 * DAY },
+    ];
+    await createEventsStore(context.database.ask).add(
+      happened.map((one) => ({ ...visit, version: 1, environmentId, id: randomUUID(), ...one })),
+    );
+    const { items } = await read<{ items: RecentCounts[] }>(project, 'results/recent');
+    const dayBefore = (back: number) => new Date(now - back * DAY).toISOString().slice(0, 10);
+    const counts = new Map([
+      [0, { shown: 1, completed: 1 }],
+      [2, { shown: 1, completed: 0 }],
+    ]);
+    expect(items).toEqual([
+      {
+        popupId: 'a',
+        days: [6, 5, 4, 3, 2, 1, 0].map((back) => ({
+          day: dayBefore(back),
+          ...(counts.get(back) ?? { shown: 0, completed: 0 }),
+        })),
+      },
+    ]);
   });
 
   it('count a response once, on the day of its first save', async () => {

@@ -52,6 +52,8 @@ const summary = {
   id: identifier('Id of the popup.'),
   title: content.title,
   surveyId: content.surveyId,
+  triggers: content.triggers,
+  segments: content.segments,
   state: PopupState,
   revision: revision(),
   version: Type.Union([versionNumber('A version.'), Type.Null()], {

@@ -118,10 +118,13 @@ export async function findVersion(
 }
 
 function toSummary(row: PopupRow): PopupSummary {
+  const { title, surveyId, triggers, segments } = row.draft;
   return {
     id: row.id,
-    title: row.draft.title,
-    surveyId: row.draft.surveyId,
+    title,
+    surveyId,
+    triggers,
+    ...(segments && { segments }),
     state: row.state,
     revision: row.revision,
     version: row.version || null,

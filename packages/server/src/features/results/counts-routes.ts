@@ -2,6 +2,7 @@ import {
   DaysQuery,
   FunnelCounts,
   PopupResults,
+  RecentCounts,
   ResponsesQuery,
   SuppressionCounts,
 } from '@service-popups/contract';
@@ -21,6 +22,31 @@ const config = { permission: 'results:read' } as const;
 export function countsRoutes(app: App, { store }: { store: CountsStore }): void {
   const { popupId, surveyId } = PopupResults.properties;
   const ofPopup = Type.Object({ ...environmentParams, popupId });
+
+  app.get(
+    `${ENVIRONMENT}/results/recent`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'How every popup did in the last seven days',
+        params: Type.Object(environmentParams),
+        response: {
+          200: Type.Object(
+            {
+              items: Type.Array(RecentCounts, {
+                maxItems: 10_000,
+                description: 'Popups that were shown or completed in these days.',
+              }),
+            },
+            { description: 'Popups with their counts.' },
+          ),
+          ...problemResponses,
+        },
+      },
+    },
+    async (request) => ({ items: await store.recent(scopeOf(request).environmentId) }),
+  );
 
   app.get(
     `${ENVIRONMENT}/popups/:popupId/results/funnel`,

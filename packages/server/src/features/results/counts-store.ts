@@ -1,23 +1,19 @@
 import type {
   DaysQuery,
   FunnelCounts,
+  RecentCounts,
   ResponsesQuery,
   SuppressionCounts,
 } from '@service-popups/contract';
 import type { Sql } from 'postgres';
-import { funnelSource } from './funnel-source';
+import { funnelSource, type Subject } from './funnel-source';
 import { withinDays } from './within-days';
-
-/** What is counted: a popup, or all popups that asked a survey. */
-export interface Subject {
-  environmentId: number;
-  kind: 'popup' | 'survey';
-  id: string;
-}
 
 export interface CountsStore {
   exists: (subject: Subject) => Promise<boolean>;
   funnel: (subject: Subject, query: ResponsesQuery) => Promise<FunnelCounts>;
+  /** Of every popup that was shown or answered in the last seven days. */
+  recent: (environmentId: number) => Promise<RecentCounts[]>;
   suppressions: (
     environmentId: number,
     popupId: string,
@@ -64,6 +60,29 @@ export function createCountsStore(sql: Sql): CountsStore {
           .filter(({ of }) => of === 'version')
           .map((row) => ({ version: row.version || null, ...toFunnel(row) })),
       };
+    },
+
+    async recent(environmentId) {
+      const rows = await sql<{ popupId: string; days: RecentCounts['days'] }[]>`
+        select popup_id as "popupId", json_agg(
+          json_build_object('day', to_char(day, 'YYYY-MM-DD'), 'shown', shown, 'completed', completed)
+          order by day) as days
+        from (
+          select distinct popup_id from event_counts
+          where environment_id = ${environmentId} and day > (now() at time zone 'UTC')::date - 7
+        ) as counted
+        cross join lateral (
+          select of.day::date as day,
+            coalesce(sum(n) filter (where status = 'opened'), 0)::float8 as shown,
+            coalesce(sum(n) filter (where status = 'completed'), 0)::float8 as completed
+          from generate_series((now() at time zone 'UTC')::date - 6,
+            (now() at time zone 'UTC')::date, '1 day') as of(day)
+          left join event_counts on event_counts.environment_id = ${environmentId}
+            and event_counts.popup_id = counted.popup_id and event_counts.day = of.day::date
+          group by of.day
+        ) as daily
+        group by popup_id`;
+      return [...rows];
     },
 
     async suppressions(environmentId, popupId, days) {

@@ -1,8 +1,14 @@
 import type { ResponsesQuery } from '@service-popups/contract';
 import type { PendingQuery, Row, Sql } from 'postgres';
-import type { Subject } from './counts-store';
 import { visitOf } from './visit-of';
 import { withinDays } from './within-days';
+
+/** What is counted: a popup, or all popups that asked a survey. */
+export interface Subject {
+  environmentId: number;
+  kind: 'popup' | 'survey';
+  id: string;
+}
 
 /**
  * What a funnel adds up: `day`, `version` (0: not named), `step` and `n`. The counts are quick but
