@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
+import { documentOf } from '../packages/frame/build/document.mjs';
 import { ensureBrowser } from '../scripts/setup/browsers.mjs';
 
 /**
@@ -19,7 +20,7 @@ const ROUNDS = 7;
 const THROTTLE = 4;
 
 const sdk = await readFile(path.join(root, 'packages/sdk/dist/service-popups.js'));
-const frame = await readFile(path.join(root, 'packages/frame/dist/frame.html'), 'utf8');
+const kit = JSON.parse(await readFile(path.join(root, 'packages/frame/dist/frame.json'), 'utf8'));
 
 const survey = {
   id: 'nps',
@@ -62,10 +63,7 @@ const server = createServer((request, response) => {
   if (pathname === '/service-popups.js') send('text/javascript', sdk);
   else if (pathname === '/least.js') send('text/javascript', LEAST);
   else if (kind === 'frame')
-    send(
-      'text/html',
-      frame.replace('__DEFINITION__', () => JSON.stringify({ popup: popup(0, 0), survey })),
-    );
+    send('text/html', documentOf(kit, ['nps'], { popup: popup(0, 0), survey }));
   else if (kind === 'sdk' && request.method === 'POST') response.writeHead(204).end();
   else if (kind === 'sdk') {
     const [, count = '0', seconds = '3600'] = key.split('_');

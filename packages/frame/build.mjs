@@ -1,49 +1,42 @@
-import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
+import { bundle } from './build/bundle.mjs';
+import { join } from './build/document.mjs';
+import { questionPieces } from './build/question-pieces.mjs';
+import { share } from './build/share.mjs';
+import { readWords, wordsIn } from './build/words.mjs';
 
-const target = ['chrome109', 'firefox109', 'safari16'];
+// What stands between the parts of a document. The end tags of body and html are the parser's to add.
+const between = [
+  '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    '<meta name="color-scheme" content="light dark"><title>Survey</title><style>',
+  '</style></head><body><div id="root"></div><script type="application/json" id="definition">',
+  '</script><script>',
+  '</script>',
+];
 
-async function bundle(entry, options = {}) {
-  const result = await build({
-    entryPoints: [entry],
-    bundle: true,
-    minify: true,
-    write: false,
-    legalComments: 'none',
-    target,
-    ...options,
-  });
-  return result.outputFiles[0].text.trim();
-}
+const words = await readWords();
+const { give, take } = await share();
+const piece = async (source, plugins) => {
+  const made = await bundle(source, plugins);
+  return { ...made, words: wordsIn(made.script, Object.keys(words.en)) };
+};
+const core = await piece(`${give}import './core'`);
+const names = [...new Set(Object.values(questionPieces).flat()), 'rich-text', 'client'];
+const pieces = Object.fromEntries(
+  await Promise.all(
+    names.map(async (name) => [name, await piece(`import './pieces/${name}'`, [take])]),
+  ),
+);
 
-const style = await bundle('src/styles/frame.css');
-const code = await bundle('src/main.tsx', {
-  format: 'iife',
-  jsx: 'automatic',
-  jsxImportSource: 'preact',
-});
-// Nothing inside the script may end its element or open a comment.
-const script = code.replace(/<\/(script)/gi, '<\\/$1').replaceAll('<!--', '<\\!--');
-
-// The end tags of body and html are the parser's to add.
-const html = [
-  '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-  '<meta name="viewport" content="width=device-width, initial-scale=1">',
-  '<meta name="color-scheme" content="light dark">',
-  `<title>Survey</title><style>${style}</style></head><body><div id="root"></div>`,
-  '<script type="application/json" id="definition">__DEFINITION__</script>',
-  `<script>${script}</script>`,
-].join('');
-
-const hash = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+// Client mode: every piece and every language, and the definition comes over the port.
+const html = join(between, [core, ...Object.values(pieces)], '__DEFINITION__');
 
 await rm('dist', { recursive: true, force: true });
 await mkdir('dist', { recursive: true });
 await writeFile('dist/frame.html', html);
-await writeFile(
-  'dist/frame.json',
-  `${JSON.stringify({ script: hash(script), style: hash(style) }, null, 2)}\n`,
-);
+delete pieces.client;
+const parts = { between, core, pieces, questions: questionPieces, words };
+await writeFile('dist/frame.json', `${JSON.stringify(parts, null, 1)}\n`);
 console.log(`frame.html: ${String(gzipSync(html, { level: 9 }).length)} bytes gzip`);

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { reasons } from './reasons';
 import { Funnel } from './results';
-import { day } from './results-query';
+import { day } from './day';
 import { identifier } from './text';
 
 /** More days than there are since the beginning of Unix time, for a long while. */

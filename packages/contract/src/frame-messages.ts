@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Answers } from './answers';
+import { Attributes } from './comparison';
 import { PopupDefinition } from './popup';
 import { Survey } from './survey';
 import { identifier, text } from './text';
@@ -59,6 +60,10 @@ export const HostMessage = Type.Union(
         language: text(35, 'Language of the visitor.'),
         modal: Type.Boolean({ description: 'Whether the popup is modal and takes the focus.' }),
         resume: Type.Optional(Resume),
+        attributes: Type.Optional(Attributes),
+        seed: Type.Optional(
+          text(100, 'Keeps the order of shuffled options the same for a visitor.'),
+        ),
         popup: Type.Optional(PopupDefinition),
         survey: Type.Optional(Survey),
       },

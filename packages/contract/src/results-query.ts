@@ -1,14 +1,7 @@
 import { Type, type Static } from 'typebox';
+import { day } from './day';
 import { Device } from './popup';
 import { text } from './text';
-
-/** A day (UTC). Whether there is such a day is for the server to judge. */
-export const day = (description: string) =>
-  Type.String({
-    maxLength: 10,
-    pattern: '^[12][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
-    description,
-  });
 
 /** From which day to which. */
 export const DaysQuery = Type.Object(

@@ -1,67 +1,13 @@
 import { Type, type Static } from 'typebox';
-import { Comparison } from './comparison';
-import { identifier, text, textKey } from './text';
-
-/** A text in one language, or in several. */
-export const LocalText = Type.Union(
-  [
-    text(2000, 'A text that serves every language.'),
-    Type.Record(textKey(2, 35), text(2000, 'The text in that language.'), {
-      additionalProperties: false,
-      maxProperties: 50,
-      description: 'Texts by BCP 47 tag.',
-    }),
-  ],
-  { description: 'A text, or its translations.' },
-);
-export type LocalText = Static<typeof LocalText>;
-
-const questionFields = {
-  id: identifier('Id of the question; answers are stored under it.'),
-  title: LocalText,
-  help: Type.Optional(LocalText),
-  required: Type.Optional(
-    Type.Boolean({ description: 'Whether the page needs an answer to go on. Default: false.' }),
-  ),
-};
-
-export const NpsQuestion = Type.Object(
-  {
-    ...questionFields,
-    type: Type.Literal('nps', { description: 'How likely to recommend, 0 to 10.' }),
-    lowLabel: Type.Optional(LocalText),
-    highLabel: Type.Optional(LocalText),
-  },
-  { description: 'A Net Promoter Score question.' },
-);
-export type NpsQuestion = Static<typeof NpsQuestion>;
-
-export const TextQuestion = Type.Object(
-  {
-    ...questionFields,
-    type: Type.Literal('text', { description: 'An answer in words.' }),
-    multiline: Type.Optional(Type.Boolean({ description: 'Several lines. Default: false.' })),
-    maxLength: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 5000, description: 'Longest answer. Default: 1000.' }),
-    ),
-    placeholder: Type.Optional(LocalText),
-  },
-  { description: 'A text question.' },
-);
-export type TextQuestion = Static<typeof TextQuestion>;
-
-export const Question = Type.Union([NpsQuestion, TextQuestion], { description: 'A question.' });
-export type Question = Static<typeof Question>;
+import { linkUrl } from './addresses';
+import { SurveyCondition } from './survey-condition';
+import { LocalText } from './local-text';
+import { Question } from './questions';
+import { identifier, text } from './text';
 
 export const Jump = Type.Object(
-  {
-    when: Type.Array(Comparison, {
-      maxItems: 20,
-      description: 'Comparisons with answers, by question id; all must match.',
-    }),
-    to: identifier('Id of a later page, or of an end.'),
-  },
-  { description: 'Where to go after a page, when its comparisons match.' },
+  { when: SurveyCondition, to: identifier('Id of a later page, or of an end.') },
+  { description: 'Where to go after a page, when its condition matches.' },
 );
 export type Jump = Static<typeof Jump>;
 
@@ -76,32 +22,63 @@ export const SurveyPage = Type.Object(
     jumps: Type.Optional(
       Type.Array(Jump, { maxItems: 20, description: 'The first that matches is taken.' }),
     ),
+    autoAdvance: Type.Optional(
+      Type.Boolean({
+        description: 'Goes on by itself once its only question is answered. Default: false.',
+      }),
+    ),
   },
   { description: 'A page of a survey.' },
 );
 export type SurveyPage = Static<typeof SurveyPage>;
+
+export const EndLink = Type.Object(
+  { label: LocalText, url: linkUrl('Where it leads: https, mailto or tel.') },
+  { description: 'A button that opens a page.' },
+);
+export type EndLink = Static<typeof EndLink>;
 
 export const SurveyEnd = Type.Object(
   {
     id: identifier('Id of the end screen.'),
     title: LocalText,
     message: Type.Optional(LocalText),
+    link: Type.Optional(EndLink),
   },
   { description: 'An end screen.' },
 );
 export type SurveyEnd = Static<typeof SurveyEnd>;
 
+export const HiddenField = Type.Object(
+  {
+    id: identifier('Id of the field; its value is stored under it, beside the answers.'),
+    attribute: Type.Optional(
+      text(100, 'Attribute of the visitor it takes its value from. Default: its id.', 1),
+    ),
+  },
+  { description: 'An attribute that is stored with the answers.' },
+);
+export type HiddenField = Static<typeof HiddenField>;
+
+/** What a survey is made of, for those who write one and for those who show it. */
+export const surveyContent = {
+  defaultLanguage: text(35, 'Language of texts that have no better match.', 2),
+  pages: Type.Array(SurveyPage, { minItems: 1, maxItems: 50, description: 'Pages in order.' }),
+  ends: Type.Array(SurveyEnd, {
+    minItems: 1,
+    maxItems: 10,
+    description: 'End screens; the first follows the last page.',
+  }),
+  hiddenFields: Type.Optional(
+    Type.Array(HiddenField, { maxItems: 50, description: 'What is stored without being asked.' }),
+  ),
+};
+
 export const Survey = Type.Object(
   {
     id: identifier('Id of the survey.'),
     version: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Version.' }),
-    defaultLanguage: text(35, 'Language of texts that have no better match.', 2),
-    pages: Type.Array(SurveyPage, { minItems: 1, maxItems: 50, description: 'Pages in order.' }),
-    ends: Type.Array(SurveyEnd, {
-      minItems: 1,
-      maxItems: 10,
-      description: 'End screens; the first follows the last page.',
-    }),
+    ...surveyContent,
   },
   { title: 'Survey', description: 'A survey, as the frame gets it.' },
 );

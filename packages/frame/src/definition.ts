@@ -1,17 +1,13 @@
-import type { HostStart, PopupDefinition, Survey } from '@service-popups/contract';
+import type { PopupDefinition, Survey } from '@service-popups/contract';
+import type { Words } from './words/words';
 
 export interface Definition {
-  readonly popup: PopupDefinition;
+  readonly popup: Pick<PopupDefinition, 'title' | 'message' | 'style' | 'actions'>;
+  /** Its texts are in one language. */
   readonly survey: Survey;
+  /** That language. A screen reader picks its voice by it, and the text its direction. */
+  readonly language: string;
+  readonly words: Words;
   /** Only in a document that shows a draft. */
   readonly test?: true;
-}
-
-/** From the document in server mode, from the host in client mode. */
-export function readDefinition(start: HostStart): Definition | undefined {
-  const json = document.getElementById('definition')?.textContent ?? 'null';
-  const inDocument = JSON.parse(json) as Definition | null;
-  if (inDocument) return inDocument;
-  const { popup, survey } = start;
-  return popup && survey && { popup, survey };
 }

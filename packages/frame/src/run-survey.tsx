@@ -1,5 +1,4 @@
-import type { FrameMessage, HostStart } from '@service-popups/contract';
-import { localText } from '@service-popups/rules';
+import type { FrameMessage, HostStart, LocalText } from '@service-popups/contract';
 import { render } from 'preact';
 import type { Definition } from './definition';
 import type { FlowEvent } from './flow/flow';
@@ -10,26 +9,23 @@ import { keepFocusInside, moveFocus, onceFocused } from './focus';
 import { watchHeight } from './height';
 import { Card } from './screens/card';
 import { applyTheme } from './theme/apply-theme';
-import { contentLanguage, directionOf } from './words/language';
+import { directionOf } from './words/direction';
 import { stepText } from './words/step-text';
-import { wordsFor } from './words/words-for';
 
 /** Draws the survey and lets it run; gives back what to do once the host has put it on screen. */
 export function runSurvey(
   root: HTMLElement,
-  { popup, survey, test }: Definition,
-  { language, modal, resume }: HostStart,
+  { popup, survey, language, words, test }: Definition,
+  { modal, resume }: HostStart,
   post: (message: FrameMessage) => void,
 ): { onShown: () => void } {
-  const shownLanguage = contentLanguage(survey, language);
-  const words = wordsFor(shownLanguage);
   const name = popup.title || words.survey;
   let flow = openFlow(survey, resume);
   let announcement = '';
 
+  const say = (text: LocalText) => (typeof text === 'string' ? text : '');
+
   const draw = () => {
-    const say = (text: Parameters<typeof localText>[0]) =>
-      localText(text, language, survey.defaultLanguage);
     render(<Card {...{ popup, flow, modal, test, announcement, words, say, dispatch }} />, root);
   };
 
@@ -46,8 +42,8 @@ export function runSurvey(
   const announced = () =>
     flow.screen.at === 'page' ? stepText(words, positionOf(flow, flow.screen.pageId)) : '';
 
-  document.documentElement.lang = shownLanguage;
-  document.documentElement.dir = directionOf(shownLanguage);
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
   document.title = name;
   applyTheme(popup.style);
   draw();

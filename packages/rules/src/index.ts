@@ -18,4 +18,5 @@ export { localText } from './survey/local-text';
 export { nextStep, type Step } from './survey/next-step';
 export { pageProblems, type PageProblem } from './survey/page-problems';
 export { answersOnPath, pathTaken } from './survey/path-taken';
+export { contentLanguage, localizeSurvey, surveyLanguages } from './survey/survey-language';
 export { surveyProblems, type SurveyProblem } from './survey/survey-problems';

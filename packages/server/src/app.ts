@@ -165,7 +165,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
         eventsRoutes(sdk, { ...parts, batcher: events });
         responsesRoutes(sdk, { ...parts, batcher: responses });
         suppressionsRoutes(sdk, { ...parts, batcher: suppressions });
-        frameRoutes(sdk, { ...parts, template: assets.frame, ownOrigin });
+        frameRoutes(sdk, { ...parts, kit: assets.frame, ownOrigin });
         done();
       },
       { prefix },

@@ -1,22 +1,28 @@
-import type { PopupDefinition, Survey } from '@service-popups/contract';
+import { createHash } from 'node:crypto';
+import type { Survey } from '@service-popups/contract';
+import { localizeSurvey } from '@service-popups/rules';
 import { describe, expect, it } from 'vitest';
 import { expectProblem } from './support/expect-problem';
-import {
-  addPopup,
-  definePopup,
-  makeProject,
-  testSurvey,
-  type PopupSetup,
-} from './support/make-project';
+import { addPopup, makeProject, testSurvey, type PopupSetup } from './support/make-project';
 import { publicUrl, useApp } from './support/test-app';
+
+interface Definition {
+  popup: unknown;
+  survey: Survey;
+  language: string;
+  words: unknown;
+}
 
 describe('[F1] the frame', () => {
   const context = useApp();
 
-  const definitionIn = (html: string): { popup: PopupDefinition; survey: Survey } => {
+  const definitionIn = (html: string): Definition => {
     const json = /<script type="application\/json">(.*?)<\/script>/s.exec(html)?.[1];
-    return JSON.parse(json ?? '') as { popup: PopupDefinition; survey: Survey };
+    return JSON.parse(json ?? '') as Definition;
   };
+  const partIn = (html: string, tag: string): string =>
+    new RegExp(`<${tag}>(.*?)</${tag}>`, 's').exec(html)?.[1] ?? '';
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
   it('is one document with the popup and its survey', async () => {
     const project = await makeProject(context.database);
@@ -26,9 +32,63 @@ describe('[F1] the frame', () => {
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(definitionIn(response.body)).toEqual({
-      popup: definePopup(project.id, { id: 'welcome' }),
-      survey: testSurvey,
+      popup: { title: 'Popup welcome', message: 'A moment, please.' },
+      survey: localizeSurvey(testSurvey, 'en'),
+      language: 'en',
+      words: { next: 'Next', rate: 'Rate', write: 'Write' },
     });
+  });
+
+  it('brings the pieces its survey needs, and no others', async () => {
+    const page = (question: Survey['pages'][number]['questions'][number]): Survey => ({
+      ...testSurvey,
+      pages: [{ id: 'page', questions: [question] }],
+    });
+    const codeOf = async (survey: Survey, message: string) => {
+      const { keys } = await makeProject(context.database, {
+        survey,
+        popups: [{ id: 'welcome', message }],
+      });
+      const { body } = await context.app.inject(`/frame/${keys.production}/welcome`);
+      return [partIn(body, 'style'), partIn(body, 'script'), definitionIn(body).words];
+    };
+    const nps = page({ id: 'score', type: 'nps', title: 'How likely?' });
+    const text = page({ id: 'why', type: 'text', title: 'Why?' });
+    expect(await codeOf(nps, 'Plain')).toEqual([
+      '.core{}.scale{}',
+      '/*core*//*scale*/',
+      { next: 'Next', rate: 'Rate' },
+    ]);
+    expect(await codeOf(text, 'Not <b>plain</b>')).toEqual([
+      '.core{}.text{}.rich-text{}',
+      '/*core*//*text*//*rich-text*/',
+      { next: 'Next', write: 'Write' },
+    ]);
+  });
+
+  it.each([
+    ['pt-BR', 'pt', 'Porquê?', { next: 'Seguinte', write: 'Escreva' }],
+    ['en-GB', 'en', 'Why?', { next: 'Next', write: 'Write' }],
+    ['', 'en', 'Why?', { next: 'Next', write: 'Write' }],
+    ['xx', 'xx', 'Yyy?', { next: 'Next', write: 'Write' }],
+    ['fr', 'en', 'Why?', { next: 'Next', write: 'Write' }],
+  ])('[Q2] speaks one language: for %j it is %s', async (lang, language, title, words) => {
+    const survey: Survey = {
+      ...testSurvey,
+      pages: [
+        {
+          id: 'page',
+          questions: [
+            { id: 'why', type: 'text', title: { en: 'Why?', pt: 'Porquê?', xx: 'Yyy?' } },
+          ],
+        },
+      ],
+    };
+    const { keys } = await makeProject(context.database, { survey });
+    const { body } = await context.app.inject(`/frame/${keys.production}/welcome?lang=${lang}`);
+    const definition = definitionIn(body);
+    expect(definition).toMatchObject({ language, words });
+    expect(definition.survey.pages[0]?.questions[0]?.title).toBe(title);
   });
 
   it('[F3] cannot be broken out of by any text of a popup or survey', async () => {
@@ -40,20 +100,24 @@ describe('[F1] the frame', () => {
     const popup: PopupSetup = { id: 'welcome', title: nasty, message: nasty };
     const project = await makeProject(context.database, { survey, popups: [popup] });
     const { body } = await context.app.inject(`/frame/${project.keys.production}/welcome`);
-    const template = context.assets.frame.html;
+    const template = context.assets.frame.between.join('');
     expect(body.match(/<\/?script/g)).toEqual(template.match(/<\/?script/g));
     expect(body).not.toContain('<!--');
-    expect(definitionIn(body)).toEqual({ popup: definePopup(project.id, popup), survey });
+    expect(definitionIn(body)).toMatchObject({
+      popup: { title: nasty, message: nasty },
+      survey: localizeSurvey(survey, 'en'),
+    });
   });
 
   it('[F3] may run its own script and style, and do nothing else', async () => {
     const { keys } = await makeProject(context.database);
-    const { headers } = await context.app.inject(`/frame/${keys.production}/welcome`);
+    const { headers, body } = await context.app.inject(`/frame/${keys.production}/welcome`);
     expect(String(headers['content-security-policy']).split('; ')).toEqual([
       "default-src 'none'",
-      "script-src 'sha256-script'",
-      "style-src 'sha256-style'",
+      `script-src ${hash(partIn(body, 'script'))}`,
+      `style-src ${hash(partIn(body, 'style'))}`,
       'img-src https: data:',
+      "connect-src 'none'",
       "base-uri 'none'",
       "form-action 'none'",
     ]);

@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { Survey } from '../survey';
+import { surveyContent } from '../survey';
 import { identifier, text, timestamp } from '../text';
 
-const { defaultLanguage, pages, ends } = Survey.properties;
 const name = text(100, 'Name of the survey, for the team.', 1);
 
 export const revision = () =>
@@ -13,7 +12,7 @@ export const revision = () =>
   });
 
 export const SurveyDraft = Type.Object(
-  { name, defaultLanguage, pages, ends },
+  { name, ...surveyContent },
   { title: 'SurveyDraft', description: 'A survey as the team writes it.' },
 );
 export type SurveyDraft = Static<typeof SurveyDraft>;
@@ -42,7 +41,7 @@ export const SurveySummary = Type.Object(summary, {
 export type SurveySummary = Static<typeof SurveySummary>;
 
 export const ManagedSurvey = Type.Object(
-  { ...summary, defaultLanguage, pages, ends },
+  { ...summary, ...surveyContent },
   { title: 'ManagedSurvey', description: 'A survey with its revision.' },
 );
 export type ManagedSurvey = Static<typeof ManagedSurvey>;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import {
-  comparisonOperators,
   DecisionCounts,
   DefinitionsFilter,
   devices,
@@ -19,26 +18,23 @@ import {
   Survey,
   SurveyResponse,
 } from '../../src/index';
+import {
+  comparison,
+  few,
+  identifier,
+  name,
+  number,
+  scalar,
+  some,
+  version,
+  words,
+} from './example-parts';
+import { survey } from './survey-examples';
 
 // Written from the specification, not from the schemas, which are what is tested.
 
-const identifier = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,20}$/);
-const words = fc.string({ unit: 'grapheme', maxLength: 20 });
-const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
-const version = fc.integer({ min: 1, max: 2_147_483_647 });
 const time = fc.nat(8_640_000_000_000_000);
 const days = fc.double({ min: 0, max: 36_500, noNaN: true });
-const few = <T>(item: fc.Arbitrary<T>, minLength = 0) =>
-  fc.array(item, { minLength, maxLength: 3 });
-const some = <T extends object>(fields: { [Key in keyof T]: fc.Arbitrary<T[Key]> }) =>
-  fc.record(fields, { requiredKeys: [] });
-
-const number = fc.double({ noNaN: true, noDefaultInfinity: true });
-const scalar = fc.oneof(words, number, fc.boolean());
-const comparison = fc.record(
-  { key: name, op: fc.constantFrom(...comparisonOperators), value: fc.oneof(scalar, few(scalar)) },
-  { requiredKeys: ['key', 'op'] },
-);
 
 const condition = few(some({ answered: fc.boolean(), cooldownDays: days }));
 const trigger = fc.oneof(
@@ -92,53 +88,8 @@ const popup = fc.record(
   },
 );
 
-const text = fc.oneof(words, fc.dictionary(fc.constantFrom('en', 'de', 'pt-BR'), words));
-const question = fc.oneof(
-  fc.record(
-    {
-      id: identifier,
-      type: fc.constant('nps'),
-      title: text,
-      lowLabel: text,
-      required: fc.boolean(),
-    },
-    { requiredKeys: ['id', 'type', 'title'] },
-  ),
-  fc.record(
-    {
-      id: identifier,
-      type: fc.constant('text'),
-      title: text,
-      help: text,
-      multiline: fc.boolean(),
-      maxLength: fc.integer({ min: 1, max: 5000 }),
-      placeholder: text,
-    },
-    { requiredKeys: ['id', 'type', 'title'] },
-  ),
-);
-const survey = fc.record({
-  id: identifier,
-  version,
-  defaultLanguage: fc.constantFrom('en', 'zh-Hans-CN'),
-  pages: few(
-    fc.record(
-      {
-        id: identifier,
-        questions: few(question, 1),
-        jumps: few(fc.record({ when: few(comparison), to: identifier })),
-      },
-      { requiredKeys: ['id', 'questions'] },
-    ),
-    1,
-  ),
-  ends: few(
-    fc.record({ id: identifier, title: text, message: text }, { requiredKeys: ['id', 'title'] }),
-    1,
-  ),
-});
-
-const answers = fc.dictionary(identifier, fc.oneof(scalar, few(words)), { maxKeys: 3 });
+const given = fc.dictionary(identifier, fc.oneof(identifier, number), { maxKeys: 3 });
+const answers = fc.dictionary(identifier, fc.oneof(scalar, few(words), given), { maxKeys: 3 });
 const visit = {
   userId: name,
   userHash: name,
@@ -205,6 +156,8 @@ const start = fc.record(
     language: words,
     modal: fc.boolean(),
     resume: fc.record({ pageId: identifier, answers }),
+    attributes: fc.dictionary(name, scalar, { maxKeys: 3 }),
+    seed: words,
     popup,
     survey,
   },

@@ -1,5 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { popupQuery } from '../api/popups';
+import { surveysQuery } from '../api/surveys';
+import { useSide } from '../app/use-side';
+import { Loaded } from '../ui/loaded';
 import { PageHead } from '../ui/page-head';
+import '../ui/page-styles';
+import { PopupEditor } from './editor/popup-editor';
 
+/** One popup: everything that makes it, beside what it looks like. */
 export function PopupPage() {
-  return <PageHead title="Popup" />;
+  const side = useSide();
+  const { popupId = '' } = useParams({ strict: false });
+  // Not fetched anew behind the back of the person who edits it: a conflict shows when saving.
+  const popup = useQuery({ ...popupQuery(side, popupId), staleTime: Infinity, gcTime: 0 });
+  const surveys = useQuery(surveysQuery(side));
+  return (
+    <>
+      {popup.data === undefined ? <PageHead title="Popup" /> : null}
+      <Loaded query={popup} height="36rem">
+        {(data) => (
+          <Loaded query={surveys} height="36rem">
+            {(list) => <PopupEditor key={data.id} side={side} popup={data} surveys={list} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </>
+  );
 }

@@ -1,5 +1,91 @@
+import { SegmentedControl, TextInput } from '@mantine/core';
+import type { PopupSummary } from '@service-popups/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { popupsQuery, recentCountsQuery } from '../api/popups';
+import { surveysQuery } from '../api/surveys';
+import { useMayWrite, useSide } from '../app/use-side';
+import { Card } from '../ui/card';
+import { EmptyState } from '../ui/empty-state';
+import { Loaded } from '../ui/loaded';
 import { PageHead } from '../ui/page-head';
+import '../ui/page-styles';
+import { NewPopupButton } from './list/new-popup-button';
+import { PopupEntry } from './list/popup-entry';
+import { shownPopups, stateFilters, type StateFilter } from './list/shown-popups';
+import classes from './popups-page.module.css';
 
+/** Every popup of the environment, with what makes it show and how it does. */
 export function PopupsPage() {
-  return <PageHead title="Popups" />;
+  const side = useSide();
+  const mayWrite = useMayWrite();
+  const popups = useQuery(popupsQuery(side));
+  return (
+    <>
+      <PageHead
+        title="Popups"
+        intro="A popup asks a survey: at which moment, on which pages, and whom."
+        actions={mayWrite ? <NewPopupButton side={side} /> : undefined}
+      />
+      <Loaded query={popups} height="24rem">
+        {(list) => (list.length === 0 ? <NoPopups /> : <PopupList popups={list} />)}
+      </Loaded>
+    </>
+  );
+}
+
+function PopupList({ popups }: { popups: PopupSummary[] }) {
+  const side = useSide();
+  const { data: counts } = useQuery(recentCountsQuery(side));
+  const { data: surveys } = useQuery(surveysQuery(side));
+  const [filter, setFilter] = useState<StateFilter>('current');
+  const [words, setWords] = useState('');
+  const shown = shownPopups(popups, filter, words);
+  return (
+    <>
+      <div className={classes.tools}>
+        <SegmentedControl<StateFilter>
+          aria-label="State"
+          value={filter}
+          onChange={setFilter}
+          data={[...stateFilters]}
+          className={classes.states}
+        />
+        <TextInput
+          type="search"
+          aria-label="Search popups"
+          placeholder="Search"
+          value={words}
+          onChange={(event) => {
+            setWords(event.currentTarget.value);
+          }}
+          className={classes.search}
+        />
+      </div>
+      <ul className={classes.list}>
+        {shown.map((popup) => (
+          <PopupEntry
+            key={popup.id}
+            side={side}
+            popup={popup}
+            surveyName={surveys?.find(({ id }) => id === popup.surveyId)?.name}
+            days={counts?.find(({ popupId }) => popupId === popup.id)?.days}
+          />
+        ))}
+      </ul>
+      <p role="status" className={classes.none}>
+        {shown.length === 0 ? 'No popup matches. Choose “All”, or search for something else.' : ''}
+      </p>
+    </>
+  );
+}
+
+function NoPopups() {
+  return (
+    <Card>
+      <EmptyState title={<h2>No popups yet</h2>}>
+        Make a survey, then a popup that asks it. Nothing is shown to anybody before you publish it.
+      </EmptyState>
+    </Card>
+  );
 }

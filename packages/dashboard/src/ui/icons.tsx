@@ -80,3 +80,19 @@ export function PopupIcon() {
     </Icon>
   );
 }
+
+export function RemoveIcon() {
+  return (
+    <Icon>
+      <path d="M6 6l12 12M18 6L6 18" />
+    </Icon>
+  );
+}
+
+export function MoreIcon() {
+  return (
+    <Icon>
+      <path d="M6 12h.01M12 12h.01M18 12h.01" strokeWidth="3" />
+    </Icon>
+  );
+}

@@ -38,7 +38,7 @@ export function ProblemNotice({ error, onRetry, children }: Props) {
   );
 }
 
-function wordsOf(error: unknown): ProblemWords {
+export function wordsOf(error: unknown): ProblemWords {
   if (error instanceof ApiError) return error.words;
   return {
     title: 'This page could not be shown',

@@ -1,5 +1,5 @@
 import type { TextQuestion } from '@service-popups/contract';
-import { fill } from '../words/words-for';
+import { fill } from '../words/fill';
 import { describedBy, Help, partId, ProblemText, TitleText } from './question-parts';
 import { questionElementId } from './question-element-id';
 import type { QuestionProps } from './question-props';

@@ -1,10 +1,11 @@
-import type { LocalText, PopupDefinition } from '@service-popups/contract';
+import type { LocalText } from '@service-popups/contract';
+import type { Definition } from '../definition';
 import type { Flow, FlowEvent } from '../flow/flow';
 import type { Words } from '../words/words';
 
 /** All that the screens need to draw themselves. */
 export interface Scene {
-  readonly popup: PopupDefinition;
+  readonly popup: Definition['popup'];
   readonly flow: Flow;
   readonly modal: boolean;
   /** Whether a draft is shown to whoever tests it. */

@@ -1,9 +1,10 @@
-import { RichText } from '../rich-text/rich-text';
+import { extras } from '../extras';
 import { PrimaryButton } from './primary-button';
 import type { Scene } from './scene';
 
 export function StartScreen({ popup, words, dispatch }: Scene) {
   const { actions, style } = popup;
+  const { RichText } = extras;
   return (
     <>
       {style?.imageUrl && (
@@ -21,13 +22,15 @@ export function StartScreen({ popup, words, dispatch }: Scene) {
         <h1 id="title" tabIndex={-1}>
           {popup.title || words.survey}
         </h1>
-        {popup.message && (
+        {RichText ? (
           <RichText
             source={popup.message}
             onLink={() => {
               dispatch({ type: 'link' });
             }}
           />
+        ) : (
+          <p class="message lines">{popup.message}</p>
         )}
         <div class="actions">
           {actions?.decline && (

@@ -1,6 +1,6 @@
 import type { Position } from '../flow/position';
 import type { Words } from './words';
-import { fill } from './words-for';
+import { fill } from './fill';
 
 /** Nothing for a survey of one page: there is no way to be shown. */
 export function stepText(words: Words, { step, total }: Position): string {

@@ -1,9 +1,37 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { FrameKit } from '../../src/features/frame/frame-kit';
 
 export const scriptText = 'window.ServicePopups = class {};\n';
 export const clientFrameText = 'export const frame = "";\n';
+
+const piece = (name: string, ...words: string[]) => ({
+  script: `/*${name}*/`,
+  style: `.${name}{}`,
+  words,
+});
+
+/** The frame in small: what a document is made of. */
+const frameKit: FrameKit = {
+  between: [
+    '<!doctype html><title>Survey</title><style>',
+    '</style><script type="application/json">',
+    '</script><script>',
+    '</script>',
+  ],
+  core: piece('core', 'next'),
+  pieces: {
+    scale: piece('scale', 'rate'),
+    text: piece('text', 'write'),
+    'rich-text': piece('rich-text'),
+  },
+  questions: { nps: ['scale'], text: ['text'] },
+  words: {
+    en: { next: 'Next', rate: 'Rate', write: 'Write', unused: 'Unused' },
+    pt: { next: 'Seguinte', rate: 'Avalie', write: 'Escreva', unused: 'Nada' },
+  },
+};
 
 const packed = (name: string, text: string) => ({
   [name]: text,
@@ -15,9 +43,7 @@ const files: Record<string, string | Buffer> = {
   ...packed('sdk/service-popups.js', scriptText),
   ...packed('sdk/client-frame.js', clientFrameText),
   'sdk/version.json': '{"version":"1.2.3"}',
-  'frame/frame.html':
-    '<!doctype html><title>Survey</title><script type="application/json">__DEFINITION__</script>',
-  'frame/frame.json': '{"script":"sha256-script","style":"sha256-style"}',
+  'frame/frame.json': JSON.stringify(frameKit),
   'dashboard/index.html': '<!doctype html><title>Dashboard</title>',
   'dashboard/assets/index-abc.js': 'export {};\n',
   'demo/index.html': '<!doctype html><title>Shop</title>',

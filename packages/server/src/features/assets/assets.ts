@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FrameTemplate } from '../frame/frame-document';
+import type { FrameKit } from '../frame/frame-kit';
 
 /** A file that is served from memory, in the encodings the build made of it. */
 export interface ScriptFile {
@@ -20,7 +20,7 @@ export interface Assets {
   /** The frame of client mode, as a module. */
   clientFrame: ScriptFile;
   sdkVersion: string;
-  frame: FrameTemplate;
+  frame: FrameKit;
 }
 
 export async function loadAssets(
@@ -35,20 +35,18 @@ export async function loadAssets(
     ]);
     return { plain, gzip, brotli, integrity: integrityOf(plain) };
   };
-  const [sdk, clientFrame, version, html, hashes] = await Promise.all([
+  const [sdk, clientFrame, version, frame] = await Promise.all([
     readScript('sdk/service-popups.js'),
     readScript('sdk/client-frame.js'),
     read('sdk/version.json'),
-    read('frame/frame.html'),
     read('frame/frame.json'),
   ]);
-  const { script, style } = JSON.parse(hashes.toString()) as Omit<FrameTemplate, 'html'>;
   return {
     folder,
     sdk,
     clientFrame,
     sdkVersion: (JSON.parse(version.toString()) as { version: string }).version,
-    frame: { html: html.toString(), script, style },
+    frame: JSON.parse(frame.toString()) as FrameKit,
   };
 }
 

@@ -16,7 +16,7 @@ const dashboard: Site = {
   prefix: '/dashboard/',
   folder: 'dashboard',
   // The component library sets style attributes; nothing that runs is allowed inline.
-  policy: `${SHARED_POLICY}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'`,
+  policy: `${SHARED_POLICY}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
 };
 
 /** The demo is served as a strict host would serve its pages, to show that nothing more is needed. */

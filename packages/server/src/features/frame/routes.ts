@@ -1,4 +1,5 @@
 import { apiKey, PopupDefinition, type EnvironmentKind } from '@service-popups/contract';
+import { contentLanguage } from '@service-popups/rules';
 import { Type } from 'typebox';
 import type { Answers } from '../../http/answers';
 import type { App } from '../../http/app-type';
@@ -11,7 +12,9 @@ import type { Turnstile } from '../../http/turnstile';
 import { whenKnown } from '../../memory/when-known';
 import type { Snapshots } from '../snapshots/service';
 import type { TestLinks } from '../test-links/service';
-import { frameDocument, framePolicy, type FrameTemplate } from './frame-document';
+import { createFrameCode, type FrameCode } from './frame-code';
+import { frameDocument, framePolicy } from './frame-document';
+import type { FrameKit } from './frame-kit';
 
 const HEADERS = [
   'content-type',
@@ -36,12 +39,13 @@ export interface FrameParts {
   turnstile: Turnstile;
   answers: Answers;
   testLinks: TestLinks;
-  template: FrameTemplate;
+  kit: FrameKit;
   ownOrigin: () => string;
 }
 
 export function frameRoutes(app: App, parts: FrameParts): void {
-  const { side, snapshots, bodies, turnstile, answers, testLinks, template, ownOrigin } = parts;
+  const { side, snapshots, bodies, turnstile, answers, testLinks, kit, ownOrigin } = parts;
+  const codeFor = createFrameCode(kit);
   app.get(
     '/frame/:apiKey/:popupId',
     {
@@ -67,31 +71,35 @@ export function frameRoutes(app: App, parts: FrameParts): void {
     (request, reply) => {
       const now = Date.now();
       const { apiKey: key, popupId } = request.params;
-      const { test } = request.query;
+      const { lang = '', test } = request.query;
       // A frame is fetched by navigation, which carries no Origin: its ancestors are checked instead.
       return whenKnown(snapshots.open(key, side, undefined), (snapshot) => {
         const keyLeft = turnstile.useKey(key, now);
         const { serial, allowedOrigins, popups } = snapshot;
         const ancestors = allowedOrigins.length ? [ownOrigin(), ...allowedOrigins] : [];
-        const send = (body: StoredBody, headers: readonly string[]) =>
+        const send = (body: StoredBody, code: FrameCode, headers: readonly string[]) =>
           answers.stored(request, reply, body, [
             ...headers,
             'content-security-policy',
-            framePolicy(template, ancestors),
+            framePolicy(code, ancestors),
             ...turnstile.headers(request.addressLeft, keyLeft, now),
           ]);
         if (test !== undefined)
           return testLinks.open(test, snapshot).then((draft) => {
             if (draft.popup.id !== popupId) throw noSuchPopup();
-            return send(storeBody(frameDocument(template, draft)), DRAFT);
+            const code = codeFor(draft.popup, draft.survey);
+            const shown = contentLanguage(draft.survey, lang);
+            return send(storeBody(frameDocument(kit, code, draft, shown)), code, DRAFT);
           });
         const found = popups.get(popupId);
         if (!found?.published) throw noSuchPopup();
         const { definition: popup, survey } = found;
-        const body = bodies.get(`${String(serial)}/frame/${popupId}`, () =>
-          frameDocument(template, { popup, survey }),
+        const code = codeFor(popup, survey);
+        const shown = contentLanguage(survey, lang);
+        const body = bodies.get(`${String(serial)}/frame/${popupId}/${shown}`, () =>
+          frameDocument(kit, code, { popup, survey }, shown),
         );
-        return send(body, LIVE);
+        return send(body, code, LIVE);
       });
     },
   );

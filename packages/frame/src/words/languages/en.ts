@@ -1,4 +1,4 @@
-import type { Words } from './words';
+import type { Words } from '../words';
 
 export const en: Words = {
   survey: 'Survey',

@@ -1,0 +1,12 @@
+import { Type, type Static } from 'typebox';
+import { questionFields, scaleFields } from './question-fields';
+
+export const CesQuestion = Type.Object(
+  {
+    ...questionFields,
+    type: Type.Literal('ces', { description: 'How easy it was, 1 to 7.' }),
+    ...scaleFields,
+  },
+  { description: 'A customer effort question.' },
+);
+export type CesQuestion = Static<typeof CesQuestion>;

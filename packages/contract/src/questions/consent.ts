@@ -1,0 +1,13 @@
+import { Type, type Static } from 'typebox';
+import { LocalText } from '../local-text';
+import { questionFields } from './question-fields';
+
+export const ConsentQuestion = Type.Object(
+  {
+    ...questionFields,
+    type: Type.Literal('consent', { description: 'A box to tick.' }),
+    label: LocalText,
+  },
+  { description: 'A question for consent.' },
+);
+export type ConsentQuestion = Static<typeof ConsentQuestion>;

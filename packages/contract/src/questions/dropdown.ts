@@ -1,0 +1,21 @@
+import { Type, type Static } from 'typebox';
+import { LocalText } from '../local-text';
+import { Option, OtherOption, shuffle } from './option';
+import { questionFields } from './question-fields';
+
+export const DropdownQuestion = Type.Object(
+  {
+    ...questionFields,
+    type: Type.Literal('dropdown', { description: 'One of many options.' }),
+    options: Type.Array(Option, {
+      minItems: 1,
+      maxItems: 300,
+      description: 'What to choose from.',
+    }),
+    other: Type.Optional(OtherOption),
+    shuffle,
+    placeholder: Type.Optional(LocalText),
+  },
+  { description: 'A question with one choice from a list that opens.' },
+);
+export type DropdownQuestion = Static<typeof DropdownQuestion>;

@@ -1,0 +1,15 @@
+import { Type, type Static } from 'typebox';
+import { linkUrl } from '../addresses';
+import { LocalText } from '../local-text';
+import { contentFields } from './question-fields';
+
+export const LinkQuestion = Type.Object(
+  {
+    ...contentFields,
+    type: Type.Literal('link', { description: 'A button that opens a page.' }),
+    label: LocalText,
+    url: linkUrl('Where it leads: https, mailto or tel.'),
+  },
+  { description: 'A link, whose answer is that it was followed.' },
+);
+export type LinkQuestion = Static<typeof LinkQuestion>;

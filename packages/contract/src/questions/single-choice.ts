@@ -1,0 +1,15 @@
+import { Type, type Static } from 'typebox';
+import { Option, OtherOption, shuffle } from './option';
+import { questionFields } from './question-fields';
+
+export const SingleChoiceQuestion = Type.Object(
+  {
+    ...questionFields,
+    type: Type.Literal('single_choice', { description: 'One of several options.' }),
+    options: Type.Array(Option, { minItems: 1, maxItems: 50, description: 'What to choose from.' }),
+    other: Type.Optional(OtherOption),
+    shuffle,
+  },
+  { description: 'A question with one choice.' },
+);
+export type SingleChoiceQuestion = Static<typeof SingleChoiceQuestion>;

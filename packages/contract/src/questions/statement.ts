@@ -1,0 +1,11 @@
+import { Type, type Static } from 'typebox';
+import { contentFields } from './question-fields';
+
+export const StatementQuestion = Type.Object(
+  {
+    ...contentFields,
+    type: Type.Literal('statement', { description: 'Something to read.' }),
+  },
+  { description: 'A text that takes no answer.' },
+);
+export type StatementQuestion = Static<typeof StatementQuestion>;

@@ -1,0 +1,14 @@
+import { Type, type Static } from 'typebox';
+import { LocalText } from '../local-text';
+import { questionFields } from './question-fields';
+
+export const YesNoQuestion = Type.Object(
+  {
+    ...questionFields,
+    type: Type.Literal('yes_no', { description: 'Yes or no.' }),
+    yesLabel: Type.Optional(LocalText),
+    noLabel: Type.Optional(LocalText),
+  },
+  { description: 'A question to be answered by yes or no.' },
+);
+export type YesNoQuestion = Static<typeof YesNoQuestion>;

@@ -1,0 +1,63 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { SurveySummary } from '@service-popups/contract';
+import { FieldRow, Fields } from '../../ui/fields';
+import type { PartProps } from './popup-form';
+
+interface Props extends PartProps {
+  surveys: readonly SurveySummary[];
+}
+
+export function ContentFields({ form, surveys }: Props) {
+  return (
+    <Fields title="Content" intro="The first screen, before the questions.">
+      <TextInput label="Title" maxLength={200} required {...form.getInputProps('title')} />
+      <Textarea
+        label="Message"
+        description="Plain text; <b>, <i> and links are allowed. Leave it empty to begin with the questions’ start screen alone."
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={2000}
+        {...form.getInputProps('message')}
+      />
+      <NativeSelect
+        label="Survey"
+        required
+        data={surveys.map(({ id, name }) => ({ value: id, label: name }))}
+        {...form.getInputProps('surveyId')}
+      />
+      <FieldRow>
+        <TextInput
+          label="Start button"
+          placeholder="Start"
+          maxLength={60}
+          {...form.getInputProps('actions.start')}
+        />
+        <TextInput
+          label="Send button"
+          placeholder="Send"
+          maxLength={60}
+          {...form.getInputProps('actions.accept')}
+        />
+        <TextInput
+          label="Back button"
+          placeholder="Back"
+          maxLength={60}
+          {...form.getInputProps('actions.back')}
+        />
+        <TextInput
+          label="Button on the end screen"
+          placeholder="Close"
+          maxLength={60}
+          {...form.getInputProps('actions.complete')}
+        />
+        <TextInput
+          label="Decline button"
+          description="Empty: there is no such button."
+          maxLength={60}
+          {...form.getInputProps('actions.decline')}
+        />
+      </FieldRow>
+    </Fields>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import type { ManagedPopup, PopupDraft } from '@service-popups/contract';
+import { Link } from '@tanstack/react-router';
+import type { Side } from '../../api/side';
+import { FormProblem } from '../../ui/form-problem';
+import { PageHead } from '../../ui/page-head';
+import { StateBadge } from '../state-badge';
+import { popupWords } from '../words/trigger-words';
+import classes from './editor-head.module.css';
+import { PopupMenu } from './popup-menu';
+import { PublishDialog } from './publish-dialog';
+import type { Saving } from './use-saving';
+
+interface Props {
+  side: Side;
+  popup: ManagedPopup;
+  draft: PopupDraft;
+  dirty: boolean;
+  mayWrite: boolean;
+  saving: Saving;
+  save: () => Promise<ManagedPopup | undefined>;
+  show: (popup: ManagedPopup) => void;
+}
+
+export function EditorHead(props: Props) {
+  const { side, popup, draft, dirty, mayWrite, saving, save, show } = props;
+  const [publishing, { open, close }] = useDisclosure();
+  const saveIfChanged = async () => (dirty ? save() : popup);
+  useHotkeys([['mod+S', () => void saveIfChanged()]], []);
+  const live = popup.state === 'published' && !popup.changed && !dirty;
+  return (
+    <div className={classes.head}>
+      <nav aria-label="Breadcrumb" className={classes.crumb}>
+        <Link to="/projects/$projectId/$environment/popups" params={side}>
+          Popups
+        </Link>
+      </nav>
+      <PageHead
+        title={popup.draft.title.trim() || popup.id}
+        intro={`Shows ${popupWords(draft.triggers, draft.segments)}`}
+        actions={
+          <div className={classes.actions}>
+            <StateBadge popup={popup} />
+            {mayWrite ? (
+              <>
+                <Button
+                  variant="default"
+                  disabled={!dirty}
+                  loading={saving.busy}
+                  onClick={() => void save()}
+                >
+                  {dirty ? 'Save' : 'Saved'}
+                </Button>
+                <Button
+                  disabled={live || popup.state === 'archived'}
+                  onClick={() => {
+                    void saveIfChanged().then((saved) => {
+                      if (saved) open();
+                    });
+                  }}
+                >
+                  Publish …
+                </Button>
+              </>
+            ) : null}
+            <PopupMenu
+              side={side}
+              popup={popup}
+              dirty={dirty}
+              mayWrite={mayWrite}
+              saving={saving}
+              show={show}
+            />
+          </div>
+        }
+      />
+      <FormProblem error={saving.error} />
+      <PublishDialog
+        opened={publishing}
+        onClose={close}
+        side={side}
+        popup={popup}
+        keep={saving.keep}
+      />
+    </div>
+  );
+}

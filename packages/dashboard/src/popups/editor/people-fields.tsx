@@ -1,0 +1,56 @@
+import { Checkbox, Group, TagsInput, Textarea } from '@mantine/core';
+import { FieldRow, Fields } from '../../ui/fields';
+import { NumberField } from '../../ui/number-field';
+import { ComparisonRows } from './comparison-rows';
+import { numberProps } from './number-props';
+import type { PartProps } from './popup-form';
+
+export function PeopleFields({ form }: PartProps) {
+  return (
+    <Fields title="People" intro="Everything that is given here must match.">
+      <FieldRow>
+        <TagsInput
+          label="Languages"
+          description="As in en or pt-BR; en stands for en-GB too. Empty: all."
+          maxTags={100}
+          acceptValueOnBlur
+          {...form.getInputProps('lang')}
+        />
+        <NumberField
+          label="Share of visitors"
+          description="The same visitors each time. Empty: all."
+          placeholder="100 %"
+          min={0}
+          max={100}
+          suffix=" %"
+          {...numberProps(form, 'sample')}
+        />
+      </FieldRow>
+      <Checkbox.Group
+        label="Devices"
+        description="None chosen: all."
+        {...form.getInputProps('device')}
+      >
+        <Group mt="xs">
+          <Checkbox value="desktop" label="Desktop" />
+          <Checkbox value="tablet" label="Tablet" />
+          <Checkbox value="mobile" label="Phone" />
+        </Group>
+      </Checkbox.Group>
+      <ComparisonRows
+        form={form}
+        path="attributes"
+        rows={form.values.attributes}
+        what="attribute of the visitor"
+      />
+      <Textarea
+        label="Only these users"
+        description="One user id a line. Empty: everybody, also visitors who are not signed in. The list never leaves the server."
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps('audience')}
+      />
+    </Fields>
+  );
+}

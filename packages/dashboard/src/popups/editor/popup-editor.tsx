@@ -1,0 +1,102 @@
+import { useForm } from '@mantine/form';
+import type { ManagedPopup, SurveySummary } from '@service-popups/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import type { Side } from '../../api/side';
+import { surveyQuery } from '../../api/surveys';
+import { useMayWrite } from '../../app/use-side';
+import { Loaded } from '../../ui/loaded';
+import { Preview } from '../preview/preview';
+import { asSurvey } from './as-survey';
+import { ConflictDialog } from './conflict-dialog';
+import { ContentFields } from './content-fields';
+import { EditorHead } from './editor-head';
+import { LeaveGuard } from './leave-guard';
+import { LookFields } from './look-fields';
+import { PeopleFields } from './people-fields';
+import { PlaceFields } from './place-fields';
+import classes from './popup-editor.module.css';
+import { popupFaults } from './popup-faults';
+import { toDraft, toValues, type PopupValues } from './popup-values';
+import { TimeFields } from './time-fields';
+import { TriggerFields } from './trigger-fields';
+import { useSaving } from './use-saving';
+
+interface Props {
+  side: Side;
+  popup: ManagedPopup;
+  surveys: readonly SurveySummary[];
+}
+
+export function PopupEditor({ side, popup, surveys }: Props) {
+  const mayWrite = useMayWrite();
+  const fields = useRef<HTMLFormElement>(null);
+  const form = useForm<PopupValues>({
+    initialValues: toValues(popup.draft),
+    validate: popupFaults,
+    validateInputOnBlur: true,
+  });
+  const draft = useMemo(() => toDraft(form.values), [form.values]);
+  const dirty = form.isDirty();
+  const show = ({ draft: saved }: ManagedPopup) => {
+    const values = toValues(saved);
+    form.setInitialValues(values);
+    form.setValues(values);
+    form.resetDirty(values);
+  };
+  const saving = useSaving(side, popup, show);
+  const survey = useQuery(surveyQuery(side, draft.surveyId));
+
+  /** Saves what is there, unless something is wrong with it: then the keyboard is brought there. */
+  const save = async (): Promise<ManagedPopup | undefined> => {
+    if (form.validate().hasErrors) {
+      setTimeout(() =>
+        fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+      );
+      return undefined;
+    }
+    return saving.save(draft);
+  };
+
+  return (
+    <>
+      <EditorHead
+        side={side}
+        popup={popup}
+        draft={draft}
+        dirty={dirty}
+        mayWrite={mayWrite}
+        saving={saving}
+        save={save}
+        show={show}
+      />
+      <div className={classes.editor}>
+        <form
+          ref={fields}
+          noValidate
+          className={classes.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <fieldset disabled={!mayWrite} className={classes.fields}>
+            <ContentFields form={form} surveys={surveys} />
+            <TriggerFields form={form} />
+            <PlaceFields form={form} />
+            <PeopleFields form={form} />
+            <TimeFields form={form} />
+            <LookFields form={form} />
+          </fieldset>
+        </form>
+        <div className={classes.preview}>
+          <Loaded query={survey} height="34rem">
+            {(managed) => <Preview draft={draft} survey={asSurvey(managed)} />}
+          </Loaded>
+        </div>
+      </div>
+      <LeaveGuard when={dirty} />
+      <ConflictDialog side={side} popup={popup} draft={draft} saving={saving} show={show} />
+    </>
+  );
+}

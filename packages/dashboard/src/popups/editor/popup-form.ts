@@ -1,0 +1,8 @@
+import type { UseFormReturnType } from '@mantine/form';
+import type { PopupValues } from './popup-values';
+
+export type PopupForm = UseFormReturnType<PopupValues>;
+
+export interface PartProps {
+  form: PopupForm;
+}

@@ -1,0 +1,141 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { ManagedPopup } from '@service-popups/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { deletePopup, duplicatePopup, movePopup, type PopupMove } from '../../api/popups';
+import { sideKey, type Side } from '../../api/side';
+import { FormProblem } from '../../ui/form-problem';
+import { MoreIcon } from '../../ui/icons';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { TestLinkDialog } from './test-link-dialog';
+import type { Saving } from './use-saving';
+import { VersionsDrawer } from './versions-drawer';
+
+interface Props {
+  side: Side;
+  popup: ManagedPopup;
+  dirty: boolean;
+  mayWrite: boolean;
+  saving: Saving;
+  show: (popup: ManagedPopup) => void;
+}
+
+const moveNames: Record<PopupMove, string> = {
+  pause: 'Pause',
+  resume: 'Resume',
+  archive: 'Archive',
+  unarchive: 'Bring back',
+};
+
+/** What else can be done with a popup. */
+export function PopupMenu({ side, popup, dirty, mayWrite, saving, show }: Props) {
+  const [testing, test] = useDisclosure();
+  const [browsing, versions] = useDisclosure();
+  const [deleting, removal] = useDisclosure();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const listKey = [...sideKey(side), 'popups'];
+  const move = useMutation({
+    mutationFn: (to: PopupMove) => movePopup(side, popup, to),
+    onSuccess: saving.keep,
+  });
+  const copy = useMutation({
+    mutationFn: () => duplicatePopup(side, popup.id),
+    onSuccess: async ({ id: popupId }) => {
+      await client.invalidateQueries({ queryKey: listKey, exact: true });
+      await navigate({
+        to: '/projects/$projectId/$environment/popups/$popupId',
+        params: { ...side, popupId },
+      });
+    },
+  });
+  const remove = async () => {
+    await deletePopup(side, popup);
+    await client.invalidateQueries({ queryKey: listKey, exact: true });
+    await navigate({ to: '/projects/$projectId/$environment/popups', params: side });
+  };
+  const deletable = popup.version === null || popup.state === 'archived';
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal={false}>
+        <Menu.Target>
+          <ActionIcon variant="default" size="lg" aria-label="More">
+            <MoreIcon />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={test.open}>Show it on a page …</Menu.Item>
+          <Menu.Item onClick={versions.open}>Versions …</Menu.Item>
+          {mayWrite ? (
+            <>
+              <Menu.Divider />
+              {movesFor(popup).map((to) => (
+                <Menu.Item
+                  key={to}
+                  onClick={() => {
+                    move.mutate(to);
+                  }}
+                >
+                  {moveNames[to]}
+                </Menu.Item>
+              ))}
+              <Menu.Item
+                disabled={dirty}
+                onClick={() => {
+                  copy.mutate();
+                }}
+              >
+                Duplicate
+              </Menu.Item>
+              {deletable ? (
+                <Menu.Item color="red" onClick={removal.open}>
+                  Delete …
+                </Menu.Item>
+              ) : null}
+            </>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      <FormProblem error={move.error ?? copy.error} />
+      <TestLinkDialog opened={testing} onClose={test.close} side={side} popupId={popup.id} />
+      <VersionsDrawer
+        opened={browsing}
+        onClose={versions.close}
+        side={side}
+        popup={popup}
+        onRestored={
+          mayWrite && !dirty
+            ? (restored) => {
+                saving.keep(restored);
+                show(restored);
+              }
+            : undefined
+        }
+      />
+      <ConfirmDialog
+        opened={deleting}
+        onClose={removal.close}
+        title="Delete this popup?"
+        button="Delete it"
+        onConfirm={remove}
+      >
+        It is removed with all its versions, and cannot be brought back. What it has collected stays
+        in the results of its survey.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function movesFor({ state, version }: ManagedPopup): PopupMove[] {
+  switch (state) {
+    case 'published':
+      return ['pause', 'archive'];
+    case 'paused':
+      return ['resume', 'archive'];
+    case 'archived':
+      return ['unarchive'];
+    case 'draft':
+      return version === null ? [] : ['archive'];
+  }
+}

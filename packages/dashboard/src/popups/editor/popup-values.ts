@@ -1,0 +1,136 @@
+import type { Actions, Device, PopupDraft, Style } from '@service-popups/contract';
+import { toComparison, toRow, type ComparisonRow } from './comparison-text';
+import { toLocalTime, toTime } from './local-time';
+import { toTrigger, toTriggerRow, type TriggerRow } from './trigger-row';
+
+type OptionalNumber = number | '';
+
+/** A draft as it is edited: every field is there, and an empty one stands for "not set". */
+export interface PopupValues {
+  title: string;
+  message: string;
+  surveyId: string;
+  actions: Required<Actions>;
+  triggers: TriggerRow[];
+  path: string[];
+  excludePath: string[];
+  lang: string[];
+  device: Device[];
+  attributes: ComparisonRow[];
+  sample: OptionalNumber;
+  /** One user id a line. */
+  audience: string;
+  startsAt: string;
+  endsAt: string;
+  stopAfter: OptionalNumber;
+  quietDays: OptionalNumber;
+  priority: OptionalNumber;
+  theme: NonNullable<Style['theme']>;
+  position: NonNullable<Style['position']>;
+  accentColor: string;
+  radius: OptionalNumber;
+  imageUrl: string;
+  zIndex: OptionalNumber;
+}
+
+export function toValues(draft: PopupDraft): PopupValues {
+  const { segments = {}, style = {}, actions = {} } = draft;
+  return {
+    title: draft.title,
+    message: draft.message,
+    surveyId: draft.surveyId,
+    actions: { accept: '', start: '', back: '', complete: '', decline: '', ...actions },
+    triggers: [draft.triggers].flat().map(toTriggerRow),
+    path: segments.path ?? [],
+    excludePath: segments.excludePath ?? [],
+    lang: segments.lang ?? [],
+    device: segments.device ?? [],
+    attributes: (segments.attributes ?? []).map(toRow),
+    sample: draft.sample ?? '',
+    audience: (draft.audience?.userIds ?? []).join('\n'),
+    startsAt: toLocalTime(draft.startsAt),
+    endsAt: toLocalTime(draft.endsAt),
+    stopAfter: draft.stopAfter ?? '',
+    quietDays: draft.quietDays ?? '',
+    priority: draft.priority ?? '',
+    theme: style.theme ?? 'auto',
+    position: style.position ?? 'bottom-right',
+    accentColor: style.accentColor ?? '',
+    radius: style.radius ?? '',
+    imageUrl: style.imageUrl ?? '',
+    zIndex: style.zIndex ?? '',
+  };
+}
+
+/** What is empty is left out: the draft says only what the team has said. */
+export function toDraft(values: PopupValues): PopupDraft {
+  const { title, message, surveyId, sample, stopAfter, quietDays, priority } = values;
+  const [only, ...more] = values.triggers.map(toTrigger);
+  const userIds = lines(values.audience);
+  return {
+    surveyId,
+    title: title.trim(),
+    message: message.trim(),
+    triggers: only && more.length === 0 ? only : only ? [only, ...more] : [],
+    ...group('segments', {
+      path: nonEmpty(values.path),
+      excludePath: nonEmpty(values.excludePath),
+      lang: nonEmpty(values.lang),
+      device: nonEmpty(values.device),
+      attributes: nonEmpty(values.attributes.map(toComparison)),
+    }),
+    ...group('style', {
+      theme: values.theme === 'auto' ? undefined : values.theme,
+      position: values.position === 'bottom-right' ? undefined : values.position,
+      accentColor: values.accentColor || undefined,
+      radius: set(values.radius),
+      imageUrl: values.imageUrl.trim() || undefined,
+      zIndex: set(values.zIndex),
+    }),
+    ...group('actions', withoutEmpty(values.actions)),
+    ...given({
+      audience: userIds.length ? { userIds } : undefined,
+      startsAt: toTime(values.startsAt),
+      endsAt: toTime(values.endsAt),
+      sample: set(sample),
+      stopAfter: set(stopAfter),
+      quietDays: set(quietDays),
+      priority: set(priority),
+    }),
+  };
+}
+
+type Given<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> };
+
+/** The fields that have a value. */
+function given<T extends object>(fields: T): Given<T> {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as Given<T>;
+}
+
+/** A field that holds fields; left out when it would hold none. */
+function group<Name extends string, T extends object>(name: Name, fields: T) {
+  const found = given(fields);
+  const held = Object.keys(found).length ? { [name]: found } : {};
+  return held as Partial<Record<Name, Given<T>>>;
+}
+
+function withoutEmpty(
+  texts: Required<Actions>,
+): Partial<Record<keyof Actions, string | undefined>> {
+  const trimmed = Object.entries(texts).map(([name, text]) => [name, text.trim() || undefined]);
+  return Object.fromEntries(trimmed) as Partial<Record<keyof Actions, string | undefined>>;
+}
+
+function nonEmpty<T>(list: T[]): T[] | undefined {
+  return list.length ? list : undefined;
+}
+
+function set(value: OptionalNumber): number | undefined {
+  return value === '' ? undefined : value;
+}
+
+function lines(text: string): string[] {
+  const found = text.split('\n').map((line) => line.trim());
+  return [...new Set(found)].filter((line) => line !== '');
+}

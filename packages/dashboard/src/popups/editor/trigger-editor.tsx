@@ -1,0 +1,94 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import type { TriggerType } from '@service-popups/contract';
+import { FieldRow } from '../../ui/fields';
+import { NumberField } from '../../ui/number-field';
+import { ComparisonRows } from './comparison-rows';
+import { numberProps } from './number-props';
+import type { PartProps } from './popup-form';
+import classes from './trigger-editor.module.css';
+import { isNamed, triggerKinds, type TriggerRow } from './trigger-row';
+
+interface Props extends PartProps {
+  at: number;
+  row: TriggerRow;
+}
+
+const kinds = Object.entries(triggerKinds) as [TriggerType, (typeof triggerKinds)[TriggerType]][];
+
+export function TriggerEditor({ form, at, row }: Props) {
+  const kind = triggerKinds[row.type];
+  const path = `triggers.${String(at)}`;
+  return (
+    <div className={classes.trigger} role="group" aria-label={`Trigger ${String(at + 1)}`}>
+      <FieldRow>
+        <NativeSelect
+          label="Trigger"
+          description={kind.hint}
+          data={kinds.map(([value, { name }]) => ({ value, label: name }))}
+          value={row.type}
+          onChange={(event) => {
+            const type = event.currentTarget.value as TriggerType;
+            const { start } = triggerKinds[type];
+            form.setFieldValue(path, { ...row, type, ...(start !== '' && { amount: start }) });
+          }}
+        />
+        {isNamed(row.type) ? (
+          <TextInput
+            label={kind.label}
+            maxLength={500}
+            required
+            {...form.getInputProps(`${path}.name`)}
+          />
+        ) : (
+          <NumberField
+            label={kind.label}
+            min={0}
+            max={row.type === 'scroll' ? 100 : 10_000_000}
+            required
+            {...(kind.unit && { suffix: ` ${kind.unit}` })}
+            {...numberProps(form, `${path}.amount`)}
+          />
+        )}
+      </FieldRow>
+      {row.type === 'event' ? (
+        <ComparisonRows
+          form={form}
+          path={`${path}.properties`}
+          rows={row.properties}
+          what="property of the event"
+        />
+      ) : null}
+      <FieldRow>
+        <NativeSelect
+          label="If the survey was answered"
+          data={[
+            { value: 'no', label: 'do not show it' },
+            { value: 'any', label: 'show it all the same' },
+            { value: 'yes', label: 'show it only then' },
+          ]}
+          {...form.getInputProps(`${path}.answered`)}
+        />
+        <NumberField
+          label="Show again at the earliest after"
+          placeholder="no limit"
+          min={0}
+          max={36_500}
+          suffix=" days"
+          {...numberProps(form, `${path}.cooldownDays`)}
+        />
+      </FieldRow>
+      <div>
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          onClick={() => {
+            form.removeListItem('triggers', at);
+          }}
+        >
+          Remove this trigger
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Drawer } from '@mantine/core';
+import type { ManagedPopup } from '@service-popups/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { restoreVersion, versionQuery, versionsQuery } from '../../api/popups';
+import type { Side } from '../../api/side';
+import { formatDateTime } from '../../format/time';
+import { FormProblem } from '../../ui/form-problem';
+import { Loaded } from '../../ui/loaded';
+import { ChangeList } from './change-list';
+import { draftChanges } from './draft-changes';
+import classes from './versions-drawer.module.css';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  side: Side;
+  popup: ManagedPopup;
+  /** Absent where nothing may be restored now. */
+  onRestored: ((popup: ManagedPopup) => void) | undefined;
+}
+
+/** What was published, and the way back to it. */
+export function VersionsDrawer({ opened, onClose, side, popup, onRestored }: Props) {
+  const versions = useQuery({ ...versionsQuery(side, popup.id), enabled: opened });
+  const restore = useMutation({
+    mutationFn: (number: number) => restoreVersion(side, popup, number),
+    onSuccess: (restored) => {
+      onRestored?.(restored);
+      onClose();
+    },
+  });
+  return (
+    <Drawer opened={opened} onClose={onClose} title="Versions" position="right">
+      <FormProblem error={restore.error} />
+      <Loaded query={versions}>
+        {(list) =>
+          list.length === 0 ? (
+            <p>Nothing has been published yet.</p>
+          ) : (
+            <ol className={classes.versions} reversed>
+              {list.map(({ number, note, publishedAt, publishedBy }) => (
+                <li key={number}>
+                  <h3>
+                    Version {number}
+                    {number === popup.version ? ', the newest' : ''}
+                  </h3>
+                  <p className={classes.when}>
+                    {formatDateTime(publishedAt)} by {publishedBy}
+                  </p>
+                  {note ? <p dir="auto">{note}</p> : null}
+                  <details>
+                    <summary>How the draft differs from it</summary>
+                    <Difference side={side} popup={popup} number={number} />
+                  </details>
+                  {onRestored ? (
+                    <Button
+                      variant="default"
+                      size="compact-sm"
+                      loading={restore.isPending && restore.variables === number}
+                      onClick={() => {
+                        restore.mutate(number);
+                      }}
+                    >
+                      Make it the draft again
+                    </Button>
+                  ) : null}
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+    </Drawer>
+  );
+}
+
+interface DifferenceProps {
+  side: Side;
+  popup: ManagedPopup;
+  number: number;
+}
+
+function Difference({ side, popup, number }: DifferenceProps) {
+  const version = useQuery(versionQuery(side, popup.id, number));
+  return (
+    <Loaded query={version} height="3rem">
+      {({ draft }) => {
+        const changes = draftChanges(draft, popup.draft);
+        return changes.length === 0 ? <p>Not at all.</p> : <ChangeList changes={changes} />;
+      }}
+    </Loaded>
+  );
+}

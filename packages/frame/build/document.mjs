@@ -1,0 +1,20 @@
+/**
+ * A document as the server would make it, for measuring: the core, the pieces that these types of
+ * question need, and the definition.
+ */
+export function documentOf(kit, types, definition) {
+  const names = new Set(types.flatMap((type) => kit.questions[type]));
+  const pieces = [
+    kit.core,
+    ...Object.keys(kit.pieces).flatMap((name) => (names.has(name) ? kit.pieces[name] : [])),
+  ];
+  const words = pieces.flatMap((piece) => piece.words).map((name) => [name, kit.words.en[name]]);
+  const json = JSON.stringify({ language: 'en', words: Object.fromEntries(words), ...definition });
+  return join(kit.between, pieces, json);
+}
+
+export function join(between, pieces, json) {
+  const style = pieces.map((piece) => piece.style).join('');
+  const script = pieces.map((piece) => piece.script).join('');
+  return between[0] + style + between[1] + json + between[2] + script + between[3];
+}

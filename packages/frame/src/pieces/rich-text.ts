@@ -1,0 +1,4 @@
+import { extras } from '../extras';
+import { RichText } from '../rich-text/rich-text';
+
+extras.RichText = RichText;

@@ -1,0 +1,5 @@
+import { Nps } from '../questions/nps';
+import { views } from '../questions/views';
+import '../styles/scale.css';
+
+views.nps = Nps;
