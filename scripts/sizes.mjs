@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { scriptsOf } from './check/dashboard-scripts.mjs';
 import { documentOf } from '../packages/frame/build/document.mjs';
 import { root } from './setup/root.mjs';
 
@@ -10,24 +11,10 @@ const budgets = [
   { name: 'SDK, ES module', files: ['packages/sdk/dist/index.js'], most: 10_450 },
   {
     name: 'dashboard, first screen',
-    files: await firstScreenOf('packages/dashboard/dist'),
+    files: await scriptsOf('src/popups/popups-page.tsx'),
     most: 200_000,
   },
 ];
-
-/** The scripts that a page names, and all that these import without waiting to be asked. */
-async function firstScreenOf(folder) {
-  const page = await readFile(path.join(root, folder, 'index.html'), 'utf8');
-  const found = new Set(
-    [...page.matchAll(/(?:src|href)="[^"]*\/(assets\/[^"]+\.js)"/g)].map(([, name]) => name),
-  );
-  for (const name of found) {
-    const code = await readFile(path.join(root, folder, name), 'utf8');
-    for (const [, file] of code.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g))
-      found.add(`assets/${file}`);
-  }
-  return [...found].map((name) => `${folder}/${name}`);
-}
 
 let failed = false;
 function check(name, contents, most) {

@@ -17,6 +17,7 @@ import { registerDocs } from './features/docs/register-docs';
 import { environmentsRoutes } from './features/environments/routes';
 import { keepPartitions } from './features/events/partitions';
 import { eventsRoutes } from './features/events/routes';
+import { previewRoutes } from './features/frame/preview-routes';
 import { frameRoutes } from './features/frame/routes';
 import { healthRoutes } from './features/health/routes';
 import { knownAnswersRoutes } from './features/known-answers/routes';
@@ -206,6 +207,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   healthRoutes(app, { sql });
   if (config.metrics) metricsRoutes(app, metrics);
   scriptRoutes(app, assets, createReleases(orm));
+  previewRoutes(app, assets);
   await pageRoutes(app, assets, { demo });
   return app;
 }

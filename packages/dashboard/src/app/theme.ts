@@ -1,4 +1,4 @@
-import { createTheme } from '@mantine/core';
+import { createTheme, Input } from '@mantine/core';
 
 export const theme = createTheme({
   primaryColor: 'indigo',
@@ -22,4 +22,10 @@ export const theme = createTheme({
     ],
   },
   cursorType: 'pointer',
+  components: {
+    // Below the field, so that fields beside each other stand in one line.
+    InputWrapper: Input.Wrapper.extend({
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    }),
+  },
 });

@@ -11,12 +11,14 @@ interface Props extends PartProps {
   rows: readonly ComparisonRow[];
   /** What is compared, as in "attribute". */
   what: string;
+  /** Words of the button that adds a row. */
+  button: string;
 }
 
 const operators = Object.entries(operatorWords).map(([value, label]) => ({ value, label }));
 
 /** Comparisons, all of which must hold. */
-export function ComparisonRows({ form, path, rows, what }: Props) {
+export function ComparisonRows({ form, path, rows, what, button }: Props) {
   return (
     <div className={classes.rows}>
       {rows.map((row, at) => {
@@ -79,7 +81,7 @@ export function ComparisonRows({ form, path, rows, what }: Props) {
             form.insertListItem(path, { key: '', op: 'eq', text: '' } satisfies ComparisonRow);
           }}
         >
-          Add a {what}
+          {button}
         </Button>
       </div>
     </div>

@@ -41,7 +41,8 @@ export function PeopleFields({ form }: PartProps) {
         form={form}
         path="attributes"
         rows={form.values.attributes}
-        what="attribute of the visitor"
+        what="attribute"
+        button="Add an attribute"
       />
       <Textarea
         label="Only these users"

@@ -33,7 +33,6 @@ export function TimeFields({ form }: PartProps) {
           description="Days after any popup of the project. Empty: as set for the project; 0: none."
           min={0}
           max={36_500}
-          suffix=" days"
           {...numberProps(form, 'quietDays')}
         />
         <NumberField

@@ -55,7 +55,8 @@ export function TriggerEditor({ form, at, row }: Props) {
           form={form}
           path={`${path}.properties`}
           rows={row.properties}
-          what="property of the event"
+          what="property"
+          button="Add a property of the event"
         />
       ) : null}
       <FieldRow>
@@ -69,11 +70,10 @@ export function TriggerEditor({ form, at, row }: Props) {
           {...form.getInputProps(`${path}.answered`)}
         />
         <NumberField
-          label="Show again at the earliest after"
-          placeholder="no limit"
+          label="Days until it may show again"
+          placeholder="at once"
           min={0}
           max={36_500}
-          suffix=" days"
           {...numberProps(form, `${path}.cooldownDays`)}
         />
       </FieldRow>

@@ -21,6 +21,8 @@ export interface Assets {
   clientFrame: ScriptFile;
   sdkVersion: string;
   frame: FrameKit;
+  /** The frame with every piece in it, which is told over its port what to show. */
+  wholeFrame: string;
 }
 
 export async function loadAssets(
@@ -35,11 +37,12 @@ export async function loadAssets(
     ]);
     return { plain, gzip, brotli, integrity: integrityOf(plain) };
   };
-  const [sdk, clientFrame, version, frame] = await Promise.all([
+  const [sdk, clientFrame, version, frame, wholeFrame] = await Promise.all([
     readScript('sdk/service-popups.js'),
     readScript('sdk/client-frame.js'),
     read('sdk/version.json'),
     read('frame/frame.json'),
+    read('frame/frame.html'),
   ]);
   return {
     folder,
@@ -47,6 +50,7 @@ export async function loadAssets(
     clientFrame,
     sdkVersion: (JSON.parse(version.toString()) as { version: string }).version,
     frame: JSON.parse(frame.toString()) as FrameKit,
+    wholeFrame: wholeFrame.toString(),
   };
 }
 

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { App } from '../../http/app-type';
+import type { Assets } from '../assets/assets';
+
+/** A frame for the dashboard to fill: the same code, told over its port what to show. */
+export function previewRoutes(app: App, { wholeFrame }: Pick<Assets, 'wholeFrame'>): void {
+  const html = wholeFrame.replace('__DEFINITION__', 'null');
+  const policy = [
+    "default-src 'none'",
+    `script-src '${hashOf(html, 'script')}'`,
+    `style-src '${hashOf(html, 'style')}'`,
+    'img-src https: data:',
+    "connect-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+  app.get('/frame/preview', { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+        'cache-control': 'no-cache',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+        'x-robots-tag': 'noindex',
+      })
+      .send(html),
+  );
+}
+
+/** The hash by which a policy lets the only element of its kind run. */
+function hashOf(html: string, element: 'script' | 'style'): string {
+  const start = html.lastIndexOf(`<${element}>`) + element.length + 2;
+  const text = html.slice(start, html.indexOf(`</${element}>`, start));
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}

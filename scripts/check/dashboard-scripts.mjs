@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { root } from '../setup/root.mjs';
+
+const dist = 'packages/dashboard/dist';
+
+/** Every script that a page of the dashboard loads: the entry's, its own, and what these import. */
+export async function scriptsOf(page) {
+  const manifest = JSON.parse(await readFile(path.join(root, dist, '.vite/manifest.json'), 'utf8'));
+  const needed = new Set();
+  const add = (name) => {
+    if (needed.has(name)) return;
+    needed.add(name);
+    for (const other of manifest[name].imports ?? []) add(other);
+  };
+  for (const name of ['index.html', page]) add(name);
+  return [...needed].map((name) => `${dist}/${manifest[name].file}`);
+}
