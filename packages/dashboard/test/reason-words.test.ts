@@ -52,8 +52,8 @@ const strict: PopupDefinition = {
 
 describe('reasons in words', () => {
   it.each(reasons)('%s has a name, says what happened and what to change', (reason) => {
-    const { name, because, advice } = reasonWords[reason];
-    expect(name).not.toBe('');
+    const { heldBack, because, advice } = reasonWords[reason];
+    expect(heldBack).toMatch(/^[A-Z]/);
     expect(because).toMatch(/^[a-z].*[^.]$/);
     expect(advice).toMatch(/^[A-Z].*\.$/);
   });

@@ -41,6 +41,9 @@ describe('results in words', () => {
     });
     expect(versionsWords([])).toBe('No version was shown in this time.');
     expect(versionsWords([version(1, 2)])).toContain('All of it is version 1');
+    expect(versionsWords([version(1, 2), version(2, 2)])).toBe(
+      `All versions are completed equally often, 20${space}% of the times they are shown.`,
+    );
     expect(versionsWords([version(null, 1), version(1, 2), version(2, 5)])).toBe(
       `Version 2 is completed most often, 50${space}% of the times it is shown; not named least often, 10${space}%.`,
     );

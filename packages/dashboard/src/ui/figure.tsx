@@ -8,8 +8,8 @@ interface Props {
   words: ReactNode;
   /** Decoration for those who see it: whatever it shows stands in the words and the table. */
   chart?: ReactNode;
-  /** The figures of the chart. */
-  table: ReactNode;
+  /** The figures of the chart; absent when there are none. */
+  table?: ReactNode;
   /** What else there is to know. */
   note?: ReactNode;
 }
@@ -24,10 +24,12 @@ export function Figure({ title, words, chart, table, note }: Props) {
       </h2>
       <p className={classes.words}>{words}</p>
       {chart}
-      <details className={classes.details}>
-        <summary>Show as a table</summary>
-        {table}
-      </details>
+      {table === undefined ? null : (
+        <details className={classes.details}>
+          <summary>Show as a table</summary>
+          {table}
+        </details>
+      )}
       {note === undefined ? null : <p className={classes.note}>{note}</p>}
     </Card>
   );

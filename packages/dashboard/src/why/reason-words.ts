@@ -7,9 +7,9 @@ import { daysWords, listWords, pageWords, shownWords, untilWords } from './rule-
 
 /** A reason, for those who look at how often it was given. */
 export interface ReasonWords {
-  /** The rule in a word or two. */
-  name: string;
-  /** What happened: "because …". */
+  /** What happened, in a few words. */
+  heldBack: string;
+  /** The same at the end of a sentence: "because …". */
   because: string;
   /** What to change if it happens too often. */
   advice: string;
@@ -17,6 +17,8 @@ export interface ReasonWords {
 
 /** A rule, for those who ask why a popup shows or not. */
 export interface RuleWords extends ReasonWords {
+  /** What is asked, in a word or two. */
+  name: string;
   passes: (asked: Asked) => string;
   fails: (asked: Asked, detail: DecisionDetail | undefined) => string;
 }
@@ -32,6 +34,7 @@ const answeredOn = ({ popup, state }: Asked): string =>
 export const ruleWords: Readonly<Record<DecisionReason, RuleWords>> = {
   not_started: {
     name: 'Start',
+    heldBack: 'Not begun',
     because: 'its first day had not come yet',
     advice: 'Set an earlier start, or wait.',
     passes: ({ popup: { startsAt } }) =>
@@ -42,6 +45,7 @@ export const ruleWords: Readonly<Record<DecisionReason, RuleWords>> = {
   },
   ended: {
     name: 'End',
+    heldBack: 'Over',
     because: 'its last day was over',
     advice: 'Set a later end, or archive the popup.',
     passes: ({ popup: { endsAt } }) =>
@@ -50,6 +54,7 @@ export const ruleWords: Readonly<Record<DecisionReason, RuleWords>> = {
   },
   path: {
     name: 'Page',
+    heldBack: 'Another page',
     because: 'the page was not among those it is for',
     advice: 'Add the page, or a pattern such as /shop/**. On other pages this is as it should be.',
     passes: ({ popup, context }) =>
@@ -61,6 +66,7 @@ export const ruleWords: Readonly<Record<DecisionReason, RuleWords>> = {
   },
   excluded_path: {
     name: 'Page left out',
+    heldBack: 'A page left out',
     because: 'the page was one of those left out',
     advice: 'Take the page off the list of those left out.',
     passes: ({ popup, context }) =>
@@ -72,6 +78,7 @@ export const ruleWords: Readonly<Record<DecisionReason, RuleWords>> = {
   },
   language: {
     name: 'Language',
+    heldBack: 'Another language',
     because: 'the language was not among those it is for',
     advice: 'Add the language, and its texts to the survey.',
     passes: ({ popup, context }) =>
@@ -83,6 +90,7 @@ export const ruleWords: Readonly<Record<DecisionReason, RuleWords>> = {
   },
   device: {
     name: 'Device',
+    heldBack: 'Another device',
     because: 'the device was not among those it is for',
     advice: 'Add the kind of device.',
     passes: ({ popup, context }) =>
@@ -94,6 +102,7 @@ export const ruleWords: Readonly<Record<DecisionReason, RuleWords>> = {
   },
   attributes: {
     name: 'Attributes',
+    heldBack: 'Other attributes',
     because: 'the visitor’s attributes did not fit',
     advice:
       'Check that your application passes the attributes, with these names and types, or ask for less.',
@@ -108,6 +117,7 @@ export const ruleWords: Readonly<Record<DecisionReason, RuleWords>> = {
   },
   sample: {
     name: 'Sample',
+    heldBack: 'Not in the sample',
     because: 'the visitor was not in the sample',
     advice: 'Raise the percentage of visitors who may see it.',
     passes: ({ popup: { sample = 100 } }) =>
@@ -119,6 +129,7 @@ export const ruleWords: Readonly<Record<DecisionReason, RuleWords>> = {
   },
   answered: {
     name: 'Not answered yet',
+    heldBack: 'Answered already',
     because: 'the visitor had answered the survey',
     advice: 'As it should be, if nobody is to be asked twice. Otherwise take the condition away.',
     passes: (asked) =>
@@ -130,6 +141,7 @@ export const ruleWords: Readonly<Record<DecisionReason, RuleWords>> = {
   },
   not_answered: {
     name: 'Answered before',
+    heldBack: 'Not answered before',
     because: 'the visitor had not answered the survey yet',
     advice: 'As it should be, if it is for those who have answered. Otherwise take it away.',
     passes: (asked) =>
@@ -140,6 +152,7 @@ export const ruleWords: Readonly<Record<DecisionReason, RuleWords>> = {
   },
   cooldown: {
     name: 'Rest of this popup',
+    heldBack: 'Shown shortly before',
     because: 'it had been shown to the visitor shortly before',
     advice: 'Shorten the days between two showings, if it is to come back sooner.',
     passes: (asked) =>
@@ -151,6 +164,7 @@ export const ruleWords: Readonly<Record<DecisionReason, RuleWords>> = {
   },
   quiet_period: {
     name: 'Quiet period',
+    heldBack: 'Another popup shortly before',
     because: 'another popup had been shown shortly before',
     advice: 'Shorten the quiet period of this popup or of the project, or raise its priority.',
     passes: ({ popup: { quietDays = 0 } }) =>
@@ -162,6 +176,7 @@ export const ruleWords: Readonly<Record<DecisionReason, RuleWords>> = {
   },
   busy: {
     name: 'Free screen',
+    heldBack: 'Another popup on screen',
     because: 'another popup was on screen',
     advice: 'It waits and comes up afterwards. Raise its priority to show it first.',
     passes: () => 'No other popup is on screen.',
@@ -173,12 +188,12 @@ export const ruleWords: Readonly<Record<DecisionReason, RuleWords>> = {
 export const reasonWords: Readonly<Record<Reason, ReasonWords>> = {
   ...ruleWords,
   frame_failed: {
-    name: 'Survey not loaded',
+    heldBack: 'Survey did not load',
     because: 'its frame could not be loaded',
     advice: 'Check the content security policy of your pages: frame-src must allow this server.',
   },
   withdrawn: {
-    name: 'Withdrawn',
+    heldBack: 'Withdrawn',
     because: 'the page went on, or the popup was closed, before it could be seen',
     advice: 'Nothing to do, unless it is often: then let the trigger fire earlier.',
   },

@@ -7,26 +7,30 @@ import { reasonWords } from './reason-words';
 import classes from './suppressions-figure.module.css';
 import { suppressionsWords } from './suppressions-words';
 
+const TITLE = 'Held back in real traffic';
+
 /** How often a popup was held back, why, and what can be done about it. */
 export function SuppressionsFigure({ counts }: { counts: SuppressionCounts }) {
   const { total } = counts;
   const all = total.reduce((sum, { n }) => sum + n, 0);
-  const share = (n: number): string => formatShare(all === 0 ? null : n / all);
+  const words = suppressionsWords(counts);
+  if (all === 0) return <Figure title={TITLE} words={words} />;
+  const share = (n: number): string => formatShare(n / all);
   return (
     <Figure
-      title="Held back in real traffic"
-      words={suppressionsWords(counts)}
+      title={TITLE}
+      words={words}
       chart={
         <ol className={classes.reasons}>
           {total.map(({ reason, n }) => {
-            const { name, because, advice } = reasonWords[reason];
+            const { heldBack, because, advice } = reasonWords[reason];
             return (
               <li key={reason}>
-                <span className={classes.name}>{name}</span>
+                <span className={classes.name}>{heldBack}</span>
                 <span className={classes.value}>
                   {formatCount(n)}, {share(n)}
                 </span>
-                <Bar share={all === 0 ? 0 : n / all} />
+                <Bar share={n / all} />
                 <p>
                   Because {because}. {advice}
                 </p>
@@ -40,7 +44,7 @@ export function SuppressionsFigure({ counts }: { counts: SuppressionCounts }) {
           caption="How often it was held back, by reason"
           columns={['Reason', 'Times', 'Share', 'By name']}
           rows={total.map(({ reason, n }) => [
-            reasonWords[reason].name,
+            reasonWords[reason].heldBack,
             formatCount(n),
             share(n),
             reason,

@@ -16,7 +16,7 @@ export function CompareSelect({ versions }: { versions: readonly number[] }) {
         { value: '', label: 'Nothing' },
         {
           value: 'previous',
-          label: 'The period before',
+          label: 'Period before',
           disabled: daysBefore(query) === undefined,
         },
         ...[...offered]

@@ -98,7 +98,7 @@ export function FilterBar() {
       {isNarrowed ? (
         <Button
           className={classes.clear}
-          variant="subtle"
+          variant="default"
           onClick={() => {
             choose({ lang: undefined, device: undefined, path: undefined, version: undefined });
           }}

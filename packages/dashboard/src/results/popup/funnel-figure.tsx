@@ -49,6 +49,8 @@ export function FunnelFigure({ funnel, other }: Props) {
 }
 
 function funnelWords({ shown, answered, completed }: Funnel): string {
+  if (shown === 0)
+    return `Answered ${formatCount(answered)} times, completed ${formatCount(completed)} times; no showing was reported in this time.`;
   const left = answered - completed;
   const rest = left > 0 ? ` ${formatCount(left)} of those who began did not come to the end.` : '';
   return `Of ${formatCount(shown)} times shown, ${formatCount(answered)} were answered (${formatShare(share(answered, shown))}) and ${formatCount(completed)} completed (${formatShare(share(completed, shown))}).${rest}`;

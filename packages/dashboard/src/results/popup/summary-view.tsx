@@ -14,11 +14,17 @@ import { useChosen } from './use-chosen';
 import { Versions } from './versions';
 
 export function SummaryView() {
-  const { place, query, other, search } = useChosen();
+  const { place, query, other } = useChosen();
   const counts = useQuery(funnelQuery(place, query));
   const { data: compared } = useQuery({
     ...funnelQuery(place, other?.query ?? {}),
     enabled: other !== undefined,
+  });
+  // Nothing in the chosen days may be nothing at all, which calls for other words.
+  const { data: ever } = useQuery({
+    ...funnelQuery(place, {}),
+    enabled: counts.data !== undefined && isUntouched(counts.data.total),
+    select: ({ total }) => total,
   });
   return (
     <div className={classes.cards}>
@@ -26,7 +32,7 @@ export function SummaryView() {
         {({ total, byDay, byVersion }) =>
           isUntouched(total) ? (
             <Card>
-              {search.days === 'all' && byVersion.length === 0 ? (
+              {isUntouched(ever ?? total) ? (
                 <NotShownYet projectId={place.projectId} />
               ) : (
                 <NothingChosen />
@@ -45,7 +51,7 @@ export function SummaryView() {
           )
         }
       </Loaded>
-      <SuppressionsCard />
+      {counts.data === undefined ? null : <SuppressionsCard />}
     </div>
   );
 }

@@ -30,6 +30,7 @@ export function TrendChart({ points, height }: Props) {
         curveType="linear"
         withDots={points.length <= 31}
         withLegend
+        legendProps={{ itemSorter: null }}
         valueFormatter={formatShortCount}
         fillOpacity={0.12}
         // What is hidden from screen readers must not take the focus.

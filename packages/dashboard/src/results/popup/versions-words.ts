@@ -18,5 +18,7 @@ export function versionsWords(byVersion: FunnelCounts['byVersion']): string {
     return `All of it is ${versionName(first.version).toLowerCase()}: ${formatShare(first.rate)} of those shown were completed.`;
   const best = others.reduce((most, one) => (one.rate > most.rate ? one : most), first);
   const worst = others.reduce((least, one) => (one.rate < least.rate ? one : least), first);
+  if (formatShare(best.rate) === formatShare(worst.rate))
+    return `All versions are completed equally often, ${formatShare(best.rate)} of the times they are shown.`;
   return `${versionName(best.version)} is completed most often, ${formatShare(best.rate)} of the times it is shown; ${versionName(worst.version).toLowerCase()} least often, ${formatShare(worst.rate)}.`;
 }

@@ -31,7 +31,8 @@ export function ViewNav() {
               view: view === 'summary' ? undefined : view,
             })}
             resetScroll={false}
-            {...(view === current ? { 'aria-current': 'page' as const } : {})}
+            activeOptions={{ exact: true }}
+            data-current={view === current}
           >
             {names[view]}
           </Link>
