@@ -1,7 +1,12 @@
-import type { ManagedSurvey, SurveySummary } from '@service-popups/contract';
+import type {
+  ManagedSurvey,
+  NewSurvey,
+  SurveyDraft,
+  SurveySummary,
+} from '@service-popups/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { getAllItems } from './get-all-items';
-import { request } from './request';
+import { change, request } from './request';
 import { sideKey, sidePath, type Side } from './side';
 
 export function surveysQuery(side: Side) {
@@ -20,4 +25,25 @@ export function surveyQuery(side: Side, surveyId: string) {
         signal,
       })) as ManagedSurvey,
   });
+}
+
+export async function createSurvey(side: Side, survey: NewSurvey): Promise<ManagedSurvey> {
+  return (await change('POST', `${sidePath(side)}/surveys`, { body: survey })) as ManagedSurvey;
+}
+
+type Seen = Pick<ManagedSurvey, 'id' | 'revision'>;
+
+const pathOf = (side: Side, { id }: Seen) => `${sidePath(side)}/surveys/${encodeURIComponent(id)}`;
+
+export async function saveSurvey(
+  side: Side,
+  seen: Seen,
+  draft: SurveyDraft,
+): Promise<ManagedSurvey> {
+  const sent = { body: draft, revision: seen.revision };
+  return (await change('PUT', pathOf(side, seen), sent)) as ManagedSurvey;
+}
+
+export async function deleteSurvey(side: Side, seen: Seen): Promise<void> {
+  await change('DELETE', pathOf(side, seen), { revision: seen.revision });
 }

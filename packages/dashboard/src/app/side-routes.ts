@@ -78,6 +78,14 @@ const surveysRoute = createRoute({
   })),
 });
 
+const surveyRoute = createRoute({
+  getParentRoute: () => sideRoute,
+  path: 'surveys/$surveyId',
+  component: lazyRouteComponent(async () => ({
+    default: (await import('../surveys/survey-page')).SurveyPage,
+  })),
+});
+
 const whyRoute = createRoute({
   getParentRoute: () => sideRoute,
   path: 'why',
@@ -104,6 +112,7 @@ export const sideRoutes = [
     popupsRoute,
     popupRoute,
     surveysRoute,
+    surveyRoute,
     whyRoute,
     settingsRoute,
   ]),

@@ -102,6 +102,11 @@ export function CheckIcon() {
     <Icon>
       <circle cx="12" cy="12" r="9" />
       <path d="m8 12.25 2.75 2.75L16 9.5" />
+
+export function UpIcon() {
+  return (
+    <Icon>
+      <path d="M6 14l6-6 6 6" />
     </Icon>
   );
 }
@@ -111,6 +116,19 @@ export function CrossIcon() {
     <Icon>
       <circle cx="12" cy="12" r="9" />
       <path d="m9 9 6 6M15 9l-6 6" />
+
+export function DownIcon() {
+  return (
+    <Icon>
+      <path d="M6 10l6 6 6-6" />
+    </Icon>
+  );
+}
+
+export function GripIcon() {
+  return (
+    <Icon>
+      <path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" strokeWidth="2.5" />
     </Icon>
   );
 }

@@ -1,6 +1,7 @@
 import type { ManagedSurvey, Survey } from '@service-popups/contract';
 
 /** A survey as the frame would get it. */
-export function asSurvey({ id, defaultLanguage, pages, ends }: ManagedSurvey): Survey {
-  return { id, version: 1, defaultLanguage, pages, ends };
+export function asSurvey(survey: ManagedSurvey): Survey {
+  const { id, defaultLanguage, pages, ends, hiddenFields } = survey;
+  return { id, version: 1, defaultLanguage, pages, ends, ...(hiddenFields && { hiddenFields }) };
 }

@@ -13,12 +13,14 @@ interface Props {
   survey: Survey;
   language: string;
   title: string;
+  /** The page to begin with; absent: the start screen. */
+  pageId?: string | undefined;
 }
 
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 /** The real frame, told what to show as the SDK would tell it. What it answers goes nowhere. */
-export function PreviewFrame({ popup, survey, language, title }: Props) {
+export function PreviewFrame({ popup, survey, language, title, pageId }: Props) {
   const iframe = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(0);
   const [closed, setClosed] = useState(false);
@@ -35,7 +37,8 @@ export function PreviewFrame({ popup, survey, language, title }: Props) {
       // Its origin is opaque, so that it can be addressed in no other way.
       frame.postMessage(message, '*', [framePort]);
       // Not modal: a preview must not take the focus from the fields.
-      send({ type: 'start', language, modal: false, popup, survey });
+      const resume = pageId === undefined ? {} : { resume: { pageId, answers: {} } };
+      send({ type: 'start', language, modal: false, popup, survey, ...resume });
     };
     port.onmessage = ({ data }: MessageEvent<FrameMessage>) => {
       if (data.type === 'ready' || data.type === 'resize') setHeight(data.height);
@@ -47,7 +50,7 @@ export function PreviewFrame({ popup, survey, language, title }: Props) {
       window.removeEventListener('message', greet);
       port.close();
     };
-  }, [popup, survey, language]);
+  }, [popup, survey, language, pageId]);
 
   if (closed)
     return (

@@ -1,0 +1,147 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import type { ManagedSurvey, SurveyDraft } from '@service-popups/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { ApiError } from '../../api/api-error';
+import { sideKey, type Side } from '../../api/side';
+import { deleteSurvey, saveSurvey, surveyQuery } from '../../api/surveys';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { FormProblem } from '../../ui/form-problem';
+import { MoreIcon } from '../../ui/icons';
+import { PageHead } from '../../ui/page-head';
+import { readSurveyFile, surveyFile } from '../model/survey-file';
+import classes from './builder-head.module.css';
+import { SurveyConflict } from './survey-conflict';
+
+interface Props {
+  side: Side;
+  survey: ManagedSurvey;
+  draft: SurveyDraft;
+  dirty: boolean;
+  mayWrite: boolean;
+  /** How many problems keep it from being saved. */
+  problems: number;
+  onTake: (draft: SurveyDraft) => void;
+  undo: (() => void) | undefined;
+  redo: (() => void) | undefined;
+}
+
+export function BuilderHead(props: Props) {
+  const { side, survey, draft, dirty, mayWrite, problems, onTake, undo, redo } = props;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const file = useRef<HTMLInputElement>(null);
+  const [deleting, removal] = useDisclosure();
+  const listKey = [...sideKey(side), 'surveys'];
+  const save = useMutation({
+    mutationFn: (revision: number) => saveSurvey(side, { id: survey.id, revision }, draft),
+    onSuccess: (saved) => {
+      client.setQueryData(surveyQuery(side, survey.id).queryKey, saved);
+      void client.invalidateQueries({ queryKey: listKey, exact: true });
+    },
+  });
+  const take = useMutation({
+    mutationFn: async (chosen: File) => readSurveyFile(await chosen.text()),
+    onSuccess: onTake,
+  });
+  const maySave = dirty && problems === 0;
+  const saveNow = () => {
+    if (maySave) save.mutate(survey.revision);
+  };
+  useHotkeys([['mod+S', saveNow]], []);
+  const conflict = save.error instanceof ApiError && save.error.status === 412;
+  return (
+    <div className={classes.head}>
+      <nav aria-label="Breadcrumb" className={classes.crumb}>
+        <Link to="/projects/$projectId/$environment/surveys" params={side}>
+          Surveys
+        </Link>
+      </nav>
+      <PageHead
+        title={survey.name}
+        intro="What is saved here is live once a popup that asks it is published."
+        actions={
+          <>
+            {mayWrite ? (
+              <>
+                <Button variant="default" disabled={!undo} onClick={undo}>
+                  Undo
+                </Button>
+                <Button variant="default" disabled={!redo} onClick={redo}>
+                  Redo
+                </Button>
+                <Button disabled={!maySave} loading={save.isPending} onClick={saveNow}>
+                  {dirty ? 'Save' : 'Saved'}
+                </Button>
+              </>
+            ) : null}
+            <Menu position="bottom-end" withinPortal={false}>
+              <Menu.Target>
+                <ActionIcon variant="default" size="lg" aria-label="More">
+                  <MoreIcon />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item component="a" href={surveyFile(draft)} download={`${survey.id}.json`}>
+                  Export as JSON
+                </Menu.Item>
+                {mayWrite ? (
+                  <>
+                    <Menu.Item onClick={() => file.current?.click()}>Import from JSON …</Menu.Item>
+                    <Menu.Divider />
+                    <Menu.Item color="red" onClick={removal.open}>
+                      Delete …
+                    </Menu.Item>
+                  </>
+                ) : null}
+              </Menu.Dropdown>
+            </Menu>
+          </>
+        }
+      />
+      <input
+        ref={file}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        aria-label="Survey file"
+        onChange={(event) => {
+          const [chosen] = event.currentTarget.files ?? [];
+          if (chosen) take.mutate(chosen);
+          event.currentTarget.value = '';
+        }}
+      />
+      <FormProblem error={conflict ? null : save.error} />
+      <FormProblem error={take.error} />
+      <SurveyConflict
+        opened={conflict}
+        onClose={save.reset}
+        side={side}
+        survey={survey}
+        busy={save.isPending}
+        onOverwrite={save.mutate}
+        onTheirs={(theirs) => {
+          save.reset();
+          client.setQueryData(surveyQuery(side, survey.id).queryKey, theirs);
+        }}
+        onTake={onTake}
+      />
+      <ConfirmDialog
+        opened={deleting}
+        onClose={removal.close}
+        title="Delete this survey?"
+        button="Delete it"
+        onConfirm={async () => {
+          await deleteSurvey(side, survey);
+          await client.invalidateQueries({ queryKey: listKey, exact: true });
+          await navigate({ to: '/projects/$projectId/$environment/surveys', params: side });
+        }}
+      >
+        It cannot be brought back. A survey that a popup asks is not deleted: change or delete the
+        popup first.
+      </ConfirmDialog>
+    </div>
+  );
+}

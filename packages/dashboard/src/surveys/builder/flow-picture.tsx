@@ -1,0 +1,90 @@
+import type { SurveyDraft } from '@service-popups/contract';
+import { flowLines, type FlowLine } from '../model/flow-lines';
+import { plainText } from '../model/plain-text';
+import classes from './flow-picture.module.css';
+
+const WIDTH = 260;
+const BOX = { width: 150, height: 34, gap: 26, left: 8 };
+const STEP = BOX.height + BOX.gap;
+
+/** The flow as a picture: pages from above to below, jumps as arcs at their side. */
+export function FlowPicture({ draft }: { draft: SurveyDraft }) {
+  const { steps, lines } = flowLines(draft);
+  const nameOf = (at: number) => {
+    const step = steps[at];
+    if (step === undefined) return '';
+    if (step.kind === 'page') return `Page ${String(step.place + 1)}`;
+    const end = draft.ends[step.place];
+    return `End: ${end ? plainText(end.title, draft.defaultLanguage, end.id) : ''}`;
+  };
+  const jumps = lines.filter(({ jump }) => jump);
+  return (
+    <figure className={classes.figure}>
+      <svg
+        viewBox={`0 0 ${String(WIDTH)} ${String(steps.length * STEP)}`}
+        className={classes.picture}
+        aria-hidden="true"
+      >
+        <defs>
+          <marker
+            id="arrow"
+            viewBox="0 0 8 8"
+            refX="7"
+            refY="4"
+            markerWidth="7"
+            markerHeight="7"
+            orient="auto"
+          >
+            <path d="M0 0L8 4L0 8z" className={classes.tip} />
+          </marker>
+        </defs>
+        {lines.map((line) => (
+          <path
+            key={`${String(line.from)} ${String(line.to)} ${String(line.jump)}`}
+            d={pathOf(line)}
+            className={classes.line}
+            data-jump={line.jump || undefined}
+            markerEnd="url(#arrow)"
+          />
+        ))}
+        {steps.map((step, at) => (
+          <g key={step.id}>
+            <rect
+              x={BOX.left}
+              y={at * STEP}
+              width={BOX.width}
+              height={BOX.height}
+              rx={step.kind === 'end' ? BOX.height / 2 : 6}
+              className={classes.box}
+            />
+            <text
+              x={BOX.left + BOX.width / 2}
+              y={at * STEP + BOX.height / 2 + 4}
+              className={classes.name}
+            >
+              {shortened(nameOf(at))}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <figcaption className={classes.words}>
+        {jumps.length === 0
+          ? 'One page after the other, without a jump.'
+          : jumps.map(({ from, to }) => `${nameOf(from)} can jump to ${nameOf(to)}.`).join(' ')}
+      </figcaption>
+    </figure>
+  );
+}
+
+function pathOf({ from, to, jump }: FlowLine): string {
+  const middle = BOX.left + BOX.width / 2;
+  if (!jump) return `M${String(middle)} ${String(from * STEP + BOX.height)}V${String(to * STEP)}`;
+  const right = BOX.left + BOX.width;
+  const reach = right + Math.min(90, 24 + Math.abs(to - from) * 14);
+  const [start, end] = [from * STEP + BOX.height / 2, to * STEP + BOX.height / 2];
+  return `M${String(right)} ${String(start)}C${String(reach)} ${String(start)} ${String(reach)} ${String(end)} ${String(right)} ${String(end)}`;
+}
+
+function shortened(name: string): string {
+  return name.length > 20 ? `${name.slice(0, 19)}…` : name;
+}

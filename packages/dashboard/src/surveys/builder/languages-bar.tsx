@@ -1,0 +1,54 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import classes from './languages-bar.module.css';
+
+interface Props {
+  main: string;
+  languages: readonly string[];
+  beside: string | undefined;
+  onBeside: (language: string | undefined) => void;
+}
+
+const ANOTHER = 'another';
+
+/** Which language stands beside the main one; another one can be begun. */
+export function LanguagesBar({ main, languages, beside, onBeside }: Props) {
+  const [adding, setAdding] = useState(false);
+  const others = [...new Set([...languages, ...(beside ? [beside] : [])])].filter(
+    (language) => language !== main,
+  );
+  return (
+    <div className={classes.bar}>
+      <NativeSelect
+        label="Texts"
+        size="xs"
+        value={adding ? ANOTHER : (beside ?? '')}
+        data={[
+          { value: '', label: `in ${main} alone` },
+          ...others.map((language) => ({ value: language, label: `in ${main} and ${language}` })),
+          { value: ANOTHER, label: 'add a language …' },
+        ]}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value;
+          setAdding(chosen === ANOTHER);
+          if (chosen !== ANOTHER) onBeside(chosen || undefined);
+        }}
+      />
+      {adding ? (
+        <TextInput
+          label="Tag of the language"
+          placeholder="de"
+          size="xs"
+          maxLength={35}
+          onChange={(event) => {
+            const tag = event.currentTarget.value.trim();
+            if (/^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.test(tag) && tag !== main) onBeside(tag);
+          }}
+          onBlur={() => {
+            setAdding(false);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { DragDropContext, Draggable, Droppable, type DropResult } from '@hello-pangea/dnd';
+import { Button, Menu } from '@mantine/core';
+import type { QuestionType, SurveyDraft } from '@service-popups/contract';
+import type { SurveyProblem } from '@service-popups/rules';
+import { isSamePlace, placeOf } from '../model/problem-places';
+import { questionKinds, questionTypes } from '../model/question-kinds';
+import { movePage, moveQuestion, type Place } from '../model/survey-edits';
+import { OutlineItem } from './outline-item';
+import { PageOutline } from './page-outline';
+import { plainText } from '../model/plain-text';
+import classes from './outline.module.css';
+
+interface Props {
+  draft: SurveyDraft;
+  problems: readonly SurveyProblem[];
+  chosen: Place;
+  onChoose: (place: Place) => void;
+  onChange: (draft: SurveyDraft) => void;
+  onAddPage: (type: QuestionType) => void;
+  onAddEnd: () => void;
+}
+
+/** The survey as a list: choose what to edit, put pages and questions in order. */
+export function Outline(props: Props) {
+  const { draft, problems, chosen, onChoose, onChange, onAddPage, onAddEnd } = props;
+  const item = (place: Place) => ({
+    chosen: isSamePlace(place, chosen),
+    faulty: problems.some((problem) => isSamePlace(placeOf(problem), place)),
+    onChoose: () => {
+      onChoose(place);
+    },
+  });
+  const drop = ({ type, source, destination }: DropResult) => {
+    if (!destination) return;
+    if (type === 'page') {
+      onChange(movePage(draft, source.index, destination.index));
+      onChoose({ at: 'page', page: destination.index });
+      return;
+    }
+    onChange(
+      moveQuestion(
+        draft,
+        { page: Number(source.droppableId), question: source.index },
+        { page: Number(destination.droppableId), question: destination.index },
+      ),
+    );
+  };
+  return (
+    <nav aria-label="Parts of the survey" className={classes.outline}>
+      <OutlineItem {...item({ at: 'settings' })}>Survey settings</OutlineItem>
+      <DragDropContext onDragEnd={drop}>
+        <Droppable droppableId="pages" type="page">
+          {({ innerRef, droppableProps, placeholder }) => (
+            <ol ref={innerRef} {...droppableProps} className={classes.pages}>
+              {draft.pages.map((page, at) => (
+                <Draggable key={page.id} draggableId={`page ${page.id}`} index={at}>
+                  {(drag) => (
+                    <li ref={drag.innerRef} {...drag.draggableProps} className={classes.page}>
+                      <PageOutline
+                        page={page}
+                        at={at}
+                        language={draft.defaultLanguage}
+                        handle={drag.dragHandleProps}
+                        item={item}
+                      />
+                    </li>
+                  )}
+                </Draggable>
+              ))}
+              {placeholder}
+            </ol>
+          )}
+        </Droppable>
+      </DragDropContext>
+      <Menu position="bottom-start" withinPortal={false}>
+        <Menu.Target>
+          <Button variant="default" size="compact-sm" disabled={draft.pages.length >= 50}>
+            Add a page …
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown className={classes.types}>
+          {questionTypes.map((type) => (
+            <Menu.Item
+              key={type}
+              onClick={() => {
+                onAddPage(type);
+              }}
+            >
+              {questionKinds[type].name}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <ol className={classes.ends} aria-label="End screens">
+        {draft.ends.map((end, at) => (
+          <li key={end.id}>
+            <OutlineItem {...item({ at: 'end', end: at })}>
+              End: {plainText(end.title, draft.defaultLanguage, end.id)}
+            </OutlineItem>
+          </li>
+        ))}
+      </ol>
+      <Button
+        variant="default"
+        size="compact-sm"
+        disabled={draft.ends.length >= 10}
+        onClick={onAddEnd}
+      >
+        Add an end screen
+      </Button>
+    </nav>
+  );
+}

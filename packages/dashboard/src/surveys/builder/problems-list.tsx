@@ -1,0 +1,35 @@
+import type { SurveyProblem } from '@service-popups/rules';
+import { placeOf } from '../model/problem-places';
+import type { Place } from '../model/survey-edits';
+import classes from './problems-list.module.css';
+
+interface Props {
+  problems: readonly SurveyProblem[];
+  onChoose: (place: Place) => void;
+}
+
+/** What keeps the survey from being saved, each with the way to its place. */
+export function ProblemsList({ problems, onChoose }: Props) {
+  return (
+    <div role="status" className={classes.problems} data-some={problems.length > 0 || undefined}>
+      {problems.length === 0 ? (
+        'Every page can be reached, and every path ends.'
+      ) : (
+        <ul>
+          {problems.map((problem) => (
+            <li key={problem.path + problem.message}>
+              <button
+                type="button"
+                onClick={() => {
+                  onChoose(placeOf(problem));
+                }}
+              >
+                {problem.message}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

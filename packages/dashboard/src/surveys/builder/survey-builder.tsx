@@ -1,0 +1,108 @@
+import type { ManagedSurvey, SurveyDraft } from '@service-popups/contract';
+import { useMemo, useState } from 'react';
+import type { Side } from '../../api/side';
+import { useMayWrite } from '../../app/use-side';
+import { LeaveGuard } from '../../popups/editor/leave-guard';
+import { asDraft } from '../model/as-draft';
+import { draftProblems } from '../model/draft-problems';
+import { languagesIn } from '../model/local-texts';
+import { addEnd, addPage, type Place } from '../model/survey-edits';
+import { BuilderHead } from './builder-head';
+import { FlowPicture } from './flow-picture';
+import { LanguagesBar } from './languages-bar';
+import { Outline } from './outline';
+import { PlaceEditor } from './place-editor';
+import { ProblemsList } from './problems-list';
+import classes from './survey-builder.module.css';
+import { SurveyPreview } from './survey-preview';
+import { TextsProvider } from './texts';
+import { useDraft } from './use-draft';
+
+interface Props {
+  side: Side;
+  survey: ManagedSurvey;
+}
+
+export function SurveyBuilder({ side, survey }: Props) {
+  const mayWrite = useMayWrite();
+  const saved = useMemo(() => asDraft(survey), [survey]);
+  const { draft, change, undo, redo } = useDraft(saved);
+  const [place, setPlace] = useState<Place>({ at: 'page', page: 0 });
+  const [beside, setBeside] = useState<string>();
+  const problems = useMemo(() => draftProblems(draft), [draft]);
+  const dirty = JSON.stringify(draft) !== JSON.stringify(saved);
+  const main = draft.defaultLanguage;
+  const languages = useMemo(() => languagesIn(draft, main), [draft, main]);
+  const chosen = within(draft, place);
+  const texts = useMemo(() => ({ main, beside }), [main, beside]);
+
+  return (
+    <TextsProvider value={texts}>
+      <BuilderHead
+        side={side}
+        survey={survey}
+        draft={draft}
+        dirty={dirty}
+        mayWrite={mayWrite}
+        problems={problems.length}
+        onTake={change}
+        undo={undo}
+        redo={redo}
+      />
+      <div className={classes.bar}>
+        <ProblemsList problems={problems} onChoose={setPlace} />
+        <LanguagesBar main={main} languages={languages} beside={beside} onBeside={setBeside} />
+      </div>
+      <fieldset disabled={!mayWrite} className={classes.builder}>
+        <Outline
+          draft={draft}
+          problems={problems}
+          chosen={chosen}
+          onChoose={setPlace}
+          onChange={change}
+          onAddPage={(type) => {
+            change(addPage(draft, type));
+            setPlace({ at: 'question', page: draft.pages.length, question: 0 });
+          }}
+          onAddEnd={() => {
+            change(addEnd(draft));
+            setPlace({ at: 'end', end: draft.ends.length });
+          }}
+        />
+        <div className={classes.editor}>
+          <PlaceEditor draft={draft} place={chosen} onChange={change} onChoose={setPlace} />
+        </div>
+        <div className={classes.side}>
+          <SurveyPreview
+            draft={draft}
+            language={beside ?? main}
+            pageId={'page' in chosen ? draft.pages[chosen.page]?.id : undefined}
+          />
+          <section aria-label="Flow" className={classes.flow}>
+            <h2>Flow</h2>
+            <FlowPicture draft={draft} />
+          </section>
+        </div>
+      </fieldset>
+      <LeaveGuard when={dirty} />
+    </TextsProvider>
+  );
+}
+
+/** What was chosen may have been removed since: then the settings are shown. */
+function within(draft: SurveyDraft, place: Place): Place {
+  return isThere(draft, place) ? place : { at: 'settings' };
+}
+
+function isThere({ pages, ends }: SurveyDraft, place: Place): boolean {
+  switch (place.at) {
+    case 'settings':
+      return true;
+    case 'end':
+      return ends[place.end] !== undefined;
+    case 'page':
+      return pages[place.page] !== undefined;
+    case 'question':
+      return pages[place.page]?.questions[place.question] !== undefined;
+  }
+}

@@ -1,0 +1,273 @@
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import type { Question } from '@service-popups/contract';
+import { FieldRow } from '../../ui/fields';
+import { NumberField } from '../../ui/number-field';
+import { OptionsEditor, type EditedOption } from './options-editor';
+import { OtherFields } from './other-fields';
+import { OptionalTextField, TextField } from './text-field';
+import { withField } from './with-field';
+
+interface Props {
+  question: Question;
+  onChange: (question: Question) => void;
+}
+
+/** What only questions of this type have. */
+export function KindFields({ question, onChange }: Props) {
+  /** A field of the question; the compiler cannot see that it belongs to this type. */
+  const set = (name: string, value: unknown) => {
+    onChange(withField(question, name as keyof Question, value as never));
+  };
+  const number = (name: string, label: string, value: number | undefined, most: number) => (
+    <NumberField
+      label={label}
+      min={name === 'min' && question.type === 'number' ? -1e12 : 0}
+      max={most}
+      value={value ?? ''}
+      onChange={(given) => {
+        set(name, given === '' ? undefined : given);
+      }}
+    />
+  );
+  const text = (
+    name: string,
+    label: string,
+    value: Parameters<typeof OptionalTextField>[0]['value'],
+  ) => (
+    <OptionalTextField
+      label={label}
+      value={value}
+      onChange={(given) => {
+        set(name, given);
+      }}
+    />
+  );
+  const options = (name: string, what: string, list: readonly EditedOption[], more = {}) => (
+    <OptionsEditor
+      what={what}
+      options={list}
+      least={2}
+      most={50}
+      {...more}
+      onChange={(given) => {
+        set(name, given);
+      }}
+    />
+  );
+  const shuffle = (on: boolean | undefined) => (
+    <Switch
+      label="In another order for each visitor"
+      checked={on ?? false}
+      onChange={(event) => {
+        set('shuffle', event.currentTarget.checked || undefined);
+      }}
+    />
+  );
+
+  switch (question.type) {
+    case 'nps':
+    case 'ces':
+      return (
+        <FieldRow>
+          {text('lowLabel', 'Words at the low end', question.lowLabel)}
+          {text('highLabel', 'Words at the high end', question.highLabel)}
+        </FieldRow>
+      );
+    case 'csat':
+      return (
+        <>
+          <FieldRow>
+            <NativeSelect
+              label="Look"
+              value={question.look ?? 'stars'}
+              data={[
+                { value: 'stars', label: 'Stars' },
+                { value: 'emoji', label: 'Faces' },
+                { value: 'numbers', label: 'Numbers' },
+              ]}
+              onChange={(event) => {
+                set('look', event.currentTarget.value);
+              }}
+            />
+            <NativeSelect
+              label="Best rating"
+              value={String(question.points ?? 5)}
+              data={['3', '5', '7', '10']}
+              onChange={(event) => {
+                set('points', Number(event.currentTarget.value));
+              }}
+            />
+          </FieldRow>
+          <FieldRow>
+            {text('lowLabel', 'Words at the low end', question.lowLabel)}
+            {text('highLabel', 'Words at the high end', question.highLabel)}
+          </FieldRow>
+        </>
+      );
+    case 'single_choice':
+    case 'dropdown':
+      return (
+        <>
+          {options('options', 'option', question.options, {
+            least: 1,
+            most: question.type === 'dropdown' ? 300 : 50,
+          })}
+          <OtherFields
+            other={question.other}
+            onChange={(other) => {
+              set('other', other);
+            }}
+          />
+          {shuffle(question.shuffle)}
+          {question.type === 'dropdown'
+            ? text('placeholder', 'Words before a choice', question.placeholder)
+            : null}
+        </>
+      );
+    case 'multiple_choice':
+      return (
+        <>
+          {options('options', 'option', question.options, { least: 1, withExclusive: true })}
+          <OtherFields
+            other={question.other}
+            onChange={(other) => {
+              set('other', other);
+            }}
+          />
+          <FieldRow>
+            {number('min', 'Fewest to choose', question.min, 51)}
+            {number('max', 'Most to choose', question.max, 51)}
+          </FieldRow>
+          {shuffle(question.shuffle)}
+        </>
+      );
+    case 'picture_choice':
+      return (
+        <>
+          {options('options', 'option', question.options, { least: 1, most: 20, withImage: true })}
+          <FieldRow>
+            {number('min', 'Fewest to choose', question.min, 20)}
+            {number('max', 'Most to choose', question.max, 20)}
+          </FieldRow>
+          {shuffle(question.shuffle)}
+        </>
+      );
+    case 'text':
+      return (
+        <>
+          <Switch
+            label="Several lines"
+            checked={question.multiline ?? false}
+            onChange={(event) => {
+              set('multiline', event.currentTarget.checked || undefined);
+            }}
+          />
+          <FieldRow>
+            {number('minLength', 'Fewest characters', question.minLength, 5000)}
+            {number('maxLength', 'Most characters', question.maxLength, 5000)}
+          </FieldRow>
+          {text('placeholder', 'Example in the empty field', question.placeholder)}
+        </>
+      );
+    case 'email':
+      return text('placeholder', 'Example in the empty field', question.placeholder);
+    case 'number':
+      return (
+        <>
+          <FieldRow>
+            {number('min', 'Smallest', question.min, 1e12)}
+            {number('max', 'Largest', question.max, 1e12)}
+            {number('decimals', 'Digits after the point', question.decimals, 6)}
+          </FieldRow>
+          <FieldRow>
+            {text('unit', 'Unit', question.unit)}
+            {text('placeholder', 'Example in the empty field', question.placeholder)}
+          </FieldRow>
+        </>
+      );
+    case 'date':
+      return (
+        <FieldRow>
+          {(['min', 'max'] as const).map((name) => (
+            <TextInput
+              key={name}
+              type="date"
+              label={name === 'min' ? 'First day' : 'Last day'}
+              value={question[name] ?? ''}
+              onChange={(event) => {
+                set(name, event.currentTarget.value || undefined);
+              }}
+            />
+          ))}
+        </FieldRow>
+      );
+    case 'yes_no':
+      return (
+        <FieldRow>
+          {text('yesLabel', 'Word for yes', question.yesLabel)}
+          {text('noLabel', 'Word for no', question.noLabel)}
+        </FieldRow>
+      );
+    case 'consent':
+      return (
+        <TextField
+          label="Words beside the box"
+          value={question.label}
+          onChange={(label) => {
+            set('label', label);
+          }}
+        />
+      );
+    case 'ranking':
+      return (
+        <>
+          {options('options', 'option', question.options, { most: 20 })}
+          {shuffle(question.shuffle)}
+        </>
+      );
+    case 'points':
+      return (
+        <>
+          {options('options', 'option', question.options, { most: 20 })}
+          {number('total', 'Points to share out', question.total, 1_000_000)}
+          {shuffle(question.shuffle)}
+        </>
+      );
+    case 'matrix':
+      return (
+        <>
+          {options('rows', 'row', question.rows, { least: 1, most: 20 })}
+          {options('columns', 'column', question.columns, { most: 10 })}
+          {shuffle(question.shuffle)}
+        </>
+      );
+    case 'statement':
+      return null;
+    case 'link':
+      return (
+        <FieldRow>
+          <TextField
+            label="Words on the button"
+            value={question.label}
+            onChange={(label) => {
+              set('label', label);
+            }}
+          />
+          <TextInput
+            label="Where it leads"
+            description="https:, mailto: or tel:"
+            maxLength={2048}
+            value={question.url}
+            error={
+              /^(https:\/\/|mailto:|tel:)\S+$/.test(question.url)
+                ? undefined
+                : 'It must begin with https://, mailto: or tel:'
+            }
+            onChange={(event) => {
+              set('url', event.currentTarget.value.trim());
+            }}
+          />
+        </FieldRow>
+      );
+  }
+}

@@ -1,0 +1,97 @@
+import { ActionIcon, Button, Group, NativeSelect, Switch } from '@mantine/core';
+import type { Jump, SurveyPage } from '@service-popups/contract';
+import { Fields } from '../../ui/fields';
+import { RemoveIcon } from '../../ui/icons';
+import { ConditionEditor, type Source } from './condition-editor';
+import classes from './page-editor.module.css';
+import { withField } from './with-field';
+
+interface Props {
+  page: SurveyPage;
+  number: number;
+  sources: readonly Source[];
+  /** Later pages and ends: where it may go on. */
+  targets: readonly Source[];
+  onChange: (page: SurveyPage) => void;
+  onRemove: (() => void) | undefined;
+}
+
+export function PageEditor({ page, number, sources, targets, onChange, onRemove }: Props) {
+  const { jumps = [], autoAdvance = false } = page;
+  const setJumps = (next: Jump[]) => {
+    onChange(withField(page, 'jumps', next.length ? next : undefined));
+  };
+  return (
+    <Fields
+      title={`Page ${String(number)}`}
+      intro="What comes after it: the first of these that matches, otherwise the next page."
+    >
+      {jumps.map((jump, at) => (
+        <div key={at} className={classes.jump} role="group" aria-label={`Jump ${String(at + 1)}`}>
+          <ConditionEditor
+            label={`If, jump ${String(at + 1)}`}
+            condition={jump.when}
+            sources={sources}
+            onChange={(when) => {
+              setJumps(jumps.map((one, of) => (of === at ? { ...one, when: when ?? [] } : one)));
+            }}
+          />
+          <Group wrap="nowrap" align="flex-end">
+            <NativeSelect
+              label="go to"
+              value={jump.to}
+              data={targets.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(event) => {
+                const to = event.currentTarget.value;
+                setJumps(jumps.map((one, of) => (of === at ? { ...one, to } : one)));
+              }}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={`Remove jump ${String(at + 1)}`}
+              onClick={() => {
+                setJumps(jumps.toSpliced(at, 1));
+              }}
+            >
+              <RemoveIcon />
+            </ActionIcon>
+          </Group>
+        </div>
+      ))}
+      <div>
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={targets.length === 0 || jumps.length >= 20}
+          onClick={() => {
+            const when = [{ key: page.questions[0]?.id ?? '', op: 'exists' as const }];
+            setJumps([...jumps, { when, to: targets.at(-1)?.id ?? '' }]);
+          }}
+        >
+          Add a jump
+        </Button>
+      </div>
+      <Switch
+        label="Go on by itself once answered"
+        description="For a page with one question that takes one click."
+        checked={autoAdvance}
+        onChange={(event) => {
+          onChange(withField(page, 'autoAdvance', event.currentTarget.checked || undefined));
+        }}
+      />
+      <div>
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          disabled={onRemove === undefined}
+          onClick={onRemove}
+        >
+          Remove this page
+        </Button>
+      </div>
+    </Fields>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button, Group, NativeSelect, Switch, TextInput } from '@mantine/core';
+import type { Question, QuestionType } from '@service-popups/contract';
+import { Fields } from '../../ui/fields';
+import { newQuestion, questionKinds, questionTypes } from '../model/question-kinds';
+import { ConditionEditor, type Source } from './condition-editor';
+import { KindFields } from './kind-fields';
+import { ImageFields } from './options-editor';
+import { OptionalTextField, TextField } from './text-field';
+import { withField } from './with-field';
+
+interface Props {
+  question: Question;
+  /** What stands before it: what its condition may ask for. */
+  sources: readonly Source[];
+  onChange: (question: Question) => void;
+  onCopy: () => void;
+  onRemove: (() => void) | undefined;
+}
+
+export function QuestionEditor({ question, sources, onChange, onCopy, onRemove }: Props) {
+  const { id, title, help, image, showIf, type } = question;
+  const answered = 'required' in question || !['statement', 'link'].includes(type);
+  return (
+    <Fields title={questionKinds[type].name} intro={questionKinds[type].hint}>
+      <TextField
+        label={type === 'statement' ? 'Text' : 'Question'}
+        long
+        value={title}
+        description="{{answer:ID|words}} puts an earlier answer here, {{attribute:NAME|words}} an attribute; the words stand in for what is not known."
+        onChange={(text) => {
+          onChange({ ...question, title: text });
+        }}
+      />
+      <OptionalTextField
+        label="Help"
+        value={help}
+        onChange={(text) => {
+          onChange(withField(question, 'help', text));
+        }}
+      />
+      <KindFields key={type} question={question} onChange={onChange} />
+      {answered ? (
+        <Switch
+          label="Must be answered"
+          checked={('required' in question && question.required) || false}
+          onChange={(event) => {
+            const required = event.currentTarget.checked || undefined;
+            onChange(
+              withField(question as { required?: boolean }, 'required', required) as Question,
+            );
+          }}
+        />
+      ) : null}
+      <Switch
+        label="With an image"
+        checked={image !== undefined}
+        onChange={(event) => {
+          const on = event.currentTarget.checked ? { url: 'https://', alt: '' } : undefined;
+          onChange(withField(question, 'image', on));
+        }}
+      />
+      {image === undefined ? null : (
+        <ImageFields
+          image={image}
+          onChange={(changed) => {
+            onChange({ ...question, image: changed });
+          }}
+        />
+      )}
+      <div>
+        <h3>Show only if</h3>
+        <ConditionEditor
+          label="Show only if"
+          condition={showIf}
+          sources={sources}
+          onChange={(condition) => {
+            onChange(withField(question, 'showIf', condition));
+          }}
+        />
+      </div>
+      <Group align="flex-end">
+        <TextInput
+          label="Id"
+          description="Answers are stored under it; it stays the same when you publish."
+          maxLength={64}
+          value={id}
+          error={/^[\w.-]+$/.test(id) ? undefined : 'Letters, digits, - and _ only'}
+          onChange={(event) => {
+            onChange({ ...question, id: event.currentTarget.value.trim() });
+          }}
+        />
+        <NativeSelect
+          label="Type"
+          value={type}
+          data={questionTypes.map((value) => ({ value, label: questionKinds[value].name }))}
+          onChange={(event) => {
+            onChange(asType(question, event.currentTarget.value as QuestionType));
+          }}
+        />
+      </Group>
+      <Group>
+        <Button variant="default" size="compact-sm" onClick={onCopy}>
+          Duplicate
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          disabled={onRemove === undefined}
+          onClick={onRemove}
+        >
+          Remove this question
+        </Button>
+      </Group>
+    </Fields>
+  );
+}
+
+/** Another type keeps what every question has; the rest is started anew. */
+function asType(question: Question, type: QuestionType): Question {
+  const { id, title, help, image, showIf } = question;
+  return {
+    ...newQuestion(type, id),
+    title,
+    ...(help !== undefined && { help }),
+    ...(image !== undefined && { image }),
+    ...(showIf !== undefined && { showIf }),
+  };
+}

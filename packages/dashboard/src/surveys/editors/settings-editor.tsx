@@ -1,0 +1,53 @@
+import { TagsInput, TextInput } from '@mantine/core';
+import type { SurveyDraft } from '@service-popups/contract';
+import { Fields } from '../../ui/fields';
+import { withField } from './with-field';
+
+interface Props {
+  draft: SurveyDraft;
+  onChange: (draft: SurveyDraft) => void;
+}
+
+export function SettingsEditor({ draft, onChange }: Props) {
+  const { name, defaultLanguage, hiddenFields = [] } = draft;
+  return (
+    <Fields title="Survey">
+      <TextInput
+        label="Name"
+        description="For your team; visitors do not see it."
+        maxLength={100}
+        required
+        value={name}
+        error={name.trim() === '' ? 'Give it a name' : undefined}
+        onChange={(event) => {
+          onChange({ ...draft, name: event.currentTarget.value });
+        }}
+      />
+      <TextInput
+        label="Main language"
+        description="A tag such as en or pt-BR. Its texts serve where there is no better match."
+        maxLength={35}
+        value={defaultLanguage}
+        error={
+          /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.test(defaultLanguage) ? undefined : 'A tag such as en'
+        }
+        onChange={(event) => {
+          onChange({ ...draft, defaultLanguage: event.currentTarget.value.trim() });
+        }}
+      />
+      <TagsInput
+        label="Hidden fields"
+        description="Attributes of the visitor that are stored with the answers, without being asked."
+        maxTags={50}
+        acceptValueOnBlur
+        value={hiddenFields.map(({ id }) => id)}
+        onChange={(ids) => {
+          const kept = ids
+            .filter((id) => /^[\w.-]+$/.test(id))
+            .map((id) => hiddenFields.find((field) => field.id === id) ?? { id });
+          onChange(withField(draft, 'hiddenFields', kept.length ? kept : undefined));
+        }}
+      />
+    </Fields>
+  );
+}

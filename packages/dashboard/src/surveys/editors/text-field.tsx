@@ -1,0 +1,67 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { LocalText } from '@service-popups/contract';
+import { useTexts } from '../builder/texts';
+import { orNothing, textIn, withText } from '../model/local-texts';
+import classes from './text-field.module.css';
+
+interface Props {
+  label: string;
+  value: LocalText | undefined;
+  onChange: (value: LocalText) => void;
+  description?: string;
+  placeholder?: string;
+  long?: boolean;
+}
+
+/** A text in the main language and, while translating, in another one beside it. */
+export function TextField({ label, value, onChange, description, placeholder, long }: Props) {
+  const { main, beside } = useTexts();
+  const missing = beside !== undefined && isMissing(value, main, beside);
+  const input = (language: string, name: string, error?: string) => {
+    const props = {
+      label: name,
+      lang: language,
+      dir: 'auto',
+      maxLength: 2000,
+      value: textIn(value, language, main),
+      onChange: (event: { currentTarget: { value: string } }) => {
+        onChange(withText(value, language, main, event.currentTarget.value));
+      },
+      ...(description !== undefined && language === main && { description }),
+      ...(placeholder !== undefined && { placeholder }),
+      ...(error !== undefined && { error }),
+    };
+    return long ? (
+      <Textarea autosize minRows={2} maxRows={8} {...props} />
+    ) : (
+      <TextInput {...props} />
+    );
+  };
+  if (beside === undefined) return input(main, label);
+  return (
+    <div className={classes.pair}>
+      {input(main, `${label} (${main})`)}
+      {input(beside, `${label} (${beside})`, missing ? 'Not translated yet' : undefined)}
+    </div>
+  );
+}
+
+interface OptionalProps extends Omit<Props, 'onChange'> {
+  onChange: (value: LocalText | undefined) => void;
+}
+
+/** A text that may be absent. */
+export function OptionalTextField({ onChange, ...rest }: OptionalProps) {
+  return (
+    <TextField
+      {...rest}
+      onChange={(value) => {
+        onChange(orNothing(value));
+      }}
+    />
+  );
+}
+
+function isMissing(value: LocalText | undefined, main: string, language: string): boolean {
+  return textIn(value, main, main) !== '' && textIn(value, language, main) === '';
+}

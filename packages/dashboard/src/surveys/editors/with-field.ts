@@ -1,0 +1,9 @@
+/** An object with one field changed, or without it when there is nothing to hold. */
+export function withField<T extends object, Name extends keyof T>(
+  value: T,
+  name: Name,
+  field: T[Name] | undefined,
+): T {
+  const rest = Object.entries(value).filter(([other]) => other !== name);
+  return Object.fromEntries(field === undefined ? rest : [...rest, [name, field]]) as T;
+}

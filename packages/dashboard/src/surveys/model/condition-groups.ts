@@ -1,0 +1,17 @@
+import type { SurveyComparison, SurveyCondition } from '@service-popups/contract';
+
+/** A condition as it is edited: groups, one of which must match as a whole. */
+export type ConditionGroups = SurveyComparison[][];
+
+export function toGroups(condition: SurveyCondition | undefined): ConditionGroups {
+  if (condition === undefined) return [];
+  if (Array.isArray(condition)) return condition.length ? [condition] : [];
+  return condition.any;
+}
+
+/** Nothing to compare is no condition. */
+export function toCondition(groups: ConditionGroups): SurveyCondition | undefined {
+  const [first, ...others] = groups.filter((group) => group.length > 0);
+  if (first === undefined) return undefined;
+  return others.length === 0 ? first : { any: [first, ...others] };
+}

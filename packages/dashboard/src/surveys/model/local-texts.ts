@@ -1,0 +1,65 @@
+import type { LocalText } from '@service-popups/contract';
+
+/** The text in a language, as it was written; nothing where there is none. */
+export function textIn(text: LocalText | undefined, language: string, main: string): string {
+  if (text === undefined) return '';
+  if (typeof text === 'string') return language === main ? text : '';
+  return text[language] ?? '';
+}
+
+/** The text with another wording in one language. As long as there is only one, it is a plain text. */
+export function withText(
+  text: LocalText | undefined,
+  language: string,
+  main: string,
+  wording: string,
+): LocalText {
+  const before = typeof text === 'string' || text === undefined ? { [main]: text ?? '' } : text;
+  const others = Object.entries(before).filter(([tag]) => tag !== language);
+  const kept = wording !== '' || language === main;
+  const after = Object.fromEntries(kept ? [...others, [language, wording]] : others);
+  const [only, ...more] = Object.keys(after);
+  return only === main && more.length === 0 ? (after[main] ?? '') : after;
+}
+
+/** For fields that may be absent: no wording at all is no text. */
+export function orNothing(text: LocalText): LocalText | undefined {
+  const wordings = typeof text === 'string' ? [text] : Object.values(text);
+  return wordings.every((wording) => wording === '') ? undefined : text;
+}
+
+/** Every language that a value has texts in, however deep they lie. */
+export function languagesIn(value: unknown, main: string): string[] {
+  const found = new Set([main]);
+  collect(value, found);
+  return [...found];
+}
+
+/** Fields that hold texts; elsewhere an object is no text, whatever its keys look like. */
+const textFields = new Set([
+  'title',
+  'help',
+  'label',
+  'lowLabel',
+  'highLabel',
+  'yesLabel',
+  'noLabel',
+  'placeholder',
+  'invalidMessage',
+  'unit',
+  'message',
+  'alt',
+]);
+
+function collect(value: unknown, found: Set<string>): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, part] of Object.entries(value)) {
+    if (textFields.has(name) && isTranslations(part)) {
+      for (const language of Object.keys(part)) found.add(language);
+    } else collect(part, found);
+  }
+}
+
+function isTranslations(value: unknown): value is Record<string, string> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

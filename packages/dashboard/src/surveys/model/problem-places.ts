@@ -1,0 +1,17 @@
+import type { SurveyProblem } from '@service-popups/rules';
+import type { Place } from './survey-edits';
+
+/** The place in the outline that a problem belongs to. */
+export function placeOf({ path }: Pick<SurveyProblem, 'path'>): Place {
+  const [, part, index, inner, innerIndex] = path.split('/');
+  if (part === 'ends' && index !== undefined) return { at: 'end', end: Number(index) };
+  if (part !== 'pages' || index === undefined) return { at: 'settings' };
+  const page = Number(index);
+  return inner === 'questions' && innerIndex !== undefined
+    ? { at: 'question', page, question: Number(innerIndex) }
+    : { at: 'page', page };
+}
+
+export function isSamePlace(a: Place, b: Place): boolean {
+  return JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
+}

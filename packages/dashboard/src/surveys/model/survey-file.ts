@@ -1,0 +1,61 @@
+import type { SurveyDraft } from '@service-popups/contract';
+
+/** An address from which the survey is saved as a file. */
+export function surveyFile(draft: SurveyDraft): string {
+  return `data:application/json,${encodeURIComponent(JSON.stringify(draft, null, 2))}`;
+}
+
+/** The survey in a file. Whether it is whole, the checks of the builder and of the server tell. */
+export function readSurveyFile(text: string): SurveyDraft {
+  const draft = parsed(text);
+  if (!isSurvey(draft)) throw new SurveyFileError();
+  const { name, defaultLanguage, pages, ends, hiddenFields } = draft;
+  return { name, defaultLanguage, pages, ends, ...(hiddenFields && { hiddenFields }) };
+}
+
+export class SurveyFileError extends Error {
+  constructor() {
+    super('This file holds no survey');
+    this.name = 'SurveyFileError';
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** As much as the builder needs to show it. */
+function isSurvey(value: unknown): value is SurveyDraft {
+  const draft = value as Partial<Record<keyof SurveyDraft, unknown>> | null | undefined;
+  return (
+    typeof draft?.name === 'string' &&
+    typeof draft.defaultLanguage === 'string' &&
+    isListOf(draft.pages, (page) => isListOf(field(page, 'questions'), isQuestion)) &&
+    isListOf(draft.ends, hasId) &&
+    (draft.hiddenFields === undefined || isListOf(draft.hiddenFields, hasId))
+  );
+}
+
+function isListOf(value: unknown, fits: (entry: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.length > 0 && value.every(fits);
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
+}
+
+function hasId(value: unknown): boolean {
+  return typeof field(value, 'id') === 'string';
+}
+
+function isQuestion(value: unknown): boolean {
+  return (
+    hasId(value) && typeof field(value, 'type') === 'string' && field(value, 'title') !== undefined
+  );
+}
