@@ -2,9 +2,11 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { bundle } from './build/bundle.mjs';
 import { join } from './build/document.mjs';
-import { questionPieces } from './build/question-pieces.mjs';
+import { buildGallery } from './build/gallery.mjs';
+import { importSource } from './build/import-source.mjs';
+import { extraPieces, questionPieces } from './build/question-pieces.mjs';
 import { share } from './build/share.mjs';
-import { readWords, wordsIn } from './build/words.mjs';
+import { wordsIn } from './build/words-in.mjs';
 
 // What stands between the parts of a document. The end tags of body and html are the parser's to add.
 const between = [
@@ -16,14 +18,14 @@ const between = [
   '</script>',
 ];
 
-const words = await readWords();
+const { languages: words } = await importSource('src/words/languages.ts');
 const { give, take } = await share();
 const piece = async (source, plugins) => {
   const made = await bundle(source, plugins);
-  return { ...made, words: wordsIn(made.script, Object.keys(words.en)) };
+  return { ...made, words: wordsIn(made.script, words.en) };
 };
 const core = await piece(`${give}import './core'`);
-const names = [...new Set(Object.values(questionPieces).flat()), 'rich-text', 'client'];
+const names = [...new Set(Object.values(questionPieces).flat()), ...extraPieces, 'client'];
 const pieces = Object.fromEntries(
   await Promise.all(
     names.map(async (name) => [name, await piece(`import './pieces/${name}'`, [take])]),
@@ -33,10 +35,13 @@ const pieces = Object.fromEntries(
 // Client mode: every piece and every language, and the definition comes over the port.
 const html = join(between, [core, ...Object.values(pieces)], '__DEFINITION__');
 
+const gallery = await buildGallery(Object.keys(words));
+
 await rm('dist', { recursive: true, force: true });
 await mkdir('dist', { recursive: true });
 await writeFile('dist/frame.html', html);
 delete pieces.client;
 const parts = { between, core, pieces, questions: questionPieces, words };
 await writeFile('dist/frame.json', `${JSON.stringify(parts, null, 1)}\n`);
+await writeFile('dist/gallery.json', JSON.stringify(gallery));
 console.log(`frame.html: ${String(gzipSync(html, { level: 9 }).length)} bytes gzip`);

@@ -19,4 +19,5 @@ export * from './results-query';
 export * from './stored-response';
 export * from './survey';
 export * from './survey-condition';
+export * from './text-answers';
 export * from './visit';

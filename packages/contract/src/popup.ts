@@ -130,6 +130,13 @@ export const Style = Type.Object(
         description: 'An image on the start screen.',
       }),
     ),
+    logoUrl: Type.Optional(
+      Type.String({
+        maxLength: 2048,
+        pattern: '^https://',
+        description: 'A small image above the title.',
+      }),
+    ),
     accentColor: Type.Optional(
       Type.String({
         maxLength: 7,

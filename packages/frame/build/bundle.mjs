@@ -1,25 +1,31 @@
+import path from 'node:path';
 import { build } from 'esbuild';
 import { minify } from 'terser';
+
+/** How the sources are read. JSX becomes calls, and these are drawn by less than all of Preact. */
+export const reading = {
+  bundle: true,
+  write: false,
+  tsconfigRaw: {
+    compilerOptions: { jsx: 'react', jsxFactory: 'createElement', jsxFragmentFactory: 'Fragment' },
+  },
+  inject: ['build/jsx.mjs'],
+  alias: { preact: path.resolve('src/draw/preact.ts') },
+};
 
 /** esbuild bundles, terser makes it smaller still. Returns the script, and the style it imports. */
 export async function bundle(contents, plugins = []) {
   const { outputFiles } = await build({
+    ...reading,
     stdin: { contents, resolveDir: 'src', loader: 'ts' },
-    bundle: true,
     minify: true,
-    write: false,
     outdir: 'dist',
     format: 'iife',
     legalComments: 'none',
-    // The classic form needs no run-time of its own beside what Preact has anyway.
-    jsx: 'transform',
-    jsxFactory: 'createElement',
-    jsxFragment: 'Fragment',
-    inject: ['build/jsx.mjs'],
     target: ['chrome109', 'firefox109', 'safari16'],
     plugins,
   });
-  const text = (ending) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
+  const text = (ending) => outputFiles.find((file) => file.path.endsWith(ending))?.text ?? '';
   const { code } = await minify(text('.js'), {
     ecma: 2020,
     toplevel: true,

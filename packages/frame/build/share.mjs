@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { build } from 'esbuild';
+import { reading } from './bundle.mjs';
 
 /**
  * Pieces run after the core and take from it, as the global `core`, what `src/shared.ts` names;
@@ -8,8 +9,7 @@ import { build } from 'esbuild';
 export async function share() {
   const { metafile } = await build({
     entryPoints: ['src/shared.ts'],
-    bundle: true,
-    write: false,
+    ...reading,
     metafile: true,
     format: 'esm',
     outfile: 'shared.js',

@@ -1,14 +1,17 @@
-import { questionElementId } from './questions/question-element-id';
+import { questionElementId } from './questions/question-ids';
 import type { Outcome } from './flow/flow';
 
 /** Every screen has one heading that can take the focus; a question has its control. */
 export function moveFocus(root: HTMLElement, target: NonNullable<Outcome['focus']>): void {
+  const box =
+    target === 'heading' ? root : document.getElementById(questionElementId(target.questionId));
+  const found = (selector: string) => box?.querySelector<HTMLElement>(selector);
   const element =
     target === 'heading'
-      ? root.querySelector<HTMLElement>('[tabindex="-1"]')
-      : document
-          .getElementById(questionElementId(target.questionId))
-          ?.querySelector<HTMLElement>('input, textarea');
+      ? found('[tabindex="-1"]')
+      : // What is wrong within the question, or else what comes first.
+        (found('input[aria-invalid=true], [aria-invalid=true] input') ??
+        found('input, textarea, select, button'));
   element?.focus();
 }
 

@@ -1,36 +1,54 @@
 import type { FrameMessage, HostStart, LocalText } from '@service-popups/contract';
+import { walkSurvey } from '@service-popups/rules';
 import { render } from 'preact';
 import type { Definition } from './definition';
+import { extras } from './extras';
 import type { FlowEvent } from './flow/flow';
 import { openFlow } from './flow/open-flow';
 import { positionOf } from './flow/position';
 import { step } from './flow/step';
 import { keepFocusInside, moveFocus, onceFocused } from './focus';
 import { watchHeight } from './height';
+import { kinds } from './questions/registry';
 import { Card } from './screens/card';
 import { applyTheme } from './theme/apply-theme';
 import { directionOf } from './words/direction';
+import { setLocale } from './words/locale';
 import { stepText } from './words/step-text';
 
 /** Draws the survey and lets it run; gives back what to do once the host has put it on screen. */
 export function runSurvey(
   root: HTMLElement,
   { popup, survey, language, words, test }: Definition,
-  { modal, resume }: HostStart,
+  { modal, resume, attributes = {}, seed = '' }: HostStart,
   post: (message: FrameMessage) => void,
 ): { onShown: () => void } {
   const name = popup.title || words.survey;
-  let flow = openFlow(survey, resume);
+  let flow = openFlow({ survey, kinds, attributes }, resume);
   let announcement = '';
+  let keyed = false;
 
-  const say = (text: LocalText) => (typeof text === 'string' ? text : '');
-
+  const plain = (text: LocalText) => (typeof text === 'string' ? text : '');
   const draw = () => {
-    render(<Card {...{ popup, flow, modal, test, announcement, words, say, dispatch }} />, root);
+    const { pipe } = extras;
+    const { answers } = pipe ? walkSurvey(flow, flow.answers) : flow;
+    const say = (text: LocalText) =>
+      pipe?.(plain(text), { survey, answers, attributes, say: plain }) ?? plain(text);
+    const scene = { popup, flow, modal, test, announcement, words, seed, say, announce, dispatch };
+    render(<Card {...scene} />, root);
+  };
+
+  const announce = (text: string) => {
+    announcement = text;
+    draw();
   };
 
   const dispatch = (event: FlowEvent) => {
-    const outcome = step(flow, event);
+    // Arrow keys choose on their way: a page goes on by itself only for a pointer.
+    const outcome = step(
+      flow,
+      event.type === 'commit' && keyed ? { ...event, settled: false } : event,
+    );
     flow = outcome.flow;
     if (outcome.focus === 'heading') announcement = announced();
     outcome.messages.forEach(post);
@@ -45,6 +63,7 @@ export function runSurvey(
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
   document.title = name;
+  setLocale(language);
   applyTheme(popup.style);
   draw();
   let type: 'ready' | 'resize' = 'ready';
@@ -53,7 +72,11 @@ export function runSurvey(
     type = 'resize';
   });
 
+  document.addEventListener('pointerdown', () => {
+    keyed = false;
+  });
   document.addEventListener('keydown', (event) => {
+    keyed = true;
     if (event.key === 'Escape' && !event.isComposing) {
       dispatch({ type: 'leave', action: 'escape' });
     }
@@ -69,8 +92,7 @@ export function runSurvey(
         return;
       }
       // A popup that is not modal takes no focus, so its coming has to be said.
-      announcement = name;
-      draw();
+      announce(name);
     },
   };
 }

@@ -1,8 +1,11 @@
 /** What the pieces of the frame take from its core; the build hands it to them. */
 export { createElement, Fragment } from 'preact';
 export { extras } from './extras';
-export { AlertIcon, CheckIcon } from './screens/icons';
-export { describedBy, Help, partId, ProblemText, TitleText } from './questions/question-parts';
-export { questionElementId } from './questions/question-element-id';
-export { views } from './questions/views';
+export { Icon } from './screens/icons';
+export { LinkButton } from './screens/link-button';
+export { Picture } from './screens/picture';
+export { QuestionBox } from './questions/question-box';
+export { describedBy, partId } from './questions/question-ids';
+export { kinds, views } from './questions/registry';
 export { fill } from './words/fill';
+export { locale } from './words/locale';

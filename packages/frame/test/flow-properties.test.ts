@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { answerProblem } from '@service-popups/rules';
+import { allKinds, answerProblem } from '@service-popups/rules';
 import { expect, it } from 'vitest';
 import type { FlowEvent } from '../src/flow/flow';
 import { openFlow } from '../src/flow/open-flow';
 import { positionOf } from '../src/flow/position';
 import { step } from '../src/flow/step';
-import { sampleSurvey } from './sample-survey';
+import { sampleSetup, sampleSurvey } from './sample-survey';
 
 const questions = sampleSurvey.pages.flatMap((page) => page.questions);
 const questionId = fc.constantFrom(...questions.map(({ id }) => id));
@@ -14,16 +14,16 @@ const event: fc.Arbitrary<FlowEvent> = fc.oneof(
   fc.constantFrom<FlowEvent>({ type: 'start' }, { type: 'back' }, { type: 'link' }),
   fc.record({
     type: fc.constant('edit' as const),
-    questionId,
+    key: questionId,
     answer: fc.oneof(fc.integer({ min: -1, max: 11 }), fc.string({ unit: 'binary' })),
   }),
-  fc.record({ type: fc.constant('commit' as const), questionId }),
+  fc.record({ type: fc.constant('commit' as const), questionId, settled: fc.boolean() }),
   fc.constant<FlowEvent>({ type: 'leave', action: 'close_icon' }),
 );
 const events = fc.array(event, { maxLength: 40 });
 
 function messagesOf(sequence: FlowEvent[]) {
-  let flow = step(openFlow(sampleSurvey), { type: 'start' }).flow;
+  let flow = step(openFlow(sampleSetup), { type: 'start' }).flow;
   return sequence.flatMap((next) => {
     const outcome = step(flow, next);
     flow = outcome.flow;
@@ -38,7 +38,7 @@ it('[F3] whatever the visitor does, the host hears valid answers to questions of
         if (message.type !== 'answers') continue;
         for (const [id, answer] of Object.entries(message.answers)) {
           const question = questions.find((candidate) => candidate.id === id);
-          expect(question && answerProblem(question, answer)).toBeUndefined();
+          expect(question && answerProblem(allKinds, question, { [id]: answer })).toBeUndefined();
           expect(question).toBeDefined();
         }
       }
@@ -73,7 +73,7 @@ it('[F4] answers name the next page exactly while the survey goes on', () => {
 it('the step is never beyond the total, and answers on a page leave both as they are', () => {
   fc.assert(
     fc.property(events, (sequence) => {
-      let flow = openFlow(sampleSurvey);
+      let flow = openFlow(sampleSetup);
       for (const next of [{ type: 'start' } as const, ...sequence]) {
         const before = flow;
         flow = step(flow, next).flow;
@@ -92,10 +92,10 @@ it('the step is never beyond the total, and answers on a page leave both as they
 it('a question of another page is not edited from this one', () => {
   const events = [
     { type: 'start' },
-    { type: 'edit', questionId: 'score', answer: 0 },
+    { type: 'edit', key: 'score', answer: 0 },
     { type: 'send' },
   ] as const;
-  let flow = openFlow(sampleSurvey);
+  let flow = openFlow(sampleSetup);
   for (const event of events) flow = step(flow, event).flow;
-  expect(step(flow, { type: 'edit', questionId: 'score', answer: '' }).flow).toBe(flow);
+  expect(step(flow, { type: 'edit', key: 'score', answer: '' }).flow).toBe(flow);
 });

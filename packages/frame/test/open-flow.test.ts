@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { openFlow } from '../src/flow/open-flow';
 import { positionOf } from '../src/flow/position';
 import { step } from '../src/flow/step';
-import { sampleSurvey } from './sample-survey';
+import { sampleSetup } from './sample-survey';
 
 describe('openFlow', () => {
   it('opens at the start screen without answers', () => {
-    expect(openFlow(sampleSurvey)).toMatchObject({ screen: { at: 'start' }, answers: {} });
+    expect(openFlow(sampleSetup)).toMatchObject({ screen: { at: 'start' }, answers: {} });
   });
 
   it('[F4] resumes on the page where the visitor stopped, with a way back', () => {
-    const flow = openFlow(sampleSurvey, { pageId: 'rest', answers: { score: 7 } });
+    const flow = openFlow(sampleSetup, { pageId: 'rest', answers: { score: 7 } });
     expect(flow.screen).toEqual({ at: 'page', pageId: 'rest' });
     expect(positionOf(flow, 'rest')).toMatchObject({ step: 2, total: 2, previous: 'rating' });
     expect(step(flow, { type: 'back' }).flow.screen).toEqual({ at: 'page', pageId: 'rating' });
   });
 
   it('[F4] what was sent before the visitor stopped is sent again with the next page', () => {
-    const flow = openFlow(sampleSurvey, { pageId: 'rest', answers: { score: 7 } });
-    const filled = step(flow, { type: 'edit', questionId: 'constructor', answer: 'Nothing' }).flow;
+    const flow = openFlow(sampleSetup, { pageId: 'rest', answers: { score: 7 } });
+    const filled = step(flow, { type: 'edit', key: 'constructor', answer: 'Nothing' }).flow;
     expect(step(filled, { type: 'send' }).messages[1]).toEqual({
       type: 'answers',
       answers: { score: 7, constructor: 'Nothing' },
@@ -31,7 +31,7 @@ describe('openFlow', () => {
     ['the answers do not lead to', { pageId: 'reason', answers: { score: 7 } }],
     ['lacks an answer before it', { pageId: 'rest', answers: {} }],
   ])('[F4] a page that %s starts again, with the answers kept', (_, resume) => {
-    const flow = openFlow(sampleSurvey, resume);
+    const flow = openFlow(sampleSetup, resume);
     expect(flow.screen).toEqual({ at: 'start' });
     expect(flow.answers).toEqual(resume.answers);
   });

@@ -1,4 +1,5 @@
 import type { Survey } from '@service-popups/contract';
+import { allKinds, type SurveySetup } from '@service-popups/rules';
 
 /** A rating, then words for those who rate low, then a line for everybody; promoters end early. */
 export const sampleSurvey: Survey = {
@@ -31,3 +32,5 @@ export const sampleSurvey: Survey = {
     { id: 'promoter', title: 'We are glad' },
   ],
 };
+
+export const sampleSetup: SurveySetup = { survey: sampleSurvey, kinds: allKinds };

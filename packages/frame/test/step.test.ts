@@ -1,20 +1,20 @@
-import type { FrameMessage } from '@service-popups/contract';
+import type { Answer, FrameMessage } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
 import type { Flow, FlowEvent, Outcome } from '../src/flow/flow';
 import { openFlow } from '../src/flow/open-flow';
 import { step } from '../src/flow/step';
-import { sampleSurvey } from './sample-survey';
+import { sampleSetup } from './sample-survey';
 
 const start: FlowEvent = { type: 'start' };
 const send: FlowEvent = { type: 'send' };
 const back: FlowEvent = { type: 'back' };
-const edit = (questionId: string, answer: string | number): FlowEvent => ({
+const edit = (key: string, answer: Answer | undefined): FlowEvent => ({
   type: 'edit',
-  questionId,
+  key,
   answer,
 });
 
-function run(events: FlowEvent[], flow: Flow = openFlow(sampleSurvey)) {
+function run(events: FlowEvent[], flow: Flow = openFlow(sampleSetup)) {
   const outcomes: Outcome[] = [];
   for (const event of events) {
     outcomes.push(step(outcomes.at(-1)?.flow ?? flow, event));

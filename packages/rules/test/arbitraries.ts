@@ -1,12 +1,5 @@
 import { devices, numberTriggers } from '@service-popups/contract';
-import type {
-  Answers,
-  Comparison,
-  PopupDefinition,
-  Segments,
-  Survey,
-  Trigger,
-} from '@service-popups/contract';
+import type { Comparison, PopupDefinition, Segments, Trigger } from '@service-popups/contract';
 import fc from 'fast-check';
 import type { DecisionContext, VisitorState } from '../src/index';
 
@@ -96,59 +89,3 @@ export const storedState = fc.record({
 }) as fc.Arbitrary<VisitorState>;
 
 export const situation = fc.tuple(popup, trigger, context, storedState, now);
-
-const question = (questionId: string): fc.Arbitrary<Survey['pages'][number]['questions'][number]> =>
-  fc.record({
-    id: fc.constant(questionId),
-    type: fc.constantFrom(...(['nps', 'text'] as const)),
-    title: fc.constant(''),
-    required: fc.boolean(),
-  });
-
-/** Surveys of pages p0, p1, … with questions q0, q1, …; `targets` says where a page may jump to. */
-function surveyWith(targets: (page: number, pageIds: string[]) => string[]): fc.Arbitrary<Survey> {
-  return fc.integer({ min: 1, max: 7 }).chain((count) => {
-    const pageIds = Array.from({ length: count }, (_, p) => `p${String(p)}`);
-    const pages = pageIds.map((pageId, p) =>
-      fc.record({
-        id: fc.constant(pageId),
-        questions: fc.tuple(question(`q${String(p)}`), question(`r${String(p)}`)),
-        jumps: fc.array(
-          fc.record({
-            when: fc.array(answerComparison(p), { maxLength: 2 }),
-            to: fc.constantFrom(...targets(p, pageIds)),
-          }),
-          { maxLength: 3 },
-        ),
-      }),
-    );
-    return fc.record({
-      id: fc.constant('survey'),
-      version: fc.constant(1),
-      defaultLanguage: fc.constant('en'),
-      pages: fc.tuple(...pages),
-      ends: fc.constant(['e0', 'e1'].map((end) => ({ id: end, title: '' }))),
-    });
-  });
-}
-
-function answerComparison(page: number): fc.Arbitrary<Comparison> {
-  return fc.record({
-    key: fc.integer({ min: 0, max: page }).map((asked) => `q${String(asked)}`),
-    op: fc.constantFrom(...(['eq', 'neq', 'gte', 'lt', 'exists'] as const)),
-    value: fc.oneof(fc.integer({ min: 0, max: 10 }), fc.constant('x')),
-  });
-}
-
-export const forwardSurvey = surveyWith((page, pageIds) => [
-  'e0',
-  'e1',
-  ...pageIds.slice(page + 1),
-]);
-
-export const anySurvey = surveyWith((page, pageIds) => ['e0', 'nowhere', ...pageIds]);
-
-export const answers = fc.dictionary(
-  fc.tuple(fc.constantFrom('q', 'r'), fc.nat({ max: 7 })).map(([kind, n]) => kind + String(n)),
-  fc.oneof(fc.integer({ min: 0, max: 10 }), fc.constantFrom('x', ' ', ''), fc.anything()),
-) as fc.Arbitrary<Answers>;

@@ -1,7 +1,7 @@
 import { Survey, type Survey as SurveyType } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
-import { contentLanguage, localizeSurvey, surveyLanguages } from '../src/index';
-import { textFields } from '../src/survey/survey-language';
+import { contentLanguage, localizeSurvey } from '../src/index';
+import { surveyLanguages, textFields } from '../src/survey/survey-language';
 
 const survey: SurveyType = {
   id: 'survey',

@@ -1,7 +1,9 @@
 import type {
   Answers,
+  Attributes,
   Comparison,
   LocalText,
+  Option,
   PopupDefinition,
   Question,
   Survey,
@@ -9,18 +11,21 @@ import type {
 } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
 import {
+  allKinds,
   answerProblem,
-  answersOnPath,
   decide,
   deviceFor,
+  inOrder,
   inSample,
   localText,
   matchesAll,
   matchesLanguage,
   matchesPath,
   nextStep,
-  pathTaken,
+  pagesAhead,
+  pipeText,
   surveyProblems,
+  walkSurvey,
   type DecisionContext,
   type VisitorState,
 } from '../src/index';
@@ -62,17 +67,50 @@ function runSample({ popupId, visitorId, sample }: SampleInput, { bucket }: { bu
 interface FlowInput {
   survey: string;
   answers: Answers;
+  attributes?: Attributes;
   pageId?: string;
 }
 
-function runFlow({ survey: name, answers, pageId }: FlowInput, expected: object, file: VectorFile) {
+function runFlow(
+  { survey: name, answers, attributes = {}, pageId = '' }: FlowInput,
+  expected: object,
+  file: VectorFile,
+) {
   const survey = file.surveys?.[name] as Survey;
+  const setup = { survey, kinds: allKinds, attributes };
+  const walk = walkSurvey(setup, answers);
   const actual = {
-    path: pathTaken(survey, answers),
-    answers: answersOnPath(survey, answers),
-    next: nextStep(survey, pageId ?? '', answers),
+    path: walk.pages.map(({ page }) => page.id),
+    shown: walk.pages.flatMap(({ questions }) => questions.map(({ id }) => id)),
+    answers: walk.answers,
+    end: walk.end ?? null,
+    next: nextStep(setup, pageId, answers),
+    ahead: pagesAhead(survey, pageId),
   };
   return Object.fromEntries(Object.entries(actual).filter(([key]) => key in expected));
+}
+
+interface PipingInput {
+  text: string;
+  language: string;
+  answers: Answers;
+  attributes?: Attributes;
+}
+
+function runPiping(
+  { text, language, answers, attributes }: PipingInput,
+  _: unknown,
+  file: VectorFile,
+) {
+  const survey = file.surveys?.survey as Survey;
+  const say = (some: LocalText) => localText(some, language, survey.defaultLanguage);
+  return pipeText(text, { survey, answers, say, ...(attributes && { attributes }) });
+}
+
+interface AnswerInput {
+  question: Question;
+  answer: unknown;
+  other?: unknown;
 }
 
 const runs: Record<string, Run> = {
@@ -89,8 +127,14 @@ const runs: Record<string, Run> = {
   schedule: runDecision,
   'decide-order': runDecision,
   'survey-flow': runFlow,
-  answers: ({ question, answer }: { question: Question; answer: unknown }) =>
-    answerProblem(question, answer) ?? null,
+  answers: ({ question, answer, other }: AnswerInput) =>
+    answerProblem(allKinds, question, {
+      [question.id]: answer,
+      [`${question.id}.other`]: other,
+    }) ?? null,
+  piping: runPiping,
+  shuffle: ({ question, seed }: { question: { id: string; options: Option[] }; seed: string }) =>
+    inOrder({ ...question, shuffle: true }, question.options, seed).map(({ id }) => id),
   texts: (input: { text: LocalText; language: string; defaultLanguage: string }) =>
     localText(input.text, input.language, input.defaultLanguage),
   'survey-check': ({ survey }: { survey: Survey }, expected: string[]) => {

@@ -17,6 +17,7 @@ import { registerDocs } from './features/docs/register-docs';
 import { environmentsRoutes } from './features/environments/routes';
 import { keepPartitions } from './features/events/partitions';
 import { eventsRoutes } from './features/events/routes';
+import { galleryRoutes } from './features/frame/gallery-routes';
 import { previewRoutes } from './features/frame/preview-routes';
 import { frameRoutes } from './features/frame/routes';
 import { healthRoutes } from './features/health/routes';
@@ -208,6 +209,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   if (config.metrics) metricsRoutes(app, metrics);
   scriptRoutes(app, assets, createReleases(orm));
   previewRoutes(app, assets);
+  if (demo) galleryRoutes(app, assets.gallery, assets.frame);
   await pageRoutes(app, assets, { demo });
   return app;
 }

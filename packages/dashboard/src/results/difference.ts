@@ -1,4 +1,4 @@
-import { formatCount } from '../format/numbers';
+import { formatCount, formatMean } from '../format/numbers';
 
 const MINUS = '\u2212';
 
@@ -16,4 +16,11 @@ export function changeWords(now: number, other: number, name: string): string {
   const percent = Math.round((now / other - 1) * 100);
   const sign = percent > 0 ? '+' : percent < 0 ? MINUS : '±';
   return `${sign}${formatCount(Math.abs(percent))}\u202f% against ${formatCount(other)} in ${name}`;
+}
+
+/** By how much a mean differs from another. */
+export function meanWords(now: number, other: number, name: string): string {
+  const difference = Math.round((now - other) * 10) / 10;
+  if (difference === 0) return `as in ${name} (${formatMean(other)})`;
+  return `${formatMean(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than in ${name} (${formatMean(other)})`;
 }

@@ -1,5 +1,5 @@
 import type { QuestionResults } from '@service-popups/contract';
-import { formatAnswers, formatScore } from '../format/numbers';
+import { formatAnswers, formatMean, formatScore, formatShare } from '../format/numbers';
 
 export interface MainScore {
   name: string;
@@ -17,19 +17,28 @@ export function mainScore(questions: readonly QuestionResults[]): MainScore | un
   return undefined;
 }
 
+const percent = (value: number): string => formatShare(value / 100);
+
 function scoreOf(question: QuestionResults): MainScore | undefined {
   switch (question.type) {
-    case 'nps': {
-      const { score, interval, answers } = question;
-      if (score === null) return undefined;
-      const bounds = interval && `${formatScore(interval.low)} to ${formatScore(interval.high)}, `;
-      return {
-        name: 'NPS',
-        value: formatScore(score),
-        note: `${bounds ?? ''}${formatAnswers(answers)}`,
-      };
-    }
+    case 'nps':
+      return scored('NPS', question.score, formatScore, question);
+    case 'csat':
+      return scored('CSAT', question.score, percent, question);
+    case 'ces':
+      return scored('CES', question.mean, formatMean, question);
     default:
       return undefined;
   }
+}
+
+function scored(
+  name: string,
+  score: number | null,
+  format: (value: number) => string,
+  { interval, answers }: { interval: { low: number; high: number } | null; answers: number },
+): MainScore | undefined {
+  if (score === null) return undefined;
+  const bounds = interval ? `${format(interval.low)} to ${format(interval.high)}, ` : '';
+  return { name, value: format(score), note: `${bounds}${formatAnswers(answers)}` };
 }

@@ -102,6 +102,9 @@ export function CheckIcon() {
     <Icon>
       <circle cx="12" cy="12" r="9" />
       <path d="m8 12.25 2.75 2.75L16 9.5" />
+    </Icon>
+  );
+}
 
 export function UpIcon() {
   return (
@@ -116,6 +119,9 @@ export function CrossIcon() {
     <Icon>
       <circle cx="12" cy="12" r="9" />
       <path d="m9 9 6 6M15 9l-6 6" />
+    </Icon>
+  );
+}
 
 export function DownIcon() {
   return (

@@ -1,5 +1,5 @@
-import type { Answer, Answers, FrameMessage, PopupAction, Survey } from '@service-popups/contract';
-import type { PageProblem } from '@service-popups/rules';
+import type { Answer, Answers, FrameMessage, PopupAction } from '@service-popups/contract';
+import type { PageProblem, SurveySetup } from '@service-popups/rules';
 
 /** What the visitor is looking at. */
 type Screen =
@@ -7,8 +7,7 @@ type Screen =
   | { readonly at: 'page'; readonly pageId: string }
   | { readonly at: 'end'; readonly endId: string };
 
-export interface Flow {
-  readonly survey: Survey;
+export interface Flow extends SurveySetup {
   readonly screen: Screen;
   readonly answers: Answers;
   /** Pages that have been sent at least once. */
@@ -22,11 +21,22 @@ type Leaving = Extract<PopupAction, 'complete' | 'close_icon' | 'decline' | 'esc
 
 export type FlowEvent =
   | { readonly type: 'start' }
-  | { readonly type: 'edit'; readonly questionId: string; readonly answer: Answer }
-  | { readonly type: 'commit'; readonly questionId: string }
+  | {
+      readonly type: 'edit';
+      /** The question, or the text beside its option `other`. */
+      readonly key: string;
+      /** Undefined takes the answer back. */
+      readonly answer: Answer | undefined;
+    }
+  | {
+      readonly type: 'commit';
+      readonly questionId: string;
+      /** Whether one click has settled the question, so that the page may go on by itself. */
+      readonly settled?: boolean;
+    }
   | { readonly type: 'send' }
   | { readonly type: 'back' }
-  | { readonly type: 'link' }
+  | { readonly type: 'link'; readonly questionId?: string }
   | { readonly type: 'leave'; readonly action: Leaving };
 
 export interface Outcome {

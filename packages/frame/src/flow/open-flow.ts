@@ -1,14 +1,15 @@
-import type { Resume, Survey } from '@service-popups/contract';
-import { pathTaken } from '@service-popups/rules';
+import type { Resume } from '@service-popups/contract';
+import { hiddenAnswers, walkSurvey, type SurveySetup } from '@service-popups/rules';
 import type { Flow } from './flow';
 
 /** A survey at its start screen, or where the visitor stopped if its answers still lead there. */
-export function openFlow(survey: Survey, resume?: Resume): Flow {
-  const answers = resume?.answers ?? {};
-  const path = pathTaken(survey, answers);
+export function openFlow(setup: SurveySetup, resume?: Resume): Flow {
+  const { survey, attributes = {} } = setup;
+  const answers = { ...resume?.answers, ...hiddenAnswers(survey, attributes) };
+  const path = walkSurvey(setup, answers).pages.map(({ page }) => page.id);
   const reached = resume ? path.indexOf(resume.pageId) : -1;
   return {
-    survey,
+    ...setup,
     screen: resume && reached >= 0 ? { at: 'page', pageId: resume.pageId } : { at: 'start' },
     answers,
     sent: path.slice(0, Math.max(reached, 0)),

@@ -1,4 +1,11 @@
-import { answersOnPath, nextStep, pathTaken, type Step } from '@service-popups/rules';
+import type { Question } from '@service-popups/contract';
+import {
+  nextStep,
+  pagesAhead,
+  walkSurvey,
+  type PageProblem,
+  type Step,
+} from '@service-popups/rules';
 import type { Flow } from './flow';
 
 export interface Position {
@@ -8,17 +15,23 @@ export interface Position {
   readonly total: number;
   readonly previous: string | undefined;
   readonly next: Step;
+  /** Those that the answers so far let show. */
+  readonly questions: readonly Question[];
+  /** What keeps the page from being sent. */
+  readonly problems: readonly PageProblem[];
 }
 
 /** Where a page lies on the visitor's way through the survey. */
-export function positionOf({ survey, answers }: Flow, pageId: string): Position {
-  const path = pathTaken(survey, answers);
-  const step = path.indexOf(pageId) + 1;
-  const inSurvey = survey.pages.findIndex(({ id }) => id === pageId) + 1;
+export function positionOf(flow: Flow, pageId: string): Position {
+  const { pages, answers } = walkSurvey(flow, flow.answers);
+  const at = pages.findIndex(({ page }) => page.id === pageId);
+  const { questions = [], problems = [] } = pages[at] ?? {};
   return {
-    step,
-    total: step + survey.pages.length - inSurvey,
-    previous: path[step - 2],
-    next: nextStep(survey, pageId, answersOnPath(survey, answers)),
+    step: at + 1,
+    total: at + 1 + pagesAhead(flow.survey, pageId),
+    previous: pages[at - 1]?.page.id,
+    next: nextStep(flow, pageId, answers),
+    questions,
+    problems,
   };
 }

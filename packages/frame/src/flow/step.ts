@@ -1,5 +1,5 @@
 import type { Answer, Answers, FrameMessage, SurveyPage } from '@service-popups/contract';
-import { answersOnPath, pageProblems } from '@service-popups/rules';
+import { nextStep, otherKey, walkSurvey } from '@service-popups/rules';
 import type { Flow, FlowEvent, Outcome } from './flow';
 import { positionOf } from './position';
 
@@ -9,21 +9,15 @@ export function step(flow: Flow, event: FlowEvent): Outcome {
   if (flow.closed) return { flow, messages: [] };
   switch (event.type) {
     case 'link':
-      return { flow, messages: [action('link')] };
+      return { flow, messages: [action('link', event.questionId)] };
     case 'leave':
       return {
         flow: { ...flow, closed: true },
         messages: [action(event.action), { type: 'close' }],
       };
-    case 'start': {
-      const first = survey.pages[0];
-      if (screen.at !== 'start' || !first) break;
-      return {
-        flow: { ...flow, screen: { at: 'page', pageId: first.id } },
-        messages: [action('start_survey')],
-        focus: 'heading',
-      };
-    }
+    case 'start':
+      if (screen.at !== 'start') break;
+      return onward(flow, nextStep(flow, '', flow.answers), [action('start_survey')]);
     default: {
       const page = screen.at === 'page' && survey.pages.find(({ id }) => id === screen.pageId);
       if (page) return stepOnPage(flow, page, event);
@@ -37,9 +31,14 @@ type PageEvent = Extract<FlowEvent, { type: 'edit' | 'commit' | 'send' | 'back' 
 function stepOnPage(flow: Flow, page: SurveyPage, event: PageEvent): Outcome {
   switch (event.type) {
     case 'edit':
-      return { flow: edit(flow, page, event.questionId, event.answer), messages: [] };
-    case 'commit':
-      return { flow, messages: [action('answer', event.questionId)] };
+      return { flow: edit(flow, page, event.key, event.answer), messages: [] };
+    case 'commit': {
+      const answered = action('answer', event.questionId);
+      const advanced = event.settled && page.autoAdvance && goOn(flow, page);
+      return advanced
+        ? { ...advanced, messages: [answered, ...advanced.messages] }
+        : { flow, messages: [answered] };
+    }
     case 'send':
       return send({ ...flow, answers: tidy(flow.answers, page) }, page);
     case 'back': {
@@ -55,17 +54,27 @@ function stepOnPage(flow: Flow, page: SurveyPage, event: PageEvent): Outcome {
 }
 
 /** A problem on display goes as soon as it is mended; a new one waits until the page is sent. */
-function edit(flow: Flow, page: SurveyPage, questionId: string, answer: Answer): Flow {
+function edit(flow: Flow, page: SurveyPage, key: string, answer: Answer | undefined): Flow {
   // An answer on another page cannot change from here, or this page might no longer be on the path.
-  if (!page.questions.some(({ id }) => id === questionId)) return flow;
-  const answers = { ...flow.answers, [questionId]: answer };
+  if (!keysOf(page).includes(key)) return flow;
+  const others = Object.entries(flow.answers).filter(([other]) => other !== key);
+  const answers = Object.fromEntries(answer === undefined ? others : [...others, [key, answer]]);
+  const edited = { ...flow, answers };
   const shown = flow.problems.map((entry) => entry.questionId);
-  const problems = pageProblems(page, answers).filter((entry) => shown.includes(entry.questionId));
-  return { ...flow, answers, problems };
+  const { problems } = positionOf(edited, page.id);
+  return { ...edited, problems: problems.filter((entry) => shown.includes(entry.questionId)) };
+}
+
+/** The page by itself, once its only question is answered. The last page waits for the visitor. */
+function goOn(flow: Flow, page: SurveyPage): Outcome | undefined {
+  const { questions, problems, next } = positionOf(flow, page.id);
+  return questions.length === 1 && !problems.length && 'page' in next
+    ? send(flow, page)
+    : undefined;
 }
 
 function send(flow: Flow, page: SurveyPage): Outcome {
-  const problems = pageProblems(page, flow.answers);
+  const { problems, next } = positionOf(flow, page.id);
   const first = problems[0];
   if (first) {
     return {
@@ -76,39 +85,46 @@ function send(flow: Flow, page: SurveyPage): Outcome {
   }
   const sent = [...flow.sent, page.id];
   const answers = sentAnswers(flow, sent);
-  const { next } = positionOf(flow, page.id);
-  const onward = { ...flow, sent, problems: [] };
-  return 'page' in next
-    ? {
-        flow: { ...onward, screen: { at: 'page', pageId: next.page } },
-        messages: [
-          action('next'),
-          { type: 'answers', answers, pageId: next.page, finished: false },
-        ],
-        focus: 'heading',
-      }
-    : {
-        flow: { ...onward, screen: { at: 'end', endId: next.end } },
-        messages: [action('manual_send'), { type: 'answers', answers, finished: true }],
-        focus: 'heading',
-      };
+  return onward(
+    { ...flow, sent, problems: [] },
+    next,
+    'page' in next
+      ? [action('next'), { type: 'answers', answers, pageId: next.page, finished: false }]
+      : [action('manual_send'), { type: 'answers', answers, finished: true }],
+  );
+}
+
+function onward(
+  flow: Flow,
+  next: ReturnType<typeof nextStep>,
+  messages: readonly FrameMessage[],
+): Outcome {
+  const screen: Flow['screen'] =
+    'page' in next ? { at: 'page', pageId: next.page } : { at: 'end', endId: next.end };
+  return { flow: { ...flow, screen }, messages, focus: 'heading' };
 }
 
 /** Words on a page that the visitor has left without sending stay in the frame. */
-function sentAnswers({ survey, answers }: Flow, sent: readonly string[]): Answers {
-  const questions = survey.pages
-    .filter(({ id }) => sent.includes(id))
-    .flatMap((page) => page.questions.map(({ id }) => id));
-  const kept = Object.entries(answersOnPath(survey, answers));
-  return Object.fromEntries(kept.filter(([id]) => questions.includes(id)));
+function sentAnswers(flow: Flow, sent: readonly string[]): Answers {
+  const { pages, hiddenFields = [] } = flow.survey;
+  const keys = [
+    ...pages.filter(({ id }) => sent.includes(id)).flatMap(keysOf),
+    ...hiddenFields.map(({ id }) => id),
+  ];
+  const kept = Object.entries(walkSurvey(flow, flow.answers).answers);
+  return Object.fromEntries(kept.filter(([key]) => keys.includes(key)));
+}
+
+function keysOf(page: SurveyPage): string[] {
+  return page.questions.flatMap(({ id }) => [id, otherKey(id)]);
 }
 
 /** Drops blanks around words, and what no database can store: NUL and halves of a surrogate pair. */
 function tidy(answers: Answers, page: SurveyPage): Answers {
-  const tidied = page.questions.flatMap(({ id }) => {
-    const answer = answers[id];
+  const tidied = keysOf(page).flatMap((key) => {
+    const answer = answers[key];
     return typeof answer === 'string'
-      ? [[id, answer.replace(/[\0\ud800-\udfff]/gu, '').trim()] as const]
+      ? [[key, answer.replace(/[\0\ud800-\udfff]/gu, '').trim()] as const]
       : [];
   });
   return { ...answers, ...Object.fromEntries(tidied) };

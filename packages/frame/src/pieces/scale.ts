@@ -1,5 +1,9 @@
-import { Nps } from '../questions/nps';
-import { views } from '../questions/views';
+import { ces, nps } from '@service-popups/rules';
+import { kinds, views } from '../questions/registry';
+import { Scale } from '../questions/scale';
 import '../styles/scale.css';
 
-views.nps = Nps;
+kinds.nps = nps;
+kinds.ces = ces;
+views.nps = views.ces = Scale;
+views.csat = Scale;

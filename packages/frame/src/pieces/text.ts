@@ -1,5 +1,7 @@
+import { text } from '@service-popups/rules';
+import { kinds, views } from '../questions/registry';
 import { Text } from '../questions/text';
-import { views } from '../questions/views';
 import '../styles/text.css';
 
+kinds.text = text;
 views.text = Text;

@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'preact';
 import type { QuestionProps } from './question-props';
-import { views } from './views';
+import { views } from './registry';
 
 export function QuestionView(props: QuestionProps) {
   const View = views[props.question.type] as FunctionComponent<QuestionProps> | undefined;

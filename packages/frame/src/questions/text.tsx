@@ -1,44 +1,44 @@
-import type { TextQuestion } from '@service-popups/contract';
 import { fill } from '../words/fill';
-import { describedBy, Help, partId, ProblemText, TitleText } from './question-parts';
-import { questionElementId } from './question-element-id';
-import type { QuestionProps } from './question-props';
+import { describedBy, partId } from './question-ids';
+import { QuestionBox } from './question-box';
+import type { QuestionOf, QuestionProps } from './question-props';
 
 const DEFAULT_MAX_LENGTH = 1000;
 /** The count shows when this share of the length is used up. */
 const COUNT_FROM = 0.8;
 
-export function Text(props: QuestionProps<TextQuestion>) {
+export function Text(props: QuestionProps<QuestionOf<'text'>>) {
   const { question, answer, problem, words, say, onEdit, onCommit } = props;
+  const { minLength = 1, maxLength = DEFAULT_MAX_LENGTH, placeholder, multiline } = question;
   const text = typeof answer === 'string' ? answer : '';
-  const max = question.maxLength ?? DEFAULT_MAX_LENGTH;
-  const counted = text.length >= max * COUNT_FROM;
-  const field = partId(question, 'field');
-  const count = partId(question, 'count');
+  const { length } = text;
+  const counted = length >= maxLength * COUNT_FROM;
   const attributes = {
-    id: field,
+    id: partId(question, 'field'),
     name: question.id,
     value: text,
-    placeholder: question.placeholder && say(question.placeholder),
+    placeholder: placeholder && say(placeholder),
     autocomplete: 'off',
     'aria-required': question.required,
     'aria-invalid': !!problem,
-    'aria-describedby': describedBy(props, counted ? count : ''),
+    'aria-describedby': describedBy(props, counted),
     onInput: (event: Event) => {
       onEdit((event.currentTarget as HTMLInputElement | HTMLTextAreaElement).value);
     },
-    onChange: onCommit,
+    onChange: () => {
+      onCommit();
+    },
   };
+  const mend =
+    problem === 'too_long'
+      ? fill(words.shorten, { count: maxLength, length })
+      : problem === 'too_short'
+        ? fill(words.lengthen, { count: minLength, length })
+        : words.write;
 
   return (
-    <div class="question" id={questionElementId(question.id)}>
-      <h2 tabIndex={-1}>
-        <label for={field}>
-          <TitleText {...props} />
-        </label>
-      </h2>
-      <Help {...props} />
-      {question.multiline ? (
+    <QuestionBox {...props} mend={mend}>
+      {multiline ? (
         <div class="field grows" data-text={text}>
           <textarea {...attributes} rows={1} />
         </div>
@@ -48,18 +48,10 @@ export function Text(props: QuestionProps<TextQuestion>) {
         </div>
       )}
       {counted && (
-        <p class="count" id={count}>
-          {text.length} / {max}
+        <p class="hint count" id={partId(question, 'hint')}>
+          {length} / {maxLength}
         </p>
       )}
-      {problem && (
-        <ProblemText
-          question={question}
-          text={
-            problem === 'too_long' ? fill(words.shorten, { max, length: text.length }) : words.write
-          }
-        />
-      )}
-    </div>
+    </QuestionBox>
   );
 }

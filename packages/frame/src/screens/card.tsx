@@ -10,9 +10,7 @@ export function Card(scene: Scene) {
   const { popup, flow, modal, test, announcement, words, dispatch } = scene;
   const { survey, screen } = flow;
   const name = popup.title || words.survey;
-  const page =
-    screen.at === 'page' ? survey.pages.find(({ id }) => id === screen.pageId) : undefined;
-  const position = page && positionOf(flow, page.id);
+  const position = screen.at === 'page' ? positionOf(flow, screen.pageId) : undefined;
   return (
     <div role="dialog" aria-modal={modal || undefined} aria-labelledby="title">
       <p class="unseen" role="status">
@@ -39,7 +37,9 @@ export function Card(scene: Scene) {
           <div style={{ width: `${String((100 * position.step) / position.total)}%` }} />
         </div>
       )}
-      {page && position && <PageScreen key={page.id} {...scene} page={page} position={position} />}
+      {screen.at === 'page' && position && (
+        <PageScreen key={screen.pageId} {...scene} position={position} />
+      )}
       {screen.at === 'end' && (
         <EndScreen {...scene} end={survey.ends.find(({ id }) => id === screen.endId)} />
       )}

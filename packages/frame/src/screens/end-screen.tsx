@@ -1,5 +1,6 @@
 import type { SurveyEnd } from '@service-popups/contract';
 import { CheckIcon } from './icons';
+import { LinkButton } from './link-button';
 import { PrimaryButton } from './primary-button';
 import type { Scene } from './scene';
 
@@ -15,6 +16,16 @@ export function EndScreen({ end, popup, words, say, dispatch }: EndScreenProps) 
       </div>
       <h2 tabIndex={-1}>{end && say(end.title)}</h2>
       {end?.message && <p class="message lines">{say(end.message)}</p>}
+      {end?.link && (
+        <LinkButton
+          label={say(end.link.label)}
+          url={end.link.url}
+          words={words}
+          onFollow={() => {
+            dispatch({ type: 'link' });
+          }}
+        />
+      )}
       <div class="actions">
         <PrimaryButton
           label={popup.actions?.complete || words.done}

@@ -3,7 +3,7 @@ interface IconProps {
   path: string;
 }
 
-function Icon({ size, path }: IconProps) {
+export function Icon({ size, path }: IconProps) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
       <path d={path} />

@@ -1,4 +1,4 @@
-import type { SurveyPage } from '@service-popups/contract';
+import { otherKey } from '@service-popups/rules';
 import type { Position } from '../flow/position';
 import { QuestionView } from '../questions/question-view';
 import { stepText } from '../words/step-text';
@@ -6,39 +6,48 @@ import { PrimaryButton } from './primary-button';
 import type { Scene } from './scene';
 
 interface PageScreenProps extends Scene {
-  page: SurveyPage;
   position: Position;
 }
 
 export function PageScreen(props: PageScreenProps) {
-  const { page, position, popup, flow, words, say, dispatch } = props;
+  const { position, popup, flow, words, seed, say, announce, dispatch } = props;
   const { actions } = popup;
   const { answers, problems } = flow;
   return (
     <form
       class="screen"
+      // The frame says itself what is wrong, in the language of the survey.
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         dispatch({ type: 'send' });
       }}
     >
       {position.total > 1 && <p class="step">{stepText(words, position)}</p>}
-      {page.questions.map((question) => (
-        <QuestionView
-          key={question.id}
-          question={question}
-          answer={answers[question.id]}
-          problem={problems.find(({ questionId }) => questionId === question.id)?.problem}
-          words={words}
-          say={say}
-          onEdit={(answer) => {
-            dispatch({ type: 'edit', questionId: question.id, answer });
-          }}
-          onCommit={() => {
-            dispatch({ type: 'commit', questionId: question.id });
-          }}
-        />
-      ))}
+      {position.questions.map((question) => {
+        const { id: questionId } = question;
+        return (
+          <QuestionView
+            key={questionId}
+            {...{ question, words, seed, say, announce }}
+            answer={answers[questionId]}
+            other={(answers[otherKey(questionId)] as string | undefined) ?? ''}
+            problem={problems.find((entry) => entry.questionId === questionId)?.problem}
+            onEdit={(answer) => {
+              dispatch({ type: 'edit', key: questionId, answer });
+            }}
+            onEditOther={(answer) => {
+              dispatch({ type: 'edit', key: otherKey(questionId), answer });
+            }}
+            onCommit={(settled) => {
+              dispatch({ type: 'commit', questionId, settled: !!settled });
+            }}
+            onLink={() => {
+              dispatch({ type: 'link', questionId });
+            }}
+          />
+        );
+      })}
       <div class="actions">
         {position.previous !== undefined && (
           <button

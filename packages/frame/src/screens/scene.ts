@@ -13,6 +13,8 @@ export interface Scene {
   /** Said by screen readers when it changes. */
   readonly announcement: string;
   readonly words: Words;
+  readonly seed: string;
   readonly say: (text: LocalText) => string;
+  readonly announce: (text: string) => void;
   readonly dispatch: (event: FlowEvent) => void;
 }

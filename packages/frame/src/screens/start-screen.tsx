@@ -1,4 +1,5 @@
 import { extras } from '../extras';
+import { Picture } from './picture';
 import { PrimaryButton } from './primary-button';
 import type { Scene } from './scene';
 
@@ -7,18 +8,9 @@ export function StartScreen({ popup, words, dispatch }: Scene) {
   const { RichText } = extras;
   return (
     <>
-      {style?.imageUrl && (
-        <img
-          class="hero"
-          src={style.imageUrl}
-          alt=""
-          referrerpolicy="no-referrer"
-          onError={(event) => {
-            event.currentTarget.hidden = true;
-          }}
-        />
-      )}
+      {style?.imageUrl && <Picture class="hero" url={style.imageUrl} alt="" />}
       <div class="screen">
+        {style?.logoUrl && <Picture class="logo" url={style.logoUrl} alt="" />}
         <h1 id="title" tabIndex={-1}>
           {popup.title || words.survey}
         </h1>

@@ -1,4 +1,15 @@
-/** Puts values in the place of their names in braces. */
-export function fill(template: string, values: Readonly<Record<string, string | number>>): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+import { locale } from './locale';
+import type { Word } from './words';
+
+/** Puts values in the place of their names in braces; numbers as the language writes them. */
+export function fill(word: Word, values: Readonly<Record<string, string | number>>): string {
+  const text = typeof word === 'string' ? word : (word[formOf(values.count)] ?? word.other ?? '');
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    return typeof value === 'number' ? value.toLocaleString(locale.tag) : (value ?? '');
+  });
+}
+
+function formOf(count: string | number | undefined): Intl.LDMLPluralRule {
+  return new Intl.PluralRules(locale.tag).select(Number(count));
 }

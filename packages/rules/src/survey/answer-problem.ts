@@ -1,26 +1,29 @@
-import type { Question } from '@service-popups/contract';
+import type { Question, QuestionType } from '@service-popups/contract';
+import { own } from '../own';
+import { otherKey } from './other-key';
+import type { AnswerProblem, QuestionKind, QuestionKinds } from './question-kind';
 
-export type AnswerProblem = 'required' | 'too_long' | 'not_valid';
-
-const DEFAULT_MAX_LENGTH = 1000;
-
-/** What is wrong with an answer, if anything. It may come from outside, so it can be any value. */
-export function answerProblem(question: Question, answer: unknown): AnswerProblem | undefined {
-  if (isUnanswered(question, answer)) return question.required ? 'required' : undefined;
-  if (question.type === 'nps') return isRating(answer) ? undefined : 'not_valid';
-  if (typeof answer !== 'string') return 'not_valid';
-  return answer.length > (question.maxLength ?? DEFAULT_MAX_LENGTH) ? 'too_long' : undefined;
+/**
+ * What is wrong with the answer to a question, if anything. Answers may come from outside, so they
+ * can hold any value.
+ */
+export function answerProblem(
+  kinds: QuestionKinds,
+  question: Question,
+  answers: object,
+): AnswerProblem | undefined {
+  const answer = own(answers, question.id);
+  if (isUnanswered(kinds, question, answer)) {
+    return 'required' in question && question.required ? 'required' : undefined;
+  }
+  const kind = kindOf(kinds, question);
+  return kind ? kind.problem(question, answer, own(answers, otherKey(question.id))) : 'not_valid';
 }
 
-/** Blanks alone are no words. */
-export function isUnanswered(question: Question, answer: unknown): boolean {
-  return (
-    answer === undefined ||
-    answer === null ||
-    (question.type === 'text' && typeof answer === 'string' && answer.trim() === '')
-  );
+export function isUnanswered(kinds: QuestionKinds, question: Question, answer: unknown): boolean {
+  return answer === undefined || answer === null || !!kindOf(kinds, question)?.isBlank?.(answer);
 }
 
-function isRating(answer: unknown): boolean {
-  return Number.isInteger(answer) && Number(answer) >= 0 && Number(answer) <= 10;
+function kindOf(kinds: QuestionKinds, { type }: Question): QuestionKind<QuestionType> | undefined {
+  return kinds[type] as QuestionKind<QuestionType> | undefined;
 }

@@ -25,6 +25,7 @@ const frameKit: FrameKit = {
     scale: piece('scale', 'rate'),
     text: piece('text', 'write'),
     'rich-text': piece('rich-text'),
+    piping: piece('piping'),
   },
   questions: { nps: ['scale'], text: ['text'] },
   words: {
@@ -44,6 +45,12 @@ const files: Record<string, string | Buffer> = {
   ...packed('sdk/client-frame.js', clientFrameText),
   'sdk/version.json': '{"version":"1.2.3"}',
   'frame/frame.json': JSON.stringify(frameKit),
+  'frame/gallery.json': JSON.stringify({
+    html: '<title>Gallery</title>',
+    script: '',
+    style: '',
+    samples: {},
+  }),
   'dashboard/index.html': '<!doctype html><title>Dashboard</title>',
   'dashboard/assets/index-abc.js': 'export {};\n',
   'demo/index.html': '<!doctype html><title>Shop</title>',

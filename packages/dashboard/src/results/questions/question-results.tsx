@@ -1,6 +1,9 @@
 import type { QuestionResults as Results } from '@service-popups/contract';
+import { MatrixQuestion } from './matrix-question';
 import { NpsQuestion } from './nps-question';
 import { OtherQuestion } from './other-question';
+import { isTallied } from './tally';
+import { TallyQuestion } from './tally-question';
 import { TextQuestion } from './text-question';
 
 interface Props {
@@ -21,7 +24,33 @@ export function QuestionResults({ question, other }: Props) {
         />
       );
     case 'text':
+    case 'email':
       return <TextQuestion results={question} />;
+    case 'matrix':
+      return <MatrixQuestion results={question} />;
+    case 'csat':
+    case 'ces':
+    case 'single_choice':
+    case 'multiple_choice':
+    case 'dropdown':
+    case 'picture_choice':
+    case 'yes_no':
+    case 'consent':
+    case 'link':
+    case 'number':
+    case 'date':
+    case 'ranking':
+    case 'points':
+      return (
+        <TallyQuestion
+          results={question}
+          other={
+            same !== undefined && same.type === question.type && isTallied(same)
+              ? { results: same, name }
+              : undefined
+          }
+        />
+      );
     default: {
       const { title, answers } = question as { title: string; answers: number };
       return <OtherQuestion title={title} answers={answers} />;

@@ -1,6 +1,6 @@
 import classes from './score.module.css';
 
-interface Props {
+export interface ScoreProps {
   name: string;
   /** The score as it is written. */
   value: string;
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The figure that a question comes to. */
-export function Score({ name, value, words, meaning, difference }: Props) {
+export function Score({ name, value, words, meaning, difference }: ScoreProps) {
   return (
     <div>
       <p className={classes.small}>{name}</p>

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FrameKit } from '../frame/frame-kit';
+import type { Gallery } from '../frame/gallery';
 
 /** A file that is served from memory, in the encodings the build made of it. */
 export interface ScriptFile {
@@ -23,6 +24,7 @@ export interface Assets {
   frame: FrameKit;
   /** The frame with every piece in it, which is told over its port what to show. */
   wholeFrame: string;
+  gallery: Gallery;
 }
 
 export async function loadAssets(
@@ -37,12 +39,13 @@ export async function loadAssets(
     ]);
     return { plain, gzip, brotli, integrity: integrityOf(plain) };
   };
-  const [sdk, clientFrame, version, frame, wholeFrame] = await Promise.all([
+  const [sdk, clientFrame, version, frame, wholeFrame, gallery] = await Promise.all([
     readScript('sdk/service-popups.js'),
     readScript('sdk/client-frame.js'),
     read('sdk/version.json'),
     read('frame/frame.json'),
     read('frame/frame.html'),
+    read('frame/gallery.json'),
   ]);
   return {
     folder,
@@ -51,6 +54,7 @@ export async function loadAssets(
     sdkVersion: (JSON.parse(version.toString()) as { version: string }).version,
     frame: JSON.parse(frame.toString()) as FrameKit,
     wholeFrame: wholeFrame.toString(),
+    gallery: JSON.parse(gallery.toString()) as Gallery,
   };
 }
 

@@ -16,6 +16,8 @@ export interface FrameCode {
 const KEPT = 500;
 /** What makes a message more than plain text. */
 const MARKUP = /[<&]/;
+/** Where a text names an answer or an attribute. */
+const REFERENCE = '{{';
 
 /** Puts together the pieces a survey needs; surveys that need the same ones share the result. */
 export function createFrameCode(
@@ -41,6 +43,7 @@ function piecesFor({ pieces, questions }: FrameKit, popup: PopupDefinition, surv
   const types = survey.pages.flatMap((page) => page.questions.map(({ type }) => type));
   const needed = new Set(types.flatMap((type) => questions[type] ?? []));
   if (MARKUP.test(popup.message)) needed.add('rich-text');
+  if (JSON.stringify(survey).includes(REFERENCE)) needed.add('piping');
   return Object.keys(pieces).filter((name) => needed.has(name));
 }
 

@@ -1,0 +1,4 @@
+import { pipeText } from '@service-popups/rules';
+import { extras } from '../extras';
+
+extras.pipe = pipeText;

@@ -1,0 +1,69 @@
+import { inOrder } from '@service-popups/rules';
+import { fill } from '../words/fill';
+import { howMany, mendNumber } from './how-many';
+import { OtherField } from './other-field';
+import { QuestionBox } from './question-box';
+import { partId } from './question-ids';
+import type { QuestionOf, QuestionProps } from './question-props';
+import { Tile } from './tile';
+
+const OTHER = 'other';
+
+/** One or several of a list of options, with an own one perhaps. */
+export function Choice(props: QuestionProps<QuestionOf<'single_choice' | 'multiple_choice'>>) {
+  const { question, answer, problem, words, seed, say, onEdit, onCommit } = props;
+  const { id, type, other } = question;
+  const several = type === 'multiple_choice';
+  const chosen = [answer].flat();
+  const otherLabel = (other?.label && say(other.label)) || words.other;
+  const options: { id: string; name: string; exclusive?: boolean }[] = inOrder(
+    question,
+    question.options,
+    seed,
+  ).map((option) => ({ ...option, name: say(option.label) }));
+  if (other) options.push({ id: OTHER, name: otherLabel });
+
+  const choose = (option: (typeof options)[number]) => {
+    if (several) {
+      const goesAlong = (each: (typeof options)[number]) =>
+        each.id === option.id
+          ? !chosen.includes(each.id)
+          : chosen.includes(each.id) && !option.exclusive && !each.exclusive;
+      onEdit(options.filter(goesAlong).map((each) => each.id));
+    } else onEdit(option.id);
+    onCommit(!several && option.id !== OTHER);
+  };
+
+  const hint = several && howMany(question, words);
+  const mend =
+    problem === 'other_missing'
+      ? fill(words.writeOther, { option: otherLabel })
+      : several
+        ? mendNumber(question, problem, words)
+        : words.choose;
+  return (
+    <QuestionBox {...props} role={several ? 'group' : 'radiogroup'} mend={mend}>
+      {hint && (
+        <p class="hint" id={partId(question, 'hint')}>
+          {hint}
+        </p>
+      )}
+      <div class="tiles">
+        {options.map((option) => (
+          <Tile
+            key={option.id}
+            type={several ? 'checkbox' : 'radio'}
+            name={id}
+            checked={chosen.includes(option.id)}
+            onChoose={() => {
+              choose(option);
+            }}
+          >
+            {option.name}
+          </Tile>
+        ))}
+        {other && chosen.includes(OTHER) && <OtherField {...props} label={otherLabel} />}
+      </div>
+    </QuestionBox>
+  );
+}

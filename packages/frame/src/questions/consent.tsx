@@ -1,0 +1,30 @@
+import { QuestionBox } from './question-box';
+import { describedBy } from './question-ids';
+import type { QuestionOf, QuestionProps } from './question-props';
+import { Tile } from './tile';
+
+export function Consent(props: QuestionProps<QuestionOf<'consent'>>) {
+  const { question, answer, problem, words, say, onEdit, onCommit } = props;
+  return (
+    <QuestionBox {...props} role="group" mend={words.tick}>
+      <div class="tiles">
+        <Tile
+          type="checkbox"
+          name={question.id}
+          checked={answer === true}
+          onChoose={() => {
+            onEdit(answer === true ? undefined : true);
+            onCommit();
+          }}
+          attributes={{
+            'aria-required': question.required,
+            'aria-invalid': !!problem,
+            'aria-describedby': describedBy(props),
+          }}
+        >
+          {say(question.label)}
+        </Tile>
+      </div>
+    </QuestionBox>
+  );
+}

@@ -1,0 +1,49 @@
+import { inOrder } from '@service-popups/rules';
+import { fill } from '../words/fill';
+import { OtherField } from './other-field';
+import { QuestionBox } from './question-box';
+import { describedBy, partId } from './question-ids';
+import type { QuestionOf, QuestionProps } from './question-props';
+
+const OTHER = 'other';
+
+/** The browser's own list: it is known to everybody, and to every screen reader. */
+export function Dropdown(props: QuestionProps<QuestionOf<'dropdown'>>) {
+  const { question, answer, problem, words, seed, say, onEdit, onCommit } = props;
+  const { id, placeholder, other, required } = question;
+  const otherLabel = (other?.label && say(other.label)) || words.other;
+  const mend =
+    problem === 'other_missing' ? fill(words.writeOther, { option: otherLabel }) : words.choose;
+  return (
+    <QuestionBox {...props} mend={mend}>
+      <div class="field">
+        <select
+          id={partId(question, 'field')}
+          name={id}
+          aria-required={required}
+          aria-invalid={!!problem}
+          aria-describedby={describedBy(props)}
+          onChange={({ currentTarget }) => {
+            onEdit(currentTarget.value || undefined);
+            onCommit();
+          }}
+        >
+          <option value="" selected={!answer}>
+            {(placeholder && say(placeholder)) || words.pick}
+          </option>
+          {inOrder(question, question.options, seed).map((option) => (
+            <option key={option.id} value={option.id} selected={answer === option.id}>
+              {say(option.label)}
+            </option>
+          ))}
+          {other && (
+            <option value={OTHER} selected={answer === OTHER}>
+              {otherLabel}
+            </option>
+          )}
+        </select>
+      </div>
+      {other && answer === OTHER && <OtherField {...props} label={otherLabel} />}
+    </QuestionBox>
+  );
+}

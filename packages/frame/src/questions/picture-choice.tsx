@@ -1,0 +1,51 @@
+import { inOrder } from '@service-popups/rules';
+import { Picture } from '../screens/picture';
+import { howMany, mendNumber } from './how-many';
+import { QuestionBox } from './question-box';
+import { partId } from './question-ids';
+import type { QuestionOf, QuestionProps } from './question-props';
+
+export function PictureChoice(props: QuestionProps<QuestionOf<'picture_choice'>>) {
+  const { question, answer, problem, words, seed, say, onEdit, onCommit } = props;
+  const { id, max } = question;
+  // One only, if no more are let.
+  const several = max !== 1;
+  const chosen = Array.isArray(answer) ? answer : [];
+  const options = inOrder(question, question.options, seed);
+  const hint = several && howMany(question, words);
+  const choose = (picked: string) => {
+    const ids = options.map((option) => option.id);
+    onEdit(several ? ids.filter((each) => (each === picked) !== chosen.includes(each)) : [picked]);
+    onCommit(!several);
+  };
+  return (
+    <QuestionBox
+      {...props}
+      role={several ? 'group' : 'radiogroup'}
+      mend={several ? mendNumber(question, problem, words) : words.choose}
+    >
+      {hint && (
+        <p class="hint" id={partId(question, 'hint')}>
+          {hint}
+        </p>
+      )}
+      <div class="pictures">
+        {options.map((option) => (
+          <label class="photo" key={option.id}>
+            <input
+              type={several ? 'checkbox' : 'radio'}
+              name={id}
+              checked={chosen.includes(option.id)}
+              onChange={() => {
+                choose(option.id);
+              }}
+            />
+            {/* What it shows is in the words below it, or stands in for them. */}
+            <Picture class="shot" url={option.image.url} alt={say(option.image.alt)} />
+            <span class="words">{say(option.label)}</span>
+          </label>
+        ))}
+      </div>
+    </QuestionBox>
+  );
+}

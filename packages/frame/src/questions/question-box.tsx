@@ -1,0 +1,62 @@
+import type { ComponentChildren } from 'preact';
+import { AlertIcon } from '../screens/icons';
+import { Picture } from '../screens/picture';
+import { describedBy, partId, questionElementId } from './question-ids';
+import type { QuestionProps } from './question-props';
+
+interface BoxProps extends QuestionProps {
+  /** Several controls under one title. Without it, the title is the label of the one control. */
+  role?: 'radiogroup' | 'group';
+  /** Something to read asks for nothing. */
+  asks?: boolean;
+  /** What is to be done when there is a problem. */
+  mend?: string;
+  children?: ComponentChildren;
+}
+
+/** What all questions have around their controls: title, help, image, and what is wrong. */
+export function QuestionBox(props: BoxProps) {
+  const { question, problem, words, say, role, asks = true, mend, children } = props;
+  const { id, title, help, image } = question;
+  const Tag = role ? 'fieldset' : 'div';
+  const required = 'required' in question && question.required;
+  const name = (
+    <>
+      {say(title)}
+      {asks && !required && <span class="optional"> {words.optional}</span>}
+    </>
+  );
+  const heading = (
+    <h2 tabIndex={-1}>
+      {role || !asks ? name : <label for={partId(question, 'field')}>{name}</label>}
+    </h2>
+  );
+  const group = role && {
+    role,
+    'aria-describedby': describedBy(props),
+    ...(role === 'radiogroup' && { 'aria-required': required, 'aria-invalid': !!problem }),
+  };
+  return (
+    <Tag class="question" id={questionElementId(id)} {...group}>
+      {role ? <legend>{heading}</legend> : heading}
+      {help && (
+        <p class="help lines" id={partId(question, 'help')}>
+          {say(help)}
+        </p>
+      )}
+      {image && <Picture class="picture" url={image.url} alt={say(image.alt)} />}
+      {children}
+      {problem && (
+        <p class="problem" id={partId(question, 'problem')} role="alert">
+          <AlertIcon />
+          <span>
+            {('invalidMessage' in question &&
+              question.invalidMessage &&
+              say(question.invalidMessage)) ||
+              mend}
+          </span>
+        </p>
+      )}
+    </Tag>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Question } from '@service-popups/contract';
+import type { QuestionProps } from './question-props';
+
+/** Id of the element that holds a question, by which its control is found for the focus. */
+export function questionElementId(questionId: string): string {
+  return `question-${questionId}`;
+}
+
+type Part = 'field' | 'help' | 'problem' | 'low' | 'high' | 'hint';
+
+export function partId(question: Question, part: Part): string {
+  return `${part}-${question.id}`;
+}
+
+/** The parts that a screen reader reads after the name. */
+export function describedBy({ question, problem }: QuestionProps, hint?: unknown) {
+  const ids = [
+    problem && partId(question, 'problem'),
+    question.help && partId(question, 'help'),
+    hint && partId(question, 'hint'),
+  ];
+  return ids.filter(Boolean).join(' ') || undefined;
+}

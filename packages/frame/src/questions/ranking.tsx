@@ -1,0 +1,98 @@
+import { inOrder } from '@service-popups/rules';
+import { DownIcon, GripIcon, UpIcon } from './icons';
+import { fill } from '../words/fill';
+import { followPointer } from './follow-pointer';
+import { QuestionBox } from './question-box';
+import type { QuestionOf, QuestionProps } from './question-props';
+
+/** Options to put in order: by their grip, by their two buttons, or with the arrow keys on these. */
+export function Ranking(props: QuestionProps<QuestionOf<'ranking'>>) {
+  const { question, answer, words, seed, say, announce, onEdit, onCommit } = props;
+  const options = inOrder(question, question.options, seed);
+  const ranked = Array.isArray(answer) ? answer : [];
+  const shown = [...options].sort((a, b) => place(ranked, a.id) - place(ranked, b.id));
+  const ids = shown.map(({ id }) => id);
+  const total = ids.length;
+
+  const move = (id: string, to: number) => {
+    const order = ids.filter((other) => other !== id);
+    order.splice(to, 0, id);
+    onEdit(order);
+  };
+  const settle = (item: string, position: number) => {
+    onCommit();
+    announce(fill(words.moved, { item, position, total }));
+  };
+  // To be asked for an order and to agree with the one shown is an answer too.
+  const takeAsShown = (list: Element | null) => {
+    if (list && question.required && !ranked.length)
+      queueMicrotask(() => {
+        onEdit(ids);
+      });
+  };
+
+  return (
+    <QuestionBox {...props} role="group" mend={words.rank}>
+      <ol class="ranks" ref={takeAsShown}>
+        {shown.map(({ id, label }, index) => {
+          const item = say(label);
+          const nudge = (button: HTMLElement, by: number) => {
+            const to = index + by;
+            if (to < 0 || to >= total) return;
+            move(id, to);
+            settle(item, to + 1);
+            // Whatever is moved in the document loses the focus.
+            button.focus();
+          };
+          const press = (by: number) => ({
+            type: 'button' as const,
+            'aria-disabled': index + by < 0 || index + by >= total,
+            onClick: (event: { currentTarget: HTMLElement }) => {
+              nudge(event.currentTarget, by);
+            },
+            onKeyDown: (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
+              const way = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+              if (!way) return;
+              event.preventDefault();
+              nudge(event.currentTarget, way);
+            },
+          });
+          return (
+            <li class="rank" key={id} data-id={id}>
+              <span
+                class="grip"
+                onPointerDown={(event) => {
+                  followPointer(event, {
+                    onPlace: (to, order) => {
+                      const next = order.filter((other) => other !== id);
+                      next.splice(to, 0, id);
+                      onEdit(next);
+                    },
+                    onEnd: (position) => {
+                      settle(item, position + 1);
+                    },
+                  });
+                }}
+              >
+                <GripIcon />
+              </span>
+              <span class="number">{ranked.length ? index + 1 : '–'}</span>
+              <span class="words">{item}</span>
+              <button {...press(-1)} aria-label={fill(words.moveUp, { item })}>
+                <UpIcon />
+              </button>
+              <button {...press(1)} aria-label={fill(words.moveDown, { item })}>
+                <DownIcon />
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </QuestionBox>
+  );
+}
+
+function place(ranked: readonly string[], id: string): number {
+  const at = ranked.indexOf(id);
+  return at < 0 ? ranked.length : at;
+}

@@ -1,0 +1,62 @@
+import { extras } from '../extras';
+import { fill } from '../words/fill';
+import { QuestionBox } from './question-box';
+import { partId } from './question-ids';
+import type { QuestionOf, QuestionProps } from './question-props';
+
+const CSAT_POINTS = 5;
+
+/** A row of ratings: one radio button each. Stars and faces are drawn by a piece of their own. */
+export function Scale(props: QuestionProps<QuestionOf<'nps' | 'csat' | 'ces'>>) {
+  const { question, answer, words, say, onEdit, onCommit } = props;
+  const { type, lowLabel, highLabel } = question;
+  const lowest = type === 'nps' ? 0 : 1;
+  const highest = type === 'nps' ? 10 : type === 'ces' ? 7 : (question.points ?? CSAT_POINTS);
+  const ratings = Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index);
+  const look = type === 'csat' ? (question.look ?? 'stars') : 'numbers';
+  const ends: Record<number, string> = {
+    [lowest]: partId(question, 'low'),
+    [highest]: partId(question, 'high'),
+  };
+  return (
+    <QuestionBox
+      {...props}
+      role="radiogroup"
+      mend={fill(words.rate, { min: lowest, max: highest })}
+    >
+      <div class={`scale ${look}`}>
+        {lowLabel && (
+          <span class="hint low" id={ends[lowest]}>
+            {say(lowLabel)}
+          </span>
+        )}
+        <div
+          class="cells"
+          style={{ '--n': ratings.length, '--half': Math.ceil(ratings.length / 2) }}
+        >
+          {ratings.map((rating) => (
+            <label class={rating <= Number(answer) ? 'cell on' : 'cell'} key={rating}>
+              <input
+                type="radio"
+                name={question.id}
+                value={rating}
+                checked={answer === rating}
+                aria-describedby={ends[rating]}
+                onChange={() => {
+                  onEdit(rating);
+                  onCommit(true);
+                }}
+              />
+              <span>{extras.mark?.(look, rating, highest, words) ?? rating}</span>
+            </label>
+          ))}
+        </div>
+        {highLabel && (
+          <span class="hint high" id={ends[highest]}>
+            {say(highLabel)}
+          </span>
+        )}
+      </div>
+    </QuestionBox>
+  );
+}

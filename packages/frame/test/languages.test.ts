@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { fill } from '../src/words/fill';
+import { languages } from '../src/words/languages';
+import { locale, setLocale } from '../src/words/locale';
+import type { Word } from '../src/words/words';
+
+const words = Object.entries(languages.en) as [keyof typeof languages.en, Word][];
+const namesIn = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
+const formsOf = (word: Word) => (typeof word === 'string' ? [word] : Object.values(word));
+
+it('speaks sixteen languages', () => {
+  const tags = new Set(Object.keys(languages).filter((tag) => !['nb', 'nn'].includes(tag)));
+  expect(tags.size).toBe(16);
+});
+
+describe.each(Object.entries(languages))('in %s', (tag, translated) => {
+  it.each(words)('[Q2] %s is there, and fills in the same', (name, english) => {
+    const word: Word = translated[name];
+    for (const text of formsOf(word)) {
+      expect(text.trim()).not.toBe('');
+      // A form for one or two may say so in words.
+      const missing = namesIn(formsOf(english).join()).filter((each) => !text.includes(each));
+      expect(missing.filter((each) => each !== '{count}')).toEqual([]);
+      expect(namesIn(formsOf(english).join())).toEqual(expect.arrayContaining(namesIn(text)));
+    }
+    if (typeof word === 'object') expect(word.other).toContain('{');
+  });
+
+  it('has a text for every number', () => {
+    setLocale(tag);
+    for (const count of [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000])
+      expect(fill(translated.pointsLeft, { count })).not.toMatch(/^$|[{}]/);
+  });
+});
+
+describe('fill', () => {
+  it('takes the plural form of the language', () => {
+    setLocale('pl');
+    const left = (count: number) => fill(languages.pl?.pointsLeft ?? '', { count });
+    expect([1, 3, 5].map(left)).toEqual([
+      'Pozostał 1 punkt do rozdania.',
+      'Pozostały 3 punkty do rozdania.',
+      'Pozostało 5 punktów do rozdania.',
+    ]);
+  });
+
+  it('writes numbers as the language does', () => {
+    setLocale('de');
+    expect(fill('{count}', { count: 12_345.5 })).toBe('12.345,5');
+  });
+
+  it('does with any tag', () => {
+    setLocale('no such language');
+    expect(locale.tag).toBeUndefined();
+    expect(fill(languages.en.pointsLeft, { count: 1 })).toContain('1');
+  });
+});

@@ -1,0 +1,9 @@
+/** Each character is mixed in over all 32 bits, so that ids which differ only at their end spread. */
+export function hashOf(text: string): number {
+  let hash = 0;
+  for (const character of text) {
+    hash = Math.imul(hash ^ character.charCodeAt(0), 0x9e3779b1);
+    hash ^= hash >>> 15;
+  }
+  return hash >>> 0;
+}

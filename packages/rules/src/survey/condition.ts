@@ -1,0 +1,28 @@
+import type { Answers, Attributes, SurveyCondition } from '@service-popups/contract';
+import { matchesAll } from '../matching/comparison';
+import { isRecord } from './is-record';
+
+/** What conditions look at: answers by key, the parts of maps too. */
+export type SurveyValues = Readonly<Record<string, unknown>>;
+
+export function matchesCondition(
+  condition: SurveyCondition,
+  values: SurveyValues,
+  attributes: Attributes = {},
+): boolean {
+  return (Array.isArray(condition) ? [condition] : condition.any).some((comparisons) =>
+    comparisons.every((comparison) =>
+      matchesAll([comparison], comparison.of ? attributes : values),
+    ),
+  );
+}
+
+/** The answers, and each part of a map under the names of both: `question.row`. */
+export function valuesOf(answers: Answers): SurveyValues {
+  const values: Record<string, unknown> = { ...answers };
+  for (const [id, answer] of Object.entries(answers)) {
+    if (!isRecord(answer)) continue;
+    for (const [part, value] of Object.entries(answer)) values[`${id}.${part}`] = value;
+  }
+  return values;
+}

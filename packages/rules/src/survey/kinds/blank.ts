@@ -1,0 +1,8 @@
+/** Blanks alone are no words. */
+export function isBlankText(answer: unknown): boolean {
+  return typeof answer === 'string' && answer.trim() === '';
+}
+
+export function isEmptyList(answer: unknown): boolean {
+  return Array.isArray(answer) && !answer.length;
+}

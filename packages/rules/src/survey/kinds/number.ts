@@ -1,0 +1,12 @@
+import type { QuestionKind } from '../question-kind';
+
+const LIMIT = 1e12;
+
+export const number: QuestionKind<'number'> = {
+  problem({ min = -LIMIT, max = LIMIT, decimals = 0 }, answer) {
+    if (typeof answer !== 'number' || !Number.isFinite(answer)) return 'not_valid';
+    if (answer < min) return 'too_small';
+    if (answer > max) return 'too_large';
+    return Number(answer.toFixed(decimals)) === answer ? undefined : 'decimals';
+  },
+};

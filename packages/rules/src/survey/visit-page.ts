@@ -1,0 +1,52 @@
+import type { Answers, Question, SurveyPage } from '@service-popups/contract';
+import { own } from '../own';
+import { answerProblem, isUnanswered } from './answer-problem';
+import { matchesCondition, valuesOf } from './condition';
+import { OTHER, otherKey } from './other-key';
+import type { AnswerProblem } from './question-kind';
+import type { SurveySetup } from './survey-setup';
+
+export interface PageProblem {
+  readonly questionId: string;
+  readonly problem: AnswerProblem;
+}
+
+export interface PageOnPath {
+  readonly page: SurveyPage;
+  /** Those that are shown. */
+  readonly questions: readonly Question[];
+  /** What keeps the page from being sent, in the order of its questions. */
+  readonly problems: readonly PageProblem[];
+}
+
+/** A page after others whose answers were `kept`, and what is kept once this page is done as well. */
+export function visitPage(
+  { kinds, attributes }: SurveySetup,
+  page: SurveyPage,
+  answers: Answers,
+  kept: Answers,
+): PageOnPath & { kept: Answers; isComplete: boolean } {
+  const questions: Question[] = [];
+  const problems: PageProblem[] = [];
+  let isComplete = true;
+  for (const question of page.questions) {
+    const { id, showIf } = question;
+    if (showIf && !matchesCondition(showIf, valuesOf(kept), attributes)) continue;
+    questions.push(question);
+    const problem = answerProblem(kinds, question, answers);
+    const answer = own(answers, id) as Answers[string] | undefined;
+    if (problem) {
+      problems.push({ questionId: id, problem });
+      if ('required' in question && question.required) isComplete = false;
+    } else if (answer !== undefined && !isUnanswered(kinds, question, answer)) {
+      kept = { ...kept, [id]: answer, ...otherText(question, answer, answers) };
+    }
+  }
+  return { page, questions, problems, kept, isComplete };
+}
+
+function otherText(question: Question, answer: Answers[string], answers: Answers): Answers {
+  const key = otherKey(question.id);
+  const text = answers[key];
+  return 'other' in question && [answer].flat().includes(OTHER) && text ? { [key]: text } : {};
+}

@@ -1,0 +1,51 @@
+import type { Answers } from '@service-popups/contract';
+import { own } from '../own';
+import { stepFrom } from './next-step';
+import type { SurveySetup } from './survey-setup';
+import { visitPage, type PageOnPath } from './visit-page';
+
+export interface Walk {
+  /** Up to the first that still lacks a required answer. */
+  readonly pages: readonly PageOnPath[];
+  /** The valid answers to the questions shown on them, and the hidden fields; nothing else. */
+  readonly answers: Answers;
+  /** Id of the end screen, once no page lacks a required answer. */
+  readonly end: string | undefined;
+}
+
+/** The path that these answers lead along. */
+export function walkSurvey(setup: SurveySetup, answers: Answers): Walk {
+  const { survey } = setup;
+  const pages: PageOnPath[] = [];
+  let kept = hiddenOf(setup, answers);
+  let step: { index: number; end: string | undefined } = { index: 0, end: survey.ends[0]?.id };
+  for (let page = survey.pages[0]; page; page = survey.pages[step.index]) {
+    const { kept: keptHere, isComplete, ...visited } = visitPage(setup, page, answers, kept);
+    if (!visited.questions.length) {
+      step = { index: step.index + 1, end: undefined };
+      continue;
+    }
+    pages.push(visited);
+    kept = keptHere;
+    if (!isComplete) return { pages, answers: kept, end: undefined };
+    // Only what is on the path steers it.
+    step = stepFrom(setup, step.index, kept);
+  }
+  return { pages, answers: kept, end: step.end ?? survey.ends[0]?.id };
+}
+
+function hiddenOf({ survey }: SurveySetup, answers: Answers): Answers {
+  let hidden: Answers = {};
+  for (const { id } of survey.hiddenFields ?? []) {
+    const value = own(answers, id);
+    if (isHiddenValue(value)) hidden = { ...hidden, [id]: value };
+  }
+  return hidden;
+}
+
+/** What an attribute can hold. */
+function isHiddenValue(value: unknown): value is string | number | boolean {
+  return typeof value === 'string'
+    ? value.length <= 500
+    : ['number', 'boolean'].includes(typeof value);
+}

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inOrder } from '../src/index';
+
+const items = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
+const question = { id: 'q', shuffle: true };
+
+describe('[Q10] shuffled options', () => {
+  it('stay as they are without `shuffle`', () => {
+    expect(inOrder({ id: 'q' }, items, 'x')).toEqual(items);
+    expect(inOrder({ id: 'q', shuffle: false }, items, 'x')).toEqual(items);
+  });
+
+  it('are all there, in an order that depends on seed and question alone', () => {
+    fc.assert(
+      fc.property(fc.uuid(), fc.shuffledSubarray(items, { minLength: 4 }), (seed, given) => {
+        const order = inOrder(question, items, seed);
+        expect([...order].sort((a, b) => a.id.localeCompare(b.id))).toEqual(items);
+        expect(inOrder(question, given, seed)).toEqual(order);
+      }),
+    );
+  });
+
+  it('come in every order about as often, also to visitors whose ids are alike', () => {
+    const orders = new Map<string, number>();
+    const visitors = 24_000;
+    for (let visitor = 0; visitor < visitors; visitor++) {
+      const order = inOrder(question, items, `visitor-${String(visitor)}`);
+      const name = order.map(({ id }) => id).join('');
+      orders.set(name, (orders.get(name) ?? 0) + 1);
+    }
+    expect(orders.size).toBe(24);
+    // Five standard deviations either way.
+    for (const count of orders.values()) expect(Math.abs(count - 1000)).toBeLessThan(155);
+  });
+});

@@ -1,0 +1,126 @@
+import type { Question, Survey, SurveyPage } from '@service-popups/contract';
+import { describe, expect, it } from 'vitest';
+import { surveyProblems } from '../src/index';
+
+const end = { id: 'thanks', title: 'Thank you' };
+const page = (id: string, questionId: string, more: Partial<SurveyPage> = {}): SurveyPage => ({
+  id,
+  questions: [{ id: questionId, type: 'nps', title: 'How likely?' }],
+  ...more,
+});
+const asking = (...questions: Question[]): SurveyPage => ({ id: 'a', questions });
+const messages = (...pages: SurveyPage[]): string[] => {
+  const survey: Survey = { id: 's', version: 1, defaultLanguage: 'en', pages, ends: [end] };
+  return surveyProblems(survey).map(({ message }) => message);
+};
+
+describe('[Q12] what the check says', () => {
+  it('[Q1] names the page of an id that is used twice', () => {
+    expect(messages(page('a', 'q'), page('b', 'q'), page('thanks', 'r'))).toEqual([
+      'The id of end "thanks" is already the id of page "thanks".',
+      'The id of question "q" on page "b" is already the id of question "q" on page "a".',
+    ]);
+  });
+
+  it('[Q5] names the page of a jump that leads nowhere or back', () => {
+    const jumps = ['gone', 'a', 'b'].map((to, value) => ({
+      when: [{ key: 'q', op: 'eq' as const, value }],
+      to,
+    }));
+    expect(messages(page('a', 'q'), page('b', 'r', { jumps }))).toEqual([
+      'Page "b" jumps to "gone", which is neither a page nor an end.',
+      'Page "b" jumps to "a", which does not come after it.',
+      'Page "b" jumps to itself.',
+    ]);
+  });
+
+  it('[Q7] names the page of a condition on what is not asked by then', () => {
+    const jumps = ['gone', 'r'].map((key) => ({ when: [{ key, op: 'exists' as const }], to: 'b' }));
+    expect(messages(page('a', 'q', { jumps }), page('b', 'r'))).toEqual([
+      'A jump of page "a" depends on "gone", which is neither a question nor a hidden field of this survey.',
+      'A jump of page "a" depends on "r", which is asked only later, on page "b".',
+    ]);
+    expect(
+      messages(asking({ id: 'q', type: 'nps', title: '', showIf: [{ key: 'q', op: 'exists' }] })),
+    ).toEqual(['Question "q" on page "a" depends on "q", which is asked only later, on page "a".']);
+  });
+
+  it('names the page that cannot be reached, the question and the jump', () => {
+    expect(
+      messages(page('a', 'q', { jumps: [{ when: [], to: 'thanks' }] }), page('b', 'r')),
+    ).toEqual(['Page "b" can never be reached.']);
+    expect(
+      messages(
+        page('a', 'q', { jumps: [{ when: [{ key: 'q', op: 'gt', value: 10 }], to: 'thanks' }] }),
+        {
+          id: 'b',
+          questions: [
+            { id: 'r', type: 'nps', title: '', showIf: [{ key: 'q', op: 'eq', value: 'x' }] },
+            { id: 's', type: 'nps', title: '' },
+          ],
+        },
+      ),
+    ).toEqual([
+      'The jump of page "a" to "thanks" can never be taken.',
+      'Question "r" on page "b" can never be shown.',
+    ]);
+  });
+
+  it('goes on where there are too many cases to go through', () => {
+    const many = Array.from({ length: 20 }, (_, index) => `q${String(index)}`);
+    const jumps = many.map((key) => ({ when: [{ key, op: 'eq' as const, value: 3 }], to: 'c' }));
+    const first: SurveyPage = {
+      id: 'a',
+      questions: many.map((id) => ({ id, type: 'nps', title: '' })),
+      jumps,
+    };
+    expect(messages(first, page('b', 'r'), page('c', 's'))).toEqual([]);
+    expect(
+      messages(
+        { ...first, jumps: [...jumps.slice(1), { when: [], to: 'c' }] },
+        page('b', 'r'),
+        page('c', 's'),
+      ),
+    ).toEqual(['Page "b" can never be reached.']);
+  });
+
+  it('[Q3] says what is wrong with a question', () => {
+    const option = (id: string) => ({ id, label: id });
+    expect(
+      messages(
+        asking(
+          { id: 'c', type: 'csat', title: '', look: 'emoji', points: 10 },
+          { id: 't', type: 'text', title: '', minLength: 9, maxLength: 8 },
+          { id: 'd', type: 'date', title: '', max: '2026-02-30' },
+          { id: 'r', type: 'ranking', title: '', options: [option('x'), option('x')] },
+          { id: 's', type: 'single_choice', title: '', options: [option('other')], other: {} },
+          { id: 'm', type: 'multiple_choice', title: '', options: [option('x')], min: 2 },
+        ),
+      ),
+    ).toEqual([
+      'Question "c" on page "a" has more points than there are emoji: 3, 5 or 7.',
+      'Question "t" on page "a" asks for at least 9 and at most 8.',
+      'Question "d" on page "a" names 2026-02-30, which is no day.',
+      'Question "r" on page "a" has "x" twice.',
+      'Question "s" on page "a" has an option "other" beside the one that comes with a text.',
+      'Question "m" on page "a" asks for at least 2, but 1 go together.',
+    ]);
+    expect(
+      messages({ ...asking({ id: 't', type: 'text', title: '' }), autoAdvance: true }),
+    ).toEqual(['Page "a" cannot go on by itself: that takes one question with one choice.']);
+  });
+
+  it('[Q2] [Q9] says what is wrong with a text', () => {
+    expect(
+      messages(
+        asking(
+          { id: 'q', type: 'nps', title: { de: 'Wie?' } },
+          { id: 'r', type: 'nps', title: '{{answer:q}}', help: '{{answer:gone|x}}' },
+        ),
+      ),
+    ).toEqual([
+      'Question "q" on page "a" has no text in the default language, "en".',
+      'Question "r" on page "a" has the answer to "gone" in its text, which is neither a question nor a hidden field of this survey.',
+    ]);
+  });
+});

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { Style } from '@service-popups/contract';
+import { contentLanguage } from '@service-popups/rules';
+import { Type } from 'typebox';
+import type { App } from '../../http/app-type';
+import { ProblemError } from '../../http/problem';
+import { createFrameCode } from './frame-code';
+import { frameDocument, framePolicy } from './frame-document';
+import type { FrameKit } from './frame-kit';
+import type { Gallery } from './gallery';
+
+const { theme, accentColor, radius } = Style.properties;
+
+/** What the frame looks like, for those who build it and those who style popups. No data is behind it. */
+export function galleryRoutes(app: App, gallery: Gallery, kit: FrameKit): void {
+  const codeFor = createFrameCode(kit);
+  const pagePolicy = [
+    "default-src 'none'",
+    `script-src '${hash(gallery.script)}'`,
+    `style-src '${hash(gallery.style)}'`,
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+  app.get('/frame/gallery', { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', pagePolicy)
+      .header('cache-control', 'no-cache')
+      .send(gallery.html),
+  );
+
+  app.get(
+    '/frame/gallery/:sample',
+    {
+      schema: {
+        hide: true,
+        params: Type.Object({ sample: Type.String({ maxLength: 64 }) }),
+        querystring: Type.Object({
+          lang: Type.Optional(Type.String({ maxLength: 35 })),
+          theme,
+          accent: accentColor,
+          radius,
+        }),
+      },
+    },
+    (request, reply) => {
+      const { lang = '', theme: look, accent, radius: corner } = request.query;
+      const sample = Object.hasOwn(gallery.samples, request.params.sample)
+        ? gallery.samples[request.params.sample]
+        : undefined;
+      if (!sample) throw new ProblemError('not_found', 'The gallery has no such sample');
+      const { survey } = sample;
+      const style = {
+        ...sample.popup.style,
+        theme: look ?? 'light',
+        ...(accent && { accentColor: accent }),
+        ...(corner !== undefined && { radius: corner }),
+      };
+      const popup = { ...sample.popup, style };
+      const code = codeFor(popup, survey);
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', framePolicy(code, ["'self'"]))
+        .header('cache-control', 'no-cache')
+        .header('x-robots-tag', 'noindex')
+        .send(frameDocument(kit, code, { popup, survey }, contentLanguage(survey, lang)));
+    },
+  );
+}
+
+function hash(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
