@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLong } from '../src/results/is-long';
+import { isLong } from '../src/results/questions/is-long';
 
 describe('isLong', () => {
   it('goes by characters and by lines', () => {

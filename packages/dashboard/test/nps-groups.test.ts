@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { npsSegments } from '../src/results/nps-groups';
+import { npsSegments } from '../src/results/questions/nps-groups';
 
 const distribution = fc.array(fc.nat({ max: 1_000_000 }), { minLength: 11, maxLength: 11 });
 

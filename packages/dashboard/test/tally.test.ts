@@ -1,28 +1,49 @@
 import { describe, expect, it } from 'vitest';
-import { tallyOf } from '../src/results/tally';
+import { scoreWords } from '../src/results/questions/score-words';
+import { tallyOf } from '../src/results/questions/tally';
+import { tallyWords } from '../src/results/questions/tally-words';
 
 const heading = { questionId: 'q', title: 'How?' };
 
 describe('a tally', () => {
+  const csat = {
+    type: 'csat' as const,
+    ...heading,
+    answers: 4,
+    score: 75,
+    interval: { low: 30.1, high: 95.4 },
+    mean: 2.25,
+    distribution: [1, 1, 2],
+  };
+
   it('has the share of those who are satisfied, with its bounds', () => {
-    const { figures, rows } = tallyOf({
-      type: 'csat',
-      ...heading,
-      answers: 4,
-      score: 75,
-      interval: { low: 30.1, high: 95.4 },
-      mean: 2.25,
-      distribution: [1, 1, 2],
+    expect(scoreWords(csat, undefined)).toEqual({
+      name: 'Customer Satisfaction (CSAT)',
+      value: '75\u202f%',
+      words: 'Between 30\u202f% and 95\u202f%, with 95\u202f% confidence.',
+      meaning: 'The share of the two best ratings. The mean rating is 2.25.',
     });
-    expect(figures).toEqual([
-      { name: 'Satisfied', value: '75\u202f%', range: '30\u202f% to 95\u202f%' },
-      { name: 'Mean rating', value: '2.25' },
-    ]);
-    expect(rows.map(({ label, part }) => [label, part])).toEqual([
+    expect(tallyOf(csat).rows.map(({ label, part }) => [label, part])).toEqual([
       ['1', 0.25],
       ['2', 0.25],
       ['3', 0.5],
     ]);
+    expect(tallyWords(csat)).toBe('Most often: “3”, 2 times (50\u202f%).');
+  });
+
+  it('says how a score compares', () => {
+    const other = { results: { ...csat, score: 60 }, name: 'version 1' };
+    expect(scoreWords(csat, other)?.difference).toBe(
+      '15 points more than in version 1 (60\u202f%)',
+    );
+    const ces = { type: 'ces' as const, ...heading, answers: 2, interval: null, easy: 50 };
+    const now = { ...ces, mean: 4.5, distribution: [0, 0, 0, 1, 1, 0, 0] };
+    expect(scoreWords(now, { results: { ...now, mean: 5 }, name: 'version 1' })).toMatchObject({
+      value: '4.5',
+      words: 'Too few answers to say how sure it is.',
+      difference: '0.5 less than in version 1 (5)',
+    });
+    expect(scoreWords(now, other)?.difference).toBeUndefined();
   });
 
   it('counts each option against those who answered', () => {
@@ -74,7 +95,6 @@ describe('a tally', () => {
       interval: null,
       values: [{ value: -3, count: 1 }],
     });
-    expect(number.figures).toEqual([{ name: 'Mean', value: '\u22121.5' }]);
     expect(number.rows[0]).toMatchObject({ label: '\u22123', cells: ['1', '50\u202f%'] });
     const days = tallyOf({
       type: 'date',

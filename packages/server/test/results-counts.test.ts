@@ -83,6 +83,51 @@ describe('[S11] results by day and version', () => {
     );
   });
 
+  it('of a popup follow language, device, path and version', async () => {
+    const project = await makeDemo();
+    const environmentId = project.environments.production;
+    const at = { environmentId, popupId: 'a', surveyId: 'nps', userId: null };
+    const visits = [
+      { lang: 'en-GB', device: 'mobile', path: '/a', version: 1 },
+      { lang: 'en', device: 'desktop', path: '/a', version: 2 },
+      { lang: 'de', device: 'desktop', path: '/b', version: null },
+    ];
+    const today = new Date().toISOString().slice(0, 10);
+    await createEventsStore(context.database.ask).add(
+      visits.map((of) => ({
+        ...at,
+        ...of,
+        id: randomUUID(),
+        status: 'opened' as const,
+        occurredAt: Date.parse(today),
+      })),
+    );
+    await createResponsesStore(context.database.ask).save(
+      visits.map((of) => ({
+        ...at,
+        ...of,
+        id: randomUUID(),
+        revision: 1,
+        finished: false,
+        answers: '{}',
+      })),
+    );
+    for (const [query, n, versions] of [
+      ['lang=en', 2, [1, 2]],
+      ['device=desktop', 2, [null, 2]],
+      ['path=/a&device=desktop', 1, [2]],
+      ['version=2', 1, [2]],
+      ['version=1&lang=de', 0, []],
+      ['lang=en&to=2020-01-01', 0, []],
+    ] as const) {
+      const found = await read<FunnelCounts>(project, `popups/a/results/funnel?${query}`);
+      const funnel = { shown: n, answered: n, completed: 0 };
+      expect([query, found.total]).toEqual([query, funnel]);
+      expect(found.byDay).toEqual(n ? [{ day: today, ...funnel }] : []);
+      expect(found.byVersion.map(({ version }) => version)).toEqual(versions);
+    }
+  });
+
   it('of the last seven days name each day, also those without a showing', async () => {
     const project = await makeDemo();
     const environmentId = project.environments.production;

@@ -82,13 +82,14 @@ describe('[M4] roles', () => {
     });
 
     const names = [...entry.route.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).slice(1);
-    const ids = names.filter((name) => name !== 'environment' && !NOT_OURS.includes(name));
-    const isHostUser = /\/(answered\/.*|\{projectId\}\/users)\//.test(entry.route);
-    if (!ids.filter((name) => name !== 'userId' || !isHostUser).length) return;
+    const isHostUser = /\/(answered\/.*|\{(projectId|environment)\}\/users)\//.test(entry.route);
+    const ids = names
+      .filter((name) => name !== 'environment' && !NOT_OURS.includes(name))
+      .filter((name) => name !== 'userId' || !isHostUser);
+    if (!ids.length) return;
     it('knows nothing by the id of another project or environment', async () => {
       const own = await makeManagedProject(context);
       for (const name of ids) {
-        if (name === 'userId' && isHostUser) continue;
         const params = { ...own.params, [name]: foreign.params[name] ?? '' };
         expectProblem(await send(own.owner, entry, params), 'not_found');
       }

@@ -10,3 +10,4 @@ export * from './project';
 export * from './survey';
 export * from './test-token';
 export * from './token';
+export * from './user-record';

@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { ResultsPage } from '../results/results-page';
+import { readResultsSearch } from '../results/results-search';
+import { readWhySearch } from '../why/why-search';
 import { rootRoute } from './root-route';
 import { settingsRoute } from './settings-routes';
 import { sideRoute } from './side-route';
@@ -46,6 +48,15 @@ const resultsRoute = createRoute({
 
 // The rest is loaded on demand: whoever comes to read results needs none of it.
 
+const popupResultsRoute = createRoute({
+  getParentRoute: () => sideRoute,
+  path: 'results/$popupId',
+  validateSearch: readResultsSearch,
+  component: lazyRouteComponent(async () => ({
+    default: (await import('../results/popup/popup-results-page')).PopupResultsPage,
+  })),
+});
+
 const popupsRoute = createRoute({
   getParentRoute: () => sideRoute,
   path: 'popups',
@@ -81,6 +92,7 @@ const surveyRoute = createRoute({
 const whyRoute = createRoute({
   getParentRoute: () => sideRoute,
   path: 'why',
+  validateSearch: readWhySearch,
   component: lazyRouteComponent(async () => ({
     default: (await import('../why/why-page')).WhyPage,
   })),
@@ -100,6 +112,7 @@ export const sideRoutes = [
   sideRoute.addChildren([
     indexRoute,
     resultsRoute,
+    popupResultsRoute,
     popupsRoute,
     popupRoute,
     surveysRoute,

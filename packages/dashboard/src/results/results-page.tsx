@@ -9,7 +9,7 @@ import { formatClock } from '../format/time';
 import { LinkButton } from '../ui/link-button';
 import { ProblemNotice } from '../ui/problem-notice';
 import { NoPopups } from './no-popups';
-import { PopupSection } from './popup-section';
+import { PopupCard } from './popup-card';
 import { RefreshButton } from './refresh-button';
 import classes from './results-page.module.css';
 import { ResultsSkeleton } from './results-skeleton';
@@ -56,7 +56,12 @@ export function ResultsPage() {
       {data === undefined && !failed ? <ResultsSkeleton /> : null}
       {data?.length === 0 ? <NoPopups project={project} environment={environment} /> : null}
       {data?.map((results) => (
-        <PopupSection key={results.popupId} results={results} projectId={projectId} />
+        <PopupCard
+          key={results.popupId}
+          results={results}
+          side={{ projectId, environment }}
+          now={dataUpdatedAt}
+        />
       ))}
     </div>
   );

@@ -97,10 +97,28 @@ export function MoreIcon() {
   );
 }
 
+export function CheckIcon() {
+  return (
+    <Icon>
+      <circle cx="12" cy="12" r="9" />
+      <path d="m8 12.25 2.75 2.75L16 9.5" />
+    </Icon>
+  );
+}
+
 export function UpIcon() {
   return (
     <Icon>
       <path d="M6 14l6-6 6 6" />
+    </Icon>
+  );
+}
+
+export function CrossIcon() {
+  return (
+    <Icon>
+      <circle cx="12" cy="12" r="9" />
+      <path d="m9 9 6 6M15 9l-6 6" />
     </Icon>
   );
 }

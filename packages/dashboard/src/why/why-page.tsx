@@ -1,5 +1,49 @@
+import '../ui/page-styles';
+import { useQuery } from '@tanstack/react-query';
+import { popupsQuery } from '../api/popups';
+import { Card } from '../ui/card';
+import { EmptyState } from '../ui/empty-state';
+import { LinkButton } from '../ui/link-button';
+import { Loaded } from '../ui/loaded';
 import { PageHead } from '../ui/page-head';
+import { PopupChoice } from './popup-choice';
+import { useWhy } from './use-why';
+import { WhyPopup } from './why-popup';
 
 export function WhyPage() {
-  return <PageHead title="Why" />;
+  const { side, search } = useWhy();
+  return (
+    <>
+      <PageHead
+        title="Why (not)?"
+        intro="Ask whether a popup would show to a visitor, and see what each rule says, in the order in which they are asked."
+      />
+      <Loaded query={useQuery(popupsQuery(side))} height="30rem">
+        {(popups) => {
+          const popup = popups.find(({ id }) => id === search.popup) ?? popups[0];
+          if (popup === undefined)
+            return (
+              <Card>
+                <EmptyState
+                  title={<h2>There is no popup to ask about</h2>}
+                  action={
+                    <LinkButton to="/projects/$projectId/$environment/popups" params={side}>
+                      Go to the popups
+                    </LinkButton>
+                  }
+                >
+                  Make a popup first; then you can try here for whom and when it shows.
+                </EmptyState>
+              </Card>
+            );
+          return (
+            <>
+              <PopupChoice popups={popups} chosen={popup} />
+              <WhyPopup key={popup.id} popupId={popup.id} />
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { popupBody, surveyBody } from './management-routes';
 import { makeMember, makePerson, type Method, type Person } from './person';
@@ -37,6 +37,14 @@ export async function makeManagedProject(context: TestApp): Promise<ManagedProje
   await ask('POST', `${project}/invitations`, guest);
   const open = await ask<{ items: { id: string }[] }>('GET', `${project}/invitations`);
   await ask('PUT', `${production}/answered/${surveyId}/${member.id}`, {});
+  const apiKey = keys.items[0]?.key ?? '';
+  const responseId = randomUUID();
+  const response = await context.app.inject({
+    method: 'POST',
+    url: '/sdk/responses',
+    payload: { apiKey, responseId, popupId, surveyId, revision: 1, finished: false, answers: {} },
+  });
+  expect(response.statusCode, response.body).toBe(204);
 
   const params = {
     projectId,
@@ -44,7 +52,8 @@ export async function makeManagedProject(context: TestApp): Promise<ManagedProje
     surveyId,
     popupId,
     secretId,
-    key: keys.items[0]?.key ?? '',
+    key: apiKey,
+    responseId,
     invitationId: open.items[0]?.id ?? '',
     userId: member.id,
     number: '1',

@@ -1,5 +1,6 @@
 import type { ResponsesQuery } from '@service-popups/contract';
 import type { PendingQuery, Row, Sql } from 'postgres';
+import { visitOf } from './visit-of';
 import { withinDays } from './within-days';
 
 /** Responses to one popup. */
@@ -14,14 +15,8 @@ export function chosenResponses(
   { environmentId, popupId }: PopupScope,
   query: ResponsesQuery = {},
 ): PendingQuery<Row[]> {
-  const { lang, device, path, version } = query;
-  const when = (given: unknown, condition: PendingQuery<Row[]>) =>
-    given === undefined ? sql`` : sql`and ${condition}`;
   return sql`
     environment_id = ${environmentId} and popup_id = ${popupId}
     and ${withinDays(sql, sql`(created_at at time zone 'utc')::date`, query)}
-    ${when(lang, sql`starts_with(lower(lang) || '-', lower(${lang ?? ''}) || '-')`)}
-    ${when(device, sql`device = ${device ?? ''}`)}
-    ${when(path, sql`path = ${path ?? ''}`)}
-    ${when(version, sql`version = ${Number(version ?? 0)}`)}`;
+    ${visitOf(sql, query)}`;
 }

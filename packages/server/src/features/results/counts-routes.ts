@@ -3,6 +3,7 @@ import {
   FunnelCounts,
   PopupResults,
   RecentCounts,
+  ResponsesQuery,
   SuppressionCounts,
 } from '@service-popups/contract';
 import { Type } from 'typebox';
@@ -55,7 +56,7 @@ export function countsRoutes(app: App, { store }: { store: CountsStore }): void 
         tags,
         summary: 'Funnel of a popup, by day and by version',
         params: ofPopup,
-        querystring: DaysQuery,
+        querystring: ResponsesQuery,
         response: { 200: FunnelCounts, ...problemResponses },
       },
     },

@@ -1,17 +1,17 @@
-import type { DaysQuery, FunnelCounts, RecentCounts, SuppressionCounts } from '@service-popups/contract';
+import type {
+  DaysQuery,
+  FunnelCounts,
+  RecentCounts,
+  ResponsesQuery,
+  SuppressionCounts,
+} from '@service-popups/contract';
 import type { Sql } from 'postgres';
+import { funnelSource, type Subject } from './funnel-source';
 import { withinDays } from './within-days';
-
-/** What is counted: a popup, or all popups that asked a survey. */
-export interface Subject {
-  environmentId: number;
-  kind: 'popup' | 'survey';
-  id: string;
-}
 
 export interface CountsStore {
   exists: (subject: Subject) => Promise<boolean>;
-  funnel: (subject: Subject, days: DaysQuery) => Promise<FunnelCounts>;
+  funnel: (subject: Subject, query: ResponsesQuery) => Promise<FunnelCounts>;
   /** Of every popup that was shown or answered in the last seven days. */
   recent: (environmentId: number) => Promise<RecentCounts[]>;
   suppressions: (
@@ -38,10 +38,7 @@ export function createCountsStore(sql: Sql): CountsStore {
       return row !== undefined;
     },
 
-    async funnel({ environmentId, kind, id }, days) {
-      const chosen = sql`
-        environment_id = ${environmentId} and ${sql(`${kind}_id`)} = ${id}
-        and ${withinDays(sql, sql`day`, days)}`;
+    async funnel(subject, query) {
       const rows = await sql<FunnelRow[]>`
         select case when grouping(day) = 0 then 'day'
                     when grouping(version) = 0 then 'version' else 'all' end as of,
@@ -49,11 +46,7 @@ export function createCountsStore(sql: Sql): CountsStore {
           coalesce(sum(n) filter (where step = 'opened'), 0)::float8 as shown,
           coalesce(sum(n) filter (where step = 'answered'), 0)::float8 as answered,
           coalesce(sum(n) filter (where step = 'completed'), 0)::float8 as completed
-        from (
-          select day, version, status as step, n from event_counts where ${chosen}
-          union all
-          select day, version, 'answered', answered from response_counts where ${chosen}
-        ) as counted
+        from (${funnelSource(sql, subject, query)}) as counted
         group by grouping sets ((), (counted.day), (version))
         having sum(n) > 0
         order by counted.day, version`;

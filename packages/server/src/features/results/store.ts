@@ -12,6 +12,7 @@ import { pageFrom, type Page, type PageRequest } from '../../http/page';
 import { answersGiven, type AnswerType, type QuestionScope } from './answers-given';
 import { createAnswersStore, type AnswersStore } from './answers-store';
 import type { PopupScope } from './chosen-responses';
+import { metaOf, type MetaColumns } from './meta-of';
 
 /** How many of the newest text answers a page of results holds. */
 const LATEST = 50;
@@ -38,14 +39,11 @@ export interface ResultsStore {
   ) => Promise<Page<TextAnswer>>;
 }
 
-interface TextRow {
+interface TextRow extends MetaColumns {
   id: string;
   text: string;
   at: number;
   version: number | null;
-  lang: string | null;
-  device: NonNullable<TextAnswer['meta']['device']> | null;
-  path: string | null;
 }
 
 export function createResultsStore(sql: Sql): ResultsStore {
@@ -113,13 +111,9 @@ export function createResultsStore(sql: Sql): ResultsStore {
   };
 }
 
-function toAnswer({ id, text, at, version, lang, device, path }: TextRow): TextAnswer {
-  const meta = {
-    ...(lang === null ? {} : { lang }),
-    ...(device === null ? {} : { device }),
-    ...(path === null ? {} : { path }),
-  };
-  return { responseId: id, text, at, version, meta };
+function toAnswer(row: TextRow): TextAnswer {
+  const { id, text, at, version } = row;
+  return { responseId: id, text, at, version, meta: metaOf(row) };
 }
 
 /** A pattern for `like` in which every character of the text stands for itself. */

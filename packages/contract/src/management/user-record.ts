@@ -1,0 +1,33 @@
+import { Type, type Static } from 'typebox';
+import { identifier, timestamp } from '../text';
+import { knownUserId } from './known-answer';
+
+const MAX_FACTS = 100_000;
+
+export const UserRecordView = Type.Object(
+  {
+    userId: knownUserId(),
+    shown: Type.Array(
+      Type.Object(
+        {
+          popupId: identifier('Id of the popup.'),
+          at: timestamp('When it was last shown (ms).'),
+        },
+        { description: 'A popup that was shown.' },
+      ),
+      { maxItems: MAX_FACTS, description: 'Popups shown to the user, the latest first.' },
+    ),
+    answered: Type.Array(
+      Type.Object(
+        {
+          surveyId: identifier('Id of the survey.'),
+          at: timestamp('When it was last answered (ms).'),
+        },
+        { description: 'A survey that was answered.' },
+      ),
+      { maxItems: MAX_FACTS, description: 'Surveys the user has answered, the latest first.' },
+    ),
+  },
+  { title: 'UserRecordView', description: 'What the server goes by when a user asks for popups.' },
+);
+export type UserRecordView = Static<typeof UserRecordView>;

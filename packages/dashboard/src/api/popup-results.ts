@@ -1,0 +1,121 @@
+import type {
+  DaysQuery,
+  FunnelCounts,
+  PageCounts,
+  QuestionResults,
+  ResponsesQuery,
+  ResponseView,
+  StoredResponse,
+  SuppressionCounts,
+  TextAnswer,
+} from '@service-popups/contract';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getItems } from './get-items';
+import { getPage, toSearch } from './get-page';
+import { request } from './request';
+import { sideKey, sidePath, type Side } from './side';
+
+/** A popup, and where it is. */
+export interface PopupPlace extends Side {
+  popupId: string;
+}
+
+const LARGEST_PAGE = '100';
+
+function path(place: PopupPlace, rest: string, query: object = {}): string {
+  const popup = `${sidePath(place)}/popups/${encodeURIComponent(place.popupId)}`;
+  return `${popup}/${rest}${toSearch(query)}`;
+}
+
+const key = (place: PopupPlace, what: string, query: object = {}) =>
+  [...sideKey(place), 'results', place.popupId, what, query] as const;
+
+// What was there stays until another choice has been fetched, so that the page does not jump.
+
+export function funnelQuery(place: PopupPlace, query: ResponsesQuery) {
+  return queryOptions({
+    queryKey: key(place, 'funnel', query),
+    queryFn: async ({ signal }) =>
+      (await request(path(place, 'results/funnel', query), { signal })) as FunnelCounts,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function questionsQuery(place: PopupPlace, query: ResponsesQuery) {
+  return queryOptions({
+    queryKey: key(place, 'questions', query),
+    queryFn: async ({ signal }) =>
+      (await getItems(path(place, 'results/questions', query), signal)) as QuestionResults[],
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function pagesQuery(place: PopupPlace, query: ResponsesQuery) {
+  return queryOptions({
+    queryKey: key(place, 'pages', query),
+    queryFn: async ({ signal }) =>
+      (await request(path(place, 'results/pages', query), { signal })) as PageCounts,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function suppressionsQuery(place: PopupPlace, days: DaysQuery) {
+  return queryOptions({
+    queryKey: key(place, 'suppressions', days),
+    queryFn: async ({ signal }) =>
+      (await request(path(place, 'results/suppressions', days), { signal })) as SuppressionCounts,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function textsQuery(
+  place: PopupPlace,
+  questionId: string,
+  query: ResponsesQuery & { search?: string },
+) {
+  const address = `results/questions/${encodeURIComponent(questionId)}/texts`;
+  return infiniteQueryOptions({
+    queryKey: key(place, `texts of ${questionId}`, query),
+    queryFn: ({ signal, pageParam }) =>
+      getPage<TextAnswer>(path(place, address, { ...query, cursor: pageParam }), signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    // To fetch anew would be to fetch every page anew.
+    refetchOnWindowFocus: false,
+  });
+}
+
+export function responsesQuery(place: PopupPlace, query: ResponsesQuery & { finished?: string }) {
+  return infiniteQueryOptions({
+    queryKey: key(place, 'responses', query),
+    queryFn: ({ signal, pageParam }) => {
+      const part = { ...query, limit: LARGEST_PAGE, cursor: pageParam };
+      return getPage<StoredResponse>(path(place, 'results/responses', part), signal);
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+export function responseQuery(place: PopupPlace, responseId: string) {
+  return queryOptions({
+    queryKey: key(place, 'response', { responseId }),
+    queryFn: async ({ signal }) =>
+      (await request(path(place, `results/responses/${encodeURIComponent(responseId)}`), {
+        signal,
+      })) as ResponseView,
+  });
+}
+
+/** Where all chosen responses can be had as a file. */
+export function exportAddress(
+  place: PopupPlace,
+  query: ResponsesQuery,
+  format: 'csv' | 'jsonl',
+): string {
+  return path(place, 'responses', { ...query, format });
+}

@@ -1,0 +1,24 @@
+import type { Project, UserRecordView } from '@service-popups/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from './request';
+import { projectPath, sideKey, sidePath, type Side } from './side';
+
+/** The quiet period that a project gives to popups without one of their own. */
+export function quietDaysQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['projects', projectId, 'quiet days'],
+    queryFn: async ({ signal }) =>
+      ((await request(projectPath(projectId), { signal })) as Project).quietDays,
+  });
+}
+
+/** What the server knows of a user. */
+export function userRecordQuery(side: Side, userId: string) {
+  return queryOptions({
+    queryKey: [...sideKey(side), 'users', userId, 'record'],
+    queryFn: async ({ signal }) =>
+      (await request(`${sidePath(side)}/users/${encodeURIComponent(userId)}/record`, {
+        signal,
+      })) as UserRecordView,
+  });
+}

@@ -1,0 +1,55 @@
+import type { DaysQuery, ResponsesQuery } from '@service-popups/contract';
+import { addDays, daysBetween, formatDay } from '../format/days';
+import type { ResultsSearch } from './results-search';
+
+export const usualPeriod = 28;
+
+/** The days that an address asks for. */
+export function daysOf({ days = usualPeriod, from, to }: ResultsSearch, today: string): DaysQuery {
+  if (from !== undefined || to !== undefined)
+    return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+  return days === 'all' ? {} : { from: addDays(today, 1 - days), to: today };
+}
+
+/** As many days, just before these; nothing if these have no beginning or no end. */
+export function daysBefore({ from, to }: DaysQuery): DaysQuery | undefined {
+  if (from === undefined || to === undefined || from > to) return undefined;
+  return { from: addDays(from, -daysBetween(from, to)), to: addDays(from, -1) };
+}
+
+export function daysWords({ from, to }: DaysQuery): string {
+  if (from !== undefined && from === to) return `on ${formatDay(from)}`;
+  if (from !== undefined && to !== undefined) return `${formatDay(from)} to ${formatDay(to)}`;
+  if (from !== undefined) return `since ${formatDay(from)}`;
+  return to === undefined ? 'all time' : `up to ${formatDay(to)}`;
+}
+
+/** What the API is asked for. */
+export function queryOf(search: ResultsSearch, today: string): ResponsesQuery {
+  const { lang, device, path, version } = search;
+  return {
+    ...daysOf(search, today),
+    ...(lang === undefined ? {} : { lang }),
+    ...(device === undefined ? {} : { device }),
+    ...(path === undefined ? {} : { path }),
+    ...(version === undefined ? {} : { version: String(version) }),
+  };
+}
+
+/** What the results are compared with. */
+export interface Other {
+  query: ResponsesQuery;
+  /** As in "than before", "than version 2". */
+  name: string;
+}
+
+export function otherOf({ compare }: ResultsSearch, query: ResponsesQuery): Other | undefined {
+  if (compare === undefined) return undefined;
+  if (compare !== 'previous')
+    return {
+      query: { ...query, version: String(compare) },
+      name: `version ${String(compare)}`,
+    };
+  const before = daysBefore(query);
+  return before && { query: { ...query, ...before }, name: 'the period before' };
+}

@@ -1,0 +1,60 @@
+import type { PopupResults } from '@service-popups/contract';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { Side } from '../api/side';
+import { formatAgo } from '../format/time';
+import { Card } from '../ui/card';
+import { FunnelView } from './funnel-view';
+import { mainScore } from './main-score';
+import { NotShownYet } from './not-shown-yet';
+import classes from './popup-card.module.css';
+import { isUntouched } from './rates';
+
+interface Props {
+  results: PopupResults;
+  side: Side;
+  now: number;
+}
+
+/** A popup among all: how often it is answered, its main score, and the last words. */
+export function PopupCard({ results, side, now }: Props) {
+  const titleId = useId();
+  const { title, popupId, funnel, questions } = results;
+  const score = mainScore(questions);
+  const latest = questions.flatMap((one) => (one.type === 'text' ? one.latest.slice(0, 1) : []))[0];
+  return (
+    <Card labelledBy={titleId}>
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <h2 id={titleId} dir="auto">
+            <Link
+              to="/projects/$projectId/$environment/results/$popupId"
+              params={{ ...side, popupId }}
+            >
+              {title.trim() || popupId}
+            </Link>
+          </h2>
+          <p>
+            Popup <code>{popupId}</code>
+          </p>
+        </div>
+        {score === undefined ? null : (
+          <p className={classes.score}>
+            <strong>{score.value}</strong> {score.name}
+            <span>{score.note}</span>
+          </p>
+        )}
+      </div>
+      {isUntouched(funnel) ? (
+        <NotShownYet projectId={side.projectId} />
+      ) : (
+        <FunnelView funnel={funnel} />
+      )}
+      {latest === undefined ? null : (
+        <p className={classes.latest}>
+          <q dir="auto">{latest.text}</q> <span>{formatAgo(latest.at, now)}</span>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { NativeSelect } from '@mantine/core';
+import { daysBefore } from '../chosen';
+import { useChosen } from './use-chosen';
+
+/** With what the chosen results are compared. */
+export function CompareSelect({ versions }: { versions: readonly number[] }) {
+  const { search, query, choose } = useChosen();
+  const { compare, version } = search;
+  const offered = new Set(versions.filter((number) => number !== version));
+  if (typeof compare === 'number') offered.add(compare);
+  return (
+    <NativeSelect
+      label="Compare with"
+      value={compare === undefined ? '' : String(compare)}
+      data={[
+        { value: '', label: 'Nothing' },
+        {
+          value: 'previous',
+          label: 'Period before',
+          disabled: daysBefore(query) === undefined,
+        },
+        ...[...offered]
+          .sort((a, b) => b - a)
+          .map((number) => ({ value: String(number), label: `Version ${String(number)}` })),
+      ]}
+      onChange={({ currentTarget: { value } }) => {
+        choose({
+          compare: value === '' ? undefined : value === 'previous' ? 'previous' : Number(value),
+        });
+      }}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { exportAddress } from '../../api/popup-results';
+import { useProject } from '../../app/use-side';
+import { LinkButton } from '../../ui/link-button';
+import { useChosen } from './use-chosen';
+
+/** The way back, and the chosen responses as files. */
+export function ExportLinks() {
+  const { place, query } = useChosen();
+  const isMember = useProject()?.role !== undefined;
+  return (
+    <>
+      <LinkButton to="/projects/$projectId/$environment/results" params={place} size="sm">
+        All results
+      </LinkButton>
+      {isMember ? (
+        <>
+          <Button
+            component="a"
+            variant="default"
+            size="sm"
+            href={exportAddress(place, query, 'csv')}
+            download
+          >
+            Export CSV
+          </Button>
+          <Button
+            component="a"
+            variant="default"
+            size="sm"
+            href={exportAddress(place, query, 'jsonl')}
+            download
+          >
+            Export JSON lines
+          </Button>
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { Device } from '@service-popups/contract';
+import { useQuery } from '@tanstack/react-query';
+import { funnelQuery } from '../../api/popup-results';
+import { usualPeriod } from '../chosen';
+import { periods } from '../results-search';
+import { CommittedInput } from '../../ui/committed-input';
+import { CompareSelect } from './compare-select';
+import { CustomDays } from './custom-days';
+import classes from './filter-bar.module.css';
+import { useChosen } from './use-chosen';
+
+const deviceNames: Readonly<Record<Device, string>> = {
+  desktop: 'Desktop',
+  tablet: 'Tablet',
+  mobile: 'Mobile',
+};
+
+const periodChoices = [
+  ...periods.map((period) => ({
+    value: String(period),
+    label: period === 'all' ? 'All time' : `Last ${String(period)} days`,
+  })),
+  { value: 'custom', label: 'Days of your choice' },
+];
+
+/** All of it is kept in the address, so that what one sees can be passed on. */
+export function FilterBar() {
+  const { place, search, query, choose } = useChosen();
+  const { from, to, days, lang, device, path, version } = search;
+  const { data: counts } = useQuery(funnelQuery(place, { ...query, version: '' }));
+  const versions = new Set((counts?.byVersion ?? []).map((one) => one.version ?? 0));
+  versions.delete(0);
+  if (version !== undefined) versions.add(version);
+  const isCustom = from !== undefined || to !== undefined;
+  const isNarrowed = [lang, device, path, version].some((value) => value !== undefined);
+  return (
+    <search className={classes.bar} aria-label="Which results">
+      <NativeSelect
+        label="Period"
+        value={isCustom ? 'custom' : String(days ?? usualPeriod)}
+        data={periodChoices}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = periods.find((period) => String(period) === value);
+          if (chosen === undefined) choose({ days: undefined, from: query.from, to: query.to });
+          else
+            choose({
+              days: chosen === usualPeriod ? undefined : chosen,
+              from: undefined,
+              to: undefined,
+            });
+        }}
+      />
+      {isCustom ? <CustomDays /> : null}
+      <CompareSelect versions={[...versions]} />
+      <NativeSelect
+        label="Version"
+        value={version === undefined ? '' : String(version)}
+        data={[
+          { value: '', label: 'All versions' },
+          ...[...versions]
+            .sort((a, b) => b - a)
+            .map((number) => ({ value: String(number), label: `Version ${String(number)}` })),
+        ]}
+        onChange={({ currentTarget: { value } }) => {
+          choose({ version: value === '' ? undefined : Number(value) });
+        }}
+      />
+      <NativeSelect
+        label="Device"
+        value={device ?? ''}
+        data={[
+          { value: '', label: 'All devices' },
+          ...Object.entries(deviceNames).map(([value, label]) => ({ value, label })),
+        ]}
+        onChange={({ currentTarget: { value } }) => {
+          choose({ device: value === '' ? undefined : (value as Device) });
+        }}
+      />
+      <CommittedInput
+        label="Language"
+        placeholder="All, or en, de-AT …"
+        value={lang}
+        maxLength={35}
+        onCommit={(value) => {
+          choose({ lang: value });
+        }}
+      />
+      <CommittedInput
+        label="Path"
+        placeholder="All, or /pricing …"
+        value={path}
+        maxLength={2048}
+        onCommit={(value) => {
+          choose({ path: value });
+        }}
+      />
+      {isNarrowed ? (
+        <Button
+          className={classes.clear}
+          variant="default"
+          onClick={() => {
+            choose({ lang: undefined, device: undefined, path: undefined, version: undefined });
+          }}
+        >
+          Clear filters
+        </Button>
+      ) : null}
+    </search>
+  );
+}

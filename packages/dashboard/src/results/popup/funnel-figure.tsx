@@ -1,0 +1,73 @@
+import type { Funnel } from '@service-popups/contract';
+import { formatCount, formatShare } from '../../format/numbers';
+import { DataTable } from '../../ui/data-table';
+import { Figure } from '../../ui/figure';
+import { changeWords, pointsWords } from '../difference';
+import { FunnelView } from '../funnel-view';
+import { funnelSteps, share } from '../rates';
+import classes from './funnel-figure.module.css';
+
+interface Props {
+  funnel: Funnel;
+  other: { funnel: Funnel; name: string } | undefined;
+}
+
+export function FunnelFigure({ funnel, other }: Props) {
+  const before = other && funnelSteps(other.funnel);
+  return (
+    <Figure
+      title="Funnel"
+      words={funnelWords(funnel)}
+      chart={
+        <>
+          <FunnelView funnel={funnel} />
+          {other ? <Differences now={funnel} before={other.funnel} name={other.name} /> : null}
+        </>
+      }
+      table={
+        <DataTable
+          caption="From shown to completed"
+          columns={[
+            'Step',
+            'Count',
+            'Of shown',
+            ...(other ? [`Count, ${other.name}`, `Of shown, ${other.name}`] : []),
+          ]}
+          rows={funnelSteps(funnel).map((step, index) => {
+            const old = before?.[index];
+            return [
+              step.name,
+              formatCount(step.count),
+              formatShare(step.share),
+              ...(old ? [formatCount(old.count), formatShare(old.share)] : []),
+            ];
+          })}
+        />
+      }
+    />
+  );
+}
+
+function funnelWords({ shown, answered, completed }: Funnel): string {
+  if (shown === 0)
+    return `Answered ${formatCount(answered)} times, completed ${formatCount(completed)} times; no showing was reported in this time.`;
+  const left = answered - completed;
+  const rest = left > 0 ? ` ${formatCount(left)} of those who began did not come to the end.` : '';
+  return `Of ${formatCount(shown)} times shown, ${formatCount(answered)} were answered (${formatShare(share(answered, shown))}) and ${formatCount(completed)} completed (${formatShare(share(completed, shown))}).${rest}`;
+}
+
+function Differences({ now, before, name }: { now: Funnel; before: Funnel; name: string }) {
+  const rate = (funnel: Funnel, part: number): number => (share(part, funnel.shown) ?? 0) * 100;
+  return (
+    <ul className={classes.differences}>
+      <li>Shown: {changeWords(now.shown, before.shown, name)}</li>
+      <li>
+        Response rate: {pointsWords(rate(now, now.answered), rate(before, before.answered), name)}
+      </li>
+      <li>
+        Completion rate:{' '}
+        {pointsWords(rate(now, now.completed), rate(before, before.completed), name)}
+      </li>
+    </ul>
+  );
+}

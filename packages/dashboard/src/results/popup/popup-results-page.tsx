@@ -1,0 +1,45 @@
+import '../../ui/page-styles';
+import { useQuery } from '@tanstack/react-query';
+import { resultsQuery } from '../../api/results';
+import { PageHead } from '../../ui/page-head';
+import { QuestionsView } from '../questions/questions-view';
+import { TextsView } from '../questions/texts-view';
+import { ResponsesView } from '../responses/responses-view';
+import { ExportLinks } from './export-links';
+import { FilterBar } from './filter-bar';
+import classes from './popup-results-page.module.css';
+import { SummaryView } from './summary-view';
+import { useChosen } from './use-chosen';
+import { ViewNav } from './view-nav';
+
+const views = {
+  summary: SummaryView,
+  questions: QuestionsView,
+  texts: TextsView,
+  responses: ResponsesView,
+};
+
+export function PopupResultsPage() {
+  const { place, search } = useChosen();
+  const { data: title } = useQuery({
+    ...resultsQuery(place.projectId, place.environment),
+    select: (all) => all.find(({ popupId }) => popupId === place.popupId)?.title.trim(),
+  });
+  const View = views[search.view ?? 'summary'];
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title={title === undefined || title === '' ? place.popupId : title}
+        intro={
+          <>
+            Popup <code>{place.popupId}</code>. Days are those of UTC.
+          </>
+        }
+        actions={<ExportLinks />}
+      />
+      <FilterBar />
+      <ViewNav />
+      <View />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { funnelQuery } from '../../api/popup-results';
+import { Card } from '../../ui/card';
+import { Loaded } from '../../ui/loaded';
+import { NotShownYet } from '../not-shown-yet';
+import { isUntouched } from '../rates';
+import { DropOff } from './drop-off';
+import { FunnelFigure } from './funnel-figure';
+import { NothingChosen } from './nothing-chosen';
+import classes from './popup-results-page.module.css';
+import { SuppressionsCard } from './suppressions-card';
+import { Trend } from './trend-figure';
+import { useChosen } from './use-chosen';
+import { Versions } from './versions';
+
+export function SummaryView() {
+  const { place, query, other } = useChosen();
+  const counts = useQuery(funnelQuery(place, query));
+  const { data: compared } = useQuery({
+    ...funnelQuery(place, other?.query ?? {}),
+    enabled: other !== undefined,
+  });
+  // Nothing in the chosen days may be nothing at all, which calls for other words.
+  const { data: ever } = useQuery({
+    ...funnelQuery(place, {}),
+    enabled: counts.data !== undefined && isUntouched(counts.data.total),
+    select: ({ total }) => total,
+  });
+  return (
+    <div className={classes.cards}>
+      <Loaded query={counts} height="24rem">
+        {({ total, byDay, byVersion }) =>
+          isUntouched(total) ? (
+            <Card>
+              {isUntouched(ever ?? total) ? (
+                <NotShownYet projectId={place.projectId} />
+              ) : (
+                <NothingChosen />
+              )}
+            </Card>
+          ) : (
+            <>
+              <FunnelFigure
+                funnel={total}
+                other={other && compared && { funnel: compared.total, name: other.name }}
+              />
+              <Trend byDay={byDay} days={query} />
+              <DropOff />
+              <Versions byVersion={byVersion} />
+            </>
+          )
+        }
+      </Loaded>
+      {counts.data === undefined ? null : <SuppressionsCard />}
+    </div>
+  );
+}

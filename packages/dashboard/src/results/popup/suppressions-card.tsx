@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { suppressionsQuery } from '../../api/popup-results';
+import { Loaded } from '../../ui/loaded';
+import { SuppressionsFigure } from '../../why/suppressions-figure';
+import { useChosen } from './use-chosen';
+
+/** How often the popup was held back in the chosen days; what is held back names no visitor. */
+export function SuppressionsCard() {
+  const { place, query } = useChosen();
+  const { from, to } = query;
+  const days = { ...(from && { from }), ...(to && { to }) };
+  return (
+    <Loaded query={useQuery(suppressionsQuery(place, days))} height="14rem">
+      {(counts) => <SuppressionsFigure counts={counts} />}
+    </Loaded>
+  );
+}

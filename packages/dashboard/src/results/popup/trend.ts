@@ -1,0 +1,62 @@
+import type { DaysQuery, Funnel, FunnelCounts } from '@service-popups/contract';
+import { addDays, daysBetween, formatDay, formatShortDay } from '../../format/days';
+import { formatCount } from '../../format/numbers';
+
+/** A day, or a week where there are many days. */
+export interface TrendPoint extends Funnel {
+  from: string;
+  to: string;
+}
+
+const MOST_DAYS = 100;
+const WEEK = 7;
+
+/** The funnel day by day, with the days on which nothing happened; by week if it gets too long. */
+export function trendOf(byDay: FunnelCounts['byDay'], days: DaysQuery): TrendPoint[] {
+  const from = days.from ?? byDay[0]?.day;
+  const to = days.to ?? byDay.at(-1)?.day;
+  if (from === undefined || to === undefined || from > to) return [];
+  const step = daysBetween(from, to) > MOST_DAYS ? WEEK : 1;
+  const points: TrendPoint[] = [];
+  for (let start = from; start <= to; start = addDays(start, step)) {
+    const end = addDays(start, step - 1);
+    points.push({
+      from: start,
+      to: end < to ? end : to,
+      shown: 0,
+      answered: 0,
+      completed: 0,
+    });
+  }
+  for (const { day, shown, answered, completed } of byDay) {
+    const point = points[Math.floor((daysBetween(from, day) - 1) / step)];
+    if (point === undefined) continue;
+    point.shown += shown;
+    point.answered += answered;
+    point.completed += completed;
+  }
+  return points;
+}
+
+export function pointName({ from, to }: TrendPoint): string {
+  return from === to ? formatDay(from) : `${formatShortDay(from)} to ${formatDay(to)}`;
+}
+
+/** What the chart shows, in a sentence or two. */
+export function trendWords(points: readonly TrendPoint[]): string {
+  const shown = points.reduce((sum, point) => sum + point.shown, 0);
+  const [first] = points;
+  if (first === undefined || shown === 0) return 'The popup was not shown in this time.';
+  const most = points.reduce((best, point) => (point.shown > best.shown ? point : best), first);
+  if (points.length === 1) return `Shown ${times(shown)} on ${pointName(first)}.`;
+  const byWeek = points.some(({ from, to }) => from !== to);
+  const mean = shown / points.length;
+  const each = formatCount(mean < 10 ? Math.round(mean * 10) / 10 : Math.round(mean));
+  const unit = byWeek ? 'week' : 'day';
+  const when = byWeek ? `in the week ${pointName(most)}` : `on ${pointName(most)}`;
+  return `Shown ${times(shown)}, ${each} a ${unit} on average; most often ${when}: ${times(most.shown)}.`;
+}
+
+function times(count: number): string {
+  return count === 1 ? 'once' : `${formatCount(count)} times`;
+}

@@ -1,0 +1,43 @@
+import type { ResponsesQuery } from '@service-popups/contract';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { PopupPlace } from '../../api/popup-results';
+import { useSide } from '../../app/use-side';
+import { dayOf } from '../../format/days';
+import { useNow } from '../../format/use-now';
+import { otherOf, queryOf, type Other } from '../chosen';
+import { readResultsSearch, type ResultsSearch } from '../results-search';
+
+const address = '/projects/$projectId/$environment/results/$popupId';
+
+export interface Chosen {
+  place: PopupPlace;
+  search: ResultsSearch;
+  query: ResponsesQuery;
+  other: Other | undefined;
+  /** Changes the address; what is undefined goes out of it. */
+  choose: (changes: { [Name in keyof ResultsSearch]?: ResultsSearch[Name] | undefined }) => void;
+}
+
+/** What the address of the page says. */
+export function useChosen(): Chosen {
+  const side = useSide();
+  const { popupId = '' } = useParams({ strict: false });
+  const search = readResultsSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const query = queryOf(search, dayOf(useNow()));
+  return {
+    place: { ...side, popupId },
+    search,
+    query,
+    other: otherOf(search, query),
+    choose: (changes) => {
+      void navigate({
+        to: address,
+        params: { ...side, popupId },
+        search: readResultsSearch({ ...search, ...changes }),
+        replace: true,
+        resetScroll: false,
+      });
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { FunnelCounts } from '@service-popups/contract';
+import { formatCount, formatShare } from '../../format/numbers';
+import { Bar } from '../../ui/bar';
+import { DataTable } from '../../ui/data-table';
+import { Figure } from '../../ui/figure';
+import { share } from '../rates';
+import classes from './bars.module.css';
+import { versionName, versionsWords } from './versions-words';
+
+/** The versions of the popup beside each other. */
+export function Versions({ byVersion }: { byVersion: FunnelCounts['byVersion'] }) {
+  const newestFirst = [...byVersion].reverse();
+  return (
+    <Figure
+      title="Versions"
+      words={versionsWords(byVersion)}
+      chart={
+        <ol className={classes.bars}>
+          {newestFirst.map((one) => (
+            <li key={one.version}>
+              <span className={classes.name}>{versionName(one.version)}</span>
+              <span className={classes.value}>
+                {formatShare(share(one.completed, one.shown))} of {formatCount(one.shown)} shown
+                completed
+              </span>
+              <Bar share={share(one.completed, one.shown) ?? 0} />
+            </li>
+          ))}
+        </ol>
+      }
+      table={
+        <DataTable
+          caption="The funnel by version"
+          columns={[
+            'Version',
+            'Shown',
+            'Answered',
+            'Response rate',
+            'Completed',
+            'Completion rate',
+          ]}
+          rows={newestFirst.map(({ version, shown, answered, completed }) => [
+            versionName(version),
+            formatCount(shown),
+            formatCount(answered),
+            formatShare(share(answered, shown)),
+            formatCount(completed),
+            formatShare(share(completed, shown)),
+          ])}
+        />
+      }
+      note="To compare the answers of two versions, choose one of them under “Version” and the other under “Compare with”."
+    />
+  );
+}

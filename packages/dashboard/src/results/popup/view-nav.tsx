@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { useProject } from '../../app/use-side';
+import { readResultsSearch, views, type View } from '../results-search';
+import classes from './popup-results-page.module.css';
+import { useChosen } from './use-chosen';
+
+const names: Readonly<Record<View, string>> = {
+  summary: 'Summary',
+  questions: 'Questions',
+  texts: 'Answers in words',
+  responses: 'Responses',
+};
+
+export function ViewNav() {
+  const { place, search } = useChosen();
+  const isMember = useProject()?.role !== undefined;
+  const { view: current = 'summary' } = search;
+  return (
+    <nav aria-label="Views of the results" className={classes.nav}>
+      {views
+        // User ids stand in responses: they are for members only.
+        .filter((view) => isMember || view !== 'responses')
+        .map((view) => (
+          <Link
+            key={view}
+            to="/projects/$projectId/$environment/results/$popupId"
+            params={place}
+            search={readResultsSearch({
+              ...search,
+              response: undefined,
+              view: view === 'summary' ? undefined : view,
+            })}
+            resetScroll={false}
+            activeOptions={{ exact: true }}
+            data-current={view === current}
+          >
+            {names[view]}
+          </Link>
+        ))}
+    </nav>
+  );
+}

@@ -1,0 +1,14 @@
+interface Interval {
+  low: number;
+  high: number;
+}
+
+/** How sure a score is: "Between +12 and +40, with 95 % confidence." */
+export function intervalWords(
+  interval: Interval | null,
+  format: (value: number) => string,
+): string {
+  return interval === null
+    ? 'Too few answers to say how sure it is.'
+    : `Between ${format(interval.low)} and ${format(interval.high)}, with 95\u202f% confidence.`;
+}

@@ -1,0 +1,59 @@
+import type { NpsResults } from '@service-popups/contract';
+import { formatAnswers, formatCount, formatScore, formatShare } from '../../format/numbers';
+import { pointsWords } from '../difference';
+import { NpsChart } from './nps-chart';
+import { npsSegments } from './nps-groups';
+import classes from './nps-question.module.css';
+import { QuestionFrame } from './question-frame';
+import { RatingsTable } from './ratings-table';
+import { Score } from './score';
+import scoreClasses from './score.module.css';
+import { intervalWords } from './interval-words';
+
+interface Props {
+  results: NpsResults;
+  other?: { results: NpsResults; name: string } | undefined;
+}
+
+export function NpsQuestion({ results, other }: Props) {
+  const { title, answers, score, interval, distribution } = results;
+  if (score === null) return <QuestionFrame title={title} note="No answers in this choice." />;
+  const segments = npsSegments(distribution);
+  const before = other?.results.score ?? null;
+  return (
+    <QuestionFrame title={title} note={formatAnswers(answers)}>
+      <div className={scoreClasses.layout}>
+        <Score
+          name="Net Promoter Score"
+          value={formatScore(score)}
+          words={intervalWords(interval, formatScore)}
+          meaning="The share of promoters less the share of detractors, from −100 to +100."
+          difference={
+            other && before !== null
+              ? `${pointsWords(score, before, other.name)} (${formatScore(before)})`
+              : undefined
+          }
+        />
+        <NpsChart segments={segments} />
+      </div>
+      <ul className={classes.groups}>
+        {segments.map(({ id, name, definition, count, share }) => (
+          <li key={id} className={classes.group} data-group={id}>
+            <span className={classes.groupName}>{name}</span>
+            <span className={classes.groupCount}>
+              {formatCount(count)} <span className={classes.groupShare}>{formatShare(share)}</span>
+            </span>
+            <span className={classes.definition}>{definition}</span>
+          </li>
+        ))}
+      </ul>
+      <RatingsTable
+        ratings={segments.flatMap(({ name, ratings }) =>
+          ratings.map(({ rating, count }) => ({ name: `${String(rating)} (${name})`, count })),
+        )}
+        others={other?.results.distribution}
+        otherName={other?.name}
+      />
+    </QuestionFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import type { QuestionResults as Results } from '@service-popups/contract';
+import { MatrixQuestion } from './matrix-question';
+import { NpsQuestion } from './nps-question';
+import { OtherQuestion } from './other-question';
+import { isTallied } from './tally';
+import { TallyQuestion } from './tally-question';
+import { TextQuestion } from './text-question';
+
+interface Props {
+  question: Results;
+  /** The same question in what it is compared with. */
+  other: { question: Results; name: string } | undefined;
+}
+
+export function QuestionResults({ question, other }: Props) {
+  const name = other?.name ?? '';
+  const same = other?.question;
+  switch (question.type) {
+    case 'nps':
+      return (
+        <NpsQuestion
+          results={question}
+          other={same?.type === 'nps' ? { results: same, name } : undefined}
+        />
+      );
+    case 'text':
+    case 'email':
+      return <TextQuestion results={question} />;
+    case 'matrix':
+      return <MatrixQuestion results={question} />;
+    case 'csat':
+    case 'ces':
+    case 'single_choice':
+    case 'multiple_choice':
+    case 'dropdown':
+    case 'picture_choice':
+    case 'yes_no':
+    case 'consent':
+    case 'link':
+    case 'number':
+    case 'date':
+    case 'ranking':
+    case 'points':
+      return (
+        <TallyQuestion
+          results={question}
+          other={
+            same !== undefined && same.type === question.type && isTallied(same)
+              ? { results: same, name }
+              : undefined
+          }
+        />
+      );
+    default: {
+      const { title, answers } = question as { title: string; answers: number };
+      return <OtherQuestion title={title} answers={answers} />;
+    }
+  }
+}

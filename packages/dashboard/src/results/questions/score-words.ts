@@ -1,0 +1,58 @@
+import { formatMean, formatShare } from '../../format/numbers';
+import { meanWords, pointsWords } from '../difference';
+import { intervalWords } from './interval-words';
+import type { ScoreProps } from './score';
+import type { TalliedResults } from './tally';
+
+const percent = (value: number): string => formatShare(value / 100);
+
+/** The score of a question that has one, and how it compares. */
+export function scoreWords(
+  results: TalliedResults,
+  other: { results: TalliedResults; name: string } | undefined,
+): ScoreProps | undefined {
+  const before = other?.results;
+  const name = other?.name ?? '';
+  switch (results.type) {
+    case 'csat': {
+      const { score, interval, mean } = results;
+      if (score === null) return undefined;
+      const old = before?.type === 'csat' ? before.score : null;
+      return {
+        name: 'Customer Satisfaction (CSAT)',
+        value: percent(score),
+        words: intervalWords(interval, percent),
+        meaning: `The share of the two best ratings. The mean rating is ${formatMean(mean)}.`,
+        ...(old === null
+          ? {}
+          : { difference: `${pointsWords(score, old, name)} (${percent(old)})` }),
+      };
+    }
+    case 'ces': {
+      const { mean, interval, easy } = results;
+      if (mean === null) return undefined;
+      const old = before?.type === 'ces' ? before.mean : null;
+      return {
+        name: 'Customer Effort Score (CES)',
+        value: formatMean(mean),
+        words: intervalWords(interval, formatMean),
+        meaning: `The mean rating, 7 the easiest. ${formatShare(easy === null ? null : easy / 100)} found it easy (5 or more).`,
+        ...(old === null ? {} : { difference: meanWords(mean, old, name) }),
+      };
+    }
+    case 'number': {
+      const { mean, interval } = results;
+      if (mean === null) return undefined;
+      const old = before?.type === 'number' ? before.mean : null;
+      return {
+        name: 'Mean',
+        value: formatMean(mean),
+        words: intervalWords(interval, formatMean),
+        meaning: 'The mean of all numbers given.',
+        ...(old === null ? {} : { difference: meanWords(mean, old, name) }),
+      };
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+import { Bar } from '../../ui/bar';
+import classes from './tally-question.module.css';
+import type { Tally } from './tally';
+
+interface Props {
+  tally: Tally;
+  other: { tally: Tally; name: string } | undefined;
+}
+
+/** Answers as rows with bars, in a table, so that nothing is said by a bar alone. */
+export function TallyTable({ tally: { columns, rows }, other }: Props) {
+  const last = columns.at(-1) ?? '';
+  const before = (id: string): string =>
+    other?.tally.rows.find((row) => row.id === id)?.cells.at(-1) ?? '–';
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+            {other ? <th scope="col">{`${last}, ${other.name}`}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, label, cells, part }) => (
+            <tr key={id}>
+              <th scope="row">
+                <span dir="auto">{label}</span>
+                <Bar share={part} />
+              </th>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]}>{cell}</td>
+              ))}
+              {other ? <td>{before(id)}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

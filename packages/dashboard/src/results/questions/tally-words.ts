@@ -1,0 +1,52 @@
+import { formatCount, formatMean, formatShare } from '../../format/numbers';
+import type { TalliedResults } from './tally';
+
+/** What was answered most, in a sentence. */
+export function tallyWords(results: TalliedResults): string {
+  switch (results.type) {
+    case 'csat':
+    case 'ces':
+      return mostWords(
+        results.distribution.map((count, index) => ({ label: String(index + 1), count })),
+        results.answers,
+      );
+    case 'number':
+      return mostWords(
+        results.values.map(({ value, count }) => ({ label: formatMean(value), count })),
+        results.answers,
+      );
+    case 'date':
+      return mostWords(
+        results.values.map(({ value, count }) => ({ label: value, count })),
+        results.answers,
+      );
+    case 'ranking': {
+      const best = leader(results.options, ({ mean }) => -(mean ?? Infinity));
+      return best === undefined || best.mean === null
+        ? ''
+        : `“${best.label}” comes first, with a mean place of ${formatMean(best.mean)}.`;
+    }
+    case 'points': {
+      const best = leader(results.options, ({ mean }) => mean ?? -1);
+      return best === undefined || best.mean === null
+        ? ''
+        : `“${best.label}” gets most, ${formatMean(best.mean)} points on average.`;
+    }
+    default:
+      return mostWords(results.options, results.answers);
+  }
+}
+
+function mostWords(entries: readonly { label: string; count: number }[], answers: number): string {
+  const most = leader(entries, ({ count }) => count);
+  return most === undefined || most.count === 0
+    ? ''
+    : `Most often: “${most.label}”, ${formatCount(most.count)} times (${formatShare(most.count / answers)}).`;
+}
+
+function leader<Entry>(entries: readonly Entry[], value: (entry: Entry) => number) {
+  return entries.reduce<Entry | undefined>(
+    (best, entry) => (best === undefined || value(entry) > value(best) ? entry : best),
+    undefined,
+  );
+}

@@ -1,0 +1,42 @@
+import { useState, type ReactNode } from 'react';
+import { formatAgo, formatDateTime } from '../../format/time';
+import { isLong } from './is-long';
+import classes from './text-question.module.css';
+
+interface Props {
+  text: string;
+  at: number;
+  now: number;
+  /** What else is known of it, behind its time. */
+  more?: ReactNode;
+}
+
+export function TextAnswer({ text, at, now, more }: Props) {
+  const [whole, setWhole] = useState(false);
+  const long = isLong(text);
+  return (
+    <div className={classes.answer}>
+      <p className={classes.text} data-short={long && !whole} dir="auto">
+        {text}
+      </p>
+      {long ? (
+        <button
+          type="button"
+          className={classes.more}
+          aria-expanded={whole}
+          onClick={() => {
+            setWhole(!whole);
+          }}
+        >
+          {whole ? 'Show less of this answer' : 'Show the whole answer'}
+        </button>
+      ) : null}
+      <p className={classes.time}>
+        <time dateTime={new Date(at).toISOString()}>
+          {formatAgo(at, now)} · {formatDateTime(at)}
+        </time>
+        {more}
+      </p>
+    </div>
+  );
+}

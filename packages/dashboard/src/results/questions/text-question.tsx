@@ -1,0 +1,42 @@
+import type { TextResults } from '@service-popups/contract';
+import { formatAnswers, formatCount } from '../../format/numbers';
+import { useNow } from '../../format/use-now';
+import { LinkButton } from '../../ui/link-button';
+import { useChosen } from '../popup/use-chosen';
+import { QuestionFrame } from './question-frame';
+import { TextAnswer } from './text-answer';
+import classes from './text-question.module.css';
+
+const FIRST = 5;
+
+export function TextQuestion({ results }: { results: TextResults }) {
+  const now = useNow();
+  const { place, search } = useChosen();
+  const { questionId, title, answers, latest } = results;
+  if (latest.length === 0) return <QuestionFrame title={title} note="No answers in this choice." />;
+  const seen = latest.slice(0, FIRST);
+  const note =
+    seen.length < answers
+      ? `The latest ${formatCount(seen.length)} of ${formatAnswers(answers)}, newest first`
+      : `${formatAnswers(answers)}, newest first`;
+  return (
+    <QuestionFrame title={title} note={note}>
+      <ul className={classes.answers}>
+        {seen.map(({ text, at }, index) => (
+          <li key={`${String(at)} ${String(index)}`}>
+            <TextAnswer text={text} at={at} now={now} />
+          </li>
+        ))}
+      </ul>
+      <LinkButton
+        size="sm"
+        to="/projects/$projectId/$environment/results/$popupId"
+        params={place}
+        search={{ ...search, view: 'texts', question: questionId }}
+        resetScroll={false}
+      >
+        Read and search all
+      </LinkButton>
+    </QuestionFrame>
+  );
+}

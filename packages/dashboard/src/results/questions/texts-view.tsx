@@ -1,0 +1,57 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { questionsQuery } from '../../api/popup-results';
+import { Card } from '../../ui/card';
+import { EmptyState } from '../../ui/empty-state';
+import { Loaded } from '../../ui/loaded';
+import { CommittedInput } from '../../ui/committed-input';
+import filterClasses from '../popup/filter-bar.module.css';
+import { useChosen } from '../popup/use-chosen';
+import { TextList } from './text-list';
+import { textQuestions } from './text-questions';
+
+/** Answers in words, question by question, to read and to search. */
+export function TextsView() {
+  const { place, query, search, choose } = useChosen();
+  return (
+    <Loaded query={useQuery(questionsQuery(place, query))} height="24rem">
+      {(items) => {
+        const all = textQuestions(items);
+        const chosen = all.find(({ questionId }) => questionId === search.question) ?? all[0];
+        if (chosen === undefined)
+          return (
+            <Card>
+              <EmptyState title={<h2>No question asks for words</h2>}>
+                Add a text question to the survey to learn in their own words what people think.
+              </EmptyState>
+            </Card>
+          );
+        return (
+          <Card>
+            <search className={filterClasses.fields} aria-label="Which answers">
+              <NativeSelect
+                label="Question"
+                value={chosen.questionId}
+                data={all.map(({ questionId, title }) => ({ value: questionId, label: title }))}
+                onChange={({ currentTarget: { value } }) => {
+                  choose({ question: value });
+                }}
+              />
+              <CommittedInput
+                label="Words in the answer"
+                type="search"
+                placeholder="Search …"
+                value={search.search}
+                maxLength={200}
+                onCommit={(value) => {
+                  choose({ search: value });
+                }}
+              />
+            </search>
+            <TextList questionId={chosen.questionId} total={chosen.answers} />
+          </Card>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const AHEAD = '600px';
+
+/** Calls back when the element that gets the ref comes near the screen. */
+export function useNearEnd(onNear: () => void): (element: HTMLElement | null) => void {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const near = useEffectEvent(onNear);
+  useEffect(() => {
+    if (element === null) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) near();
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, [element]);
+  return setElement;
+}

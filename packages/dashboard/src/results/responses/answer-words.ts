@@ -1,0 +1,63 @@
+import type { Answer, Answers, Question, Survey } from '@service-popups/contract';
+import { localText } from '@service-popups/rules';
+
+/** An answer as a person would say it. */
+export function answerWords(
+  question: Question | undefined,
+  answer: Answer,
+  language: string,
+): string {
+  const label = labelsOf(question, language);
+  if (typeof answer === 'boolean') return answer ? 'Yes' : 'No';
+  if (typeof answer === 'number') return String(answer);
+  if (typeof answer === 'string') return label(answer);
+  if (Array.isArray(answer)) return answer.map(label).join(', ');
+  return Object.entries(answer as Record<string, unknown>)
+    .map(([row, value]) => `${label(row)}: ${label(String(value))}`)
+    .join('; ');
+}
+
+/** The answers of a response in one line, in the order of their questions. */
+export function answersInBrief(answers: Answers, order: readonly string[]): string {
+  const place = (id: string): number => (order.includes(id) ? order.indexOf(id) : order.length);
+  return Object.entries(answers)
+    .sort(([a], [b]) => place(a) - place(b))
+    .map(([, answer]) => answerWords(undefined, answer, ''))
+    .filter((words) => words !== '')
+    .join(' · ');
+}
+
+/** Everything that was answered, question by question, and what belongs to no question any more. */
+export function answersBySurvey(
+  survey: Survey | null,
+  answers: Answers,
+): { id: string; title: string; words: string | null }[] {
+  const language = survey?.defaultLanguage ?? '';
+  const questions = survey?.pages.flatMap((page) => page.questions) ?? [];
+  const known = new Set(questions.map(({ id }) => id));
+  return [
+    ...questions.map((question) => {
+      const answer = answers[question.id];
+      return {
+        id: question.id,
+        title: localText(question.title, language, language),
+        words: answer === undefined ? null : answerWords(question, answer, language),
+      };
+    }),
+    ...Object.entries(answers)
+      .filter(([id]) => !known.has(id))
+      .map(([id, answer]) => ({ id, title: id, words: answerWords(undefined, answer, language) })),
+  ];
+}
+
+/** Ids of options, rows and columns stand in answers; their labels are what was read. */
+function labelsOf(question: Question | undefined, language: string): (id: string) => string {
+  const lists = ['options', 'rows', 'columns'].flatMap((name) => {
+    const list = (question as Record<string, unknown> | undefined)?.[name];
+    return Array.isArray(list) ? (list as { id: string; label: Question['title'] }[]) : [];
+  });
+  return (id) => {
+    const found = lists.find((option) => option.id === id);
+    return found === undefined ? id : localText(found.label, language, language) || id;
+  };
+}

@@ -1,0 +1,34 @@
+import { Drawer } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { responseQuery } from '../../api/popup-results';
+import { Loaded } from '../../ui/loaded';
+import { useChosen } from '../popup/use-chosen';
+import { ResponseFacts } from './response-facts';
+
+/** One response with all there is; which one stands in the address. */
+export function ResponseDrawer() {
+  const { place, search, choose } = useChosen();
+  const { response: responseId } = search;
+  const response = useQuery({
+    ...responseQuery(place, responseId ?? ''),
+    enabled: responseId !== undefined,
+  });
+  return (
+    <Drawer
+      opened={responseId !== undefined}
+      onClose={() => {
+        choose({ response: undefined });
+      }}
+      position="right"
+      size="lg"
+      title="Response"
+      closeButtonProps={{ 'aria-label': 'Close the response' }}
+    >
+      {responseId === undefined ? null : (
+        <Loaded query={response} height="20rem">
+          {(found) => <ResponseFacts response={found} />}
+        </Loaded>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ResponseView } from '@service-popups/contract';
+import { formatDateTime } from '../../format/time';
+import { answersBySurvey } from './answer-words';
+import classes from './response-facts.module.css';
+
+export function ResponseFacts({ response }: { response: ResponseView }) {
+  const { survey, answers, meta, version, userId, createdAt, updatedAt, finished } = response;
+  const facts: [name: string, value: string][] = [
+    ['State', finished ? 'Completed' : 'Not completed'],
+    ['First saved', formatDateTime(createdAt)],
+    ['Last saved', formatDateTime(updatedAt)],
+    ['User', userId ?? 'Not known'],
+    ['Language', meta.lang ?? 'Not known'],
+    ['Device', meta.device ?? 'Not known'],
+    ['Path', meta.path ?? 'Not known'],
+    ['Version', version === null ? 'Not named' : String(version)],
+    ['Response id', response.responseId],
+  ];
+  return (
+    <>
+      <h2 className={classes.title}>Answers</h2>
+      {survey === null ? (
+        <p className={classes.note}>
+          The survey “{response.surveyId}” is not known any more, so questions stand by their ids.
+        </p>
+      ) : null}
+      <dl className={classes.answers}>
+        {answersBySurvey(survey, answers).map(({ id, title, words }) => (
+          <div key={id}>
+            <dt dir="auto">{title}</dt>
+            {words === null ? (
+              <dd className={classes.none}>Not answered</dd>
+            ) : (
+              <dd dir="auto">{words}</dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      <h2 className={classes.title}>Where it came from</h2>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { StoredResponse } from '@service-popups/contract';
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { formatDateTime } from '../../format/time';
+import { useChosen } from '../popup/use-chosen';
+import { answersInBrief } from './answer-words';
+import classes from './response-table.module.css';
+
+interface Props {
+  response: StoredResponse;
+  index: number;
+  /** Pixels from the top of the table. */
+  top: number;
+  order: readonly string[];
+}
+
+export const ResponseRow = memo(function ResponseRow({ response, index, top, order }: Props) {
+  const { place, search } = useChosen();
+  const { responseId, updatedAt, finished, answers, meta, version } = response;
+  const brief = answersInBrief(answers, order);
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={classes.row}
+      style={{ transform: `translateY(${String(top)}px)` }}
+    >
+      <span role="cell" className={classes.two}>
+        <Link
+          className={classes.link}
+          to="/projects/$projectId/$environment/results/$popupId"
+          params={place}
+          search={{ ...search, response: responseId }}
+          resetScroll={false}
+        >
+          {formatDateTime(updatedAt)}
+        </Link>
+        <span className={classes.dimmed}>{finished ? 'Completed' : 'Not completed'}</span>
+      </span>
+      <span role="cell" className={classes.two}>
+        <span className={classes.cut} dir="auto">
+          {brief === '' ? 'No answers' : brief}
+        </span>
+        <span className={`${classes.cut ?? ''} ${classes.dimmed ?? ''}`}>{meta.path ?? ''}</span>
+      </span>
+      <span role="cell" className={classes.wide}>
+        {meta.lang ?? '–'}
+      </span>
+      <span role="cell" className={classes.wide}>
+        {meta.device ?? '–'}
+      </span>
+      <span role="cell" className={classes.wide}>
+        {version ?? '–'}
+      </span>
+    </div>
+  );
+});

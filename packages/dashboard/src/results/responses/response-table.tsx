@@ -1,0 +1,79 @@
+import type { StoredResponse } from '@service-popups/contract';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import type { ListPage } from '../../api/get-page';
+import { ResponseRow } from './response-row';
+import classes from './response-table.module.css';
+
+/** Pixels; the same as in the sheet. */
+const ROW = 60;
+const OVERSCAN = 8;
+/** So many rows before the end of what is there, more are fetched. */
+const AHEAD = 60;
+
+interface Props {
+  pages: readonly ListPage<StoredResponse>[];
+  /** How many there are in all; unknown until they are counted. */
+  total: number | undefined;
+  /** Ids of the questions, in their order. */
+  order: readonly string[];
+  hasMore: boolean;
+  onMore: () => void;
+}
+
+/** Only the rows that can be seen are drawn, however many there are. */
+export function ResponseTable({ pages, total, order, hasMore, onMore }: Props) {
+  const rows = useMemo(() => pages.flatMap(({ items }) => items), [pages]);
+  const area = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => area.current,
+    estimateSize: () => ROW,
+    overscan: OVERSCAN,
+  });
+  const drawn = virtual.getVirtualItems();
+  const last = drawn.at(-1)?.index ?? 0;
+  const more = useEffectEvent(onMore);
+  useEffect(() => {
+    if (hasMore && last >= rows.length - AHEAD) more();
+  }, [hasMore, last, rows.length]);
+  return (
+    <div ref={area} className={classes.area}>
+      <div
+        role="table"
+        aria-label="Responses"
+        aria-rowcount={hasMore ? (total ?? -1) + 1 : rows.length + 1}
+      >
+        <div role="rowgroup" className={classes.head}>
+          <div role="row" className={classes.row} aria-rowindex={1}>
+            <span role="columnheader">Saved</span>
+            <span role="columnheader">Answers</span>
+            <span role="columnheader" className={classes.wide}>
+              Language
+            </span>
+            <span role="columnheader" className={classes.wide}>
+              Device
+            </span>
+            <span role="columnheader" className={classes.wide}>
+              Version
+            </span>
+          </div>
+        </div>
+        <div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() }}>
+          {drawn.map(({ index, start }) => {
+            const response = rows[index];
+            return response === undefined ? null : (
+              <ResponseRow
+                key={response.responseId}
+                response={response}
+                index={index}
+                top={start}
+                order={order}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}

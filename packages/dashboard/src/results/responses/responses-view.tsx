@@ -1,0 +1,75 @@
+import { NativeSelect } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { pagesQuery, questionsQuery, responsesQuery } from '../../api/popup-results';
+import { formatCount } from '../../format/numbers';
+import { Card } from '../../ui/card';
+import { Loaded } from '../../ui/loaded';
+import { NothingChosen } from '../popup/nothing-chosen';
+import filterClasses from '../popup/filter-bar.module.css';
+import { useChosen } from '../popup/use-chosen';
+import { ResponseDrawer } from './response-drawer';
+import { ResponseTable } from './response-table';
+import classes from './responses-view.module.css';
+
+export function ResponsesView() {
+  const { place, query, search, choose } = useChosen();
+  const { finished } = search;
+  const list = useInfiniteQuery(
+    responsesQuery(
+      place,
+      finished === undefined ? query : { ...query, finished: String(finished) },
+    ),
+  );
+  const { data: counts } = useQuery(pagesQuery(place, query));
+  const { data: questions = [] } = useQuery(questionsQuery(place, query));
+  const total =
+    counts &&
+    (finished === undefined
+      ? counts.responses
+      : finished
+        ? counts.finished
+        : counts.responses - counts.finished);
+  return (
+    <Card>
+      <div className={classes.head}>
+        <div className={filterClasses.fields}>
+          <NativeSelect
+            label="State"
+            value={finished === undefined ? '' : String(finished)}
+            data={[
+              { value: '', label: 'All responses' },
+              { value: 'true', label: 'Completed' },
+              { value: 'false', label: 'Not completed' },
+            ]}
+            onChange={({ currentTarget: { value } }) => {
+              choose({ finished: value === '' ? undefined : value === 'true' });
+            }}
+          />
+        </div>
+        <p role="status" className={classes.total}>
+          {total === undefined
+            ? ''
+            : `${formatCount(total)} ${total === 1 ? 'response' : 'responses'}, those saved last first`}
+        </p>
+      </div>
+      <Loaded query={list} height="30rem">
+        {({ pages }) =>
+          pages[0]?.items.length ? (
+            <ResponseTable
+              pages={pages}
+              total={total}
+              order={questions.map(({ questionId }) => questionId)}
+              hasMore={list.hasNextPage}
+              onMore={() => {
+                if (!list.isFetchingNextPage) void list.fetchNextPage();
+              }}
+            />
+          ) : (
+            <NothingChosen />
+          )
+        }
+      </Loaded>
+      <ResponseDrawer />
+    </Card>
+  );
+}

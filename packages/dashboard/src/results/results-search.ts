@@ -1,0 +1,67 @@
+import type { Device } from '@service-popups/contract';
+import { isDay } from '../format/days';
+
+export const periods = [7, 28, 90, 'all'] as const;
+export type Period = (typeof periods)[number];
+
+export const views = ['summary', 'questions', 'texts', 'responses'] as const;
+export type View = (typeof views)[number];
+
+const devices: readonly Device[] = ['desktop', 'tablet', 'mobile'];
+
+/** What the address of a popup's results says. All of it may be absent. */
+export interface ResultsSearch {
+  days?: Period;
+  /** Days of one's own choice; they go before `days`. */
+  from?: string;
+  to?: string;
+  lang?: string;
+  device?: Device;
+  path?: string;
+  version?: number;
+  /** With what the results are compared: the period before, or another version. */
+  compare?: 'previous' | number;
+  view?: View;
+  /** The question whose answers in words are read, and what is looked for in them. */
+  question?: string;
+  search?: string;
+  finished?: boolean;
+  /** The response that is open. */
+  response?: string;
+}
+
+/** Takes from an address what makes sense, and leaves the rest. */
+export function readResultsSearch(raw: Record<string, unknown>): ResultsSearch {
+  const found: Record<keyof ResultsSearch, unknown> = {
+    days: periods.find((period) => period === raw.days),
+    from: day(raw.from),
+    to: day(raw.to),
+    lang: words(raw.lang, 35),
+    device: devices.find((device) => device === raw.device),
+    path: words(raw.path, 2048),
+    version: wholeNumber(raw.version),
+    compare: raw.compare === 'previous' ? 'previous' : wholeNumber(raw.compare),
+    view: views.find((view) => view === raw.view),
+    question: words(raw.question, 64),
+    search: words(raw.search, 200),
+    finished: typeof raw.finished === 'boolean' ? raw.finished : undefined,
+    response: words(raw.response, 36),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+}
+
+/** Numbers come as numbers from an address, whatever they were meant for. */
+function words(value: unknown, most: number): string | undefined {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text !== '' && text.length <= most ? text : undefined;
+}
+
+function day(value: unknown): string | undefined {
+  return typeof value === 'string' && isDay(value) ? value : undefined;
+}
+
+function wholeNumber(value: unknown): number | undefined {
+  return Number.isInteger(value) && Number(value) > 0 && Number(value) < 1e9
+    ? Number(value)
+    : undefined;
+}

@@ -1,0 +1,36 @@
+import { useId, type ReactNode } from 'react';
+import { Card } from './card';
+import classes from './figure.module.css';
+
+interface Props {
+  title: string;
+  /** What there is to see, in a sentence. */
+  words: ReactNode;
+  /** Decoration for those who see it: whatever it shows stands in the words and the table. */
+  chart?: ReactNode;
+  /** The figures of the chart; absent when there are none. */
+  table?: ReactNode;
+  /** What else there is to know. */
+  note?: ReactNode;
+}
+
+/** A chart with its words and its table. */
+export function Figure({ title, words, chart, table, note }: Props) {
+  const titleId = useId();
+  return (
+    <Card labelledBy={titleId}>
+      <h2 id={titleId} className={classes.title}>
+        {title}
+      </h2>
+      <p className={classes.words}>{words}</p>
+      {chart}
+      {table === undefined ? null : (
+        <details className={classes.details}>
+          <summary>Show as a table</summary>
+          {table}
+        </details>
+      )}
+      {note === undefined ? null : <p className={classes.note}>{note}</p>}
+    </Card>
+  );
+}

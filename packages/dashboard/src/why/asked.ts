@@ -1,0 +1,11 @@
+import type { PopupDefinition, Trigger } from '@service-popups/contract';
+import type { DecisionContext, VisitorState } from '@service-popups/rules';
+
+/** What the rules are asked with. */
+export interface Asked {
+  popup: PopupDefinition;
+  trigger: Trigger;
+  context: DecisionContext;
+  state: VisitorState;
+  now: number;
+}

@@ -1,0 +1,44 @@
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import type { PopupSummary } from '@service-popups/contract';
+import classes from './why.module.css';
+import { useWhy } from './use-why';
+
+interface Props {
+  popups: readonly PopupSummary[];
+  chosen: PopupSummary;
+}
+
+/** Which popup, and whether its draft or what is published. */
+export function PopupChoice({ popups, chosen }: Props) {
+  const { search, ask } = useWhy();
+  return (
+    <div className={classes.choice}>
+      <NativeSelect
+        label="Popup"
+        value={chosen.id}
+        data={popups.map(({ id, title }) => ({
+          value: id,
+          label: title.trim() === '' ? id : `${title.trim()} (${id})`,
+        }))}
+        onChange={({ currentTarget: { value } }) => {
+          ask({ popup: value, trigger: undefined, draft: undefined });
+        }}
+      />
+      {chosen.version === null ? (
+        <p className={classes.hint}>It has never been published: this is about its draft.</p>
+      ) : (
+        <SegmentedControl
+          aria-label="Which content"
+          value={search.draft ? 'draft' : 'published'}
+          data={[
+            { value: 'published', label: `Version ${String(chosen.version)}` },
+            { value: 'draft', label: 'Draft' },
+          ]}
+          onChange={(value) => {
+            ask({ draft: value === 'draft' ? true : undefined, trigger: undefined });
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { NativeSelect, VisuallyHidden } from '@mantine/core';
+import { conditionWords, triggerWords } from '../popups/words/trigger-words';
+import { CheckIcon, CrossIcon } from '../ui/icons';
+import type { Line } from './delivery';
+import type { Explanation } from './explain';
+import { useWhy } from './use-why';
+import classes from './why.module.css';
+
+interface Props {
+  lines: readonly Line[];
+  explanations: readonly Explanation[];
+  chosen: Explanation | undefined;
+}
+
+/** One line for each rule, in the order in which they are asked. */
+export function RuleList({ lines, explanations, chosen }: Props) {
+  const { ask } = useWhy();
+  const words = ({ trigger }: Explanation): string =>
+    [triggerWords(trigger), ...conditionWords(trigger.condition ?? [])].join(', ');
+  return (
+    <>
+      <h2 className={classes.title}>What each rule says</h2>
+      {explanations.length > 1 && chosen !== undefined ? (
+        <NativeSelect
+          className={classes.trigger}
+          label="Trigger"
+          description="Any of them may bring the popup up; each has conditions of its own."
+          value={String(explanations.indexOf(chosen) + 1)}
+          data={explanations.map((one, index) => ({
+            value: String(index + 1),
+            label: words(one),
+          }))}
+          onChange={({ currentTarget: { value } }) => {
+            ask({ trigger: Number(value) });
+          }}
+        />
+      ) : (
+        <p className={classes.hint}>
+          {chosen === undefined ? 'It has no trigger.' : `It comes up ${words(chosen)}.`}
+        </p>
+      )}
+      <ol className={classes.rules}>
+        {lines.map(({ id, name, pass, words: sentence }) => (
+          <li key={id} data-pass={pass}>
+            <span className={classes.mark} data-pass={pass}>
+              {pass ? <CheckIcon /> : <CrossIcon />}
+            </span>
+            <div>
+              <strong>
+                {name}
+                <VisuallyHidden>: {pass ? 'passes' : 'fails'}</VisuallyHidden>
+              </strong>
+              <p>{sentence}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { SuppressionCounts } from '@service-popups/contract';
+import { formatCount, formatShare } from '../format/numbers';
+import { Bar } from '../ui/bar';
+import { DataTable } from '../ui/data-table';
+import { Figure } from '../ui/figure';
+import { reasonWords } from './reason-words';
+import classes from './suppressions-figure.module.css';
+import { suppressionsWords } from './suppressions-words';
+
+const TITLE = 'Held back in real traffic';
+
+/** How often a popup was held back, why, and what can be done about it. */
+export function SuppressionsFigure({ counts }: { counts: SuppressionCounts }) {
+  const { total } = counts;
+  const all = total.reduce((sum, { n }) => sum + n, 0);
+  const words = suppressionsWords(counts);
+  if (all === 0) return <Figure title={TITLE} words={words} />;
+  const share = (n: number): string => formatShare(n / all);
+  return (
+    <Figure
+      title={TITLE}
+      words={words}
+      chart={
+        <ol className={classes.reasons}>
+          {total.map(({ reason, n }) => {
+            const { heldBack, because, advice } = reasonWords[reason];
+            return (
+              <li key={reason}>
+                <span className={classes.name}>{heldBack}</span>
+                <span className={classes.value}>
+                  {formatCount(n)}, {share(n)}
+                </span>
+                <Bar share={n / all} />
+                <p>
+                  Because {because}. {advice}
+                </p>
+              </li>
+            );
+          })}
+        </ol>
+      }
+      table={
+        <DataTable
+          caption="How often it was held back, by reason"
+          columns={['Reason', 'Times', 'Share', 'By name']}
+          rows={total.map(({ reason, n }) => [
+            reasonWords[reason].heldBack,
+            formatCount(n),
+            share(n),
+            reason,
+          ])}
+        />
+      }
+      note="Counted each time the trigger fired and a rule stood against it, whoever the visitor was. Language, device, path and version are not part of these counts."
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSide } from '../app/use-side';
+import type { Side } from '../api/side';
+import { readWhySearch, type WhySearch } from './why-search';
+
+export interface Why {
+  side: Side;
+  search: WhySearch;
+  /** Changes the address; what is undefined goes out of it. */
+  ask: (changes: { [Name in keyof WhySearch]?: WhySearch[Name] | undefined }) => void;
+}
+
+/** What the address of the page says. */
+export function useWhy(): Why {
+  const side = useSide();
+  const search = readWhySearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  return {
+    side,
+    search,
+    ask: (changes) => {
+      void navigate({
+        to: '/projects/$projectId/$environment/why',
+        params: side,
+        search: readWhySearch({ ...search, ...changes }),
+        replace: true,
+        resetScroll: false,
+      });
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { Checkbox, NativeSelect } from '@mantine/core';
+import type { Device } from '@service-popups/contract';
+import { CommittedInput } from '../ui/committed-input';
+import { AttributeRows } from './attribute-rows';
+import type { Question } from './explain';
+import { useWhy } from './use-why';
+import classes from './why.module.css';
+
+interface Props {
+  asked: Question;
+  surveyId: string;
+}
+
+/** Page, visitor and time; all of it is kept in the address. */
+export function VisitorFields({ asked, surveyId }: Props) {
+  const { search, ask } = useWhy();
+  const { context, popup } = asked;
+  return (
+    <section className={classes.fields} aria-labelledby="why-visitor">
+      <h2 id="why-visitor" className={classes.title}>
+        The visit
+      </h2>
+      <CommittedInput
+        label="Address of the page"
+        value={context.url}
+        maxLength={2048}
+        onCommit={(url) => {
+          ask({ url });
+        }}
+      />
+      <div className={classes.pair}>
+        <CommittedInput
+          label="Language"
+          value={context.language}
+          maxLength={35}
+          onCommit={(lang) => {
+            ask({ lang });
+          }}
+        />
+        <NativeSelect
+          label="Device"
+          value={context.device}
+          data={[
+            { value: 'desktop', label: 'Desktop' },
+            { value: 'tablet', label: 'Tablet' },
+            { value: 'mobile', label: 'Mobile' },
+          ]}
+          onChange={({ currentTarget: { value } }) => {
+            ask({ device: value as Device });
+          }}
+        />
+      </div>
+      <CommittedInput
+        label="Time"
+        description="Of your own clock. Empty: now."
+        type="datetime-local"
+        value={search.at}
+        onCommit={(at) => {
+          ask({ at });
+        }}
+      />
+      <AttributeRows
+        attributes={context.attributes}
+        wanted={(popup.segments?.attributes ?? []).map(({ key }) => key)}
+        onChange={(attributes) => {
+          ask({ attributes });
+        }}
+      />
+      <CommittedInput
+        label="User id"
+        description="A real one brings along what the server knows: popups shown, surveys answered."
+        placeholder="Nobody in particular"
+        value={search.user}
+        maxLength={256}
+        onCommit={(user) => {
+          ask({ user });
+        }}
+      />
+      {search.user === undefined ? (
+        <>
+          <Checkbox
+            label={`Has answered the survey ${surveyId}`}
+            checked={search.answered ?? false}
+            onChange={({ currentTarget: { checked } }) => {
+              ask({ answered: checked || undefined });
+            }}
+          />
+          <CommittedInput
+            label="Was last shown this popup"
+            description="Empty: never."
+            type="datetime-local"
+            value={search.shown}
+            onCommit={(shown) => {
+              ask({ shown });
+            }}
+          />
+        </>
+      ) : null}
+      <Checkbox
+        label="Another popup is on screen"
+        checked={search.busy ?? false}
+        onChange={({ currentTarget: { checked } }) => {
+          ask({ busy: checked || undefined });
+        }}
+      />
+    </section>
+  );
+}

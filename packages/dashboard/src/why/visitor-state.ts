@@ -1,0 +1,22 @@
+import type { UserRecordView } from '@service-popups/contract';
+import type { VisitorState } from '@service-popups/rules';
+import type { WhySearch } from './why-search';
+
+/** What is taken as known of the visitor: the record of a user, or what was said by hand. */
+export function visitorState(
+  { user, answered, shown }: WhySearch,
+  surveyId: string,
+  popupId: string,
+  record: UserRecordView | undefined,
+  now: number,
+): VisitorState {
+  if (user !== undefined)
+    return {
+      answered: Object.fromEntries(record?.answered.map((one) => [one.surveyId, one.at]) ?? []),
+      shown: Object.fromEntries(record?.shown.map((one) => [one.popupId, one.at]) ?? []),
+    };
+  return {
+    answered: answered ? { [surveyId]: now } : {},
+    shown: shown === undefined ? {} : { [popupId]: Date.parse(shown) },
+  };
+}

@@ -1,0 +1,102 @@
+import type { ManagedPopup, PopupDraft } from '@service-popups/contract';
+import { useQuery } from '@tanstack/react-query';
+import { pagesQuery, suppressionsQuery } from '../api/popup-results';
+import { quietDaysQuery, userRecordQuery } from '../api/why';
+import { addDays, dayOf } from '../format/days';
+import { useNow } from '../format/use-now';
+import { Card } from '../ui/card';
+import { Loaded } from '../ui/loaded';
+import { deliveryLines } from './delivery';
+import { exampleUrl } from './example-url';
+import { explain } from './explain';
+import { Outcome } from './outcome';
+import { RuleList } from './rule-list';
+import { SuppressionsFigure } from './suppressions-figure';
+import { TrafficPeriod, usualDays } from './traffic-period';
+import { useWhy } from './use-why';
+import { UserRecord } from './user-record';
+import { VisitorFields } from './visitor-fields';
+import { visitorState } from './visitor-state';
+import classes from './why.module.css';
+
+interface Props {
+  popup: ManagedPopup;
+  content: PopupDraft;
+  isDraft: boolean;
+}
+
+export function WhyAnswer({ popup, content, isDraft }: Props) {
+  const { side, search } = useWhy();
+  const current = useNow();
+  const now = search.at === undefined ? current : Date.parse(search.at);
+  const place = { ...side, popupId: popup.id };
+  const { data: quietDays = 0 } = useQuery(quietDaysQuery(side.projectId));
+  const record = useQuery({
+    ...userRecordQuery(side, search.user ?? ''),
+    enabled: search.user !== undefined,
+  });
+  const pages = useQuery({
+    ...pagesQuery(place, {}),
+    enabled: content.stopAfter !== undefined,
+  });
+  const today = dayOf(current);
+  const traffic = useQuery(
+    suppressionsQuery(place, {
+      from: addDays(today, 1 - (search.days ?? usualDays)),
+      to: today,
+    }),
+  );
+
+  const asked = {
+    popup: {
+      ...content,
+      id: popup.id,
+      productId: side.projectId,
+      version: popup.version ?? 1,
+      quietDays: content.quietDays ?? quietDays,
+    },
+    context: {
+      url: search.url ?? exampleUrl(content.segments),
+      language: search.lang ?? navigator.language,
+      device: search.device ?? ('desktop' as const),
+      attributes: search.attributes ?? {},
+      busy: search.busy ?? false,
+    },
+    state: visitorState(search, content.surveyId, popup.id, record.data, now),
+    now,
+  };
+  const delivery = deliveryLines({
+    popup,
+    content,
+    isDraft,
+    userId: search.user,
+    completed: pages.data?.finished,
+  });
+  const explanations = explain(asked);
+  const chosen =
+    explanations[(search.trigger ?? 0) - 1] ??
+    explanations.find(({ pass }) => pass) ??
+    explanations[0];
+  const lines = [...delivery, ...(chosen?.lines ?? [])];
+
+  return (
+    <div className={classes.page}>
+      <Outcome delivery={delivery} explanations={explanations} />
+      <div className={classes.columns}>
+        <VisitorFields asked={asked} surveyId={content.surveyId} />
+        <Card>
+          <RuleList lines={lines} explanations={explanations} chosen={chosen} />
+          {search.user === undefined ? null : (
+            <Loaded query={record} height="6rem">
+              {(found) => <UserRecord record={found} now={current} />}
+            </Loaded>
+          )}
+        </Card>
+      </div>
+      <TrafficPeriod />
+      <Loaded query={traffic} height="14rem">
+        {(counts) => <SuppressionsFigure counts={counts} />}
+      </Loaded>
+    </div>
+  );
+}

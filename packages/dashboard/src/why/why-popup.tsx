@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { popupQuery, versionQuery } from '../api/popups';
+import { Loaded } from '../ui/loaded';
+import { useWhy } from './use-why';
+import { WhyAnswer } from './why-answer';
+
+/** Fetches what is asked about: the draft, or the newest version. */
+export function WhyPopup({ popupId }: { popupId: string }) {
+  const { side, search } = useWhy();
+  const managed = useQuery(popupQuery(side, popupId));
+  const number = managed.data?.version ?? null;
+  const isDraft = search.draft === true || number === null;
+  const version = useQuery({
+    ...versionQuery(side, popupId, number ?? 0),
+    enabled: !isDraft,
+  });
+  return (
+    <Loaded query={managed} height="30rem">
+      {(popup) =>
+        isDraft ? (
+          <WhyAnswer popup={popup} content={popup.draft} isDraft />
+        ) : (
+          <Loaded query={version} height="30rem">
+            {({ draft }) => <WhyAnswer popup={popup} content={draft} isDraft={false} />}
+          </Loaded>
+        )
+      }
+    </Loaded>
+  );
+}

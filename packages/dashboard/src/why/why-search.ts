@@ -1,0 +1,74 @@
+import type { Attributes, Device } from '@service-popups/contract';
+
+const devices: readonly Device[] = ['desktop', 'tablet', 'mobile'];
+const periods = [7, 28, 90] as const;
+export type WhyPeriod = (typeof periods)[number];
+export const whyPeriods: readonly WhyPeriod[] = periods;
+
+const MOST_ATTRIBUTES = 100;
+
+/** What the address of the page says. All of it may be absent. */
+export interface WhySearch {
+  popup?: string;
+  /** Asked of the draft; absent: of what is published. */
+  draft?: true;
+  url?: string;
+  lang?: string;
+  device?: Device;
+  attributes?: Attributes;
+  user?: string;
+  /** When it is asked, as 2026-01-31T12:30 in local time; absent: now. */
+  at?: string;
+  /** What the visitor has done, where no user is named. */
+  answered?: true;
+  shown?: string;
+  busy?: true;
+  trigger?: number;
+  days?: WhyPeriod;
+}
+
+/** Takes from an address what makes sense, and leaves the rest. */
+export function readWhySearch(raw: Record<string, unknown>): WhySearch {
+  const found: Record<keyof WhySearch, unknown> = {
+    popup: words(raw.popup, 64),
+    draft: flag(raw.draft),
+    url: words(raw.url, 2048),
+    lang: words(raw.lang, 35),
+    device: devices.find((device) => device === raw.device),
+    attributes: attributesIn(raw.attributes),
+    user: words(raw.user, 256),
+    at: moment(raw.at),
+    answered: flag(raw.answered),
+    shown: moment(raw.shown),
+    busy: flag(raw.busy),
+    trigger: Number.isInteger(raw.trigger) && Number(raw.trigger) > 0 ? raw.trigger : undefined,
+    days: periods.find((period) => period === raw.days),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+}
+
+/** Numbers come as numbers from an address, whatever they were meant for. */
+function words(value: unknown, most: number): string | undefined {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text !== '' && text.length <= most ? text : undefined;
+}
+
+function flag(value: unknown): true | undefined {
+  return value === true ? true : undefined;
+}
+
+function moment(value: unknown): string | undefined {
+  return typeof value === 'string' &&
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(value) &&
+    !Number.isNaN(Date.parse(value))
+    ? value
+    : undefined;
+}
+
+function attributesIn(value: unknown): Attributes | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const entries = Object.entries(value)
+    .filter(([, one]) => ['string', 'number', 'boolean'].includes(typeof one))
+    .slice(0, MOST_ATTRIBUTES);
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { daysBefore, daysOf, daysWords, otherOf, queryOf } from '../src/results/chosen';
+
+const today = '2026-03-01';
+
+describe('the chosen days', () => {
+  it('are the last four weeks, unless told otherwise', () => {
+    expect(daysOf({}, today)).toEqual({ from: '2026-02-02', to: today });
+    expect(daysOf({ days: 7 }, today)).toEqual({ from: '2026-02-23', to: today });
+    expect(daysOf({ days: 'all' }, today)).toEqual({});
+    expect(daysOf({ days: 7, from: '2026-01-01' }, today)).toEqual({ from: '2026-01-01' });
+  });
+
+  it('have as many days before them', () => {
+    expect(daysBefore({ from: '2026-02-23', to: '2026-03-01' })).toEqual({
+      from: '2026-02-16',
+      to: '2026-02-22',
+    });
+    expect(daysBefore({ from: today, to: today })).toEqual({
+      from: '2026-02-28',
+      to: '2026-02-28',
+    });
+    expect(daysBefore({ from: today })).toBeUndefined();
+    expect(daysBefore({})).toBeUndefined();
+    expect(daysBefore({ from: '2026-03-02', to: today })).toBeUndefined();
+  });
+
+  it('can be said', () => {
+    expect(daysWords({})).toBe('all time');
+    expect(daysWords({ from: today })).toBe('since 1 Mar 2026');
+    expect(daysWords({ to: today })).toBe('up to 1 Mar 2026');
+    expect(daysWords({ from: today, to: today })).toBe('on 1 Mar 2026');
+    expect(daysWords({ from: '2026-02-23', to: today })).toBe('23 Feb 2026 to 1 Mar 2026');
+  });
+});
+
+describe('what is asked for', () => {
+  it('has the filters', () => {
+    const search = { days: 'all', lang: 'de', device: 'mobile', path: '/a', version: 2 } as const;
+    expect(queryOf(search, today)).toEqual({
+      lang: 'de',
+      device: 'mobile',
+      path: '/a',
+      version: '2',
+    });
+  });
+
+  it('is compared with the period before, or with another version', () => {
+    const query = queryOf({ days: 7, lang: 'de' }, today);
+    expect(otherOf({}, query)).toBeUndefined();
+    expect(otherOf({ compare: 'previous' }, query)).toEqual({
+      query: { from: '2026-02-16', to: '2026-02-22', lang: 'de' },
+      name: 'the period before',
+    });
+    expect(otherOf({ compare: 2 }, query)).toEqual({
+      query: { ...query, version: '2' },
+      name: 'version 2',
+    });
+    expect(otherOf({ compare: 'previous' }, {})).toBeUndefined();
+  });
+});

@@ -1,0 +1,117 @@
+import { decisionReasons, reasons, type PopupDefinition } from '@service-popups/contract';
+import { describe, expect, it } from 'vitest';
+import { explain, type Question } from '../src/why/explain';
+import { reasonWords, ruleWords } from '../src/why/reason-words';
+import { suppressionsWords } from '../src/why/suppressions-words';
+
+const DAY = 86_400_000;
+const now = Date.parse('2026-06-15T12:00:00Z');
+
+const popup: PopupDefinition = {
+  id: 'hello',
+  surveyId: 'nps',
+  productId: 'shop',
+  title: 'Hello',
+  message: '',
+  triggers: { type: 'time_on_page', value: 5 },
+  version: 1,
+};
+
+const asked: Question = {
+  popup,
+  context: {
+    url: 'https://shop.example/pricing?plan=a',
+    language: 'en-GB',
+    device: 'desktop',
+    attributes: { plan: 'free' },
+    busy: false,
+  },
+  state: { answered: {}, shown: {} },
+  now,
+};
+
+const strict: PopupDefinition = {
+  ...popup,
+  triggers: {
+    type: 'time_on_page',
+    value: 5,
+    condition: [{ answered: false, cooldownDays: 7 }, { answered: true }],
+  },
+  segments: {
+    path: ['/checkout/**'],
+    excludePath: ['/pricing**'],
+    lang: ['de', 'fr'],
+    device: ['mobile'],
+    attributes: [{ key: 'plan', op: 'eq', value: 'pro' }],
+  },
+  startsAt: now + DAY,
+  endsAt: now - DAY,
+  sample: 0,
+  quietDays: 3,
+};
+
+describe('reasons in words', () => {
+  it.each(reasons)('%s has a name, says what happened and what to change', (reason) => {
+    const { heldBack, because, advice } = reasonWords[reason];
+    expect(heldBack).toMatch(/^[A-Z]/);
+    expect(because).toMatch(/^[a-z].*[^.]$/);
+    expect(advice).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('there are no words without a reason', () => {
+    expect(Object.keys(reasonWords).sort()).toEqual([...reasons].sort());
+    expect(Object.keys(ruleWords)).toEqual([...decisionReasons]);
+  });
+
+  it('each rule has a sentence of its own when it passes and when it fails', () => {
+    const [easy] = explain(asked);
+    const [first] = explain({
+      ...asked,
+      popup: strict,
+      context: { ...asked.context, busy: true },
+      state: { answered: { nps: now - DAY }, shown: { hello: now - DAY } },
+    });
+    const [second] = explain({ ...asked, popup: strict });
+    expect(easy?.pass).toBe(true);
+    expect(first?.pass).toBe(false);
+    const failing = new Map(
+      [...(first?.lines ?? []), ...(second?.lines ?? [])]
+        .filter(({ pass }) => !pass)
+        .map(({ id, words }) => [id, words]),
+    );
+    expect([...failing.keys()].sort()).toEqual([...decisionReasons].sort());
+    const sentences = [...(easy?.lines ?? []).map(({ words }) => words), ...failing.values()];
+    expect(new Set(sentences).size).toBe(2 * decisionReasons.length);
+    for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z0-9].*\.$/);
+  });
+
+  it('name what was asked and what was found', () => {
+    const [{ lines } = { lines: [] }] = explain({ ...asked, popup: strict });
+    const words = Object.fromEntries(lines.map((line) => [line.id, line.words]));
+    expect(words).toMatchObject({
+      path: 'The address /pricing?plan=a is not among the pages: /checkout/**.',
+      language: 'The language en-GB is not among: de, fr.',
+      device: 'The device, desktop, is not among: mobile.',
+      attributes: 'It asks that plan is “pro”; it is “free”.',
+    });
+  });
+
+  it('take a visitor of the sample, where there is one', () => {
+    const sampleOf = (sample: number): boolean | undefined =>
+      explain({ ...asked, popup: { ...popup, sample } })[0]?.lines.find(({ id }) => id === 'sample')
+        ?.pass;
+    expect([0.01, 1, 50, 100].map(sampleOf)).toEqual([true, true, true, true]);
+    expect(sampleOf(0)).toBe(false);
+  });
+
+  it('say what real traffic met', () => {
+    expect(suppressionsWords({ total: [], byDay: [] })).toBe('It was not held back in this time.');
+    const total = [
+      { reason: 'path' as const, n: 60 },
+      { reason: 'busy' as const, n: 40 },
+    ];
+    expect(suppressionsWords({ total, byDay: [] })).toBe(
+      'It was held back 100 times, most of all (60\u202f%) because the page was not among those it is for.',
+    );
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { changeWords, pointsWords } from '../src/results/difference';
+import { dropOffWords } from '../src/results/popup/drop-off-words';
+import { versionsWords } from '../src/results/popup/versions-words';
+import {
+  answersBySurvey,
+  answersInBrief,
+  answerWords,
+} from '../src/results/responses/answer-words';
+import { metaWords } from '../src/results/responses/meta-words';
+
+const space = '\u202f';
+
+describe('results in words', () => {
+  it('say by how much a figure differs', () => {
+    expect(pointsWords(32.4, 28, 'version 2')).toBe('4 points more than in version 2');
+    expect(pointsWords(0, 1, 'version 2')).toBe('1 point less than in version 2');
+    expect(pointsWords(5.2, 4.9, 'version 2')).toBe('as in version 2');
+    expect(changeWords(110, 100, 'x')).toBe(`+10${space}% against 100 in x`);
+    expect(changeWords(90, 100, 'x')).toBe(`−10${space}% against 100 in x`);
+    expect(changeWords(3, 0, 'x')).toBe('none in x');
+    expect(changeWords(0, 0, 'x')).toBe('none in x either');
+  });
+
+  it('say where people leave', () => {
+    const page = (title: string, left: number) => ({ pageId: title, title, answered: 10, left });
+    expect(dropOffWords({ responses: 10, finished: 4, pages: [page('A', 1), page('B', 5)] })).toBe(
+      `Of 10 responses, 4 came to the end (40${space}%). Most of the others left after “B”: 5.`,
+    );
+    expect(dropOffWords({ responses: 1, finished: 1, pages: [page('A', 0)] })).toBe(
+      `Of 1 response, 1 came to the end (100${space}%). Nobody left in between.`,
+    );
+  });
+
+  it('compare versions', () => {
+    const version = (number: number | null, completed: number) => ({
+      version: number,
+      shown: 10,
+      answered: completed,
+      completed,
+    });
+    expect(versionsWords([])).toBe('No version was shown in this time.');
+    expect(versionsWords([version(1, 2)])).toContain('All of it is version 1');
+    expect(versionsWords([version(1, 2), version(2, 2)])).toBe(
+      `All versions are completed equally often, 20${space}% of the times they are shown.`,
+    );
+    expect(versionsWords([version(null, 1), version(1, 2), version(2, 5)])).toBe(
+      `Version 2 is completed most often, 50${space}% of the times it is shown; not named least often, 10${space}%.`,
+    );
+  });
+
+  it('say where an answer came from', () => {
+    expect(metaWords({}, null)).toBe('');
+    expect(metaWords({ lang: 'de', device: 'mobile', path: '/a' }, 2)).toBe(
+      ' · de · mobile · /a · version 2',
+    );
+  });
+});
+
+describe('answers in words', () => {
+  const survey = {
+    id: 's',
+    version: 1,
+    defaultLanguage: 'en',
+    pages: [
+      {
+        id: 'p',
+        questions: [
+          {
+            id: 'pick',
+            type: 'single_choice' as const,
+            title: { en: 'Which?' },
+            options: [
+              { id: 'a', label: { en: 'The first' } },
+              { id: 'b', label: 'The second' },
+            ],
+          },
+          { id: 'why', type: 'text' as const, title: 'Why?' },
+        ],
+      },
+    ],
+    ends: [{ id: 'e', title: 'Thanks' }],
+  };
+
+  it('have labels for what was chosen', () => {
+    const [pick] = survey.pages[0]?.questions ?? [];
+    expect(answerWords(pick, 'a', 'en')).toBe('The first');
+    expect(answerWords(pick, ['b', 'a'], 'en')).toBe('The second, The first');
+    expect(answerWords(pick, 'gone', 'en')).toBe('gone');
+    expect(answerWords(undefined, true, 'en')).toBe('Yes');
+    expect(answerWords(undefined, false, 'en')).toBe('No');
+    expect(answerWords(undefined, { row: 'column', points: 3 }, 'en')).toBe(
+      'row: column; points: 3',
+    );
+  });
+
+  it('follow the survey, and leave nothing out', () => {
+    expect(answersBySurvey(survey, { pick: 'b', plan: 'pro' })).toEqual([
+      { id: 'pick', title: 'Which?', words: 'The second' },
+      { id: 'why', title: 'Why?', words: null },
+      { id: 'plan', title: 'plan', words: 'pro' },
+    ]);
+    expect(answersBySurvey(null, { x: 1 })).toEqual([{ id: 'x', title: 'x', words: '1' }]);
+  });
+
+  it('fit into a line, in the order of the questions', () => {
+    expect(answersInBrief({ z: 'last', b: 9, a: 'words' }, ['b', 'a'])).toBe('9 · words · last');
+  });
+});

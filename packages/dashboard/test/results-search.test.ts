@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readResultsSearch } from '../src/results/results-search';
+
+describe('the address of results', () => {
+  it('keeps what makes sense', () => {
+    const search = {
+      days: 90,
+      from: '2026-01-31',
+      lang: 'de-AT',
+      device: 'mobile',
+      path: '/pricing',
+      version: 3,
+      compare: 'previous',
+      view: 'texts',
+      question: 'why',
+      search: 'slow',
+      finished: false,
+      response: 'x',
+    };
+    expect(readResultsSearch(search)).toEqual(search);
+    expect(readResultsSearch({ compare: 2, search: 404 })).toEqual({ compare: 2, search: '404' });
+  });
+
+  it.each([
+    { days: 8 },
+    { from: '2026-02-30' },
+    { to: 'yesterday' },
+    { lang: 'x'.repeat(36) },
+    { device: 'fridge' },
+    { version: 0 },
+    { version: '1' },
+    { compare: -1 },
+    { view: 'secret' },
+    { finished: 'true' },
+    { path: '' },
+    { other: 'thing' },
+  ])('leaves out %j', (search) => {
+    expect(readResultsSearch(search)).toEqual({});
+  });
+
+  it('reads any address, and its own result in the same way', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (raw) => {
+        const once = readResultsSearch(raw);
+        expect(readResultsSearch({ ...once })).toEqual(once);
+      }),
+    );
+  });
+});

@@ -1,0 +1,168 @@
+import type { PopupDraft } from '@service-popups/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { attributeText, readAttribute } from '../src/why/attribute-text';
+import { comparisonWords } from '../src/why/comparison-words';
+import { deliveryLines } from '../src/why/delivery';
+import { exampleUrl } from '../src/why/example-url';
+import { outcomeWords } from '../src/why/outcome-words';
+import { visitorState } from '../src/why/visitor-state';
+import { readWhySearch } from '../src/why/why-search';
+
+describe('the address of the page', () => {
+  it('keeps what makes sense', () => {
+    const search = {
+      popup: 'hello',
+      draft: true,
+      url: 'https://shop.example/',
+      lang: 'de',
+      device: 'tablet',
+      attributes: { plan: 'pro', seats: 5, trial: false },
+      user: 'ada',
+      at: '2026-01-31T12:30',
+      answered: true,
+      busy: true,
+      trigger: 2,
+      days: 7,
+    };
+    expect(readWhySearch(search)).toEqual(search);
+  });
+
+  it('is read whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (raw) => {
+        const once = readWhySearch(raw);
+        expect(readWhySearch({ ...once })).toEqual(once);
+      }),
+    );
+    expect(readWhySearch({ draft: 'yes', at: 'now', attributes: { a: {} }, days: 8 })).toEqual({});
+  });
+});
+
+describe('attributes as they are typed', () => {
+  it('come back as they were', () => {
+    const value = fc.oneof(
+      fc.boolean(),
+      fc.integer(),
+      fc.string().filter((text) => text === text.trim() && !/^"|"$/.test(text)),
+    );
+    fc.assert(
+      fc.property(value, (given) => {
+        expect(readAttribute(attributeText(given))).toBe(given);
+      }),
+    );
+    expect(readAttribute('"5"')).toBe('5');
+    expect(readAttribute(' pro ')).toBe('pro');
+  });
+});
+
+describe('comparisons in words', () => {
+  it.each([
+    [{ key: 'plan', op: 'eq', value: 'pro' }, 'plan is “pro”'],
+    [{ key: 'plan', op: 'neq', value: 'pro' }, 'plan is not “pro”'],
+    [{ key: 'plan', op: 'in', value: ['a', 1] }, 'plan is one of “a”, 1'],
+    [{ key: 'plan', op: 'nin', value: ['a'] }, 'plan is none of “a”'],
+    [{ key: 'seats', op: 'gt', value: 5 }, 'seats is more than 5'],
+    [{ key: 'seats', op: 'gte', value: 5 }, 'seats is at least 5'],
+    [{ key: 'seats', op: 'lt', value: 5 }, 'seats is less than 5'],
+    [{ key: 'seats', op: 'lte', value: 5 }, 'seats is at most 5'],
+    [{ key: 'trial', op: 'exists' }, 'trial is set'],
+    [{ key: 'trial', op: 'exists', value: false }, 'trial is not set'],
+    [{ key: 'name', op: 'contains', value: 'x' }, 'name contains “x”'],
+  ] as const)('%j', (comparison, words) => {
+    const { value, ...rest } = { value: undefined, ...comparison };
+    const list = Array.isArray(value) ? [...(value as string[])] : (value as string | undefined);
+    expect(comparisonWords({ ...rest, ...(list === undefined ? {} : { value: list }) })).toBe(
+      words,
+    );
+  });
+});
+
+describe('delivery', () => {
+  const content: PopupDraft = {
+    surveyId: 'nps',
+    title: '',
+    message: '',
+    triggers: { type: 'time_on_page', value: 1 },
+  };
+  const base = { content, isDraft: false, userId: undefined, completed: undefined };
+
+  it('is for what is published', () => {
+    for (const [state, pass] of [
+      ['published', true],
+      ['paused', false],
+      ['archived', false],
+      ['draft', false],
+    ] as const)
+      expect(deliveryLines({ ...base, popup: { state, version: 1 } })).toMatchObject([{ pass }]);
+    const draft = { ...base, isDraft: true, popup: { state: 'draft' as const, version: null } };
+    expect(deliveryLines(draft)).toMatchObject([{ pass: true }]);
+  });
+
+  it('ends with enough responses, and is for the audience', () => {
+    const popup = { state: 'published' as const, version: 1 };
+    const limited = { ...content, stopAfter: 10, audience: { userIds: ['ada'] } };
+    const lines = (userId: string | undefined, completed: number) =>
+      deliveryLines({ ...base, popup, content: limited, userId, completed }).map(({ id, pass }) => [
+        id,
+        pass,
+      ]);
+    expect(lines('ada', 9)).toEqual([
+      ['state', true],
+      ['stop', true],
+      ['audience', true],
+    ]);
+    expect(lines('grace', 10).slice(1)).toEqual([
+      ['stop', false],
+      ['audience', false],
+    ]);
+    expect(lines(undefined, 0).at(-1)).toEqual(['audience', false]);
+  });
+});
+
+describe('the outcome', () => {
+  const trigger = { type: 'time_on_page', value: 5 } as const;
+  const line = (words: string, pass: boolean) => ({ id: words, name: words, pass, words });
+
+  it('is one sentence', () => {
+    const passing = { trigger, lines: [line('Good.', true)], pass: true };
+    const failing = { trigger, lines: [line('Bad.', false), line('Worse.', false)], pass: false };
+    expect(outcomeWords([], [passing, failing])).toEqual({
+      shows: true,
+      words: 'It would show after 5 s.',
+    });
+    expect(outcomeWords([], [failing])).toEqual({
+      shows: false,
+      words: 'It would not show. Bad. And one more rule stands against it.',
+    });
+    expect(outcomeWords([line('It is paused.', false)], [passing])).toEqual({
+      shows: false,
+      words: 'It would not show. It is paused.',
+    });
+    expect(outcomeWords([], []).shows).toBe(false);
+  });
+});
+
+describe('the visitor', () => {
+  it('is as the record has it, or as it was said by hand', () => {
+    const record = {
+      userId: 'ada',
+      shown: [{ popupId: 'hello', at: 5 }],
+      answered: [{ surveyId: 'nps', at: 6 }],
+    };
+    expect(visitorState({ user: 'ada', answered: true }, 's', 'p', record, 9)).toEqual({
+      shown: { hello: 5 },
+      answered: { nps: 6 },
+    });
+    expect(
+      visitorState({ answered: true, shown: '2026-01-31T12:30' }, 's', 'p', record, 9),
+    ).toEqual({ shown: { p: Date.parse('2026-01-31T12:30') }, answered: { s: 9 } });
+    expect(visitorState({}, 's', 'p', undefined, 9)).toEqual({ shown: {}, answered: {} });
+  });
+
+  it('begins on a page that the popup is for', () => {
+    expect(exampleUrl()).toBe('https://www.example.com/');
+    expect(exampleUrl({ path: ['/checkout/**'] })).toBe('https://www.example.com/checkout/');
+    expect(exampleUrl({ path: ['https://shop.example/a*'] })).toBe('https://shop.example/a');
+  });
+});

@@ -1,0 +1,43 @@
+import type { ResponsesQuery } from '@service-popups/contract';
+import type { PendingQuery, Row, Sql } from 'postgres';
+import { visitOf } from './visit-of';
+import { withinDays } from './within-days';
+
+/** What is counted: a popup, or all popups that asked a survey. */
+export interface Subject {
+  environmentId: number;
+  kind: 'popup' | 'survey';
+  id: string;
+}
+
+/**
+ * What a funnel adds up: `day`, `version` (0: not named), `step` and `n`. The counts are quick but
+ * know only days and versions; whoever asks for more is told from the reports themselves.
+ */
+export function funnelSource(
+  sql: Sql,
+  { environmentId, kind, id }: Subject,
+  query: ResponsesQuery,
+): PendingQuery<Row[]> {
+  const { lang, device, path, version } = query;
+  const subject = sql`environment_id = ${environmentId} and ${sql(`${kind}_id`)} = ${id}`;
+  if (lang === undefined && device === undefined && path === undefined) {
+    const chosen = sql`
+      ${subject} and ${withinDays(sql, sql`day`, query)}
+      ${version === undefined ? sql`` : sql`and version = ${Number(version)}`}`;
+    return sql`
+      select day, version, status as step, n from event_counts where ${chosen}
+      union all
+      select day, version, 'answered', answered from response_counts where ${chosen}`;
+  }
+  const chosen = (day: PendingQuery<Row[]>) => sql`
+    where ${subject} and ${withinDays(sql, day, query)} ${visitOf(sql, query)}`;
+  const occurred = sql`(occurred_at at time zone 'utc')::date`;
+  const created = sql`(created_at at time zone 'utc')::date`;
+  return sql`
+    select ${occurred} as day, coalesce(version, 0) as version, status as step, count(*) as n
+    from events ${chosen(occurred)} group by 1, 2, 3
+    union all
+    select ${created}, coalesce(version, 0), 'answered', count(*)
+    from responses ${chosen(created)} group by 1, 2`;
+}

@@ -1,0 +1,42 @@
+import { PageCounts, PopupResults, ResponsesQuery } from '@service-popups/contract';
+import { Type } from 'typebox';
+import type { App } from '../../http/app-type';
+import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
+import { problemResponses } from '../../http/problem-responses';
+import { scopeOf } from '../access/caller';
+import { noSuchPopup } from '../popups/service';
+import { checkDays } from './check-days';
+import { pageCounts } from './page-counts';
+import type { PagesStore } from './pages-store';
+import type { ResultsStore } from './store';
+
+export interface PagesParts {
+  results: ResultsStore;
+  store: PagesStore;
+}
+
+export function pagesRoutes(app: App, { results, store }: PagesParts): void {
+  app.get(
+    `${ENVIRONMENT}/popups/:popupId/results/pages`,
+    {
+      config: { permission: 'results:read' },
+      schema: {
+        tags: ['Results'],
+        summary: 'How far responses to a popup got, page by page',
+        params: Type.Object({ ...environmentParams, popupId: PopupResults.properties.popupId }),
+        querystring: ResponsesQuery,
+        response: { 200: PageCounts, ...problemResponses },
+      },
+    },
+    async (request) => {
+      checkDays(request.query);
+      const { environmentId } = scopeOf(request);
+      const scope = { environmentId, popupId: request.params.popupId };
+      const found = await results.survey(scope);
+      if (!found) throw noSuchPopup();
+      const { survey } = found;
+      if (!survey) return { responses: 0, finished: 0, pages: [] };
+      return pageCounts(survey, await store.groups(scope, survey, request.query));
+    },
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  pageOf,
+  PopupResults,
+  ResponseListQuery,
+  ResponseView,
+  StoredResponse,
+} from '@service-popups/contract';
+import { Type } from 'typebox';
+import type { App } from '../../http/app-type';
+import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
+import { pageRequest } from '../../http/page';
+import { ProblemError } from '../../http/problem';
+import { problemResponses } from '../../http/problem-responses';
+import { scopeOf } from '../access/caller';
+import { noSuchPopup } from '../popups/service';
+import { checkDays } from './check-days';
+import type { CountsStore } from './counts-store';
+import type { StoredResponsesStore } from './responses-store';
+
+export interface StoredResponsesParts {
+  counts: CountsStore;
+  store: StoredResponsesStore;
+}
+
+const tags = ['Results'];
+// Not open in demo projects: user ids are in it.
+const config = { permission: 'responses:read' } as const;
+
+export function storedResponsesRoutes(app: App, { counts, store }: StoredResponsesParts): void {
+  const { popupId } = PopupResults.properties;
+  const { responseId } = StoredResponse.properties;
+
+  app.get(
+    `${ENVIRONMENT}/popups/:popupId/results/responses`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Responses to a popup, part by part',
+        params: Type.Object({ ...environmentParams, popupId }),
+        querystring: ResponseListQuery,
+        response: {
+          200: pageOf(StoredResponse, 'Responses, those saved last first.'),
+          ...problemResponses,
+        },
+      },
+    },
+    async (request) => {
+      checkDays(request.query);
+      const page = pageRequest(request.query);
+      const { environmentId } = scopeOf(request);
+      const { popupId: id } = request.params;
+      if (!(await counts.exists({ environmentId, kind: 'popup', id }))) throw noSuchPopup();
+      return store.list({ environmentId, popupId: id }, request.query, page);
+    },
+  );
+
+  app.get(
+    `${ENVIRONMENT}/popups/:popupId/results/responses/:responseId`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'A response, with the survey it answers',
+        params: Type.Object({ ...environmentParams, popupId, responseId }),
+        response: { 200: ResponseView, ...problemResponses },
+      },
+    },
+    async (request) => {
+      const { environmentId } = scopeOf(request);
+      const scope = { environmentId, popupId: request.params.popupId };
+      const found = await store.find(scope, request.params.responseId);
+      if (!found) throw new ProblemError('not_found', 'This popup has no such response');
+      return found;
+    },
+  );
+}

@@ -1,0 +1,40 @@
+import { UserRecordView } from '@service-popups/contract';
+import { Type } from 'typebox';
+import type { App } from '../../http/app-type';
+import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
+import { problemResponses } from '../../http/problem-responses';
+import { scopeOf } from '../access/caller';
+import type { UserRecordsStore } from './store';
+
+export function userRecordsRoutes(app: App, { store }: { store: UserRecordsStore }): void {
+  app.get(
+    `${ENVIRONMENT}/users/:userId/record`,
+    {
+      // Not open in demo projects: it tells of a user.
+      config: { permission: 'responses:read' },
+      schema: {
+        tags: ['Results'],
+        summary: 'What the server knows of a user',
+        description: 'When popups were last shown to the user, and surveys answered. Nothing else.',
+        params: Type.Object({ ...environmentParams, userId: UserRecordView.properties.userId }),
+        response: { 200: UserRecordView, ...problemResponses },
+      },
+    },
+    async (request) => {
+      const { userId } = request.params;
+      // From the store and not from memory: nobody can fill the memory by asking for users here.
+      const { shown, answered } = await store.load(scopeOf(request).environmentId, userId);
+      return {
+        userId,
+        shown: latestFirst(shown).map(([popupId, at]) => ({ popupId, at })),
+        answered: latestFirst(answered).map(([surveyId, at]) => ({ surveyId, at })),
+      };
+    },
+  );
+}
+
+function latestFirst(times: Record<string, number>): [subject: string, at: number][] {
+  return Object.entries(times)
+    .map(([subject, at]): [string, number] => [subject, Math.floor(at)])
+    .sort(([, a], [, b]) => b - a);
+}

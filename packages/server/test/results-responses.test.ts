@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { ResponseView, StoredResponse } from '@service-popups/contract';
+import { describe, expect, it } from 'vitest';
+import { createResponsesStore, type ResponseRow } from '../src/features/responses/store';
+import { popupVersions } from '../src/db/schema';
+import { expectProblem } from './support/expect-problem';
+import { makeProject, testSurvey, type TestProject } from './support/make-project';
+import { makeMember, type Person } from './support/person';
+import { useApp } from './support/test-app';
+
+interface Part {
+  items: StoredResponse[];
+  next: string | null;
+}
+
+describe('[S13] responses one by one', () => {
+  const context = useApp();
+  const base = (project: TestProject): string =>
+    `/api/v1/projects/${project.id}/environments/production/popups/welcome/results/responses`;
+  const save = async (project: TestProject, given: Partial<ResponseRow>[]): Promise<string[]> => {
+    const rows = given.map((row) => ({
+      environmentId: project.environments.production,
+      id: randomUUID(),
+      popupId: 'welcome',
+      surveyId: 'nps',
+      revision: 1,
+      finished: true,
+      version: null,
+      userId: null,
+      lang: null,
+      device: null,
+      path: null,
+      answers: '{"score":9}',
+      ...row,
+    }));
+    await createResponsesStore(context.database.ask).save(rows);
+    return rows.map(({ id }) => id);
+  };
+  const readAll = async (viewer: Person, address: string): Promise<StoredResponse[]> => {
+    const found: StoredResponse[] = [];
+    let cursor = '';
+    do {
+      const response = await viewer.call('GET', `${address}&cursor=${cursor}`);
+      expect(response.statusCode, response.body).toBe(200);
+      const { items, next } = response.json<Part>();
+      found.push(...items);
+      cursor = next ?? '';
+    } while (cursor);
+    return found;
+  };
+
+  it('[M6] come in pages, those saved last first, each once', async () => {
+    const project = await makeProject(context.database);
+    const viewer = await makeMember(context, project.id, 'viewer');
+    const { sql } = context.database;
+    // Many at the same moment, and others a microsecond apart.
+    for (let round = 0; round < 3; round += 1)
+      await save(
+        project,
+        Array.from({ length: 20 }, () => ({})),
+      );
+    await sql`
+      update responses set updated_at = '2026-01-01T00:00:00Z'::timestamptz
+        + (get_byte(uuid_send(id), 0) % 5) * interval '1 microsecond'
+      where environment_id = ${project.environments.production}`;
+    const all = await sql<{ id: string }[]>`
+      select id from responses where environment_id = ${project.environments.production}
+      order by updated_at desc, id desc`;
+    const found = await readAll(viewer, `${base(project)}?limit=7`);
+    expect(found.map(({ responseId }) => responseId)).toEqual(all.map(({ id }) => id));
+  });
+
+  it('follow the filters', async () => {
+    const project = await makeProject(context.database);
+    const viewer = await makeMember(context, project.id, 'viewer');
+    const [first = '', second = '', third = ''] = await save(project, [
+      { lang: 'de-AT', device: 'mobile', path: '/a', version: 2, userId: 'ada' },
+      { lang: 'en', finished: false },
+      { lang: 'en', device: 'desktop' },
+    ]);
+    for (const [query, ids] of [
+      ['', [first, second, third]],
+      ['lang=de', [first]],
+      ['lang=en&finished=true', [third]],
+      ['finished=false', [second]],
+      ['version=2&device=mobile&path=/a', [first]],
+      ['to=2020-01-01', []],
+    ] as const) {
+      const found = await readAll(viewer, `${base(project)}?${query}`);
+      expect(found.map(({ responseId }) => responseId).sort()).toEqual([...ids].sort());
+    }
+    const [one] = await readAll(viewer, `${base(project)}?lang=de`);
+    expect(one).toMatchObject({
+      userId: 'ada',
+      version: 2,
+      finished: true,
+      meta: { lang: 'de-AT', device: 'mobile', path: '/a' },
+      answers: { score: 9 },
+    });
+  });
+
+  it('have the survey as it was asked', async () => {
+    const project = await makeProject(context.database);
+    const viewer = await makeMember(context, project.id, 'viewer');
+    const read = async (id: string): Promise<ResponseView> =>
+      (await viewer.call('GET', `${base(project)}/${id}`)).json<ResponseView>();
+    const older = { ...testSurvey, version: 7 };
+    await context.database.orm.insert(popupVersions).values({
+      environmentId: project.environments.production,
+      popupId: 'welcome',
+      number: 2,
+      draft: { surveyId: 'nps', title: '', message: '', triggers: [] },
+      survey: older,
+      note: '',
+      publishedBy: 'ada@example.com',
+    });
+    const [then = '', now = '', other = ''] = await save(project, [
+      { version: 2 },
+      { version: 3 },
+      { surveyId: 'another' },
+    ]);
+    expect((await read(then)).survey).toEqual(older);
+    expect((await read(now)).survey).toEqual(testSurvey);
+    expect(await read(other)).toMatchObject({ surveyId: 'another', survey: null });
+  });
+
+  it.each(['x', Buffer.from('1~x').toString('base64url')])(
+    'refuse the cursor %s',
+    async (cursor) => {
+      const project = await makeProject(context.database);
+      const viewer = await makeMember(context, project.id, 'viewer');
+      const response = await viewer.call('GET', `${base(project)}?cursor=${cursor}`);
+      expectProblem(response, 'invalid_request', 'cursor');
+    },
+  );
+
+  it('[M4] name users, and so are not open in a demo project', async () => {
+    const project = await makeProject(context.database, { demo: true });
+    const [id = ''] = await save(project, [{ userId: 'ada' }]);
+    for (const address of [base(project), `${base(project)}/${id}`])
+      expectProblem(await context.app.inject(address), 'unauthenticated');
+  });
+});

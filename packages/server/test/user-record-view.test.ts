@@ -1,0 +1,48 @@
+import type { UserRecordView } from '@service-popups/contract';
+import { describe, expect, it } from 'vitest';
+import { expectProblem } from './support/expect-problem';
+import { makeProject } from './support/make-project';
+import { makeMember } from './support/person';
+import { useApp } from './support/test-app';
+
+describe('[M11] the record of a user', () => {
+  const context = useApp();
+
+  it('holds what was shown and answered in this environment, here or elsewhere', async () => {
+    const project = await makeProject(context.database);
+    const viewer = await makeMember(context, project.id, 'viewer');
+    const { sql } = context.database;
+    const { production, development } = project.environments;
+    for (const [environment, user, kind, subject, at] of [
+      [production, 'ada/1', 'shown', 'welcome', '2026-01-01T00:00:00.123Z'],
+      [production, 'ada/1', 'shown', 'later', '2026-01-03T00:00:00Z'],
+      [production, 'ada/1', 'answered', 'nps', '2026-01-02T00:00:00Z'],
+      [production, 'grace', 'shown', 'other', '2026-01-04T00:00:00Z'],
+      [development, 'ada/1', 'shown', 'other', '2026-01-04T00:00:00Z'],
+    ] as const)
+      await sql`insert into user_records (environment_id, user_id, kind, subject, at)
+        values (${environment}, ${user}, ${kind}, ${subject}, ${at})`;
+    await sql`insert into known_answers (environment_id, user_id, survey_id, answered_at)
+      values (${production}, 'ada/1', 'nps', '2026-02-01T00:00:00Z')`;
+    const base = `/api/v1/projects/${project.id}/environments/production/users`;
+    const read = async (userId: string): Promise<UserRecordView> =>
+      (
+        await viewer.call('GET', `${base}/${encodeURIComponent(userId)}/record`)
+      ).json<UserRecordView>();
+    expect(await read('ada/1')).toEqual({
+      userId: 'ada/1',
+      shown: [
+        { popupId: 'later', at: Date.parse('2026-01-03T00:00:00Z') },
+        { popupId: 'welcome', at: Date.parse('2026-01-01T00:00:00.123Z') },
+      ],
+      answered: [{ surveyId: 'nps', at: Date.parse('2026-02-01T00:00:00Z') }],
+    });
+    expect(await read('nobody')).toEqual({ userId: 'nobody', shown: [], answered: [] });
+  });
+
+  it('[M4] is not open in a demo project', async () => {
+    const project = await makeProject(context.database, { demo: true });
+    const address = `/api/v1/projects/${project.id}/environments/production/users/ada/record`;
+    expectProblem(await context.app.inject(address), 'unauthenticated');
+  });
+});
