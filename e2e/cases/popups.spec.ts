@@ -41,7 +41,7 @@ const more = (page: Page, item: string) => async () => {
 };
 
 test.describe('popups in the dashboard', () => {
-  test('[M6] lead from a new popup to an answer in the results', async ({
+  test('[M9] lead from a new popup to an answer in the results', async ({
     page,
     server,
     host,
@@ -96,7 +96,7 @@ test.describe('popups in the dashboard', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('[M5] tell when somebody else has saved, and lose neither version', async ({
+  test('[M7] tell when somebody else has saved, and lose neither version', async ({
     page,
     server,
   }) => {
@@ -126,7 +126,7 @@ test.describe('popups in the dashboard', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Results' })).toBeVisible();
   });
 
-  test('[M6] can be paused, restored, copied, archived and deleted', async ({ page, server }) => {
+  test('[M9] can be paused, restored, copied, archived and deleted', async ({ page, server }) => {
     const { api, headers, pages } = await makeSide(page, server);
     const publish = await page.request.post(`${api}/popups/welcome/publish`, {
       data: {},
