@@ -68,7 +68,8 @@ const callServer = (url: string, path: string, body?: object, cookie?: string) =
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
   });
 
-describe('[O8] backup and restore', () => {
+// Each starts processes, some of them databases.
+describe('[O8] backup and restore', { timeout: 180_000 }, () => {
   it('writes one file while the server runs', async () => {
     const { dataDir } = source;
     const server = await startServer(release, {
