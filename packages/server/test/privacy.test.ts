@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { UserErasure} from '@service-popups/contract';
+import type { UserErasure } from '@service-popups/contract';
 import { UserExport, type EnvironmentKind } from '@service-popups/contract';
 import { eq } from 'drizzle-orm';
 import { Errors } from 'typebox/value';
