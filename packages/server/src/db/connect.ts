@@ -6,8 +6,10 @@ import postgres, { type Options, type PostgresType, type Sql } from 'postgres';
 import { ConfigError, type Config } from '../config';
 import { askPatiently, type Ask } from './ask-patiently';
 import { startEmbedded } from './embedded';
-import { lastingPool } from './lasting-pool';
+import { isStoreGone } from './is-store-gone';
+import { lastingPool, type LastingPool } from './lasting-pool';
 import { listenTo, type Listener } from './listen';
+import { addressesIn, createServers, type Servers } from './servers';
 
 export interface Database {
   /** For statements written by hand. */
@@ -21,6 +23,7 @@ export interface Database {
   close: () => Promise<void>;
 }
 
+type Settings = Options<Record<string, PostgresType>>;
 type Connection = string | { host: string; port: number; database: string; username: string };
 
 /** Beside this file in the source, beside the bundle in a build. */
@@ -64,25 +67,35 @@ async function connectTo(url: string): Promise<Database> {
 function innermost(error: unknown): string {
   const { cause, message, code } = error as Error & { code?: string };
   if (cause) return innermost(cause);
+  // The driver hangs up on a server that is not a primary, and says no more than that.
+  if (code === 'CONNECTION_DESTROYED') return 'it is a standby, which stores nothing';
   return message || (code ?? String(error));
 }
 
 export async function connect(connection: Connection): Promise<Database> {
-  await bringUpToDate(connection);
-  // Without a lifetime, a connection closes only when it is lost.
-  const pool = (max: number, onclose: () => void): Sql =>
-    client(connection, { max, onclose, max_lifetime: null });
-  const { sql } = lastingPool((onLoss) => pool(10, onLoss));
-  const { sql: ormClient } = lastingPool((onLoss) => drizzle(pool(4, onLoss)).$client);
-  const fast = lastingPool((onLoss) => pool(4, onLoss));
+  const servers = serversOf(connection);
+  await bringUpToDate(servers);
+  const pool = (max: number): LastingPool => {
+    const open = servers.opener();
+    // Without a lifetime, a connection closes only when it is lost.
+    return lastingPool((onclose) => open({ max, onclose, max_lifetime: null }));
+  };
+  const { sql } = pool(10);
+  const forOrm = servers.opener();
+  const { sql: ormClient } = lastingPool(
+    (onclose) => drizzle(forOrm({ max: 4, onclose, max_lifetime: null })).$client,
+  );
+  const fast = pool(4);
   return {
     sql,
     orm: drizzle(ormClient),
     ask: askPatiently(fast),
-    listen: (channels, listener) =>
-      listenTo(channels, listener, (hooks) =>
-        client(connection, { max: 1, max_lifetime: null, fetch_types: false, ...hooks }),
-      ),
+    listen: (channels, listener) => {
+      const open = servers.opener();
+      return listenTo(channels, listener, (hooks) =>
+        open({ max: 1, max_lifetime: null, fetch_types: false, ...hooks }),
+      );
+    },
     async close() {
       await Promise.all(
         [sql, ormClient, fast.sql].map((pool) => pool.end({ timeout: CLOSING_PATIENCE })),
@@ -91,20 +104,32 @@ export async function connect(connection: Connection): Promise<Database> {
   };
 }
 
-async function bringUpToDate(connection: Connection): Promise<void> {
-  const sql = client(connection, { max: 1 });
-  try {
-    // Two nodes that start together must not run the same migration.
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await migrate(drizzle(sql), { migrationsFolder: MIGRATIONS });
-  } finally {
-    await sql.end({ timeout: CLOSING_PATIENCE });
+async function bringUpToDate(servers: Servers<Settings>): Promise<void> {
+  const open = servers.opener();
+  for (let left = servers.count; left > 0; left -= 1) {
+    const sql = open({ max: 1 });
+    try {
+      // Two nodes that start together must not run the same migration.
+      await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+      await migrate(drizzle(sql), { migrationsFolder: MIGRATIONS });
+      return;
+    } catch (error) {
+      if (left === 1 || !isStoreGone(error)) throw error;
+    } finally {
+      await sql.end({ timeout: CLOSING_PATIENCE });
+    }
   }
 }
 
-function client(connection: Connection, options: Options<Record<string, PostgresType>>): Sql {
-  const settings = { ...options, connect_timeout: 10, onnotice: () => undefined };
-  return typeof connection === 'string'
-    ? postgres(connection, settings)
-    : postgres({ ...connection, ...settings });
+function serversOf(connection: Connection): Servers<Settings> {
+  const common = { connect_timeout: 10, onnotice: () => undefined };
+  if (typeof connection !== 'string')
+    return createServers([(settings) => postgres({ ...connection, ...settings, ...common })]);
+  // A standby reads what it has and stores nothing: as good as gone.
+  const primary = { ...common, target_session_attrs: 'primary' as const };
+  return createServers(
+    addressesIn(connection).map(
+      (address) => (settings) => postgres(address, { ...settings, ...primary }),
+    ),
+  );
 }
