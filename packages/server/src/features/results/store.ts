@@ -89,7 +89,7 @@ export function createResultsStore(sql: Sql): ResultsStore {
       const latest = await sql<{ text: string; at: number; count: number }[]>`
         select answers ->> ${scope.questionId} as text,
                floor(extract(epoch from updated_at) * 1000)::float8 as at,
-               count(*) over ()::int as count
+               (select count(*)::int from ${answersOf(scope, query, 'string')}) as count
         from ${answersOf(scope, query, 'string')}
         order by updated_at desc, id limit ${LATEST}`;
       return {

@@ -23,11 +23,14 @@ export function startLoad(url: () => string): Load {
   const ledger = new Ledger();
   const statuses = new Set<number>();
   let ending = false;
+  let over = false;
   let failures = 0;
-  let news: PromiseWithResolvers = withResolvers();
+  let broken: { error: unknown } | undefined;
+  let waiting: (() => void)[] = [];
   const tell = (): void => {
-    news.resolve();
-    news = withResolvers();
+    const told = waiting;
+    waiting = [];
+    for (const resolve of told) resolve();
   };
 
   const post = async ({ path, body }: Entry): Promise<number> => {
@@ -50,6 +53,7 @@ export function startLoad(url: () => string): Load {
       for (;;) {
         const status = await post(entry);
         statuses.add(status);
+        if (over) return;
         if (status === 204) break;
         if (status !== 0 && status !== 503)
           throw new Error(`the server answered ${String(status)}`);
@@ -64,13 +68,18 @@ export function startLoad(url: () => string): Load {
   };
 
   const senders = Promise.all(Array.from({ length: SENDERS }, send));
-  // Whoever waits hears of it; nobody may be waiting at the moment.
-  senders.catch(() => undefined);
+  senders.catch((error: unknown) => {
+    broken = { error };
+    tell();
+  });
   onTestFinished(() => {
-    ending = true;
+    over = true;
   });
   const until = async (done: () => boolean): Promise<void> => {
-    while (!done()) await Promise.race([news.promise, senders]);
+    while (!done()) {
+      if (broken) throw broken.error;
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
   };
   return {
     ledger,
@@ -88,17 +97,4 @@ export function startLoad(url: () => string): Load {
       await senders;
     },
   };
-}
-
-interface PromiseWithResolvers {
-  promise: Promise<void>;
-  resolve: () => void;
-}
-
-function withResolvers(): PromiseWithResolvers {
-  let resolve = (): void => undefined;
-  const promise = new Promise<void>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
 }
