@@ -10,6 +10,7 @@ import type {
 import type { Sql } from 'postgres';
 import { pageFrom, type Page, type PageRequest } from '../../http/page';
 import { chosenResponses, type PopupScope } from './chosen-responses';
+import { countedAnswers } from './counted-answers';
 
 /** How many of the newest text answers a page of results holds. */
 const LATEST = 50;
@@ -81,15 +82,26 @@ export function createResultsStore(sql: Sql): ResultsStore {
       return row ?? { shown: 0, answered: 0, completed: 0 };
     },
 
-    ratings: (scope, query) => sql<{ rating: number; count: number }[]>`
-      select (answers -> ${scope.questionId})::float8 as rating, count(*)::int as count
-      from ${answersOf(scope, query, 'number')} group by 1`,
+    ratings(scope, query) {
+      const counted = countedAnswers(sql, scope, query);
+      return counted
+        ? sql<{ rating: number; count: number }[]>`
+            select answer::float8 as rating, sum(n)::int as count
+            from ${counted.numbers} group by 1 having sum(n) > 0`
+        : sql<{ rating: number; count: number }[]>`
+            select (answers -> ${scope.questionId})::float8 as rating, count(*)::int as count
+            from ${answersOf(scope, query, 'number')} group by 1`;
+    },
 
     async texts(scope, query) {
+      const counted = countedAnswers(sql, scope, query);
+      const count = counted
+        ? sql`select coalesce(sum(n), 0)::int from ${counted.texts}`
+        : sql`select count(*)::int from ${answersOf(scope, query, 'string')}`;
       const latest = await sql<{ text: string; at: number; count: number }[]>`
         select answers ->> ${scope.questionId} as text,
                floor(extract(epoch from updated_at) * 1000)::float8 as at,
-               (select count(*)::int from ${answersOf(scope, query, 'string')}) as count
+               (${count}) as count
         from ${answersOf(scope, query, 'string')}
         order by updated_at desc, id limit ${LATEST}`;
       return {
