@@ -1,6 +1,6 @@
 import type { ResponsesQuery } from '@service-popups/contract';
 import type { PendingQuery, Row, Sql } from 'postgres';
-import type { QuestionScope } from './store';
+import type { PopupScope } from './chosen-responses';
 import { withinDays } from './within-days';
 
 /** How any text is counted, whatever it says; a number is counted as itself. */
@@ -17,7 +17,7 @@ export interface CountedAnswers {
  */
 export function countedAnswers(
   sql: Sql,
-  { environmentId, popupId, questionId }: QuestionScope,
+  { environmentId, popupId, questionId }: PopupScope & { questionId: string },
   query: ResponsesQuery,
 ): CountedAnswers | undefined {
   const { lang, device, path, version } = query;
