@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
-import type { ISql } from 'postgres';
-import { openClient, type Connection } from './client';
+import type { ISql, Sql } from 'postgres';
+import { serversOf, type Connection } from './client';
+import { isStoreGone } from './is-store-gone';
 
 /** Beside this file in the source, beside the bundle in a build. */
 const MIGRATIONS = join(fileURLToPath(new URL('.', import.meta.url)), 'migrations');
@@ -16,15 +17,29 @@ const PATIENCE = 1;
 
 /** Runs the migrations that have not been run; all, or the first so many. */
 export async function bringUpToDate(connection: Connection, upTo?: number): Promise<void> {
-  const sql = openClient(connection, { max: 1 });
+  const servers = serversOf(connection);
+  const open = servers.opener();
   const { folder, remove } = await migrationsUpTo(upTo);
+  try {
+    for (let left = servers.count; left > 0; left -= 1)
+      if (await migrated(open({ max: 1 }), folder, left > 1)) return;
+  } finally {
+    await remove();
+  }
+}
+
+/** Whether it is done; where there are others to try, a server that is gone is no reason to fail. */
+async function migrated(sql: Sql, folder: string, others: boolean): Promise<boolean> {
   try {
     // Two nodes that start together must not run the same migration.
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     await migrate(drizzle(sql), { migrationsFolder: folder });
+    return true;
+  } catch (error) {
+    if (!others || !isStoreGone(error)) throw error;
+    return false;
   } finally {
     await sql.end({ timeout: PATIENCE });
-    await remove();
   }
 }
 

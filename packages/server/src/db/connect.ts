@@ -3,10 +3,10 @@ import type { Sql } from 'postgres';
 import { ConfigError, type Config } from '../config';
 import { askPatiently, type Ask } from './ask-patiently';
 import { bringUpToDate } from './bring-up-to-date';
-import { openClient, type Connection } from './client';
+import { serversOf, type Connection } from './client';
 import { startEmbedded } from './embedded';
 import { innermost } from './innermost';
-import { lastingPool } from './lasting-pool';
+import { lastingPool, type LastingPool } from './lasting-pool';
 import { listenTo, type Listener } from './listen';
 
 export interface Database {
@@ -56,20 +56,28 @@ async function connectTo(url: string): Promise<Database> {
 
 export async function connect(connection: Connection): Promise<Database> {
   await bringUpToDate(connection);
-  // Without a lifetime, a connection closes only when it is lost.
-  const pool = (max: number, onclose: () => void): Sql =>
-    openClient(connection, { max, onclose, max_lifetime: null });
-  const { sql } = lastingPool((onLoss) => pool(10, onLoss));
-  const { sql: ormClient } = lastingPool((onLoss) => drizzle(pool(4, onLoss)).$client);
-  const fast = lastingPool((onLoss) => pool(4, onLoss));
+  const servers = serversOf(connection);
+  const pool = (max: number): LastingPool => {
+    const open = servers.opener();
+    // Without a lifetime, a connection closes only when it is lost.
+    return lastingPool((onclose) => open({ max, onclose, max_lifetime: null }));
+  };
+  const { sql } = pool(10);
+  const forOrm = servers.opener();
+  const { sql: ormClient } = lastingPool(
+    (onclose) => drizzle(forOrm({ max: 4, onclose, max_lifetime: null })).$client,
+  );
+  const fast = pool(4);
   return {
     sql,
     orm: drizzle(ormClient),
     ask: askPatiently(fast),
-    listen: (channels, listener) =>
-      listenTo(channels, listener, (hooks) =>
-        openClient(connection, { max: 1, max_lifetime: null, fetch_types: false, ...hooks }),
-      ),
+    listen: (channels, listener) => {
+      const open = servers.opener();
+      return listenTo(channels, listener, (hooks) =>
+        open({ max: 1, max_lifetime: null, fetch_types: false, ...hooks }),
+      );
+    },
     async close() {
       await Promise.all(
         [sql, ormClient, fast.sql].map((pool) => pool.end({ timeout: CLOSING_PATIENCE })),
