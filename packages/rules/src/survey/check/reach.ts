@@ -77,7 +77,7 @@ function goThrough({ pages, hiddenFields = [] }: Survey, cases: readonly Case[])
 function isHeldBackBy(question: Question, values: SurveyValues): boolean {
   return (
     'required' in question &&
-    question.required === true &&
+    question.required &&
     Object.hasOwn(values, question.id) &&
     values[question.id] === undefined
   );
