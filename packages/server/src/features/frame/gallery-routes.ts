@@ -43,11 +43,12 @@ export function galleryRoutes(app: App, gallery: Gallery, kit: FrameKit): void {
           theme,
           accent: accentColor,
           radius,
+          whole: Type.Optional(Type.String({ maxLength: 1 })),
         }),
       },
     },
     (request, reply) => {
-      const { lang = '', theme: look, accent, radius: corner } = request.query;
+      const { lang = '', theme: look, accent, radius: corner, whole } = request.query;
       const sample = Object.hasOwn(gallery.samples, request.params.sample)
         ? gallery.samples[request.params.sample]
         : undefined;
@@ -60,7 +61,8 @@ export function galleryRoutes(app: App, gallery: Gallery, kit: FrameKit): void {
         ...(corner !== undefined && { radius: corner }),
       };
       const popup = { ...sample.popup, style };
-      const code = codeFor(popup, survey);
+      // The whole frame, as client mode has it: it must look the same.
+      const code = whole ? codeFor(popup, survey, Object.keys(kit.pieces)) : codeFor(popup, survey);
       return reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', framePolicy(code, ["'self'"]))
