@@ -17,4 +17,5 @@ export * from './results';
 export * from './results-query';
 export * from './survey';
 export * from './survey-condition';
+export * from './text-answers';
 export * from './visit';

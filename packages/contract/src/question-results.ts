@@ -1,35 +1,241 @@
-import { Type, type Static } from 'typebox';
-import { NpsResults, TextResults } from './results';
-import { PageQuery } from './management/page';
-import { ResponsesQuery } from './results-query';
-import { text, timestamp, uuid } from './text';
-import { VisitMeta } from './visit';
+import { Type, type Static, type TSchema } from 'typebox';
+import { identifier, text, timestamp } from './text';
 
-export const QuestionResults = Type.Union([NpsResults, TextResults], {
-  description: 'Results of a question.',
-});
-export type QuestionResults = Static<typeof QuestionResults>;
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+const orNull = <Schema extends TSchema>(schema: Schema, description: string) =>
+  Type.Union([schema, Type.Null()], { description });
 
-export const TextsQuery = Type.Object(
+const heading = {
+  questionId: identifier('Id of the question.'),
+  title: text(2000, 'The question.'),
+  answers: count('How many answered.'),
+};
+
+const percent = (minimum: number, description: string) =>
+  orNull(Type.Number({ minimum, maximum: 100 }), description);
+
+const interval = (minimum: number, maximum: number) =>
+  orNull(
+    Type.Object(
+      {
+        low: Type.Number({ minimum, description: 'Lower bound.' }),
+        high: Type.Number({ maximum, description: 'Upper bound.' }),
+      },
+      { description: 'Bounds of the result.' },
+    ),
+    'Confidence interval (95 %); null where there are too few answers.',
+  );
+
+const distribution = (minItems: number, maxItems: number, description: string) =>
+  Type.Array(count('Answers of one rating.'), { minItems, maxItems, description });
+
+const texts = (description: string) =>
+  Type.Array(
+    Type.Object(
+      { text: text(10_000, 'The answer.'), at: timestamp('When it was given (ms).') },
+      { description: 'One answer.' },
+    ),
+    { maxItems: 50, description },
+  );
+
+const named = {
+  id: text(64, 'Id of the option.'),
+  label: text(2000, 'Its label, in the default language.'),
+};
+
+export const NpsResults = Type.Object(
   {
-    ...ResponsesQuery.properties,
-    ...PageQuery.properties,
-    search: Type.Optional(text(200, 'Words in the answer, upper and lower case alike.', 1)),
+    type: Type.Literal('nps', { description: 'Net Promoter Score.' }),
+    ...heading,
+    score: percent(-100, 'Promoters minus detractors in percent; null without answers.'),
+    interval: interval(-100, 100),
+    distribution: distribution(11, 11, 'Answers by rating, 0 to 10.'),
   },
-  { description: 'Which answers, and which part of the list.' },
+  { description: 'Results of an NPS question.' },
 );
-export type TextsQuery = Static<typeof TextsQuery>;
+export type NpsResults = Static<typeof NpsResults>;
 
-export const TextAnswer = Type.Object(
+export const CsatResults = Type.Object(
   {
-    responseId: uuid('Id of the response.'),
-    text: text(10_000, 'The answer.'),
-    at: timestamp('When it was given (ms).'),
-    version: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
-      description: 'Version of the popup; null: not named.',
+    type: Type.Literal('csat', { description: 'Customer satisfaction.' }),
+    ...heading,
+    score: percent(0, 'Share of the two best ratings in percent; null without answers.'),
+    interval: interval(0, 100),
+    mean: orNull(Type.Number({ minimum: 1, maximum: 10 }), 'Mean rating; null without answers.'),
+    distribution: distribution(3, 10, 'Answers by rating, from 1 up.'),
+  },
+  { description: 'Results of a satisfaction question.' },
+);
+export type CsatResults = Static<typeof CsatResults>;
+
+export const CesResults = Type.Object(
+  {
+    type: Type.Literal('ces', { description: 'Customer effort.' }),
+    ...heading,
+    mean: orNull(Type.Number({ minimum: 1, maximum: 7 }), 'Mean rating; null without answers.'),
+    interval: interval(1, 7),
+    easy: percent(0, 'Share of ratings from 5 up, in percent; null without answers.'),
+    distribution: distribution(7, 7, 'Answers by rating, 1 to 7.'),
+  },
+  { description: 'Results of an effort question.' },
+);
+export type CesResults = Static<typeof CesResults>;
+
+export const choiceTypes = [
+  'single_choice',
+  'multiple_choice',
+  'dropdown',
+  'picture_choice',
+  'yes_no',
+  'consent',
+  'link',
+] as const;
+
+export const ChoiceResults = Type.Object(
+  {
+    type: Type.Enum(choiceTypes, { description: 'A question with options, or yes and no.' }),
+    ...heading,
+    options: Type.Array(
+      Type.Object(
+        { ...named, count: count('How many chose it.') },
+        { description: 'An option; `yes` and `no` where there are none.' },
+      ),
+      { maxItems: 301, description: 'Options in their order, `other` last.' },
+    ),
+    others: texts('The newest texts written beside `other`, newest first.'),
+  },
+  { description: 'Results of a question with options.' },
+);
+export type ChoiceResults = Static<typeof ChoiceResults>;
+
+export const TextResults = Type.Object(
+  {
+    type: Type.Enum(['text', 'email'] as const, { description: 'Answers in words.' }),
+    ...heading,
+    latest: texts('The newest answers, newest first.'),
+  },
+  { description: 'Results of a text question.' },
+);
+export type TextResults = Static<typeof TextResults>;
+
+export const NumberResults = Type.Object(
+  {
+    type: Type.Literal('number', { description: 'Numbers.' }),
+    ...heading,
+    mean: orNull(Type.Number(), 'Null without answers.'),
+    interval: interval(-1e12, 1e12),
+    values: Type.Array(
+      Type.Object(
+        {
+          value: Type.Number({ description: 'The number.' }),
+          count: count('How many gave it.'),
+        },
+        { description: 'One number.' },
+      ),
+      { maxItems: 100, description: 'The 100 most frequent numbers, the smallest first.' },
+    ),
+  },
+  { description: 'Results of a number question.' },
+);
+export type NumberResults = Static<typeof NumberResults>;
+
+export const DateResults = Type.Object(
+  {
+    type: Type.Literal('date', { description: 'Days.' }),
+    ...heading,
+    values: Type.Array(
+      Type.Object(
+        { value: text(10, 'The day.'), count: count('How many gave it.') },
+        { description: 'One day.' },
+      ),
+      { maxItems: 100, description: 'The 100 most frequent days, the earliest first.' },
+    ),
+  },
+  { description: 'Results of a date question.' },
+);
+export type DateResults = Static<typeof DateResults>;
+
+export const RankingResults = Type.Object(
+  {
+    type: Type.Literal('ranking', { description: 'Orders.' }),
+    ...heading,
+    options: Type.Array(
+      Type.Object(
+        {
+          ...named,
+          mean: orNull(
+            Type.Number({ minimum: 1 }),
+            'Mean place, 1 the best; null without answers.',
+          ),
+          first: count('How many put it first.'),
+        },
+        { description: 'An option.' },
+      ),
+      { maxItems: 20, description: 'Options in their order.' },
+    ),
+  },
+  { description: 'Results of a ranking.' },
+);
+export type RankingResults = Static<typeof RankingResults>;
+
+export const MatrixResults = Type.Object(
+  {
+    type: Type.Literal('matrix', { description: 'Columns by row.' }),
+    ...heading,
+    columns: Type.Array(Type.Object(named, { description: 'A column.' }), {
+      maxItems: 10,
+      description: 'Columns in their order.',
     }),
-    meta: VisitMeta,
+    rows: Type.Array(
+      Type.Object(
+        {
+          ...named,
+          counts: Type.Array(count('How many chose one column.'), {
+            maxItems: 10,
+            description: 'By column.',
+          }),
+        },
+        { description: 'A row.' },
+      ),
+      { maxItems: 20, description: 'Rows in their order.' },
+    ),
   },
-  { title: 'TextAnswer', description: 'An answer in words.' },
+  { description: 'Results of a matrix.' },
 );
-export type TextAnswer = Static<typeof TextAnswer>;
+export type MatrixResults = Static<typeof MatrixResults>;
+
+export const PointsResults = Type.Object(
+  {
+    type: Type.Literal('points', { description: 'Points by option.' }),
+    ...heading,
+    options: Type.Array(
+      Type.Object(
+        {
+          ...named,
+          mean: orNull(Type.Number({ minimum: 0 }), 'Mean of its points; null without answers.'),
+        },
+        { description: 'An option.' },
+      ),
+      { maxItems: 20, description: 'Options in their order.' },
+    ),
+  },
+  { description: 'Results of an allocation of points.' },
+);
+export type PointsResults = Static<typeof PointsResults>;
+
+export const QuestionResults = Type.Union(
+  [
+    NpsResults,
+    CsatResults,
+    CesResults,
+    ChoiceResults,
+    TextResults,
+    NumberResults,
+    DateResults,
+    RankingResults,
+    MatrixResults,
+    PointsResults,
+  ],
+  { description: 'Results of a question.' },
+);
+export type QuestionResults = Static<typeof QuestionResults>;

@@ -98,8 +98,8 @@ describe('[S13] the export of responses', () => {
         }
       }),
     );
-    expect(csvLine(['=1', '+1', '-1', '@a', -1, true, null, ['a', 'b']])).toBe(
-      `'=1,'+1,'-1,'@a,-1,true,,"[""a"",""b""]"\r\n`,
+    expect(csvLine(['=1', '+1', '-1', '@a', -1, true, null, ['a', 'b'], { a: 1, b: 'c,' }])).toBe(
+      `'=1,'+1,'-1,'@a,-1,true,,a; b,"a: 1; b: c,"\r\n`,
     );
   });
 

@@ -5,6 +5,7 @@ const NARROW_SPACE = '\u202f';
 
 const plain = new Intl.NumberFormat(locale);
 const compact = new Intl.NumberFormat(locale, { notation: 'compact' });
+const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
 const signed = new Intl.NumberFormat(locale, {
   maximumFractionDigits: 0,
   signDisplay: 'exceptZero',
@@ -26,6 +27,11 @@ export function formatShare(share: number | null): string {
   if (share > 0 && percent === 0) return `<${NARROW_SPACE}1${NARROW_SPACE}%`;
   if (share < 1 && percent === 100) return `>${NARROW_SPACE}99${NARROW_SPACE}%`;
   return `${plain.format(percent)}${NARROW_SPACE}%`;
+}
+
+/** At most two decimals; a dash where there is nothing to take the mean of. */
+export function formatMean(mean: number | null): string {
+  return mean === null ? '–' : decimal.format(mean).replace('-', MINUS);
 }
 
 /** A score with its sign, as NPS is written: +32, 0, −8. */

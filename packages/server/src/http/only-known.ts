@@ -1,10 +1,26 @@
 import type { Static, TSchema } from 'typebox';
-import { Clean, Clone } from 'typebox/value';
+import { fittingSchema, type Parts } from './fitting-schema';
 
 /** What a schema knows of a value that fits it: further fields would be stored unchecked. */
 export function onlyKnown<Schema extends TSchema>(
   schema: Schema,
   value: Static<Schema>,
 ): Static<Schema> {
-  return Clean(schema, Clone(value)) as Static<Schema>;
+  return prune(schema, value) as Static<Schema>;
+}
+
+function prune(schema: TSchema, value: unknown): unknown {
+  const { properties, items, anyOf } = schema as Parts;
+  if (anyOf) {
+    const fitting = fittingSchema(anyOf, value);
+    return fitting ? prune(fitting, value) : value;
+  }
+  if (items && Array.isArray(value)) return value.map((item) => prune(items, item));
+  if (!properties || typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
+      const known = Object.hasOwn(properties, key) ? properties[key] : undefined;
+      return known ? [[key, prune(known, inner)]] : [];
+    }),
+  );
 }

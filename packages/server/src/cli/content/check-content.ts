@@ -1,8 +1,8 @@
 import { PopupDraft, SurveyDraft } from '@service-popups/contract';
 import { surveyProblems } from '@service-popups/rules';
 import type { TSchema } from 'typebox';
-import { Errors } from 'typebox/value';
 import { cleanMessage } from '../../features/popups/clean-message';
+import { firstFault } from '../../http/first-fault';
 import { onlyKnown } from '../../http/only-known';
 import { fileOf, type Content, type Kind } from './content';
 import { formatContent } from './format-content';
@@ -35,8 +35,7 @@ export function checkContent(files: FoundFile[]): { content: Content; problems: 
 function surveyFaults(id: string, value: unknown): string[] {
   const faults = schemaFaults(SurveyDraft, value);
   if (faults.length) return faults;
-  const { defaultLanguage, pages, ends } = value as SurveyDraft;
-  return surveyProblems({ id, version: 1, defaultLanguage, pages, ends }).map(
+  return surveyProblems({ id, version: 1, ...(value as SurveyDraft) }).map(
     ({ path, message }) => `${fieldOf(path)}: ${message}`,
   );
 }
@@ -54,11 +53,8 @@ function popupFaults(value: unknown, surveyIds: string[]): string[] {
 }
 
 function schemaFaults(schema: TSchema, value: unknown): string[] {
-  // A schema with alternatives complains once for each: the deepest complaint is the one that helps.
-  const [error] = Errors(schema, value).sort(
-    (a, b) => depth(b.instancePath) - depth(a.instancePath),
-  );
-  if (error) return [`${fieldOf(error.instancePath)}: ${error.message}`];
+  const fault = firstFault(schema, value);
+  if (fault) return [`${fieldOf(fault.path)}: ${fault.message}`];
   // The server would leave it out without a word; here it is most likely misspelt.
   return formatContent(onlyKnown(schema, value)) === formatContent(value)
     ? []
@@ -75,10 +71,6 @@ function unknownField(value: unknown, known: unknown, path = ''): string | undef
     if (deeper !== undefined) return deeper;
   }
   return undefined;
-}
-
-function depth(pointer: string): number {
-  return pointer.split('/').length;
 }
 
 function fieldOf(pointer: string): string {

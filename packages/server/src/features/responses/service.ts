@@ -1,11 +1,11 @@
-import type { Answers, EnvironmentKind, Survey, SurveyResponse } from '@service-popups/contract';
-import { answerProblem, pageProblems, pathTaken } from '@service-popups/rules';
+import type { EnvironmentKind, SurveyResponse } from '@service-popups/contract';
 import type { Batcher } from '../../batches/create-batcher';
 import { ProblemError } from '../../http/problem';
 import type { Turnstile } from '../../http/turnstile';
 import { checkIdentity } from '../projects/check-identity';
 import type { Snapshots } from '../snapshots/service';
 import type { UserRecords } from '../user-records/service';
+import { keptAnswers } from './kept-answers';
 import type { ResponseRow } from './store';
 
 export interface ResponsesServiceParts {
@@ -36,10 +36,9 @@ export async function storeResponse(
     throw new ProblemError('invalid_request', 'surveyId: this popup asks another survey', {
       field: 'surveyId',
     });
-  checkAnswers(found.survey, response);
+  const answers = JSON.stringify(keptAnswers(found.survey, response));
 
   const { meta = {} } = response;
-  const answers = JSON.stringify(withoutBlanks(response.answers));
   const row: ResponseRow = {
     environmentId,
     id: response.responseId.toLowerCase(),
@@ -57,35 +56,4 @@ export async function storeResponse(
   await batcher.add([row], 1 + Math.ceil(answers.length / 1024));
   if (userId !== null) records.drop(environmentId, userId);
   return keyLeft;
-}
-
-/** The rules of the frame, asked again: whoever has the key can send anything. */
-function checkAnswers(survey: Survey, { answers, finished }: SurveyResponse): void {
-  const questions = new Map(
-    survey.pages.flatMap((page) => page.questions).map((question) => [question.id, question]),
-  );
-  for (const [id, answer] of Object.entries(answers)) {
-    const question = questions.get(id);
-    if (!question) throw badAnswer(id, 'the survey has no such question');
-    const problem = answerProblem(question, answer);
-    if (problem && problem !== 'required') throw badAnswer(id, problem);
-  }
-  if (!finished) return;
-  const path = pathTaken(survey, answers);
-  const [missing] = survey.pages
-    .filter(({ id }) => path.includes(id))
-    .flatMap((page) => pageProblems(page, answers));
-  if (missing) throw badAnswer(missing.questionId, missing.problem);
-}
-
-function badAnswer(questionId: string, problem: string): ProblemError {
-  const field = `answers.${questionId}`;
-  return new ProblemError('invalid_request', `${field} is not valid: ${problem}`, { field });
-}
-
-/** A text of blanks alone is no answer, and is not counted as one. */
-function withoutBlanks(answers: Answers): Answers {
-  return Object.fromEntries(
-    Object.entries(answers).filter(([, answer]) => typeof answer !== 'string' || answer.trim()),
-  );
 }

@@ -9,7 +9,15 @@ export function csvLine(cells: readonly unknown[]): string {
 function csvCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = typeof value === 'string' ? value : inOneCell(value);
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** What has several parts: `a; b`, or `row: column; row: column`. */
+function inOneCell(value: unknown): string {
+  if (Array.isArray(value)) return value.map(String).join('; ');
+  return Object.entries(value as object)
+    .map(([key, part]) => `${key}: ${String(part)}`)
+    .join('; ');
 }

@@ -1,4 +1,5 @@
 import type { Answers, ResponsesQuery, Survey } from '@service-popups/contract';
+import { otherKey } from '@service-popups/rules';
 import type { Sql } from 'postgres';
 import { chosenResponses, type PopupScope } from './chosen-responses';
 
@@ -19,7 +20,7 @@ export interface ExportedResponse {
 }
 
 export interface ExportStore {
-  /** Ids of all questions a popup has ever asked, the newest survey first. */
+  /** Names of all answers a popup has ever asked for, the newest survey first. */
   questionIds: (scope: PopupScope) => Promise<string[]>;
   /** The oldest first, a few at a time: the next are read when they are asked for. */
   responses: (scope: PopupScope, query: ResponsesQuery) => AsyncIterable<ExportedResponse[]>;
@@ -41,10 +42,7 @@ export function createExportStore(sql: Sql): ExportStore {
           select survey, number from popup_versions
           where environment_id = ${environmentId} and popup_id = ${popupId}
         ) as surveys order by number desc`;
-      const ids = rows.flatMap(({ survey }) =>
-        survey.pages.flatMap(({ questions }) => questions.map(({ id }) => id)),
-      );
-      return [...new Set(ids)];
+      return [...new Set(rows.flatMap(({ survey }) => answerIds(survey)))];
     },
 
     responses: (scope, query) =>
@@ -56,4 +54,15 @@ export function createExportStore(sql: Sql): ExportStore {
         where ${chosenResponses(sql, scope, query)}
         order by created_at, id`.cursor(BATCH),
   };
+}
+
+/** Questions that take an answer, the texts beside `other`, and hidden fields. */
+function answerIds({ pages, hiddenFields = [] }: Survey): string[] {
+  const questions = pages
+    .flatMap((page) => page.questions)
+    .filter(({ type }) => type !== 'statement')
+    .flatMap((question) =>
+      'other' in question ? [question.id, otherKey(question.id)] : [question.id],
+    );
+  return [...questions, ...hiddenFields.map(({ id }) => id)];
 }

@@ -10,6 +10,7 @@ import {
 import { Type } from 'typebox';
 import type { App } from '../../http/app-type';
 import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
+import { largeSchemas } from '../../http/large-schemas';
 import { pageRequest } from '../../http/page';
 import { problemResponses } from '../../http/problem-responses';
 import { scopeOf } from '../access/caller';
@@ -28,6 +29,7 @@ export function questionsRoutes(app: App, { store }: { store: ResultsStore }): v
   app.get(
     `${ENVIRONMENT}/popups/:popupId/results/questions`,
     {
+      ...largeSchemas,
       config,
       schema: {
         tags,

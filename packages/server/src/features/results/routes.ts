@@ -2,6 +2,7 @@ import { PopupResults } from '@service-popups/contract';
 import { Type } from 'typebox';
 import type { App } from '../../http/app-type';
 import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
+import { largeSchemas } from '../../http/large-schemas';
 import { problemResponses } from '../../http/problem-responses';
 import { scopeOf } from '../access/caller';
 import { resultsOf } from './service';
@@ -15,6 +16,7 @@ export function resultsRoutes(app: App, { store }: ResultsParts): void {
   app.get(
     `${ENVIRONMENT}/results`,
     {
+      ...largeSchemas,
       config: { permission: 'results:read' },
       schema: {
         tags: ['Results'],

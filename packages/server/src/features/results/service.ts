@@ -1,4 +1,5 @@
 import type {
+  LocalText,
   PopupResults,
   QuestionResults,
   ResponsesQuery,
@@ -6,8 +7,8 @@ import type {
 } from '@service-popups/contract';
 import { localText } from '@service-popups/rules';
 import type { PopupScope } from './chosen-responses';
+import { readQuestion } from './questions/read-question';
 import type { ResultsStore } from './store';
-import { summarise } from './summaries';
 
 /** Results of every popup of an environment. */
 export async function resultsOf(
@@ -33,19 +34,20 @@ export function questionsOf(
   survey: Survey,
   query: ResponsesQuery,
 ): Promise<QuestionResults[]> {
-  const questions = survey.pages.flatMap((page) => page.questions);
+  const say = (text: LocalText): string =>
+    localText(text, survey.defaultLanguage, survey.defaultLanguage);
+  const questions = survey.pages
+    .flatMap((page) => page.questions)
+    .filter((question) => question.type !== 'statement');
   return Promise.all(
-    questions.map(async ({ id, type, title }) => {
-      const heading = {
-        questionId: id,
-        title: localText(title, survey.defaultLanguage, survey.defaultLanguage),
-      };
-      const of = { ...scope, questionId: id };
-      const [ratings, texts] = await Promise.all([
-        type === 'text' ? [] : store.ratings(of, query),
-        type === 'text' ? store.texts(of, query) : { count: 0, latest: [] },
-      ]);
-      return summarise(type, heading, { ratings, texts });
-    }),
+    questions.map((question) =>
+      readQuestion(question, {
+        store,
+        scope: { ...scope, questionId: question.id },
+        query,
+        say,
+        heading: { questionId: question.id, title: say(question.title) },
+      }),
+    ),
   );
 }

@@ -9,7 +9,9 @@ import type {
 } from '@service-popups/contract';
 import type { Sql } from 'postgres';
 import { pageFrom, type Page, type PageRequest } from '../../http/page';
-import { chosenResponses, type PopupScope } from './chosen-responses';
+import { answersGiven, type AnswerType, type QuestionScope } from './answers-given';
+import { createAnswersStore, type AnswersStore } from './answers-store';
+import type { PopupScope } from './chosen-responses';
 
 /** How many of the newest text answers a page of results holds. */
 const LATEST = 50;
@@ -28,15 +30,12 @@ export interface ResultsStore {
     scope: QuestionScope,
     query: ResponsesQuery,
   ) => Promise<{ count: number; latest: TextResults['latest'] }>;
+  answers: AnswersStore;
   textPage: (
     scope: QuestionScope,
     query: TextsQuery,
     page: PageRequest,
   ) => Promise<Page<TextAnswer>>;
-}
-
-export interface QuestionScope extends PopupScope {
-  questionId: string;
 }
 
 interface TextRow {
@@ -50,10 +49,8 @@ interface TextRow {
 }
 
 export function createResultsStore(sql: Sql): ResultsStore {
-  const answersOf = (scope: QuestionScope, query: ResponsesQuery, type: string) => sql`
-    responses
-    where ${chosenResponses(sql, scope, query)}
-      and jsonb_typeof(answers -> ${scope.questionId}) = ${type}`;
+  const answersOf = (scope: QuestionScope, query: ResponsesQuery, type: AnswerType) =>
+    sql`responses ${answersGiven(sql, scope, query, type)}`;
   // Cursors are exact to the millisecond, so the order has to be as well.
   const moment = sql`date_trunc('milliseconds', updated_at)`;
 
@@ -84,6 +81,8 @@ export function createResultsStore(sql: Sql): ResultsStore {
     ratings: (scope, query) => sql<{ rating: number; count: number }[]>`
       select (answers -> ${scope.questionId})::float8 as rating, count(*)::int as count
       from ${answersOf(scope, query, 'number')} group by 1`,
+
+    answers: createAnswersStore(sql),
 
     async texts(scope, query) {
       const latest = await sql<{ text: string; at: number; count: number }[]>`

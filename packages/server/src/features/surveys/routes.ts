@@ -11,6 +11,7 @@ import type { Orm } from '../../db/orm';
 import type { App } from '../../http/app-type';
 import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
 import { ifMatchHeaders, ifMatchOf, withEtag } from '../../http/if-match';
+import { largeSchemas } from '../../http/large-schemas';
 import { noContent } from '../../http/no-content';
 import { pageRequest } from '../../http/page';
 import { problemResponses } from '../../http/problem-responses';
@@ -43,6 +44,7 @@ export function surveysRoutes(app: App, { orm }: { orm: Orm }): void {
   app.post(
     `${ENVIRONMENT}/surveys`,
     {
+      ...largeSchemas,
       config: write,
       schema: {
         tags,
@@ -61,6 +63,7 @@ export function surveysRoutes(app: App, { orm }: { orm: Orm }): void {
   app.get(
     `${ENVIRONMENT}/surveys/:surveyId`,
     {
+      ...largeSchemas,
       config: read,
       schema: {
         tags,
@@ -78,6 +81,7 @@ export function surveysRoutes(app: App, { orm }: { orm: Orm }): void {
   app.put(
     `${ENVIRONMENT}/surveys/:surveyId`,
     {
+      ...largeSchemas,
       config: write,
       schema: {
         tags,

@@ -101,8 +101,8 @@ function checked(survey: Survey): Survey {
 }
 
 function toManaged(row: SurveyRow): ManagedSurvey {
-  const { defaultLanguage, pages, ends } = row.definition;
-  return { ...toSummary(row), defaultLanguage, pages, ends };
+  const { defaultLanguage, pages, ends, hiddenFields } = row.definition;
+  return { ...toSummary(row), defaultLanguage, pages, ends, ...(hiddenFields && { hiddenFields }) };
 }
 
 export function noSuchSurvey(): ProblemError {

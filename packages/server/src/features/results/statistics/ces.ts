@@ -1,5 +1,5 @@
-import { between, type Interval } from './interval';
-import { studentQuantile } from './student-quantile';
+import type { Interval } from './interval';
+import { meanInterval } from './mean';
 
 export interface Ces {
   answers: number;
@@ -15,12 +15,14 @@ export function cesOf(distribution: readonly number[]): Ces {
   const answers = ratings.reduce((total, { count }) => total + count, 0);
   if (!answers) return { answers, mean: null, interval: null };
   const mean = ratings.reduce((total, { rating, count }) => total + rating * count, 0) / answers;
-  if (answers < 2) return { answers, mean, interval: null };
   const squares = ratings.reduce(
     (total, { rating, count }) => total + count * (rating - mean) ** 2,
     0,
   );
-  const margin = studentQuantile(answers - 1) * Math.sqrt(squares / (answers - 1) / answers);
-  const within = (value: number): number => between(1, value, distribution.length);
-  return { answers, mean, interval: { low: within(mean - margin), high: within(mean + margin) } };
+  const deviation = answers < 2 ? null : Math.sqrt(squares / (answers - 1));
+  return {
+    answers,
+    mean,
+    interval: meanInterval({ answers, mean, deviation }, 1, distribution.length),
+  };
 }

@@ -1,0 +1,131 @@
+import type { QuestionResults } from '@service-popups/contract';
+import { formatCount, formatMean, formatShare } from '../format/numbers';
+
+/** Results whose answers can be listed one under the other. */
+export type TalliedResults = Extract<
+  QuestionResults,
+  { type: 'csat' | 'ces' | 'number' | 'date' | 'ranking' | 'points' } | { others: unknown }
+>;
+
+interface Row {
+  id: string;
+  label: string;
+  /** What is written, column by column. */
+  cells: string[];
+  /** How long its bar is, from 0 to 1. */
+  part: number;
+}
+
+export interface Tally {
+  /** What the answers amount to, if that can be said in a number. */
+  figures: { name: string; value: string; range?: string }[];
+  columns: string[];
+  rows: Row[];
+}
+
+type Bounds = { low: number; high: number } | null;
+
+/** The results as a list for the eye, and a table for everybody. */
+export function tallyOf(results: TalliedResults): Tally {
+  switch (results.type) {
+    case 'csat':
+      return {
+        figures: [
+          { name: 'Satisfied', ...inPercent(results.score, results.interval) },
+          { name: 'Mean rating', value: formatMean(results.mean) },
+        ],
+        ...counted('Rating', ratings(results.distribution), results.answers),
+      };
+    case 'ces':
+      return {
+        figures: [
+          { name: 'Mean rating', ...asMean(results.mean, results.interval) },
+          { name: 'Found it easy', ...inPercent(results.easy, null) },
+        ],
+        ...counted('Rating', ratings(results.distribution), results.answers),
+      };
+    case 'number':
+      return {
+        figures: [{ name: 'Mean', ...asMean(results.mean, results.interval) }],
+        ...counted('Number', named(results.values), results.answers),
+      };
+    case 'date':
+      return { figures: [], ...counted('Day', named(results.values), results.answers) };
+    case 'ranking': {
+      const { options } = results;
+      // The first of n places is the longest bar, the last the shortest.
+      const part = (mean: number | null): number =>
+        mean === null ? 0 : (options.length + 1 - mean) / options.length;
+      return {
+        figures: [],
+        columns: ['Option', 'Mean place', 'First'],
+        rows: options.map(({ id, label, mean, first }) => ({
+          id,
+          label,
+          cells: [formatMean(mean), formatCount(first)],
+          part: part(mean),
+        })),
+      };
+    }
+    case 'points': {
+      const most = Math.max(...results.options.map(({ mean }) => mean ?? 0)) || 1;
+      return {
+        figures: [],
+        columns: ['Option', 'Mean points'],
+        rows: results.options.map(({ id, label, mean }) => ({
+          id,
+          label,
+          cells: [formatMean(mean)],
+          part: (mean ?? 0) / most,
+        })),
+      };
+    }
+    default:
+      return { figures: [], ...counted('Option', results.options, results.answers) };
+  }
+}
+
+function counted(
+  name: string,
+  entries: readonly { id: string; label: string; count: number }[],
+  answers: number,
+): Omit<Tally, 'figures'> {
+  return {
+    columns: [name, 'Answers', 'Share'],
+    rows: entries.map(({ id, label, count }) => {
+      const share = answers ? count / answers : null;
+      return { id, label, cells: [formatCount(count), formatShare(share)], part: share ?? 0 };
+    }),
+  };
+}
+
+function ratings(distribution: readonly number[]) {
+  return distribution.map((count, index) => ({
+    id: String(index + 1),
+    label: formatCount(index + 1),
+    count,
+  }));
+}
+
+function named(values: readonly { value: string | number; count: number }[]) {
+  return values.map(({ value, count }) => ({
+    id: String(value),
+    label: typeof value === 'number' ? formatMean(value) : value,
+    count,
+  }));
+}
+
+function inPercent(percent: number | null, bounds: Bounds) {
+  const share = (value: number): string => formatShare(value / 100);
+  return {
+    value: formatShare(percent === null ? null : percent / 100),
+    ...(bounds && { range: `${share(bounds.low)} to ${share(bounds.high)}` }),
+  };
+}
+
+function asMean(mean: number | null, bounds: Bounds) {
+  return {
+    value: formatMean(mean),
+    ...(bounds && { range: `${formatMean(bounds.low)} to ${formatMean(bounds.high)}` }),
+  };
+}

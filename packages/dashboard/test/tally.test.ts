@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { tallyOf } from '../src/results/tally';
+
+const heading = { questionId: 'q', title: 'How?' };
+
+describe('a tally', () => {
+  it('has the share of those who are satisfied, with its bounds', () => {
+    const { figures, rows } = tallyOf({
+      type: 'csat',
+      ...heading,
+      answers: 4,
+      score: 75,
+      interval: { low: 30.1, high: 95.4 },
+      mean: 2.25,
+      distribution: [1, 1, 2],
+    });
+    expect(figures).toEqual([
+      { name: 'Satisfied', value: '75\u202f%', range: '30\u202f% to 95\u202f%' },
+      { name: 'Mean rating', value: '2.25' },
+    ]);
+    expect(rows.map(({ label, part }) => [label, part])).toEqual([
+      ['1', 0.25],
+      ['2', 0.25],
+      ['3', 0.5],
+    ]);
+  });
+
+  it('counts each option against those who answered', () => {
+    const { columns, rows } = tallyOf({
+      type: 'multiple_choice',
+      ...heading,
+      answers: 2,
+      options: [
+        { id: 'a', label: 'A', count: 2 },
+        { id: 'b', label: 'B', count: 1 },
+      ],
+      others: [],
+    });
+    expect(columns).toEqual(['Option', 'Answers', 'Share']);
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['2', '100\u202f%'],
+      ['1', '50\u202f%'],
+    ]);
+  });
+
+  it('has the longest bar for the best place', () => {
+    const { rows } = tallyOf({
+      type: 'ranking',
+      ...heading,
+      answers: 3,
+      options: [
+        { id: 'a', label: 'A', mean: 1, first: 3 },
+        { id: 'b', label: 'B', mean: 2, first: 0 },
+      ],
+    });
+    expect(rows.map(({ cells, part }) => [cells, part])).toEqual([
+      [['1', '3'], 1],
+      [['2', '0'], 0.5],
+    ]);
+  });
+
+  it('says of points that none were given without dividing by nothing', () => {
+    const options = [{ id: 'a', label: 'A', mean: 0 }];
+    const { rows } = tallyOf({ type: 'points', ...heading, answers: 1, options });
+    expect(rows).toEqual([{ id: 'a', label: 'A', cells: ['0'], part: 0 }]);
+  });
+
+  it('shows numbers and days as they are', () => {
+    const number = tallyOf({
+      type: 'number',
+      ...heading,
+      answers: 2,
+      mean: -1.5,
+      interval: null,
+      values: [{ value: -3, count: 1 }],
+    });
+    expect(number.figures).toEqual([{ name: 'Mean', value: '\u22121.5' }]);
+    expect(number.rows[0]).toMatchObject({ label: '\u22123', cells: ['1', '50\u202f%'] });
+    const days = tallyOf({
+      type: 'date',
+      ...heading,
+      answers: 1,
+      values: [{ value: '2026-01-31', count: 1 }],
+    });
+    expect(days.rows[0]).toMatchObject({ label: '2026-01-31' });
+  });
+});

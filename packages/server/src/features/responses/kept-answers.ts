@@ -1,0 +1,55 @@
+import type { Answers, Survey, SurveyCondition, SurveyResponse } from '@service-popups/contract';
+import { allKinds, answerProblem, otherKey, own, walkSurvey } from '@service-popups/rules';
+import { ProblemError } from '../../http/problem';
+
+/** The rules of the frame, asked again: whoever has the key can send anything. */
+export function keptAnswers(survey: Survey, { answers, finished }: SurveyResponse): Answers {
+  checkEach(survey, answers);
+  if (asksForAttributes(survey)) return walkSurvey(onePage(survey), answers).answers;
+  const { pages, answers: kept, end } = walkSurvey({ survey, kinds: allKinds }, answers);
+  const missing = pages.at(-1)?.problems[0];
+  if (finished && end === undefined && missing)
+    throw badAnswer(missing.questionId, missing.problem);
+  return kept;
+}
+
+function checkEach({ pages, hiddenFields = [] }: Survey, answers: Answers): void {
+  const questions = pages.flatMap((page) => page.questions);
+  const known = new Set<string>();
+  for (const { id } of hiddenFields) {
+    known.add(id);
+    if (typeof own(answers, id) === 'object') throw badAnswer(id, 'not_valid');
+  }
+  for (const question of questions) {
+    known.add(question.id);
+    if ('other' in question) known.add(otherKey(question.id));
+    const problem = answerProblem(allKinds, question, answers);
+    if (problem && problem !== 'required') throw badAnswer(question.id, problem);
+  }
+  const stranger = Object.keys(answers).find((id) => !known.has(id));
+  if (stranger !== undefined) throw badAnswer(stranger, 'the survey has no such question');
+}
+
+/** Attributes stay in the page, so the way of a visitor cannot be known where it depends on them. */
+function asksForAttributes({ pages }: Survey): boolean {
+  return pages
+    .flatMap(({ questions, jumps = [] }): SurveyCondition[] => [
+      ...questions.map(({ showIf = [] }) => showIf),
+      ...jumps.map(({ when }) => when),
+    ])
+    .flatMap((condition) => (Array.isArray(condition) ? condition : condition.any.flat()))
+    .some(({ of }) => of === 'attribute');
+}
+
+/** All questions together, each of them shown: every answer to one of them is kept. */
+function onePage(survey: Survey) {
+  const questions = survey.pages
+    .flatMap((page) => page.questions)
+    .map((question) => ({ ...question, showIf: [] }));
+  return { survey: { ...survey, pages: [{ id: 'all', questions }] }, kinds: allKinds };
+}
+
+function badAnswer(questionId: string, problem: string): ProblemError {
+  const field = `answers.${questionId}`;
+  return new ProblemError('invalid_request', `${field} is not valid: ${problem}`, { field });
+}

@@ -1,0 +1,99 @@
+import type {
+  ConsentQuestion,
+  DropdownQuestion,
+  LinkQuestion,
+  LocalText,
+  MultipleChoiceQuestion,
+  PictureChoiceQuestion,
+  SingleChoiceQuestion,
+  TextResults,
+  YesNoQuestion,
+} from '@service-popups/contract';
+import { otherKey } from '@service-popups/rules';
+import type { QuestionReader, Reading } from './question-reader';
+
+/** More than a question can have options. */
+const ALL = 1000;
+
+type SingleChoice = SingleChoiceQuestion | DropdownQuestion;
+type SeveralChoices = MultipleChoiceQuestion | PictureChoiceQuestion;
+type Mark = YesNoQuestion | ConsentQuestion | LinkQuestion;
+
+interface Shown {
+  id: string;
+  label: string;
+}
+
+export const readSingleChoice: QuestionReader<SingleChoice> = async (question, reading) => {
+  const { store, scope, query } = reading;
+  const options = optionsOf(question, reading);
+  const counts = await store.answers.values(scope, query, 'string', ALL);
+  const counted = countEach(options, counts);
+  return {
+    type: question.type,
+    ...reading.heading,
+    answers: counted.reduce((total, { count }) => total + count, 0),
+    options: counted,
+    others: await othersOf(question, reading),
+  };
+};
+
+export const readChoices: QuestionReader<SeveralChoices> = async (question, reading) => {
+  const { store, scope, query } = reading;
+  const [answers, counts] = await Promise.all([
+    store.answers.count(scope, query, 'array'),
+    store.answers.entries(scope, query),
+  ]);
+  return {
+    type: question.type,
+    ...reading.heading,
+    answers,
+    options: countEach(optionsOf(question, reading), counts),
+    others: await othersOf(question, reading),
+  };
+};
+
+export const readMark: QuestionReader<Mark> = async (question, reading) => {
+  const { store, scope, query, say } = reading;
+  const counts = await store.answers.values(scope, query, 'boolean', ALL);
+  const countOf = (value: boolean): number =>
+    counts.find((counted) => counted.value === String(value))?.count ?? 0;
+  const yes = { id: 'yes', label: say(labelOf(question, 'Yes')), count: countOf(true) };
+  const no =
+    question.type === 'yes_no'
+      ? [{ id: 'no', label: say(question.noLabel ?? 'No'), count: countOf(false) }]
+      : [];
+  return {
+    type: question.type,
+    ...reading.heading,
+    answers: [yes, ...no].reduce((total, { count }) => total + count, 0),
+    options: [yes, ...no],
+    others: [],
+  };
+};
+
+function labelOf(question: Mark, yes: string): LocalText {
+  return question.type === 'yes_no' ? (question.yesLabel ?? yes) : question.label;
+}
+
+function optionsOf(question: SingleChoice | SeveralChoices, { say }: Reading): Shown[] {
+  const options = question.options.map(({ id, label }) => ({ id, label: say(label) }));
+  return 'other' in question
+    ? [...options, { id: 'other', label: say(question.other.label ?? 'Other') }]
+    : options;
+}
+
+/** Options that are no longer there are passed over. */
+function countEach(options: Shown[], counts: readonly { value: string; count: number }[]) {
+  const byId = new Map(counts.map(({ value, count }) => [value, count]));
+  return options.map((option) => ({ ...option, count: byId.get(option.id) ?? 0 }));
+}
+
+async function othersOf(
+  question: SingleChoice | SeveralChoices,
+  { store, scope, query }: Reading,
+): Promise<TextResults['latest']> {
+  if (!('other' in question)) return [];
+  const { latest } = await store.texts({ ...scope, questionId: otherKey(question.id) }, query);
+  return latest;
+}

@@ -1,0 +1,56 @@
+import type { CesQuestion, CsatQuestion, NpsQuestion } from '@service-popups/contract';
+import { cesOf } from '../statistics/ces';
+import { csatOf } from '../statistics/csat';
+import { npsCounts, npsInterval, npsScore } from '../statistics/nps';
+import type { QuestionReader, Reading } from './question-reader';
+
+const DEFAULT_POINTS = 5;
+/** From here up, it was easy. */
+const EASY = 5;
+
+export const readNps: QuestionReader<NpsQuestion> = async (_, reading) => {
+  const distribution = await distributionOf(reading, 0, 10);
+  const counts = npsCounts(distribution);
+  return {
+    type: 'nps',
+    ...reading.heading,
+    answers: counts.promoters + counts.passives + counts.detractors,
+    score: npsScore(counts),
+    interval: npsInterval(counts),
+    distribution,
+  };
+};
+
+export const readCsat: QuestionReader<CsatQuestion> = async (
+  { points = DEFAULT_POINTS },
+  reading,
+) => {
+  const distribution = await distributionOf(reading, 1, points);
+  const { mean } = cesOf(distribution);
+  return { type: 'csat', ...reading.heading, ...csatOf(distribution), mean, distribution };
+};
+
+export const readCes: QuestionReader<CesQuestion> = async (_, reading) => {
+  const distribution = await distributionOf(reading, 1, 7);
+  const ces = cesOf(distribution);
+  const easy = distribution.slice(EASY - 1).reduce((total, count) => total + count, 0);
+  return {
+    type: 'ces',
+    ...reading.heading,
+    ...ces,
+    easy: ces.answers ? (easy / ces.answers) * 100 : null,
+    distribution,
+  };
+};
+
+/** Ratings off the scale, which another version of the question may have had, are passed over. */
+async function distributionOf(
+  { store, scope, query }: Reading,
+  lowest: number,
+  highest: number,
+): Promise<number[]> {
+  const distribution = new Array<number>(highest - lowest + 1).fill(0);
+  for (const { rating, count } of await store.ratings(scope, query))
+    if (rating - lowest in distribution) distribution[rating - lowest] = count;
+  return distribution;
+}

@@ -1,0 +1,14 @@
+import { between, type Interval } from './interval';
+import { studentQuantile } from './student-quantile';
+
+/** Bounds of a mean (Student's), within what answers can be. Nothing can be said of fewer than two. */
+export function meanInterval(
+  { answers, mean, deviation }: { answers: number; mean: number | null; deviation: number | null },
+  lowest: number,
+  highest: number,
+): Interval | null {
+  if (mean === null || deviation === null || answers < 2) return null;
+  const margin = (studentQuantile(answers - 1) * deviation) / Math.sqrt(answers);
+  const within = (value: number): number => between(lowest, value, highest);
+  return { low: within(mean - margin), high: within(mean + margin) };
+}
