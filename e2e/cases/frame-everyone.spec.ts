@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
 import { openSample, sampleNames } from '../support/gallery';
 
-/** What stops being right when a page with its problems is shown. */
+/** What axe finds wrong in the frame, or with its place in the page. */
 async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page })
     .include('iframe')
@@ -53,9 +53,9 @@ test.describe('for everyone', () => {
           wide: document.documentElement.scrollWidth > innerWidth,
           // Words in a line of text need no size of their own.
           small: boxes.filter(({ node, small }) => small && !node.startsWith('<a')),
-          tiny: [...body.querySelectorAll('input, textarea, select')].filter(
-            (node) => parseFloat(getComputedStyle(node).fontSize) < 16,
-          ).length,
+          tiny: [
+            ...body.querySelectorAll('input:not([type=radio], [type=checkbox]), textarea, select'),
+          ].filter((node) => parseFloat(getComputedStyle(node).fontSize) < 16).length,
         };
       });
       expect(found).toEqual({ wide: false, small: [], tiny: 0 });
