@@ -9,7 +9,7 @@ import { frameDocument, framePolicy } from './frame-document';
 import type { FrameKit } from './frame-kit';
 import type { Gallery } from './gallery';
 
-const { theme, accentColor, radius } = Style.properties;
+const { theme, accentColor } = Style.properties;
 
 /** What the frame looks like, for those who build it and those who style popups. No data is behind it. */
 export function galleryRoutes(app: App, gallery: Gallery, kit: FrameKit): void {
@@ -42,7 +42,7 @@ export function galleryRoutes(app: App, gallery: Gallery, kit: FrameKit): void {
           lang: Type.Optional(Type.String({ maxLength: 35 })),
           theme,
           accent: accentColor,
-          radius,
+          radius: Type.Optional(Type.String({ pattern: '^([12]?[0-9]|3[0-2])$' })),
           whole: Type.Optional(Type.String({ maxLength: 1 })),
         }),
       },
@@ -58,7 +58,7 @@ export function galleryRoutes(app: App, gallery: Gallery, kit: FrameKit): void {
         ...sample.popup.style,
         theme: look ?? 'light',
         ...(accent && { accentColor: accent }),
-        ...(corner !== undefined && { radius: corner }),
+        ...(corner && { radius: Number(corner) }),
       };
       const popup = { ...sample.popup, style };
       // The whole frame, as client mode has it: it must look the same.
