@@ -160,7 +160,10 @@ test('[Q3] questions of several types on one page, answered by keys and clicks',
   await write(driver, 'Fine');
   await press(driver, 'Send');
   await seeHeading(driver, 'Thank you');
-  const answers = async () =>
-    (await sql`select answers from responses where environment_id = ${environmentId}`)[0]?.answers;
+  const answers = async () => {
+    const [row] = await sql<{ answers: unknown }[]>`
+      select answers from responses where environment_id = ${environmentId}`;
+    return row?.answers;
+  };
   await expect.poll(answers).toEqual({ stars: 4, one: 'b', order: ['b', 'a'], words: 'Fine' });
 });
