@@ -8,12 +8,14 @@ import {
   type Options,
 } from './options/read-options';
 import type { Platform } from './platform';
-import { createSession, keyPrefix, type Session } from './session';
+import { createSession, keyPrefix } from './create-session';
+import type { Session } from './session';
 
 /** Calls kept while there is nobody to take them. */
 const MOST_EARLY = 100;
 
-type Action = (session: Session, options: Options) => void;
+/** What a call asks of the session. False: it has to wait for something. */
+type Action = (session: Session) => unknown;
 
 /** Everything that `ServicePopups` does, on any platform. Without one, every method is a no-op. */
 export function createPopups(platform: Platform | undefined, baseUrl: string): HostApi {
@@ -22,14 +24,12 @@ export function createPopups(platform: Platform | undefined, baseUrl: string): H
   });
   let options: Options | undefined;
   let session: Session | undefined;
-  let launched = false;
   let early: Action[] = [];
   let settle: () => void;
   let ready: Promise<void>;
 
   const reset = (): void => {
     options = undefined;
-    launched = false;
     early = [];
     ready = new Promise((resolve) => {
       settle = resolve;
@@ -38,19 +38,23 @@ export function createPopups(platform: Platform | undefined, baseUrl: string): H
   };
   reset();
 
-  /** What comes before `init()` or without consent waits for them. */
+  /** What comes before `init()`, without consent or before there are triggers waits for them. */
   const ask = (action: Action): void => {
-    if (session && options) action(session, options);
-    else if (platform) early = [...early, action].slice(-MOST_EARLY);
+    if (!session || action(session) === false) early = [...early, action].slice(-MOST_EARLY);
+  };
+  const askAgain = (): void => {
+    early.splice(0).forEach(ask);
+  };
+  const change = (values: Partial<Options>): void => {
+    ask((running) => Object.assign(running.options, values));
   };
 
   const start = (): void => {
     if (!platform || !options || session) return;
     if (options.consent) {
-      session = createSession(platform, options, emit, settle);
-      early.splice(0).forEach(ask);
+      session = createSession(platform, options, emit, settle, askAgain);
+      askAgain();
       session.load();
-      if (launched) session.launch();
     } else {
       if (options.debug) platform.log('debug', 'no_consent');
       settle();
@@ -74,41 +78,38 @@ export function createPopups(platform: Platform | undefined, baseUrl: string): H
       }
     },
     autoLaunch() {
-      if (platform) demand(options, 'call init() before autoLaunch()');
-      launched = true;
-      session?.launch();
+      if (!platform) return;
+      demand(options, 'call init() before autoLaunch()');
+      options.launched = true;
+      session?.update();
     },
     markSurveyAnswered(surveyId) {
-      ask(({ markAnswered }) => {
-        markAnswered(surveyId);
+      ask((running) => {
+        running.mark('answered', surveyId);
       });
     },
     triggerEvent(name, properties) {
-      ask(({ hostEvent }) => {
-        hostEvent(name, readAttributes(properties));
-      });
+      ask((running) => running.hostEvent(name, readAttributes(properties)));
     },
     show(popupId) {
-      ask(({ show }) => {
-        show(popupId);
+      ask((running) => {
+        running.show(popupId);
       });
     },
     close() {
-      session?.close();
+      session?.close?.();
     },
     setUser(userId, { userHash } = {}) {
-      const identity = readTexts({ userId, userHash });
-      ask((_, now) => Object.assign(now, identity));
+      change(readTexts({ userId, userHash }));
       session?.load();
     },
     setAttributes(attributes) {
-      ask((_, now) => {
-        now.attributes = readAttributes({ ...now.attributes, ...attributes });
+      ask(({ options: current }) => {
+        current.attributes = readAttributes({ ...current.attributes, ...attributes });
       });
     },
     setLanguage(language) {
-      const read = readTexts({ language });
-      ask((_, now) => Object.assign(now, read));
+      change(readTexts({ language }));
     },
     setConsent(consent) {
       if (!options) platform?.log('warn', 'call init() before setConsent()');
@@ -119,7 +120,7 @@ export function createPopups(platform: Platform | undefined, baseUrl: string): H
         return;
       }
       stop();
-      for (const { keys, remove } of [platform.store, platform.session])
+      for (const { keys, remove } of [platform.store, platform.tabStore])
         keys(keyPrefix(options.apiKey)).forEach(remove);
     },
     explain: (popupId) => session?.explain(popupId) ?? [],

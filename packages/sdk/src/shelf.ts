@@ -1,6 +1,6 @@
+import type { Context } from './context';
 import { fits } from './fits';
 import { parse } from './parse';
-import type { Platform, Store } from './platform';
 
 /** Something that was put on a shelf. */
 export type Item<T> = T & {
@@ -19,30 +19,39 @@ export interface Shelf<T> {
   remove: (key: string) => void;
 }
 
+interface ShelfOptions {
+  store?: Context['store'];
+  /** How many are kept at most, and for how long. */
+  most?: number;
+  longest?: number;
+  dropped?: (key: string, reason: string) => void;
+}
+
 export function createShelf<T extends object>(
-  { now }: Platform,
-  { keys, get, set, remove }: Store,
-  prefix: string,
+  context: Context,
+  name: string,
   /** What storage holds may be anything; only what fits this is taken from it. */
   example: T,
-  /** How many are kept at most, and for how long. */
-  { most = Infinity, longest = Infinity },
-  dropped: (key: string, reason: string) => void = () => undefined,
+  { store = context.store, most = Infinity, longest = Infinity, dropped }: ShelfOptions,
 ): Shelf<T> {
+  const prefix = `${context.prefix}${name}:`;
+  const remove = (key: string): void => {
+    store.remove(prefix + key);
+  };
   const drop = (key: string, reason: string): void => {
-    remove(prefix + key);
-    dropped(key, reason);
+    remove(key);
+    dropped?.(key, reason);
   };
 
   return {
     all(beginning = '') {
       const items: Item<T>[] = [];
-      for (const fullKey of keys(prefix + beginning)) {
+      for (const fullKey of store.keys(prefix + beginning)) {
         const key = fullKey.slice(prefix.length);
-        const text = get(fullKey) ?? '';
+        const text = store.get(fullKey) ?? '';
         const thing = parse(text);
         if (!fits(thing, { at: 0, ...example })) drop(key, 'unreadable');
-        else if (now() - thing.at > longest) drop(key, 'too_old');
+        else if (context.now() - thing.at > longest) drop(key, 'too_old');
         else items.push({ ...thing, text, key });
       }
       items.sort((a, b) => a.at - b.at);
@@ -50,10 +59,8 @@ export function createShelf<T extends object>(
       return items;
     },
     put(key, thing) {
-      set(prefix + key, JSON.stringify({ at: now(), ...thing }));
+      store.set(prefix + key, JSON.stringify({ at: context.now(), ...thing }));
     },
-    remove(key) {
-      remove(prefix + key);
-    },
+    remove,
   };
 }

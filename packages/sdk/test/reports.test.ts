@@ -2,6 +2,7 @@ import { Report, SurveyResponse } from '@service-popups/contract';
 import { Check } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { createOutbox } from '../src/reports/outbox';
+import { contextOf } from './support/context';
 import { settle } from './support/fake-clock';
 import { FakeBrowser, type FakeTab } from './support/fake-platform';
 import { makePopup, run, serve } from './support/make';
@@ -82,7 +83,7 @@ describe('reports', () => {
 describe('outbox', () => {
   function make() {
     const tab = new FakeBrowser().openTab();
-    const open = () => createOutbox(tab.platform, 'o:', 'https://api.example');
+    const open = (context = contextOf(tab, 'o:')) => createOutbox(context, () => true);
     /** Reason and id of what was dropped, by the log. */
     const dropped = () => tab.logged.map(([, , ...parts]) => parts);
     tab.answer = () => ({ status: 204 });
@@ -167,10 +168,10 @@ describe('outbox', () => {
   it('[E7] drops what is older than seven days', async () => {
     const { tab, dropped, open } = make();
     tab.answer = () => ({ status: 0 });
-    const first = open();
-    first.put('popups', 'a', {});
+    const context = contextOf(tab, 'o:');
+    open(context).put('popups', 'a', {});
     await settle();
-    first.stop();
+    context.stop();
     tab.browser.clock.now += 7 * 24 * 3600_000 + 1;
     open().flush();
     expect(dropped()).toEqual([['too_old', 'a']]);
@@ -179,7 +180,7 @@ describe('outbox', () => {
   it('[E7] what it cannot read is dropped, and never sent elsewhere', async () => {
     const { tab, dropped, open } = make();
     for (const [index, text] of ['{', 'null', '7', '{"at":1,"path":"//evil.example/"}'].entries())
-      tab.browser.storage.set(`o:${String(index)}`, text);
+      tab.browser.storage.set(`o:outbox:${String(index)}`, text);
     open().flush();
     await settle();
     expect(tab.sent).toEqual([]);

@@ -1,6 +1,5 @@
-import type { Stop } from '../platform';
 import type { StartTrigger } from './start-trigger';
-import { afterVisible } from './visible-time';
+import { createVisibleTimer } from './visible-timer';
 
 const DEEP_ENOUGH = 30;
 const FAST = { pixels: 200, ms: 200 };
@@ -18,17 +17,15 @@ export const exitIntent: StartTrigger<number> = (context) => {
     const at = now();
     deepest = Math.max(deepest, percent);
     if (top >= lowest.top || at - lowest.at > FAST.ms) lowest = { top, at };
-    else if (deepest >= DEEP_ENOUGH && lowest.top - top >= FAST.pixels) done();
+    else if (deepest >= DEEP_ENOUGH && lowest.top - top >= FAST.pixels) fire();
   };
-  const arm = (): void => {
-    stop = device() === 'desktop' ? on('exit_intent', done) : on('scroll', onScroll);
-  };
-  const done = (): void => {
-    stop();
-    fire();
-  };
-  let stop: Stop = afterVisible(context, value, arm);
-  return () => {
-    stop();
-  };
+  const wait = createVisibleTimer(context);
+  wait(value * 1000, () => {
+    wait();
+    if (device() !== 'desktop') on('scroll', onScroll);
+    else
+      on('mouseout', ({ relatedTarget, clientY = 0 }) => {
+        if (!relatedTarget && clientY <= 0) fire();
+      });
+  });
 };
