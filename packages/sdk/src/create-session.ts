@@ -109,9 +109,7 @@ export function createSession(
       if (definitions) armed();
     },
     use(data) {
-      const popups = readDefinitions(data, (entry) => {
-        context.debug('skipped', entry);
-      });
+      const popups = readDefinitions(data, context.debug);
       if (!popups) return false;
       context.debug('loaded', popups.length);
       session.definitions = popups;

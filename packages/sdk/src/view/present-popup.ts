@@ -34,17 +34,19 @@ export function presentPopup(session: Session, popup: PopupDefinition, gone: () 
   };
 
   /** Has a report sent. It says what it is about, who it was and where. */
-  const report = (path: string, id: string, body: object): void => {
+  const report = (kind: string, id: string, body: object): void => {
     const { apiKey, userId, userHash } = options;
     // What is undefined does not go into JSON.
     const proof = userId && userHash;
+    // The path alone: a query string may hold what is nobody's business.
+    const path = session.url().replace(/^[a-z]+:\/\/[^/]*|[?#].*/gs, '').slice(0, 2048);
     const meta = {
       lang: session.language(),
       device: session.device(),
-      path: pathOf(session.url()),
+      path,
     };
     const about = { apiKey, popupId, surveyId, version, userId, userHash: proof, meta };
-    session.outbox?.put(path, id, { ...body, ...about });
+    session.outbox?.put(kind, id, { ...body, ...about });
   };
 
   /** Tells the host what happens and, with a status, the API too. */
@@ -114,9 +116,4 @@ const examples: Record<FrameMessage['type'], object> = {
 
 function isFrameMessage(data: unknown): data is FrameMessage {
   return fits(data, { type: '' }) && fits(data, own(examples, data.type));
-}
-
-/** The path alone: a query string may hold what is nobody's business. */
-function pathOf(url: string): string {
-  return url.replace(/^[a-z]+:\/\/[^/]*|[?#].*/gs, '').slice(0, 2048);
 }
