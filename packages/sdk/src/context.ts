@@ -5,12 +5,12 @@ import type { Scope } from './scope';
 /** What every part of a running session has at hand. */
 export interface Context extends Scope {
   /** For what ends before the session does. */
-  platform: Platform;
-  options: Options;
+  unscoped: Platform;
+  settings: Options;
   /** Begins the keys of everything that is stored for this API key. */
-  prefix: string;
+  keyPrefix: string;
   /** Token of a test link. A page under test stores nothing and reports nothing. */
-  test: string;
-  language: () => string;
-  debug: (...parts: unknown[]) => void;
+  testToken: string;
+  visitorLanguage: () => string;
+  debugLog: (...parts: unknown[]) => void;
 }

@@ -18,7 +18,7 @@ import { keyPart } from './visitor/key-part';
 import { createVisitor } from './visitor/visitor';
 
 /** Begins the keys of everything that is stored for an API key. */
-export function keyPrefix(apiKey: string): string {
+export function keyPrefixFor(apiKey: string): string {
   return `service-popups:${apiKey}:`;
 }
 
@@ -34,17 +34,20 @@ export function createSession(
 ): Session {
   const { apiKey, baseUrl, client } = options;
   // A page under test stores nothing and reports nothing; what it shows is up to the API.
-  const [, test = ''] = /#service-popups-test=([\w.-]+)/.exec(given.url()) ?? [];
-  const platform = test ? { ...given, store: given.memory(), tabStore: given.memory() } : given;
+  const [, test = ''] = /#service-popups-test=([\w.-]+)/.exec(given.pageUrl()) ?? [];
+  const platform: Platform = test
+    ? { ...given, siteStore: given.memoryStore(), tabStore: given.memoryStore() }
+    : given;
   const context: Context = {
     ...createScope(platform),
-    platform,
-    options,
-    prefix: keyPrefix(apiKey),
-    test,
-    language: () => (options.language ?? platform.language()).replace(/[^\w-]/g, '').slice(0, 35),
-    debug(...parts) {
-      if (options.debug) platform.log('debug', ...parts);
+    unscoped: platform,
+    settings: options,
+    keyPrefix: keyPrefixFor(apiKey),
+    testToken: test,
+    visitorLanguage: () =>
+      (options.language ?? platform.visitorLanguage()).replace(/[^\w-]/g, '').slice(0, 35),
+    debugLog(...parts) {
+      if (options.debug) platform.writeLog('debug', ...parts);
     },
   };
   let refused = false;
@@ -58,12 +61,12 @@ export function createSession(
   const reporting = !client && !test;
   const count = reporting && options.diagnostics ? createSuppressions(context) : undefined;
   const triggers = createTriggers(context, (ask) => {
-    onStage().request(ask);
+    onStage().requestScreen(ask);
   });
 
   const explainOne = (popup: PopupDefinition): Explanation => {
     const answers = triggersOf(popup).map((trigger) =>
-      session.refusals({ popup, trigger }, !onStage().isFree()),
+      session.refusalsOf({ popup, askedBy: trigger }, !onStage().isFree()),
     );
     const failed = answers.find(({ length }) => !length) ?? answers[0] ?? [];
     return { popupId: popup.id, show: !failed.length, ...failed[0], failed };
@@ -72,69 +75,69 @@ export function createSession(
   const session: Session = {
     ...context,
     ...createVisitor(context),
-    outbox: reporting ? createOutbox(context, () => !refused) : undefined,
-    emit,
-    find: (popupId) => session.definitions?.find(({ id }) => id === popupId),
-    refusals({ popup, trigger, url = context.url() }, busy) {
+    letterBox: reporting ? createOutbox(context, () => !refused) : undefined,
+    emitEvent: emit,
+    findPopup: (popupId) => session.loadedPopups?.find(({ id }) => id === popupId),
+    refusalsOf({ popup, askedBy: trigger, url = session.pageUrl() }, busy) {
       if (!trigger) return busy ? [{ reason: 'busy' }] : [];
       const page = {
         url,
-        language: context.language(),
-        device: context.device(),
+        language: session.visitorLanguage(),
+        device: session.deviceKind(),
         attributes: options.attributes,
         visitorId: session.visitorId(),
         busy,
       };
-      return refusals(popup, trigger, page, session.visitorState(), context.now());
+      return refusals(popup, trigger, page, session.visitorState(), session.currentTime());
     },
-    suppressed({ id }, reason, detail) {
-      context.debug('held_back', id, reason, detail);
+    heldBack({ id }, reason, detail) {
+      session.debugLog('held_back', id, reason, detail);
       count?.(id, reason);
     },
     settled,
-    update() {
-      const { definitions } = session;
+    updateTriggers() {
+      const { loadedPopups } = session;
       // Storage of the tab is slow to wake: it is left alone as long as no popup needs the count.
       counting ||= Boolean(
-        definitions?.some((popup) => triggersOf(popup).some(({ type }) => type === 'page_views')),
+        loadedPopups?.some((popup) => triggersOf(popup).some(({ type }) => type === 'page_views')),
       );
-      const next = routeOf(context.url());
+      const next = routeOf(session.pageUrl());
       if (counting && next !== route) {
-        const key = `${context.prefix}views`;
-        context.tabStore.set(key, String((Number(context.tabStore.get(key)) || 0) + 1));
+        const key = `${session.keyPrefix}views`;
+        session.tabStore.set(key, String((Number(session.tabStore.get(key)) || 0) + 1));
         route = next;
       }
       if (!options.launched) return;
-      triggers.arm(definitions ?? []);
-      if (definitions) armed();
+      triggers.arm(loadedPopups ?? []);
+      if (loadedPopups) armed();
     },
-    use(data) {
-      const popups = readDefinitions(data, context.debug);
+    useDefinitions(data) {
+      const popups = readDefinitions(data, session.debugLog);
       if (!popups) return false;
-      context.debug('loaded', popups.length);
-      session.definitions = popups;
-      session.update();
-      session.outbox?.flush();
+      session.debugLog('loaded', popups.length);
+      session.loadedPopups = popups;
+      session.updateTriggers();
+      session.letterBox?.sendLetters();
       return true;
     },
     refuse(status) {
-      context.log('error', `the API refuses this key or origin (${String(status)})`);
+      session.writeLog('error', `the API refuses this key or origin (${String(status)})`);
       refused = true;
-      session.definitions = [];
-      session.update();
-      session.close?.();
+      session.loadedPopups = [];
+      session.updateTriggers();
+      session.closePopup?.();
     },
-    load() {
+    loadPopups() {
       const { userId, userHash } = options;
       session.identify();
-      loading?.stop();
+      loading?.stopAll();
       loading = createScope(platform);
       // Those of the user before may not be meant for this one.
-      session.definitions = undefined;
+      session.loadedPopups = undefined;
       refused = false;
-      session.update();
+      session.updateTriggers();
       if (client) {
-        session.use(options.popups);
+        session.useDefinitions(options.popups);
         settled();
         return;
       }
@@ -146,28 +149,33 @@ export function createSession(
         }),
       );
       const address = `${baseUrl}/sdk/${apiKey}/popups${query && '?'}${query}`;
-      loadDefinitions(session, loading, address, `${context.prefix}definitions:${keyPart(userId)}`);
+      loadDefinitions(
+        session,
+        loading,
+        address,
+        `${session.keyPrefix}definitions:${keyPart(userId)}`,
+      );
     },
     hostEvent(...event) {
-      context.debug('event', ...event);
-      const hears = Boolean(options.launched && session.definitions);
+      session.debugLog('event', ...event);
+      const hears = Boolean(options.launched && session.loadedPopups);
       if (hears) triggers.hear(...event);
       return hears;
     },
-    show(popupId) {
-      const popup = session.find(popupId);
-      if (popup) onStage().request({ popup });
-      else context.debug('not_loaded', popupId);
+    showPopup(popupId) {
+      const popup = session.findPopup(popupId);
+      if (popup) onStage().requestScreen({ popup });
+      else session.debugLog('not_loaded', popupId);
     },
-    explain: (popupId) =>
-      (session.definitions ?? []).filter(({ id }) => id === (popupId ?? id)).map(explainOne),
-    stop() {
-      loading?.stop();
+    explainPopups: (popupId) =>
+      (session.loadedPopups ?? []).filter(({ id }) => id === (popupId ?? id)).map(explainOne),
+    stopAll() {
+      loading?.stopAll();
       triggers.arm([]);
-      context.stop();
-      session.close?.();
+      context.stopAll();
+      session.closePopup?.();
     },
   };
-  session.on(ROUTE, session.update);
+  session.onEvent(ROUTE, session.updateTriggers);
   return session;
 }

@@ -46,9 +46,9 @@ export interface FrameOptions {
 
 /** A frame in the page, invisible until `show`. */
 export interface Frame {
-  show: (height: number) => void;
-  resize: (height: number) => void;
-  remove: () => void;
+  showFrame: (height: number) => void;
+  resizeFrame: (height: number) => void;
+  removeFrame: () => void;
 }
 
 /**
@@ -56,17 +56,17 @@ export interface Frame {
  * can hand it a plain object with a clock of their own.
  */
 export interface Platform {
-  now: () => number;
-  random: () => number;
+  currentTime: () => number;
+  chance: () => number;
   newId: () => string;
-  timer: () => Timer;
+  newTimer: () => Timer;
 
   /** Shared with the other tabs of the site. */
-  store: Store;
+  siteStore: Store;
   /** Of this tab alone, across page loads. */
   tabStore: Store;
   /** Of this page alone. */
-  memory: () => Store;
+  memoryStore: () => Store;
   /** Runs alone among all tabs of the site, as far as the browser can promise it. */
   exclusively: (run: () => void) => unknown;
 
@@ -74,19 +74,19 @@ export interface Platform {
    * Calls on events of the page, named as the browser does, with spaces between them. With a
    * selector, only on elements that match it, or inside one; throws on a bad selector.
    */
-  on: (types: string, listener: (event: PageEvent) => void, selector?: string) => Stop;
+  onEvent: (types: string, listener: (event: PageEvent) => void, selector?: string) => Stop;
   /** Calls when half of such an element came into view, or left it. Throws on a bad selector. */
   onElement: (selector: string, changed: (inView: boolean, element: unknown) => void) => Stop;
-  url: () => string;
-  language: () => string;
-  device: () => Device;
-  visible: () => boolean;
+  pageUrl: () => string;
+  visitorLanguage: () => string;
+  deviceKind: () => Device;
+  isVisible: () => boolean;
   /** How far the page is scrolled, in pixels and in percent of what can be scrolled. */
   scrolled: () => { top: number; percent: number };
 
   /** Fetches or, with a body, sends. */
-  request: (url: string, body?: object) => Promise<Reply>;
+  sendRequest: (url: string, body?: object) => Promise<Reply>;
   /** The frame speaks in messages; so does the shell around it when the visitor dismisses it. */
   openFrame: (options: FrameOptions, receive: (message: unknown) => void) => Frame;
-  log: (level: 'debug' | 'warn' | 'error', ...parts: unknown[]) => void;
+  writeLog: (level: 'debug' | 'warn' | 'error', ...parts: unknown[]) => void;
 }

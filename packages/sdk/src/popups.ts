@@ -8,7 +8,7 @@ import {
   type Options,
 } from './options/read-options';
 import type { Platform } from './platform';
-import { createSession, keyPrefix } from './create-session';
+import { createSession, keyPrefixFor } from './create-session';
 import type { Session } from './session';
 
 /** Calls kept while there is nobody to take them. */
@@ -20,7 +20,7 @@ type Action = (session: Session) => unknown;
 /** Everything that `ServicePopups` does, on any platform. Without one, every method is a no-op. */
 export function createPopups(platform: Platform | undefined, baseUrl: string): HostApi {
   const { on, off, emit, clear } = createEmitter((error) => {
-    platform?.log('error', 'listener', error);
+    platform?.writeLog('error', 'listener', error);
   });
   let options: Options | undefined;
   let session: Session | undefined;
@@ -46,7 +46,7 @@ export function createPopups(platform: Platform | undefined, baseUrl: string): H
     early.splice(0).forEach(ask);
   };
   const change = (values: Partial<Options>): void => {
-    ask((running) => Object.assign(running.options, values));
+    ask((running) => Object.assign(running.settings, values));
   };
 
   const start = (): void => {
@@ -54,15 +54,15 @@ export function createPopups(platform: Platform | undefined, baseUrl: string): H
     if (options.consent) {
       session = createSession(platform, options, emit, settle, askAgain);
       askAgain();
-      session.load();
+      session.loadPopups();
     } else {
-      if (options.debug) platform.log('debug', 'no_consent');
+      if (options.debug) platform.writeLog('debug', 'no_consent');
       settle();
     }
   };
 
   const stop = (): void => {
-    session?.stop();
+    session?.stopAll();
     session = undefined;
     settle();
   };
@@ -71,7 +71,7 @@ export function createPopups(platform: Platform | undefined, baseUrl: string): H
     on,
     off,
     init(given) {
-      if (options) platform?.log('warn', 'already running: call destroy() before init()');
+      if (options) platform?.writeLog('warn', 'already running: call destroy() before init()');
       else if (platform) {
         options = readOptions(given, baseUrl);
         start();
@@ -81,11 +81,11 @@ export function createPopups(platform: Platform | undefined, baseUrl: string): H
       if (!platform) return;
       demand(options, 'call init() before autoLaunch()');
       options.launched = true;
-      session?.update();
+      session?.updateTriggers();
     },
     markSurveyAnswered(surveyId) {
       ask((running) => {
-        running.mark('answered', surveyId);
+        running.markFact('answered', surveyId);
       });
     },
     triggerEvent(name, properties) {
@@ -93,18 +93,18 @@ export function createPopups(platform: Platform | undefined, baseUrl: string): H
     },
     show(popupId) {
       ask((running) => {
-        running.show(popupId);
+        running.showPopup(popupId);
       });
     },
     close() {
-      session?.close?.();
+      session?.closePopup?.();
     },
     setUser(userId, { userHash } = {}) {
       change(readTexts({ userId, userHash }));
-      session?.load();
+      session?.loadPopups();
     },
     setAttributes(attributes) {
-      ask(({ options: current }) => {
+      ask(({ settings: current }) => {
         current.attributes = readAttributes({ ...current.attributes, ...attributes });
       });
     },
@@ -112,7 +112,7 @@ export function createPopups(platform: Platform | undefined, baseUrl: string): H
       change(readTexts({ language }));
     },
     setConsent(consent) {
-      if (!options) platform?.log('warn', 'call init() before setConsent()');
+      if (!options) platform?.writeLog('warn', 'call init() before setConsent()');
       if (!platform || !options) return;
       options.consent = consent;
       if (consent) {
@@ -120,10 +120,10 @@ export function createPopups(platform: Platform | undefined, baseUrl: string): H
         return;
       }
       stop();
-      for (const { keys, remove } of [platform.store, platform.tabStore])
-        keys(keyPrefix(options.apiKey)).forEach(remove);
+      for (const { keys, remove } of [platform.siteStore, platform.tabStore])
+        keys(keyPrefixFor(options.apiKey)).forEach(remove);
     },
-    explain: (popupId) => session?.explain(popupId) ?? [],
+    explain: (popupId) => session?.explainPopups(popupId) ?? [],
     ready: () => ready,
     destroy() {
       stop();

@@ -6,7 +6,7 @@ const LONGEST = 5 * 60_000;
 
 export interface Retry {
   /** Sends what there is to send. */
-  run: () => void;
+  runNow: () => void;
   /** The same, but after a failure the next try is not brought forward. */
   runInTime: () => void;
 }
@@ -16,12 +16,12 @@ export interface Retry {
  * doubles, with jitter, and is never shorter than the server asked for.
  */
 export function createRetry(
-  { timer, random, isOver }: Scope,
+  scope: Scope,
   next: () => Promise<Reply> | undefined,
   /** Takes a reply, and says whether it is a failure that may pass. */
   failed: (reply: Reply) => boolean,
 ): Retry {
-  const wait = timer();
+  const wait = scope.newTimer();
   let failures = 0;
   let sending = false;
   let waiting = false;
@@ -36,10 +36,10 @@ export function createRetry(
     void request.then((reply) => {
       sending = false;
       waiting = failed(reply);
-      if (isOver()) return;
+      if (scope.isOver()) return;
       if (waiting) {
         const step = Math.min(LONGEST, FIRST * 2 ** failures++);
-        wait(Math.max(reply.retryAfter, step * (0.5 + random() / 2)), run);
+        wait(Math.max(reply.retryAfter, step * (0.5 + scope.chance() / 2)), run);
       } else {
         failures = 0;
         run();
@@ -48,7 +48,7 @@ export function createRetry(
   };
 
   return {
-    run,
+    runNow: run,
     runInTime() {
       if (!waiting) run();
     },

@@ -2,7 +2,7 @@ import type { Platform, Stop } from './platform';
 
 /** A platform for a limited time: what was started through it ends with it. */
 export interface Scope extends Platform {
-  stop: Stop;
+  stopAll: Stop;
   isOver: () => boolean;
 }
 
@@ -18,11 +18,11 @@ export function createScope(platform: Platform): Scope {
     };
   return {
     ...platform,
-    on: kept(platform.on),
+    onEvent: kept(platform.onEvent),
     onElement: kept(platform.onElement),
-    timer: kept(platform.timer),
+    newTimer: kept(platform.newTimer),
     isOver: () => over,
-    stop() {
+    stopAll() {
       over = true;
       for (const stop of stops) stop();
     },

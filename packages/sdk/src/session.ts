@@ -11,7 +11,7 @@ import type { Visitor } from './visitor/visitor';
 export interface Ask {
   popup: PopupDefinition;
   /** Absent when the host itself asks: then no rule is asked but that of one at a time. */
-  trigger?: Trigger;
+  askedBy?: Trigger;
   /** The address it is asked for, when that is not the page's own. */
   url?: string | undefined;
 }
@@ -19,31 +19,31 @@ export interface Ask {
 /** What runs between `init()` and `destroy()`, as long as there is consent. */
 export interface Session extends Context, Visitor {
   /** Absent as long as they are not loaded. */
-  definitions?: PopupDefinition[] | undefined;
+  loadedPopups?: PopupDefinition[] | undefined;
   /** Absent where nothing is reported. */
-  outbox: Outbox | undefined;
-  emit: (event: ServiceEvent) => void;
+  letterBox: Outbox | undefined;
+  emitEvent: (event: ServiceEvent) => void;
   /** The popup as it is defined now; undefined when it was withdrawn. */
-  find: (popupId: string) => PopupDefinition | undefined;
+  findPopup: (popupId: string) => PopupDefinition | undefined;
   /** What stands against showing a popup now. */
-  refusals: (ask: Ask, busy: boolean) => Refusal[];
+  refusalsOf: (ask: Ask, busy: boolean) => Refusal[];
   /** A popup was held back. */
-  suppressed: (popup: PopupDefinition, reason: Reason, detail?: unknown) => void;
+  heldBack: (popup: PopupDefinition, reason: Reason, detail?: unknown) => void;
   /** Closes the popup on screen; absent while there is none. */
-  close?: (() => void) | undefined;
+  closePopup?: (() => void) | undefined;
 
   /** Takes definitions; says whether they can be used. */
-  use: (data: unknown) => boolean;
+  useDefinitions: (data: unknown) => boolean;
   /** The API refuses this key: there is nothing to show until the page is loaded again. */
   refuse: (status: number) => void;
   /** The first load is over, whatever came of it. */
   settled: () => void;
   /** Loads the popups of the user in the options; again when that is another one. */
-  load: () => void;
+  loadPopups: () => void;
   /** Starts and stops triggers as it has to be now. */
-  update: () => void;
+  updateTriggers: () => void;
   /** Says whether there were triggers to hear it. */
   hostEvent: (name: string, properties: Attributes) => boolean;
-  show: (popupId: string) => void;
-  explain: (popupId: string | undefined) => Explanation[];
+  showPopup: (popupId: string) => void;
+  explainPopups: (popupId: string | undefined) => Explanation[];
 }

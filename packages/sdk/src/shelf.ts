@@ -14,17 +14,17 @@ export type Item<T> = T & {
 /** Things of one kind in storage, each under a key of its own that tells where it belongs. */
 export interface Shelf<T> {
   /** Those whose keys begin like this, oldest first; what cannot or need not be kept is dropped. */
-  all: (beginning?: string) => Item<T>[];
-  put: (key: string, thing: T) => void;
-  remove: (key: string) => void;
+  allItems: (beginning?: string) => Item<T>[];
+  putItem: (key: string, thing: T) => void;
+  dropItem: (key: string) => void;
 }
 
 interface ShelfOptions {
-  store?: Context['store'];
+  ownStore?: Context['siteStore'];
   /** How many are kept at most, and for how long. */
-  most?: number;
+  atMost?: number;
   longest?: number;
-  dropped?: (key: string, reason: string) => void;
+  whenDropped?: (key: string, reason: string) => void;
 }
 
 export function createShelf<T extends object>(
@@ -32,9 +32,14 @@ export function createShelf<T extends object>(
   name: string,
   /** What storage holds may be anything; only what fits this is taken from it. */
   example: T,
-  { store = context.store, most = Infinity, longest = Infinity, dropped }: ShelfOptions,
+  {
+    ownStore: store = context.siteStore,
+    atMost: most = Infinity,
+    longest = Infinity,
+    whenDropped: dropped,
+  }: ShelfOptions,
 ): Shelf<T> {
-  const prefix = `${context.prefix}${name}:`;
+  const prefix = `${context.keyPrefix}${name}:`;
   const remove = (key: string): void => {
     store.remove(prefix + key);
   };
@@ -44,23 +49,23 @@ export function createShelf<T extends object>(
   };
 
   return {
-    all(beginning = '') {
+    allItems(beginning = '') {
       const items: Item<T>[] = [];
       for (const fullKey of store.keys(prefix + beginning)) {
         const key = fullKey.slice(prefix.length);
         const text = store.get(fullKey) ?? '';
         const thing = parse(text);
         if (!fits(thing, { at: 0, ...example })) drop(key, 'unreadable');
-        else if (context.now() - thing.at > longest) drop(key, 'too_old');
+        else if (context.currentTime() - thing.at > longest) drop(key, 'too_old');
         else items.push({ ...thing, text, key });
       }
       items.sort((a, b) => a.at - b.at);
       for (const { key } of items.splice(0, items.length - most)) drop(key, 'too_many');
       return items;
     },
-    put(key, thing) {
-      store.set(prefix + key, JSON.stringify({ at: context.now(), ...thing }));
+    putItem(key, thing) {
+      store.set(prefix + key, JSON.stringify({ at: context.currentTime(), ...thing }));
     },
-    remove,
+    dropItem: remove,
   };
 }

@@ -108,15 +108,15 @@ describe('identity', () => {
 
   it('[R8] what an unknown visitor saw goes along, once, to the first user', () => {
     const browser = new FakeBrowser();
-    visit(browser).mark('answered', 'nps');
+    visit(browser).markFact('answered', 'nps');
     expect(Object.keys(visit(browser, 'ann').visitorState().answered)).toEqual(['nps']);
     expect(Object.keys(visit(browser, 'ben').visitorState().answered)).toEqual([]);
   });
 
   it('[R8] without a user, it is the union of what this browser has seen', () => {
     const browser = new FakeBrowser();
-    visit(browser, 'ann').mark('answered', 'a');
-    visit(browser, 'ben').mark('answered', 'b');
+    visit(browser, 'ann').markFact('answered', 'a');
+    visit(browser, 'ben').markFact('answered', 'b');
     expect(Object.keys(visit(browser).visitorState().answered).sort()).toEqual(['a', 'b']);
   });
 
@@ -130,7 +130,7 @@ describe('identity', () => {
         (one, other) => {
           fc.pre(one !== other);
           const browser = new FakeBrowser();
-          visit(browser, one).mark('answered', 'nps');
+          visit(browser, one).markFact('answered', 'nps');
           expect(Object.keys(visit(browser, one).visitorState().answered)).toEqual(['nps']);
           expect(Object.keys(visit(browser, other).visitorState().answered)).toEqual([]);
         },

@@ -12,13 +12,13 @@ import { localStore, memoryStore, sessionStore } from './store';
 export function browserPlatform(fillFrame: FillFrame): Platform | undefined {
   if (typeof document === 'undefined') return undefined;
   return {
-    now: () => Date.now(),
-    random: () => Math.random(),
+    currentTime: () => Date.now(),
+    chance: () => Math.random(),
     newId,
-    timer: createTimer,
-    store: localStore,
+    newTimer: createTimer,
+    siteStore: localStore,
     tabStore: sessionStore,
-    memory: memoryStore,
+    memoryStore,
     async exclusively(run) {
       try {
         await navigator.locks.request('service-popups', run);
@@ -28,21 +28,21 @@ export function browserPlatform(fillFrame: FillFrame): Platform | undefined {
         run();
       }
     },
-    on,
+    onEvent: on,
     onElement,
-    url: () => location.href,
-    language: () => document.documentElement.lang || navigator.language,
-    device: () =>
+    pageUrl: () => location.href,
+    visitorLanguage: () => document.documentElement.lang || navigator.language,
+    deviceKind: () =>
       deviceFor(Math.min(screen.width, screen.height), matchMedia('(pointer: coarse)').matches),
-    visible: () => document.visibilityState === 'visible',
+    isVisible: () => document.visibilityState === 'visible',
     scrolled() {
       const { scrollHeight, clientHeight } = document.documentElement;
       const most = scrollHeight - clientHeight;
       return { top: scrollY, percent: most > 0 ? (scrollY / most) * 100 : 100 };
     },
-    request,
+    sendRequest: request,
     openFrame: (options, receive) => openFrame(options, receive, fillFrame),
-    log(level, ...parts) {
+    writeLog(level, ...parts) {
       console[level]('[service-popups]', ...parts);
     },
   };

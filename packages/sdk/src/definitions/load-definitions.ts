@@ -19,7 +19,7 @@ export function loadDefinitions(
   let loadedAt = 0;
 
   const take = (text: string): boolean => {
-    const usable = text === current || session.use(parse(text));
+    const usable = text === current || session.useDefinitions(parse(text));
     if (usable) current = text;
     return usable;
   };
@@ -27,31 +27,31 @@ export function loadDefinitions(
   const { runInTime } = createRetry(
     scope,
     () =>
-      (loadedAt && !session.visible()) || Math.abs(session.now() - loadedAt) < FRESH
+      (loadedAt && !session.isVisible()) || Math.abs(session.currentTime() - loadedAt) < FRESH
         ? undefined
-        : session.request(url),
+        : session.sendRequest(url),
     ({ status, body }) => {
       if (scope.isOver()) return false;
       const loaded = status === 200 && take(body);
       const wrongKey = [401, 403, 404].includes(status);
       if (loaded) {
-        loadedAt = session.now();
+        loadedAt = session.currentTime();
         // Larger ones are not worth the room that they take from the host.
-        if (body.length < MOST_KEPT) session.store.set(cacheKey, body);
-        else session.store.remove(cacheKey);
+        if (body.length < MOST_KEPT) session.siteStore.set(cacheKey, body);
+        else session.siteStore.remove(cacheKey);
       } else if (wrongKey) {
-        scope.stop();
-        session.store.remove(cacheKey);
+        scope.stopAll();
+        session.siteStore.remove(cacheKey);
         session.refuse(status);
       } else {
-        session.debug('load_failed', status);
-        take(current ?? session.store.get(cacheKey) ?? '');
+        session.debugLog('load_failed', status);
+        take(current ?? session.siteStore.get(cacheKey) ?? '');
       }
       session.settled();
       return !loaded;
     },
   );
 
-  scope.on(`visibilitychange ${ROUTE}`, runInTime);
+  scope.onEvent(`visibilitychange ${ROUTE}`, runInTime);
   runInTime();
 }

@@ -12,9 +12,9 @@ const letterExample = { path: '', body: {} };
 /** Keeps what must reach the server until the server has it. */
 export interface Outbox {
   /** Stores the body and sends it as soon as it can. A letter with the same id is replaced. */
-  put: (path: string, id: string, body: object) => void;
+  putLetter: (path: string, id: string, body: object) => void;
   /** Sends what is waiting, also what an earlier page left behind. */
-  flush: () => void;
+  sendLetters: () => void;
 }
 
 export function createOutbox(
@@ -23,42 +23,42 @@ export function createOutbox(
   isOpen: () => boolean,
 ): Outbox {
   const dropped = (id: string, reason: string): void => {
-    context.log('warn', 'report_dropped', reason, id);
+    context.writeLog('warn', 'report_dropped', reason, id);
   };
   const letters = createShelf(context, 'outbox', letterExample, {
-    most: MOST,
+    atMost: MOST,
     longest: LONGEST,
-    dropped,
+    whenDropped: dropped,
   });
   /** The letter that is under way. */
   let sent = { key: '', text: '' };
 
-  const { run, runInTime } = createRetry(
+  const { runNow, runInTime } = createRetry(
     context,
     () => {
-      const [letter] = isOpen() ? letters.all() : [];
+      const [letter] = isOpen() ? letters.allItems() : [];
       if (!letter) return undefined;
       sent = letter;
-      return context.request(`${context.options.baseUrl}/sdk/${letter.path}`, letter.body);
+      return context.sendRequest(`${context.settings.baseUrl}/sdk/${letter.path}`, letter.body);
     },
     ({ status }) => {
       if (!status || status >= 500 || PASSING.includes(status)) return true;
       // While this one was under way, a newer one may have taken its place.
-      if (letters.all(sent.key)[0]?.text === sent.text) {
-        letters.remove(sent.key);
+      if (letters.allItems(sent.key)[0]?.text === sent.text) {
+        letters.dropItem(sent.key);
         if (status >= 300) dropped(sent.key, `refused_${String(status)}`);
       }
       return false;
     },
   );
-  context.on('online', run);
+  context.onEvent('online', runNow);
 
   return {
-    put(path, id, body) {
-      letters.put(id, { path, body });
+    putLetter(path, id, body) {
+      letters.putItem(id, { path, body });
       // After a failure the retry sends it: a busy page must not hammer a server in trouble.
       runInTime();
     },
-    flush: run,
+    sendLetters: runNow,
   };
 }

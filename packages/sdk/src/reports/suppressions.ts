@@ -7,17 +7,17 @@ import { routeOf } from '../triggers/route-of';
  * view. Best effort: a lost count is no loss, so nothing is stored.
  */
 export function createSuppressions(context: Context): (popupId: string, reason: Reason) => void {
-  const { apiKey, baseUrl } = context.options;
+  const { apiKey, baseUrl } = context.settings;
   const counts = new Map<string, DecisionCounts['counts'][number]>();
   let sentFrom = '';
 
-  context.on('visibilitychange', () => {
-    const route = routeOf(context.url());
-    if (sentFrom === route || context.visible() || !counts.size) return;
+  context.onEvent('visibilitychange', () => {
+    const route = routeOf(context.pageUrl());
+    if (sentFrom === route || context.isVisible() || !counts.size) return;
     sentFrom = route;
     const body: DecisionCounts = { apiKey, counts: [...counts.values()].slice(0, 1000) };
     counts.clear();
-    void context.request(`${baseUrl}/sdk/decisions`, body);
+    void context.sendRequest(`${baseUrl}/sdk/decisions`, body);
   });
   return (popupId, reason) => {
     const key = `${popupId} ${reason}`;

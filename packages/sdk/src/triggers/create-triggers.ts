@@ -22,35 +22,35 @@ export function createTriggers(context: Context, request: (ask: Ask) => void): T
 
   const start = (popup: PopupDefinition, trigger: Trigger): void => {
     const { value, properties } = trigger as Extract<Trigger, { properties?: unknown }>;
-    const scope = createScope(context.platform);
-    const ask = (url?: string): void => {
-      request({ popup, trigger, url });
+    const scope = createScope(context.unscoped);
+    const askFor = (url?: string): void => {
+      request({ popup, askedBy: trigger, url });
     };
-    const fire = (): void => {
-      scope.stop();
-      ask();
+    const fireOnce = (): void => {
+      scope.stopAll();
+      askFor();
     };
-    const given = { ...context, ...scope, popup, value, properties, ask, fire };
+    const given = { ...context, ...scope, popup, value, properties, askFor, fireOnce };
     armed.set(trigger, given);
     try {
       starterOf(trigger)?.(given);
     } catch {
-      context.debug('bad_selector', popup.id, value);
+      context.debugLog('bad_selector', popup.id, value);
     }
   };
 
   return {
     arm(popups) {
-      const url = context.url();
+      const url = context.pageUrl();
       const moved = routeOf(url) !== route;
       route = routeOf(url);
       const wanted = new Map<Trigger, PopupDefinition>();
       for (const popup of popups)
         for (const trigger of triggersOf(popup))
           if (trigger.type === 'exit' || isMeantFor(popup, url)) wanted.set(trigger, popup);
-      for (const [trigger, { stop }] of armed)
+      for (const [trigger, { stopAll }] of armed)
         if (!wanted.has(trigger) || (moved && trigger.type !== 'exit')) {
-          stop();
+          stopAll();
           armed.delete(trigger);
         }
       for (const [trigger, popup] of wanted) if (!armed.has(trigger)) start(popup, trigger);

@@ -7,8 +7,8 @@ const LONG_ENOUGH = 1000;
 export const elementVisible: StartTrigger<string> = (context) => {
   const timers = new Map<unknown, Timer>();
   context.onElement(context.value, (inView, element) => {
-    const wait = timers.get(element) ?? context.timer();
+    const wait = timers.get(element) ?? context.newTimer();
     timers.set(element, wait);
-    wait(LONG_ENOUGH, inView ? context.fire : undefined);
+    wait(LONG_ENOUGH, inView ? context.fireOnce : undefined);
   });
 };

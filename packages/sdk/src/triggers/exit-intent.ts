@@ -9,23 +9,22 @@ const FAST = { pixels: 200, ms: 200 };
  * only touch, on a fast scroll up from some way down the page.
  */
 export const exitIntent: StartTrigger<number> = (context) => {
-  const { on, now, scrolled, device, value, fire } = context;
   let deepest = 0;
   let lowest = { top: 0, at: 0 };
   const onScroll = (): void => {
-    const { top, percent } = scrolled();
-    const at = now();
+    const { top, percent } = context.scrolled();
+    const at = context.currentTime();
     deepest = Math.max(deepest, percent);
     if (top >= lowest.top || at - lowest.at > FAST.ms) lowest = { top, at };
-    else if (deepest >= DEEP_ENOUGH && lowest.top - top >= FAST.pixels) fire();
+    else if (deepest >= DEEP_ENOUGH && lowest.top - top >= FAST.pixels) context.fireOnce();
   };
   const wait = createVisibleTimer(context);
-  wait(value * 1000, () => {
+  wait(context.value * 1000, () => {
     wait();
-    if (device() !== 'desktop') on('scroll', onScroll);
+    if (context.deviceKind() !== 'desktop') context.onEvent('scroll', onScroll);
     else
-      on('mouseout', ({ relatedTarget, clientY = 0 }) => {
-        if (!relatedTarget && clientY <= 0) fire();
+      context.onEvent('mouseout', ({ relatedTarget, clientY = 0 }) => {
+        if (!relatedTarget && clientY <= 0) context.fireOnce();
       });
   });
 };

@@ -15,30 +15,30 @@ export const exit: StartTrigger<number> = (context) => {
     context,
     'exit',
     { from: '' },
-    { store: context.tabStore, longest: LONGEST },
+    { ownStore: context.tabStore, longest: LONGEST },
   );
   const key = `${context.popup.id}:`;
-  const wait = context.timer();
-  let here = context.url();
+  const wait = context.newTimer();
+  let here = context.pageUrl();
 
   const leave = (): void => {
-    if (isMeantFor(context.popup, here)) exits.put(key, { from: here });
+    if (isMeantFor(context.popup, here)) exits.putItem(key, { from: here });
   };
   const arrive = (): void => {
     wait();
-    const [left] = exits.all(key);
+    const [left] = exits.allItems(key);
     if (!left) return;
-    if (routeOf(left.from) === routeOf(here)) exits.remove(key);
+    if (routeOf(left.from) === routeOf(here)) exits.dropItem(key);
     else
       wait(context.value * 1000, () => {
-        exits.remove(key);
-        context.ask(left.from);
+        exits.dropItem(key);
+        context.askFor(left.from);
       });
   };
 
-  context.on('pagehide', leave);
-  context.on(ROUTE, () => {
-    const next = context.url();
+  context.onEvent('pagehide', leave);
+  context.onEvent(ROUTE, () => {
+    const next = context.pageUrl();
     if (routeOf(next) === routeOf(here)) return;
     leave();
     here = next;

@@ -3,8 +3,7 @@ import type { StartTrigger } from './start-trigger';
 
 /** Asks when the host names an event, and its properties match. */
 export const hostEvent: StartTrigger<string> = (context) => {
-  const { value, properties, ask } = context;
   context.heard = (name, given) => {
-    if (name === value && matchesAll(properties ?? [], given)) ask();
+    if (name === context.value && matchesAll(context.properties ?? [], given)) context.askFor();
   };
 };

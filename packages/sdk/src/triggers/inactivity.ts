@@ -5,8 +5,8 @@ import { createVisibleTimer } from './visible-timer';
 export const inactivity: StartTrigger<number> = (context) => {
   const wait = createVisibleTimer(context);
   const restart = (): void => {
-    wait(context.value * 1000, context.fire);
+    wait(context.value * 1000, context.fireOnce);
   };
-  context.on('pointerdown pointermove keydown scroll', restart);
+  context.onEvent('pointerdown pointermove keydown scroll', restart);
   restart();
 };

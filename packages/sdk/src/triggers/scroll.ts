@@ -6,8 +6,8 @@ const FIRST_LOOK = 1000;
 /** Fires when the page has been scrolled `value` percent of the way. */
 export const scroll: StartTrigger<number> = (context) => {
   const check = (): void => {
-    if (context.scrolled().percent >= context.value) context.fire();
+    if (context.scrolled().percent >= context.value) context.fireOnce();
   };
-  context.on('scroll', check);
-  context.timer()(FIRST_LOOK, check);
+  context.onEvent('scroll', check);
+  context.newTimer()(FIRST_LOOK, check);
 };

@@ -9,9 +9,9 @@ export interface TriggerContext<Value> extends Context {
   /** Called when the host names an event. */
   heard?: (name: string, properties: Attributes) => void;
   /** Asks for the popup; `url` is the address it is asked for, when that is not this one. */
-  ask: (url?: string) => void;
+  askFor: (url?: string) => void;
   /** The same, but the trigger is over. */
-  fire: () => void;
+  fireOnce: () => void;
 }
 
 /** Begins to watch for what a trigger waits for. */

@@ -4,15 +4,15 @@ import type { FrameOptions } from '../platform';
 
 /** Where the frame of a popup comes from, how it looks, and what it has to know. */
 export function frameFor(
-  { options, test, language }: Context,
+  { settings, testToken, visitorLanguage }: Context,
   popup: PopupDefinition,
   resume: Resume | undefined,
 ): FrameOptions {
   const { id, surveyId, version, title, style = {} } = popup;
-  const { client, apiKey, baseUrl, surveys, nonce } = options;
-  const lang = language();
+  const { client, apiKey, baseUrl, surveys, nonce } = settings;
+  const lang = visitorLanguage();
   // None of these has a character that would have to be escaped.
-  const query = `lang=${lang}&v=${String(version)}${test && `&test=${test}`}`;
+  const query = `lang=${lang}&v=${String(version)}${testToken && `&test=${testToken}`}`;
   return {
     src: client ? undefined : `${baseUrl}/frame/${apiKey}/${id}?${query}`,
     nonce,

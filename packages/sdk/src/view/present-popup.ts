@@ -16,48 +16,50 @@ const runExample = { responseId: '', revision: 0, resume: { pageId: '', answers:
 
 /** Opens the frame of a popup and does what it says until it closes. */
 export function presentPopup(session: Session, popup: PopupDefinition, gone: () => void): void {
-  const { options } = session;
   const { id: popupId, surveyId, version } = popup;
   const runs = createShelf(session, 'run', runExample, { longest: KEPT });
-  const runKey = (): string => `${keyPart(options.userId)}:${surveyId}:`;
-  const [stopped] = runs.all(runKey());
+  const runKey = (): string => `${keyPart(session.settings.userId)}:${surveyId}:`;
+  const [stopped] = runs.allItems(runKey());
   const responseId = stopped?.responseId ?? session.newId();
   let revision = stopped?.revision ?? 0;
   let shown = false;
   let finished = false;
 
   const close = (): void => {
-    session.close = undefined;
+    session.closePopup = undefined;
     wait();
-    frame.remove();
+    frame.removeFrame();
     gone();
   };
 
   /** Has a report sent. It says what it is about, who it was and where. */
   const report = (kind: string, id: string, body: object): void => {
-    const { apiKey, userId, userHash } = options;
+    const { apiKey, userId, userHash } = session.settings;
     // What is undefined does not go into JSON.
     const proof = userId && userHash;
     // The path alone: a query string may hold what is nobody's business.
-    const path = session.url().replace(/^[a-z]+:\/\/[^/]*|[?#].*/gs, '').slice(0, 2048);
+    const path = session
+      .pageUrl()
+      .replace(/^[a-z]+:\/\/[^/]*|[?#].*/gs, '')
+      .slice(0, 2048);
     const meta = {
-      lang: session.language(),
-      device: session.device(),
+      lang: session.visitorLanguage(),
+      device: session.deviceKind(),
       path,
     };
     const about = { apiKey, popupId, surveyId, version, userId, userHash: proof, meta };
-    session.outbox?.put(kind, id, { ...body, ...about });
+    session.letterBox?.putLetter(kind, id, { ...body, ...about });
   };
 
   /** Tells the host what happens and, with a status, the API too. */
   const tell = (type: ServiceEventType, status?: string, extra?: object): void => {
-    const { userId } = options;
+    const { userId } = session.settings;
     const id = session.newId();
-    const timestamp = session.now();
+    const timestamp = session.currentTime();
     const data = { popupId, ...(userId && { userId }), ...extra };
     if (status) report('popups', id, { id, status, timestamp });
-    session.debug(type, data);
-    session.emit({ type, surveyId, timestamp, data });
+    session.debugLog(type, data);
+    session.emitEvent({ type, surveyId, timestamp, data });
   };
 
   const receive = (message: FrameMessage): void => {
@@ -65,14 +67,14 @@ export function presentPopup(session: Session, popup: PopupDefinition, gone: () 
     if (type === 'ready' && !shown) {
       shown = true;
       wait();
-      frame.show(message.height);
-      session.mark('shown', popupId);
+      frame.showFrame(message.height);
+      session.markFact('shown', popupId);
       tell('popup_shown', 'opened');
       tell('popup_clicked', '', { action: 'loaded' });
     }
     // Until it is on screen, a frame has nothing else to say.
     if (!shown) return;
-    if (type === 'resize') frame.resize(message.height);
+    if (type === 'resize') frame.resizeFrame(message.height);
     if (type === 'action') {
       const { action, questionId } = message;
       tell('popup_clicked', '', { action, ...(questionId && { questionId }) });
@@ -84,10 +86,10 @@ export function presentPopup(session: Session, popup: PopupDefinition, gone: () 
       revision += 1;
       report('responses', responseId, { responseId, revision, answers, finished });
       if (pageId && !finished)
-        runs.put(runKey(), { responseId, revision, resume: { pageId, answers } });
-      else runs.remove(runKey());
+        runs.putItem(runKey(), { responseId, revision, resume: { pageId, answers } });
+      else runs.dropItem(runKey());
       if (finished) {
-        session.mark('answered', surveyId);
+        session.markFact('answered', surveyId);
         tell('survey_completed', 'completed');
       }
     }
@@ -95,14 +97,14 @@ export function presentPopup(session: Session, popup: PopupDefinition, gone: () 
   };
 
   const frame = session.openFrame(frameFor(session, popup, stopped?.resume), (message) => {
-    if (session.close === close && isFrameMessage(message)) receive(message);
+    if (session.closePopup === close && isFrameMessage(message)) receive(message);
   });
-  const wait = session.platform.timer();
+  const wait = session.unscoped.newTimer();
   wait(PATIENCE, () => {
-    session.suppressed(popup, 'frame_failed');
+    session.heldBack(popup, 'frame_failed');
     close();
   });
-  session.close = close;
+  session.closePopup = close;
 }
 
 /** The types of each message's fields. A message that is not among them is ignored. */

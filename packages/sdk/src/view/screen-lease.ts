@@ -9,25 +9,25 @@ const RENEWED = 10_000;
 export interface ScreenLease {
   isFree: () => boolean;
   /** Makes sure that `freed` is called once the screen is free. */
-  wait: () => void;
-  take: () => void;
-  release: () => void;
+  waitForScreen: () => void;
+  takeScreen: () => void;
+  releaseScreen: () => void;
 }
 
 export function createScreenLease(context: Context, freed: () => void): ScreenLease {
   const owner = context.newId();
-  const timer = context.timer();
+  const timer = context.newTimer();
   let held = false;
 
   const renew = (holder = owner): number => {
-    context.store.set(KEY, `${holder} ${String(context.now() + LAPSES)}`);
+    context.siteStore.set(KEY, `${holder} ${String(context.currentTime() + LAPSES)}`);
     return LAPSES;
   };
 
   /** How long somebody else's lease still runs. */
   const othersTime = (): number => {
-    const [holder, until] = context.store.get(KEY)?.split(' ') ?? [];
-    const left = Number(until) - context.now();
+    const [holder, until] = context.siteStore.get(KEY)?.split(' ') ?? [];
+    const left = Number(until) - context.currentTime();
     // One from far in the future was written under another clock: it gets its time by this one.
     if (holder !== owner && left > 0) return left > LAPSES ? renew(holder) : left;
     return 0;
@@ -35,36 +35,36 @@ export function createScreenLease(context: Context, freed: () => void): ScreenLe
 
   /** Renews our own lease, or looks again when that of a tab that died has run out. */
   const watch = (): void => {
-    if (!held && !context.visible()) return;
+    if (!held && !context.isVisible()) return;
     const left = othersTime();
     timer();
     if (held) {
-      if (context.visible()) renew();
+      if (context.isVisible()) renew();
       timer(RENEWED, watch);
     } else if (left) timer(left, watch);
     else freed();
   };
 
   const letGo = (): void => {
-    if (held && !othersTime()) context.store.remove(KEY);
+    if (held && !othersTime()) context.siteStore.remove(KEY);
   };
 
   // Which key changed does not matter: looking at the lease is as cheap as asking.
-  context.on(STORE, () => {
+  context.onEvent(STORE, () => {
     if (!held) watch();
   });
   // While the page was hidden, the lease may have lapsed; what wanted to show then has waited.
-  context.on('visibilitychange', watch);
-  context.on('pagehide', letGo);
+  context.onEvent('visibilitychange', watch);
+  context.onEvent('pagehide', letGo);
 
   return {
-    isFree: () => context.visible() && !held && !othersTime(),
-    wait: watch,
-    take() {
+    isFree: () => context.isVisible() && !held && !othersTime(),
+    waitForScreen: watch,
+    takeScreen() {
       held = true;
       watch();
     },
-    release() {
+    releaseScreen() {
       timer();
       letGo();
       held = false;

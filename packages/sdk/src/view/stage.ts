@@ -6,7 +6,7 @@ import { createScreenLease } from './screen-lease';
 export interface Stage {
   isFree: () => boolean;
   /** Shows the popup, now or when the screen is free, if it may show then. */
-  request: (ask: Ask) => void;
+  requestScreen: (ask: Ask) => void;
 }
 
 /** Lets one popup on at a time; the others wait, highest priority first. */
@@ -16,14 +16,14 @@ export function createStage(session: Session): Stage {
 
   const mayShow = (ask: Ask): boolean => {
     const { popup } = ask;
-    const [refusal] = session.refusals(ask, !isFree());
+    const [refusal] = session.refusalsOf(ask, !isFree());
     if (!refusal) return true;
     // One that is on screen already has what it wants: it does not come back when it is closed.
     if (refusal.reason === 'busy' && popup.id !== onScreen) {
       waiting.set(popup.id, ask);
-      wait();
+      waitForScreen();
     }
-    session.suppressed(popup, refusal.reason, refusal.detail);
+    session.heldBack(popup, refusal.reason, refusal.detail);
     return false;
   };
 
@@ -32,11 +32,11 @@ export function createStage(session: Session): Stage {
     session.exclusively(() => {
       // Another tab may have been quicker: what held a moment ago is asked again.
       if (session.isOver() || !mayShow(ask)) return;
-      take();
+      takeScreen();
       onScreen = ask.popup.id;
       presentPopup(session, ask.popup, () => {
         onScreen = '';
-        release();
+        releaseScreen();
         if (!session.isOver()) next();
       });
     });
@@ -48,14 +48,14 @@ export function createStage(session: Session): Stage {
     );
     waiting.clear();
     for (const ask of asks) {
-      const popup = session.find(ask.popup.id);
+      const popup = session.findPopup(ask.popup.id);
       if (popup) request({ ...ask, popup });
-      else session.suppressed(ask.popup, 'withdrawn');
+      else session.heldBack(ask.popup, 'withdrawn');
     }
   };
 
-  const { isFree, wait, take, release } = createScreenLease(session, next);
+  const { isFree, waitForScreen, takeScreen, releaseScreen } = createScreenLease(session, next);
   // On another route they are asked again, so that those which no longer match are dropped.
-  session.on(ROUTE, next);
-  return { isFree, request };
+  session.onEvent(ROUTE, next);
+  return { isFree, requestScreen: request };
 }

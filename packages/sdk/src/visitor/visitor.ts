@@ -14,7 +14,7 @@ export interface Visitor {
   /** What was seen before anybody was known goes along once, to the first who is. */
   identify: () => void;
   /** The survey was answered, or the popup shown, just now. */
-  mark: (fact: keyof VisitorState, id: string) => void;
+  markFact: (fact: keyof VisitorState, id: string) => void;
 }
 
 /**
@@ -23,21 +23,20 @@ export interface Visitor {
  * changed.
  */
 export function createVisitor(context: Context): Visitor {
-  const { store, prefix } = context;
-  const facts = createShelf(context, 'fact', {}, { most: MOST_FACTS });
-  const person = (): string => keyPart(context.options.userId);
+  const facts = createShelf(context, 'fact', {}, { atMost: MOST_FACTS });
+  const person = (): string => keyPart(context.settings.userId);
 
   return {
     visitorId() {
-      const key = `${prefix}visitor`;
-      if (!store.get(key)) store.set(key, context.newId());
-      return store.get(key) ?? '';
+      const key = `${context.keyPrefix}visitor`;
+      if (!context.siteStore.get(key)) context.siteStore.set(key, context.newId());
+      return context.siteStore.get(key) ?? '';
     },
 
     visitorState() {
       // Without a user, it is all that this browser has seen, whoever saw it.
       const state: VisitorState = { answered: noTimes(), shown: noTimes() };
-      for (const { key, at } of facts.all(person() && `${person()}:`)) {
+      for (const { key, at } of facts.allItems(person() && `${person()}:`)) {
         const [, fact, id = ''] = key.split(':');
         // Oldest first: the newest time stays.
         if (fact === 'answered' || fact === 'shown') state[fact][id] = at;
@@ -46,17 +45,17 @@ export function createVisitor(context: Context): Visitor {
     },
 
     identify() {
-      const identified = `${prefix}identified`;
-      if (!person() || store.get(identified)) return;
-      store.set(identified, '1');
-      for (const { key, at } of facts.all(':')) {
-        facts.put(person() + key, { at });
-        facts.remove(key);
+      const identified = `${context.keyPrefix}identified`;
+      if (!person() || context.siteStore.get(identified)) return;
+      context.siteStore.set(identified, '1');
+      for (const { key, at } of facts.allItems(':')) {
+        facts.putItem(person() + key, { at });
+        facts.dropItem(key);
       }
     },
 
-    mark(fact, id) {
-      facts.put(`${person()}:${fact}:${keyPart(id)}`, {});
+    markFact(fact, id) {
+      facts.putItem(`${person()}:${fact}:${keyPart(id)}`, {});
     },
   };
 }

@@ -8,11 +8,11 @@ import { options } from './make';
 export function contextOf({ platform }: FakeTab, prefix: string, userId?: string): Context {
   return {
     ...createScope(platform),
-    platform,
-    options: readOptions({ ...options, userId }, ''),
-    prefix,
-    test: '',
-    language: () => 'en',
-    debug: () => undefined,
+    unscoped: platform,
+    settings: readOptions({ ...options, userId }, ''),
+    keyPrefix: prefix,
+    testToken: '',
+    visitorLanguage: () => 'en',
+    debugLog: () => undefined,
   };
 }

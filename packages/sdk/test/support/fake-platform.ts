@@ -75,21 +75,21 @@ export class FakeTab {
       for (const tab of browser.tabs) tab.#signal('service-popups:store');
     };
     this.platform = {
-      now: () => clock.now,
-      random: () => 1,
+      currentTime: () => clock.now,
+      chance: () => 1,
       newId: () => fakeId(browser.tabs.indexOf(this), ++this.#ids),
-      timer: () => this.#timer(),
-      store: fakeStore(storage, changed),
+      newTimer: () => this.#timer(),
+      siteStore: fakeStore(storage, changed),
       tabStore: fakeStore(this.session, changed),
-      memory: () => fakeStore(new Map(), changed),
+      memoryStore: () => fakeStore(new Map(), changed),
       exclusively: (run) => {
         browser.exclusively(run);
       },
-      url: () => this.url,
-      language: () => 'en-GB',
-      device: () => this.kind,
-      visible: () => this.isVisible,
-      on: (types, hear, selector) => {
+      pageUrl: () => this.url,
+      visitorLanguage: () => 'en-GB',
+      deviceKind: () => this.kind,
+      isVisible: () => this.isVisible,
+      onEvent: (types, hear, selector) => {
         if (selector) refuseBad(selector);
         const listener = { hear, selector };
         const sets = types.split(' ').map((type) => {
@@ -109,9 +109,9 @@ export class FakeTab {
           this.elements.delete(selector);
         };
       },
-      request: (url, body) => this.#request(url, body),
+      sendRequest: (url, body) => this.#request(url, body),
       openFrame: (options, receive) => this.#openFrame(options, receive),
-      log: (...parts) => {
+      writeLog: (...parts) => {
         this.logged.push(parts);
       },
     };
@@ -146,14 +146,14 @@ export class FakeTab {
     const frame: FakeFrame = { options, receive, removed: false, says: receive };
     this.frames.push(frame);
     return {
-      show: (height) => {
+      showFrame: (height) => {
         frame.shownAt = this.browser.clock.now;
         frame.height = height;
       },
-      resize: (height) => {
+      resizeFrame: (height) => {
         frame.height = height;
       },
-      remove: () => {
+      removeFrame: () => {
         frame.removed = true;
       },
     };
