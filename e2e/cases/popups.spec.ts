@@ -63,7 +63,7 @@ test.describe('popups in the dashboard', () => {
     await expect(preview.getByText('It takes a minute.')).toBeVisible();
 
     await page.getByLabel('Seconds').fill('0');
-    await page.getByLabel('Only on').fill('/');
+    await page.getByRole('combobox', { name: 'Only on' }).fill('/');
     await page.getByLabel('Try an address').fill(`${host.url}/basket`);
     await expect(page.getByText('No: it is none of the pages')).toBeVisible();
     await page.getByLabel('Try an address').fill(`${host.url}/`);
@@ -111,8 +111,8 @@ test.describe('popups in the dashboard', () => {
     expect(theirs.status()).toBe(200);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const conflict = page.getByRole('dialog', { name: 'Somebody else has saved this popup' });
-    await expect(conflict.getByText('Theirs')).toBeVisible();
-    await expect(conflict.getByText('Mine')).toBeVisible();
+    await expect(conflict.getByText('Theirs', { exact: true })).toBeVisible();
+    await expect(conflict.getByText('Mine', { exact: true })).toBeVisible();
     await conflict.getByRole('button', { name: 'Save mine over it' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Mine' })).toBeVisible();
 

@@ -32,8 +32,8 @@ test.describe('the survey builder', () => {
 
     await page.getByRole('button', { name: 'Add a page …' }).click();
     await page.getByRole('menuitem', { name: 'Single choice' }).click();
-    await page.getByLabel('Option 1').fill('Tea');
-    await page.getByLabel('Option 2').fill('Coffee');
+    await page.getByRole('textbox', { name: 'Option 1' }).fill('Tea');
+    await page.getByRole('textbox', { name: 'Option 2' }).fill('Coffee');
     await expect(preview(page).getByText('Coffee')).toBeVisible();
     await expect(page.getByText('Every page can be reached, and every path ends.')).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -80,7 +80,13 @@ async function bundle(entry, format, name) {
     ecma: 2020,
     module: format === 'esm',
     toplevel: true,
-    compress: { passes: 3, unsafe_arrows: true, pure_getters: true, keep_fargs: false },
+    compress: {
+      passes: 3,
+      hoist_funs: true,
+      unsafe_arrows: true,
+      pure_getters: true,
+      keep_fargs: false,
+    },
     mangle: { properties: { reserved } },
     // The script tag's file does not name its map: pages are not to fetch it.
     sourceMap: {

@@ -19,18 +19,19 @@ export interface Reply {
   retryAfter: number;
 }
 
-/**
- * What a page can tell us:
- * - `visibility`: it was hidden or came back;
- * - `route`: its address may have changed;
- * - `store`: something was stored or removed, in this tab or another;
- * - `online`: the network is there again;
- * - `leave`: it is going away, for good or into the back-forward cache;
- * - `scroll`: the visitor did so; `activity`: that, or pointer or keyboard;
- * - `exit_intent`: the mouse left across the upper edge.
- */
-export type Signal =
-  'visibility' | 'route' | 'store' | 'online' | 'leave' | 'scroll' | 'activity' | 'exit_intent';
+/** The address may have changed. */
+export const ROUTE = 'popstate hashchange service-popups:route';
+/** Something was stored or removed, in this tab or another. */
+export const STORE = 'storage service-popups:store';
+
+/** An event of the page. Those of the mouse say where it is, and where it goes. */
+export interface PageEvent {
+  clientY?: number;
+  relatedTarget?: unknown;
+}
+
+/** Runs something later, in place of what it was to run before; without anything, just not that. */
+export type Timer = (ms?: number, run?: () => void) => void;
 
 export interface FrameOptions {
   /** Address of the frame; absent in client mode, where the frame comes with the package. */
@@ -45,9 +46,9 @@ export interface FrameOptions {
 
 /** A frame in the page, invisible until `show`. */
 export interface Frame {
-  show: (height: number) => void;
-  resize: (height: number) => void;
-  remove: () => void;
+  showFrame: (height: number) => void;
+  resizeFrame: (height: number) => void;
+  removeFrame: () => void;
 }
 
 /**
@@ -55,35 +56,37 @@ export interface Frame {
  * can hand it a plain object with a clock of their own.
  */
 export interface Platform {
-  now: () => number;
-  random: () => number;
+  currentTime: () => number;
+  chance: () => number;
   newId: () => string;
-  after: (ms: number, run: () => void) => Stop;
+  newTimer: () => Timer;
 
   /** Shared with the other tabs of the site. */
-  store: Store;
+  siteStore: Store;
   /** Of this tab alone, across page loads. */
-  session: Store;
+  tabStore: Store;
   /** Of this page alone. */
-  memory: () => Store;
+  memoryStore: () => Store;
   /** Runs alone among all tabs of the site, as far as the browser can promise it. */
-  exclusively: (run: () => void) => void;
+  exclusively: (run: () => void) => unknown;
 
-  on: (signal: Signal, listener: () => void) => Stop;
-  /** Calls when an element that matches is clicked, or one inside it. Throws on a bad selector. */
-  onClick: (selector: string, clicked: () => void) => Stop;
+  /**
+   * Calls on events of the page, named as the browser does, with spaces between them. With a
+   * selector, only on elements that match it, or inside one; throws on a bad selector.
+   */
+  onEvent: (types: string, listener: (event: PageEvent) => void, selector?: string) => Stop;
   /** Calls when half of such an element came into view, or left it. Throws on a bad selector. */
   onElement: (selector: string, changed: (inView: boolean, element: unknown) => void) => Stop;
-  url: () => string;
-  language: () => string;
-  device: () => Device;
-  visible: () => boolean;
+  pageUrl: () => string;
+  visitorLanguage: () => string;
+  deviceKind: () => Device;
+  isVisible: () => boolean;
   /** How far the page is scrolled, in pixels and in percent of what can be scrolled. */
   scrolled: () => { top: number; percent: number };
 
-  get: (url: string) => Promise<Reply>;
-  post: (url: string, body: unknown) => Promise<Reply>;
+  /** Fetches or, with a body, sends. */
+  sendRequest: (url: string, body?: object) => Promise<Reply>;
   /** The frame speaks in messages; so does the shell around it when the visitor dismisses it. */
   openFrame: (options: FrameOptions, receive: (message: unknown) => void) => Frame;
-  log: (level: 'debug' | 'warn' | 'error', ...parts: unknown[]) => void;
+  writeLog: (level: 'debug' | 'warn' | 'error', ...parts: unknown[]) => void;
 }

@@ -8,28 +8,28 @@ import {
   type Options,
 } from './options/read-options';
 import type { Platform } from './platform';
-import { createSession, keyPrefix, type Session } from './session';
+import { createSession, keyPrefixFor } from './create-session';
+import type { Session } from './session';
 
 /** Calls kept while there is nobody to take them. */
 const MOST_EARLY = 100;
 
-type Action = (session: Session, options: Options) => void;
+/** What a call asks of the session. False: it has to wait for something. */
+type Action = (session: Session) => unknown;
 
 /** Everything that `ServicePopups` does, on any platform. Without one, every method is a no-op. */
 export function createPopups(platform: Platform | undefined, baseUrl: string): HostApi {
   const { on, off, emit, clear } = createEmitter((error) => {
-    platform?.log('error', 'listener', error);
+    platform?.writeLog('error', 'listener', error);
   });
   let options: Options | undefined;
   let session: Session | undefined;
-  let launched = false;
   let early: Action[] = [];
   let settle: () => void;
   let ready: Promise<void>;
 
   const reset = (): void => {
     options = undefined;
-    launched = false;
     early = [];
     ready = new Promise((resolve) => {
       settle = resolve;
@@ -38,27 +38,31 @@ export function createPopups(platform: Platform | undefined, baseUrl: string): H
   };
   reset();
 
-  /** What comes before `init()` or without consent waits for them. */
+  /** What comes before `init()`, without consent or before there are triggers waits for them. */
   const ask = (action: Action): void => {
-    if (session && options) action(session, options);
-    else if (platform) early = [...early, action].slice(-MOST_EARLY);
+    if (!session || action(session) === false) early = [...early, action].slice(-MOST_EARLY);
+  };
+  const askAgain = (): void => {
+    early.splice(0).forEach(ask);
+  };
+  const change = (values: Partial<Options>): void => {
+    ask((running) => Object.assign(running.settings, values));
   };
 
   const start = (): void => {
     if (!platform || !options || session) return;
     if (options.consent) {
-      session = createSession(platform, options, emit, settle);
-      early.splice(0).forEach(ask);
-      session.load();
-      if (launched) session.launch();
+      session = createSession(platform, options, emit, settle, askAgain);
+      askAgain();
+      session.loadPopups();
     } else {
-      if (options.debug) platform.log('debug', 'no_consent');
+      if (options.debug) platform.writeLog('debug', 'no_consent');
       settle();
     }
   };
 
   const stop = (): void => {
-    session?.stop();
+    session?.stopAll();
     session = undefined;
     settle();
   };
@@ -67,51 +71,48 @@ export function createPopups(platform: Platform | undefined, baseUrl: string): H
     on,
     off,
     init(given) {
-      if (options) platform?.log('warn', 'already running: call destroy() before init()');
+      if (options) platform?.writeLog('warn', 'already running: call destroy() before init()');
       else if (platform) {
         options = readOptions(given, baseUrl);
         start();
       }
     },
     autoLaunch() {
-      if (platform) demand(options, 'call init() before autoLaunch()');
-      launched = true;
-      session?.launch();
+      if (!platform) return;
+      demand(options, 'call init() before autoLaunch()');
+      options.launched = true;
+      session?.updateTriggers();
     },
     markSurveyAnswered(surveyId) {
-      ask(({ markAnswered }) => {
-        markAnswered(surveyId);
+      ask((running) => {
+        running.markFact('answered', surveyId);
       });
     },
     triggerEvent(name, properties) {
-      ask(({ hostEvent }) => {
-        hostEvent(name, readAttributes(properties));
-      });
+      ask((running) => running.hostEvent(name, readAttributes(properties)));
     },
     show(popupId) {
-      ask(({ show }) => {
-        show(popupId);
+      ask((running) => {
+        running.showPopup(popupId);
       });
     },
     close() {
-      session?.close();
+      session?.closePopup?.();
     },
     setUser(userId, { userHash } = {}) {
-      const identity = readTexts({ userId, userHash });
-      ask((_, now) => Object.assign(now, identity));
-      session?.load();
+      change(readTexts({ userId, userHash }));
+      session?.loadPopups();
     },
     setAttributes(attributes) {
-      ask((_, now) => {
-        now.attributes = readAttributes({ ...now.attributes, ...attributes });
+      ask(({ settings: current }) => {
+        current.attributes = readAttributes({ ...current.attributes, ...attributes });
       });
     },
     setLanguage(language) {
-      const read = readTexts({ language });
-      ask((_, now) => Object.assign(now, read));
+      change(readTexts({ language }));
     },
     setConsent(consent) {
-      if (!options) platform?.log('warn', 'call init() before setConsent()');
+      if (!options) platform?.writeLog('warn', 'call init() before setConsent()');
       if (!platform || !options) return;
       options.consent = consent;
       if (consent) {
@@ -119,10 +120,10 @@ export function createPopups(platform: Platform | undefined, baseUrl: string): H
         return;
       }
       stop();
-      for (const { keys, remove } of [platform.store, platform.session])
-        keys(keyPrefix(options.apiKey)).forEach(remove);
+      for (const { keys, remove } of [platform.siteStore, platform.tabStore])
+        keys(keyPrefixFor(options.apiKey)).forEach(remove);
     },
-    explain: (popupId) => session?.explain(popupId) ?? [],
+    explain: (popupId) => session?.explainPopups(popupId) ?? [],
     ready: () => ready,
     destroy() {
       stop();

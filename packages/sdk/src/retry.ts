@@ -1,14 +1,14 @@
-import type { Platform, Reply, Stop } from './platform';
+import type { Reply } from './platform';
+import type { Scope } from './scope';
 
 const FIRST = 1000;
 const LONGEST = 5 * 60_000;
 
 export interface Retry {
-  /** Sends what there is to send; starts again after a stop. */
-  run: () => void;
+  /** Sends what there is to send. */
+  runNow: () => void;
   /** The same, but after a failure the next try is not brought forward. */
   runInTime: () => void;
-  stop: Stop;
 }
 
 /**
@@ -16,31 +16,30 @@ export interface Retry {
  * doubles, with jitter, and is never shorter than the server asked for.
  */
 export function createRetry(
-  { after, random }: Platform,
+  scope: Scope,
   next: () => Promise<Reply> | undefined,
   /** Takes a reply, and says whether it is a failure that may pass. */
   failed: (reply: Reply) => boolean,
 ): Retry {
+  const wait = scope.newTimer();
   let failures = 0;
   let sending = false;
-  let stopped = false;
-  let stopTimer: Stop | undefined;
+  let waiting = false;
 
   const run = (): void => {
-    stopped = false;
     if (sending) return;
-    stopTimer?.();
-    stopTimer = undefined;
+    wait();
+    waiting = false;
     const request = next();
     if (!request) return;
     sending = true;
     void request.then((reply) => {
       sending = false;
-      const again = failed(reply);
-      if (stopped) return;
-      if (again) {
-        const wait = Math.min(LONGEST, FIRST * 2 ** failures++);
-        stopTimer = after(Math.max(reply.retryAfter, wait * (0.5 + random() / 2)), run);
+      waiting = failed(reply);
+      if (scope.isOver()) return;
+      if (waiting) {
+        const step = Math.min(LONGEST, FIRST * 2 ** failures++);
+        wait(Math.max(reply.retryAfter, step * (0.5 + scope.chance() / 2)), run);
       } else {
         failures = 0;
         run();
@@ -49,13 +48,9 @@ export function createRetry(
   };
 
   return {
-    run,
+    runNow: run,
     runInTime() {
-      if (!stopTimer) run();
-    },
-    stop() {
-      stopped = true;
-      stopTimer?.();
+      if (!waiting) run();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { origin, page, reportError, tag } from './browser/script-tag';
+import { origin, page, tag } from './browser/script-tag';
 import type { HostApi } from './host-api';
 import type { InitOptions } from './options/init-options';
 import { servicePopupsFor, type ClientFrame } from './service-popups';
@@ -27,7 +27,8 @@ const push = (callback: Callback): void => {
   try {
     callback(popups);
   } catch (error) {
-    reportError(error);
+    // The error is the host's own: the page is to hear of it, and nothing else is to stop.
+    page.reportError(error);
   }
 };
 page.ServicePopups = ServicePopups;

@@ -1,6 +1,6 @@
+import type { Context } from './context';
 import { fits } from './fits';
 import { parse } from './parse';
-import type { Platform, Store } from './platform';
 
 /** Something that was put on a shelf. */
 export type Item<T> = T & {
@@ -14,46 +14,58 @@ export type Item<T> = T & {
 /** Things of one kind in storage, each under a key of its own that tells where it belongs. */
 export interface Shelf<T> {
   /** Those whose keys begin like this, oldest first; what cannot or need not be kept is dropped. */
-  all: (beginning?: string) => Item<T>[];
-  put: (key: string, thing: T) => void;
-  remove: (key: string) => void;
+  allItems: (beginning?: string) => Item<T>[];
+  putItem: (key: string, thing: T) => void;
+  dropItem: (key: string) => void;
+}
+
+interface ShelfOptions {
+  ownStore?: Context['siteStore'];
+  /** How many are kept at most, and for how long. */
+  atMost?: number;
+  longest?: number;
+  whenDropped?: (key: string, reason: string) => void;
 }
 
 export function createShelf<T extends object>(
-  { now }: Platform,
-  { keys, get, set, remove }: Store,
-  prefix: string,
+  context: Context,
+  name: string,
   /** What storage holds may be anything; only what fits this is taken from it. */
   example: T,
-  /** How many are kept at most, and for how long. */
-  { most = Infinity, longest = Infinity },
-  dropped: (key: string, reason: string) => void = () => undefined,
+  {
+    ownStore: store = context.siteStore,
+    atMost: most = Infinity,
+    longest = Infinity,
+    whenDropped: dropped,
+  }: ShelfOptions,
 ): Shelf<T> {
+  const prefix = `${context.keyPrefix}${name}:`;
+  const remove = (key: string): void => {
+    store.remove(prefix + key);
+  };
   const drop = (key: string, reason: string): void => {
-    remove(prefix + key);
-    dropped(key, reason);
+    remove(key);
+    dropped?.(key, reason);
   };
 
   return {
-    all(beginning = '') {
+    allItems(beginning = '') {
       const items: Item<T>[] = [];
-      for (const fullKey of keys(prefix + beginning)) {
+      for (const fullKey of store.keys(prefix + beginning)) {
         const key = fullKey.slice(prefix.length);
-        const text = get(fullKey) ?? '';
+        const text = store.get(fullKey) ?? '';
         const thing = parse(text);
         if (!fits(thing, { at: 0, ...example })) drop(key, 'unreadable');
-        else if (now() - thing.at > longest) drop(key, 'too_old');
+        else if (context.currentTime() - thing.at > longest) drop(key, 'too_old');
         else items.push({ ...thing, text, key });
       }
       items.sort((a, b) => a.at - b.at);
       for (const { key } of items.splice(0, items.length - most)) drop(key, 'too_many');
       return items;
     },
-    put(key, thing) {
-      set(prefix + key, JSON.stringify({ at: now(), ...thing }));
+    putItem(key, thing) {
+      store.set(prefix + key, JSON.stringify({ at: context.currentTime(), ...thing }));
     },
-    remove(key) {
-      remove(prefix + key);
-    },
+    dropItem: remove,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
-import { get } from '../src/browser/network';
+import { request } from '../src/browser/request';
 import {
   ServicePopups,
   type EventListener,
@@ -94,7 +94,7 @@ describe('what the product description promises to the letter', () => {
     const fetched = vi
       .spyOn(globalThis, 'fetch')
       .mockImplementation(() => Promise.resolve(new Response('[]')));
-    await get('https://api.example/sdk/pk_test/popups');
+    await request('https://api.example/sdk/pk_test/popups');
     const [[url, init = {}] = []] = fetched.mock.calls;
     fetched.mockRestore();
     expect(url).toBe('https://api.example/sdk/pk_test/popups');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createVisitor } from '../src/visitor/visitor';
+import { contextOf } from './support/context';
 import { FakeBrowser, type FakeTab } from './support/fake-platform';
 import { makePopup, run, serve } from './support/make';
 
@@ -90,7 +91,7 @@ describe('answered and last shown', () => {
           browser.storage.set(`p:shown:${key}`, value);
           browser.storage.set(`p:answered:${key}`, value);
         }
-        const state = createVisitor(browser.openTab().platform, 'p:').state();
+        const state = createVisitor(contextOf(browser.openTab(), 'p:')).visitorState();
         for (const time of [...Object.values(state.shown), ...Object.values(state.answered)])
           expect(time).toBeTypeOf('number');
       }),
@@ -100,23 +101,23 @@ describe('answered and last shown', () => {
 
 describe('identity', () => {
   const visit = (browser: FakeBrowser, userId?: string) => {
-    const visitor = createVisitor(browser.openTab().platform, 'p:');
-    visitor.setUser(userId);
+    const visitor = createVisitor(contextOf(browser.openTab(), 'p:', userId));
+    visitor.identify();
     return visitor;
   };
 
   it('[R8] what an unknown visitor saw goes along, once, to the first user', () => {
     const browser = new FakeBrowser();
-    visit(browser).mark('answered', 'nps');
-    expect(Object.keys(visit(browser, 'ann').state().answered)).toEqual(['nps']);
-    expect(Object.keys(visit(browser, 'ben').state().answered)).toEqual([]);
+    visit(browser).markFact('answered', 'nps');
+    expect(Object.keys(visit(browser, 'ann').visitorState().answered)).toEqual(['nps']);
+    expect(Object.keys(visit(browser, 'ben').visitorState().answered)).toEqual([]);
   });
 
   it('[R8] without a user, it is the union of what this browser has seen', () => {
     const browser = new FakeBrowser();
-    visit(browser, 'ann').mark('answered', 'a');
-    visit(browser, 'ben').mark('answered', 'b');
-    expect(Object.keys(visit(browser).state().answered).sort()).toEqual(['a', 'b']);
+    visit(browser, 'ann').markFact('answered', 'a');
+    visit(browser, 'ben').markFact('answered', 'b');
+    expect(Object.keys(visit(browser).visitorState().answered).sort()).toEqual(['a', 'b']);
   });
 
   const unit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code));
@@ -129,9 +130,9 @@ describe('identity', () => {
         (one, other) => {
           fc.pre(one !== other);
           const browser = new FakeBrowser();
-          visit(browser, one).mark('answered', 'nps');
-          expect(Object.keys(visit(browser, one).state().answered)).toEqual(['nps']);
-          expect(Object.keys(visit(browser, other).state().answered)).toEqual([]);
+          visit(browser, one).markFact('answered', 'nps');
+          expect(Object.keys(visit(browser, one).visitorState().answered)).toEqual(['nps']);
+          expect(Object.keys(visit(browser, other).visitorState().answered)).toEqual([]);
         },
       ),
     );
@@ -139,7 +140,7 @@ describe('identity', () => {
 
   it('[D7] the visitor keeps its id', () => {
     const browser = new FakeBrowser();
-    expect(visit(browser).id()).toBe(visit(browser, 'ann').id());
+    expect(visit(browser).visitorId()).toBe(visit(browser, 'ann').visitorId());
   });
 });
 

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { get, post } from '../src/browser/network';
+import { request } from '../src/browser/request';
 
 const NOW = Date.parse('2026-11-15T12:00:00Z');
 
@@ -41,8 +41,8 @@ describe('an API that answers badly', () => {
     answer = (_request, response) => {
       response.writeHead(429, { 'retry-after': header }).end();
     };
-    expect(await get(url)).toEqual({ status: 429, body: '', retryAfter: wait });
-    expect(await post(url, {})).toEqual({ status: 429, body: '', retryAfter: wait });
+    expect(await request(url)).toEqual({ status: 429, body: '', retryAfter: wait });
+    expect(await request(url, {})).toEqual({ status: 429, body: '', retryAfter: wait });
   });
 
   it.each(['Sun, 15 Nov 2026 11:00:00 GMT', '0', '-5'])(
@@ -51,7 +51,7 @@ describe('an API that answers badly', () => {
       answer = (_request, response) => {
         response.writeHead(503, { 'retry-after': header }).end();
       };
-      expect((await get(url)).retryAfter).toBeLessThanOrEqual(0);
+      expect((await request(url)).retryAfter).toBeLessThanOrEqual(0);
     },
   );
 
@@ -61,7 +61,7 @@ describe('an API that answers badly', () => {
       answer = (_request, response) => {
         response.writeHead(status, { 'content-type': 'text/html' }).end('<!doctype html><h1>Hello');
       };
-      expect(await get(url)).toMatchObject({ status, body: '<!doctype html><h1>Hello' });
+      expect(await request(url)).toMatchObject({ status, body: '<!doctype html><h1>Hello' });
     },
   );
 
@@ -76,16 +76,16 @@ describe('an API that answers badly', () => {
     ],
   ])('[L5] [E7] a connection cut %s is status 0, and never a rejection', async (_when, cut) => {
     answer = cut;
-    expect(await get(url)).toEqual({ status: 0, body: '', retryAfter: 0 });
-    expect(await post(url, { a: 1 })).toEqual({ status: 0, body: '', retryAfter: 0 });
+    expect(await request(url)).toEqual({ status: 0, body: '', retryAfter: 0 });
+    expect(await request(url, { a: 1 })).toEqual({ status: 0, body: '', retryAfter: 0 });
   });
 
   it('[E6] large bodies go without keepalive, which browsers would refuse', async () => {
     const spy = vi
       .spyOn(globalThis, 'fetch')
       .mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })));
-    await post(url, 'a'.repeat(1000));
-    await post(url, 'a'.repeat(100_000));
+    await request(url, { a: 'a'.repeat(1000) });
+    await request(url, { a: 'a'.repeat(100_000) });
     expect(spy.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false]);
   });
 });

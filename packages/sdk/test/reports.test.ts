@@ -2,6 +2,7 @@ import { Report, SurveyResponse } from '@service-popups/contract';
 import { Check } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { createOutbox } from '../src/reports/outbox';
+import { contextOf } from './support/context';
 import { settle } from './support/fake-clock';
 import { FakeBrowser, type FakeTab } from './support/fake-platform';
 import { makePopup, run, serve } from './support/make';
@@ -82,7 +83,7 @@ describe('reports', () => {
 describe('outbox', () => {
   function make() {
     const tab = new FakeBrowser().openTab();
-    const open = () => createOutbox(tab.platform, 'o:', 'https://api.example');
+    const open = (context = contextOf(tab, 'o:')) => createOutbox(context, () => true);
     /** Reason and id of what was dropped, by the log. */
     const dropped = () => tab.logged.map(([, , ...parts]) => parts);
     tab.answer = () => ({ status: 204 });
@@ -96,7 +97,7 @@ describe('outbox', () => {
       stored = tab.browser.storage.size;
       return { status: 204 };
     };
-    open().put('popups', 'a', { n: 1 });
+    open().putLetter('popups', 'a', { n: 1 });
     await settle();
     expect(stored).toBe(1);
     expect(tab.browser.storage.size).toBe(0);
@@ -105,7 +106,7 @@ describe('outbox', () => {
   it.each([400, 401, 404, 413])('[E7] %i is for good: dropped and logged', async (status) => {
     const { tab, dropped, open } = make();
     tab.answer = () => ({ status });
-    open().put('popups', 'a', {});
+    open().putLetter('popups', 'a', {});
     await tab.browser.clock.advance(600_000);
     expect(tab.sent).toHaveLength(1);
     expect(dropped()).toEqual([[`refused_${String(status)}`, 'a']]);
@@ -114,7 +115,7 @@ describe('outbox', () => {
   it.each([0, 408, 425, 429, 500, 503])('[E7] %i is tried again', async (status) => {
     const { tab, dropped, open } = make();
     tab.answer = () => ({ status });
-    open().put('popups', 'a', {});
+    open().putLetter('popups', 'a', {});
     await settle();
     tab.answer = () => ({ status: 204 });
     await tab.browser.clock.advance(1000);
@@ -127,9 +128,9 @@ describe('outbox', () => {
     const { tab, open } = make();
     tab.answer = () => ({ status: 429, retryAfter: 60_000 });
     const outbox = open();
-    outbox.put('popups', 'a', {});
+    outbox.putLetter('popups', 'a', {});
     await settle();
-    outbox.put('popups', 'b', {});
+    outbox.putLetter('popups', 'b', {});
     await tab.browser.clock.advance(59_999);
     expect(tab.sent).toHaveLength(1);
     tab.answer = () => ({ status: 204 });
@@ -140,7 +141,7 @@ describe('outbox', () => {
   it('[E7] sends at once when the browser is online again', async () => {
     const { tab, open } = make();
     tab.answer = () => ({ status: 0 });
-    open().put('popups', 'a', {});
+    open().putLetter('popups', 'a', {});
     await tab.browser.clock.advance(100_000);
     const before = tab.sent.length;
     tab.answer = () => ({ status: 204 });
@@ -156,10 +157,10 @@ describe('outbox', () => {
     const outbox = open();
     for (let index = 0; index < 205; index++) {
       tab.browser.clock.now += 1;
-      outbox.put('popups', `n${String(index)}`, {});
+      outbox.putLetter('popups', `n${String(index)}`, {});
     }
     await settle();
-    outbox.flush();
+    outbox.sendLetters();
     expect(tab.browser.storage.size).toBe(200);
     expect(dropped().map(([, id]) => id)).toEqual(['n0', 'n1', 'n2', 'n3', 'n4']);
   });
@@ -167,20 +168,20 @@ describe('outbox', () => {
   it('[E7] drops what is older than seven days', async () => {
     const { tab, dropped, open } = make();
     tab.answer = () => ({ status: 0 });
-    const first = open();
-    first.put('popups', 'a', {});
+    const context = contextOf(tab, 'o:');
+    open(context).putLetter('popups', 'a', {});
     await settle();
-    first.stop();
+    context.stopAll();
     tab.browser.clock.now += 7 * 24 * 3600_000 + 1;
-    open().flush();
+    open().sendLetters();
     expect(dropped()).toEqual([['too_old', 'a']]);
   });
 
   it('[E7] what it cannot read is dropped, and never sent elsewhere', async () => {
     const { tab, dropped, open } = make();
     for (const [index, text] of ['{', 'null', '7', '{"at":1,"path":"//evil.example/"}'].entries())
-      tab.browser.storage.set(`o:${String(index)}`, text);
-    open().flush();
+      tab.browser.storage.set(`o:outbox:${String(index)}`, text);
+    open().sendLetters();
     await settle();
     expect(tab.sent).toEqual([]);
     expect(dropped().map(([reason]) => reason)).toEqual(Array(4).fill('unreadable'));
@@ -196,10 +197,10 @@ describe('outbox', () => {
           resolve({ status: 204 });
         };
       });
-    outbox.put('responses', 'r', { revision: 1 });
+    outbox.putLetter('responses', 'r', { revision: 1 });
     await settle();
-    outbox.put('responses', 'r', { revision: 2 });
-    outbox.put('responses', 'r', { revision: 3 });
+    outbox.putLetter('responses', 'r', { revision: 2 });
+    outbox.putLetter('responses', 'r', { revision: 3 });
     tab.answer = () => ({ status: 204 });
     confirm();
     await settle();

@@ -1,9 +1,9 @@
-import type { Stop } from '../platform';
+import type { PageEvent, Stop } from '../platform';
 
 /** Listens without ever holding the page up; in the capture phase no handler can hide an event. */
 export function listen(
   types: string,
-  listener: (event: Event) => void,
+  listener: (event: Event & PageEvent) => void,
   target: EventTarget = window,
 ): Stop {
   const options = { capture: true, passive: true };

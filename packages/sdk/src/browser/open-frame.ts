@@ -50,15 +50,15 @@ export function openFrame(
   };
 
   return {
-    resize,
-    show(height) {
+    resizeFrame: resize,
+    showFrame(height) {
       resize(height);
       card.inert = false;
       if (card instanceof HTMLDialogElement) showModal(card, iframe, dismiss);
       card.classList.add('on');
       post({ type: 'shown' });
     },
-    remove() {
+    removeFrame() {
       stop();
       stopFollowing();
       // Closed first, so that the page gets its focus back.

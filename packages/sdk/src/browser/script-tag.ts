@@ -8,8 +8,3 @@ export const origin = script ? new URL(script.src).origin : '';
 
 /** Where the script build puts its globals. */
 export const page = window;
-
-/** The error is the host's own: the page is to hear of it, and nothing else is to stop. */
-export const reportError = (error: unknown): void => {
-  window.reportError(error);
-};

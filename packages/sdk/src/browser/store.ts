@@ -1,5 +1,5 @@
 import type { Store } from '../platform';
-import { announce, STORE } from './own-events';
+import { announce } from './announce';
 
 /** The site's storage, with memory in its place wherever it fails. */
 function createStore(storage: () => Storage): Store {
@@ -21,14 +21,14 @@ function createStore(storage: () => Storage): Store {
         memory.delete(key);
       });
       // The browser tells the other tabs only.
-      announce(STORE);
+      announce('store');
     },
     remove(key) {
       memory.delete(key);
       attempt((real) => {
         real.removeItem(key);
       });
-      announce(STORE);
+      announce('store');
     },
     keys: (prefix) =>
       [...memory.keys(), ...(attempt(Object.keys) ?? [])].filter((key) => key.startsWith(prefix)),

@@ -1,5 +1,5 @@
 import type { Stop } from '../platform';
-import { announce, ROUTE } from './own-events';
+import { announce } from './announce';
 
 type Wrapped = 'pushState' | 'replaceState';
 
@@ -32,7 +32,7 @@ function wrap(name: Wrapped): Stop {
   const { [name]: original } = history;
   const wrapped: History[Wrapped] = function (this: History, ...args) {
     original.apply(this, args);
-    if (window.servicePopupsHistory) announce(ROUTE);
+    if (window.servicePopupsHistory) announce('route');
   };
   history[name] = wrapped;
   return () => {

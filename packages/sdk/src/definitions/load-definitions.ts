@@ -1,69 +1,57 @@
 import { parse } from '../parse';
-import type { Platform, Stop } from '../platform';
+import { ROUTE } from '../platform';
 import { createRetry } from '../retry';
+import type { Scope } from '../scope';
+import type { Session } from '../session';
 
 const FRESH = 5 * 60_000;
 const MOST_KEPT = 150_000;
 
-export interface DefinitionsHandlers {
-  /** Takes what differs from what came before; says whether it can be used. */
-  use: (data: unknown) => boolean;
-  /** The API refuses this key: there is nothing to show until the page is loaded again. */
-  refused: (status: number) => void;
-  /** The first try is over, whatever came of it. */
-  settled: () => void;
-  debug: (...parts: unknown[]) => void;
-}
-
 /** Loads the definitions, goes on with the last good ones on failure, and keeps them fresh. */
 export function loadDefinitions(
-  platform: Platform,
+  session: Session,
+  scope: Scope,
   url: string,
   /** Where the last good definitions are kept. */
   cacheKey: string,
-  { use, refused, settled, debug }: DefinitionsHandlers,
-): Stop {
-  const { store, now, visible, get, on } = platform;
+): void {
   let current: string | null = null;
   let loadedAt = 0;
-  let stopped = false;
 
   const take = (text: string): boolean => {
-    const usable = text === current || use(parse(text));
+    const usable = text === current || session.useDefinitions(parse(text));
     if (usable) current = text;
     return usable;
   };
 
-  const { runInTime, stop } = createRetry(
-    platform,
-    () => ((loadedAt && !visible()) || Math.abs(now() - loadedAt) < FRESH ? undefined : get(url)),
+  const { runInTime } = createRetry(
+    scope,
+    () =>
+      (loadedAt && !session.isVisible()) || Math.abs(session.currentTime() - loadedAt) < FRESH
+        ? undefined
+        : session.sendRequest(url),
     ({ status, body }) => {
-      if (stopped) return false;
+      if (scope.isOver()) return false;
       const loaded = status === 200 && take(body);
       const wrongKey = [401, 403, 404].includes(status);
       if (loaded) {
-        loadedAt = now();
+        loadedAt = session.currentTime();
         // Larger ones are not worth the room that they take from the host.
-        if (body.length < MOST_KEPT) store.set(cacheKey, body);
-        else store.remove(cacheKey);
+        if (body.length < MOST_KEPT) session.siteStore.set(cacheKey, body);
+        else session.siteStore.remove(cacheKey);
       } else if (wrongKey) {
-        end();
-        store.remove(cacheKey);
-        refused(status);
+        scope.stopAll();
+        session.siteStore.remove(cacheKey);
+        session.refuse(status);
       } else {
-        debug('load_failed', status);
-        take(current ?? store.get(cacheKey) ?? '');
+        session.debugLog('load_failed', status);
+        take(current ?? session.siteStore.get(cacheKey) ?? '');
       }
-      settled();
-      return !loaded && !wrongKey;
+      session.settled();
+      return !loaded;
     },
   );
 
-  const stops = [stop, on('visibility', runInTime), on('route', runInTime)];
-  const end = (): void => {
-    stopped = true;
-    for (const one of stops) one();
-  };
+  scope.onEvent(`visibilitychange ${ROUTE}`, runInTime);
   runInTime();
-  return end;
 }

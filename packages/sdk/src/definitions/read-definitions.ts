@@ -30,12 +30,12 @@ const triggerExample = {
  */
 export function readDefinitions(
   data: unknown,
-  skipped: (entry: unknown) => void,
+  debug: (...parts: unknown[]) => void,
 ): PopupDefinition[] | undefined {
   if (!Array.isArray(data)) return undefined;
   return data.filter((entry: unknown): entry is PopupDefinition => {
     const readable = isReadable(entry);
-    if (!readable) skipped(entry);
+    if (!readable) debug('skipped', entry);
     return readable;
   });
 }

@@ -3,14 +3,18 @@ import type { InitOptions, VisitorAttributes } from './init-options';
 
 /** Options after reading: complete and of the right types. Some change while the library runs. */
 export interface Options {
-  /** Client mode: what the host defines itself. */
-  readonly inline:
-    { popups: readonly unknown[]; surveys: readonly unknown[]; nonce: string } | undefined;
+  /** Client mode: the host defines popups and surveys itself. */
+  readonly client: boolean;
+  readonly popups: readonly unknown[];
+  readonly surveys: readonly unknown[];
+  readonly nonce: string;
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly debug: boolean;
   readonly diagnostics: boolean;
   consent: boolean;
+  /** Whether triggers may start. */
+  launched?: boolean;
   userId: string | undefined;
   userHash: string | undefined;
   language: string | undefined;
@@ -63,7 +67,10 @@ export function readOptions(
       : trimmed(String((baseUrl as typeof baseUrl | null)?.[nodeEnv]));
   demand(client || /^https?:\/\//.test(address), '`baseUrl` must be the address of your API');
   return {
-    inline: client ? { popups, surveys, nonce } : undefined,
+    client,
+    popups,
+    surveys,
+    nonce,
     baseUrl: address,
     apiKey,
     debug,

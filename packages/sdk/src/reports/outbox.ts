@@ -1,8 +1,9 @@
-import type { Platform, Stop } from '../platform';
+import type { Context } from '../context';
 import { createRetry } from '../retry';
 import { createShelf } from '../shelf';
 
-const LIMITS = { most: 200, longest: 7 * 24 * 3600_000 };
+const MOST = 200;
+const LONGEST = 7 * 24 * 3600_000;
 /** Refusals that may pass: time-out, too early, too many. Every other 4xx is for good. */
 const PASSING = [408, 425, 429];
 
@@ -11,51 +12,53 @@ const letterExample = { path: '', body: {} };
 /** Keeps what must reach the server until the server has it. */
 export interface Outbox {
   /** Stores the body and sends it as soon as it can. A letter with the same id is replaced. */
-  put: (path: string, id: string, body: object) => void;
-  /** Sends what is waiting, also what an earlier page left behind; starts again after a stop. */
-  flush: () => void;
-  stop: Stop;
+  putLetter: (path: string, id: string, body: object) => void;
+  /** Sends what is waiting, also what an earlier page left behind. */
+  sendLetters: () => void;
 }
 
-export function createOutbox(platform: Platform, prefix: string, baseUrl: string): Outbox {
-  const { store, post, on, log } = platform;
+export function createOutbox(
+  context: Context,
+  /** Whether the server takes anything from this key. */
+  isOpen: () => boolean,
+): Outbox {
   const dropped = (id: string, reason: string): void => {
-    log('warn', 'report_dropped', reason, id);
+    context.writeLog('warn', 'report_dropped', reason, id);
   };
-  const letters = createShelf(platform, store, prefix, letterExample, LIMITS, dropped);
+  const letters = createShelf(context, 'outbox', letterExample, {
+    atMost: MOST,
+    longest: LONGEST,
+    whenDropped: dropped,
+  });
   /** The letter that is under way. */
   let sent = { key: '', text: '' };
 
-  const { run, runInTime, stop } = createRetry(
-    platform,
+  const { runNow, runInTime } = createRetry(
+    context,
     () => {
-      const [letter] = letters.all();
+      const [letter] = isOpen() ? letters.allItems() : [];
       if (!letter) return undefined;
       sent = letter;
-      return post(`${baseUrl}/sdk/${letter.path}`, letter.body);
+      return context.sendRequest(`${context.settings.baseUrl}/sdk/${letter.path}`, letter.body);
     },
     ({ status }) => {
       if (!status || status >= 500 || PASSING.includes(status)) return true;
       // While this one was under way, a newer one may have taken its place.
-      if (store.get(prefix + sent.key) === sent.text) {
-        letters.remove(sent.key);
+      if (letters.allItems(sent.key)[0]?.text === sent.text) {
+        letters.dropItem(sent.key);
         if (status >= 300) dropped(sent.key, `refused_${String(status)}`);
       }
       return false;
     },
   );
-  const stopOnline = on('online', run);
+  context.onEvent('online', runNow);
 
   return {
-    put(path, id, body) {
-      letters.put(id, { path, body });
+    putLetter(path, id, body) {
+      letters.putItem(id, { path, body });
       // After a failure the retry sends it: a busy page must not hammer a server in trouble.
       runInTime();
     },
-    flush: run,
-    stop() {
-      stop();
-      stopOnline();
-    },
+    sendLetters: runNow,
   };
 }

@@ -1,5 +1,13 @@
 import type { StartTrigger } from './start-trigger';
 
 /** Fires when an element is clicked that matches `value`, a CSS selector or a bare id. */
-export const click: StartTrigger<string> = ({ onClick, value, fire }) =>
-  onClick(/^[\w-]+$/.test(value) ? `[id="${value}"]` : value, fire);
+export const click: StartTrigger<string> = (context) => {
+  const selector = /^[\w-]+$/.test(context.value) ? `[id="${context.value}"]` : context.value;
+  context.onEvent(
+    'click',
+    () => {
+      context.askFor();
+    },
+    selector,
+  );
+};

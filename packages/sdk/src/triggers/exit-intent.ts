@@ -1,6 +1,5 @@
-import type { Stop } from '../platform';
 import type { StartTrigger } from './start-trigger';
-import { afterVisible } from './visible-time';
+import { createVisibleTimer } from './visible-timer';
 
 const DEEP_ENOUGH = 30;
 const FAST = { pixels: 200, ms: 200 };
@@ -10,25 +9,22 @@ const FAST = { pixels: 200, ms: 200 };
  * only touch, on a fast scroll up from some way down the page.
  */
 export const exitIntent: StartTrigger<number> = (context) => {
-  const { on, now, scrolled, device, value, fire } = context;
   let deepest = 0;
   let lowest = { top: 0, at: 0 };
   const onScroll = (): void => {
-    const { top, percent } = scrolled();
-    const at = now();
+    const { top, percent } = context.scrolled();
+    const at = context.currentTime();
     deepest = Math.max(deepest, percent);
     if (top >= lowest.top || at - lowest.at > FAST.ms) lowest = { top, at };
-    else if (deepest >= DEEP_ENOUGH && lowest.top - top >= FAST.pixels) done();
+    else if (deepest >= DEEP_ENOUGH && lowest.top - top >= FAST.pixels) context.fireOnce();
   };
-  const arm = (): void => {
-    stop = device() === 'desktop' ? on('exit_intent', done) : on('scroll', onScroll);
-  };
-  const done = (): void => {
-    stop();
-    fire();
-  };
-  let stop: Stop = afterVisible(context, value, arm);
-  return () => {
-    stop();
-  };
+  const wait = createVisibleTimer(context);
+  wait(context.value * 1000, () => {
+    wait();
+    if (context.deviceKind() !== 'desktop') context.onEvent('scroll', onScroll);
+    else
+      context.onEvent('mouseout', ({ relatedTarget, clientY = 0 }) => {
+        if (!relatedTarget && clientY <= 0) context.fireOnce();
+      });
+  });
 };

@@ -1,50 +1,48 @@
-import type { Stop } from '../platform';
+import { ROUTE } from '../platform';
 import { createShelf } from '../shelf';
 import { isMeantFor } from './is-meant-for';
 import { routeOf } from './route-of';
 import type { StartTrigger } from './start-trigger';
 
-const KEPT = { longest: 30 * 60_000 };
+const LONGEST = 30 * 60_000;
 
 /**
- * Fires `value` seconds after the visitor went from a matching route to another one, also across a
+ * Asks `value` seconds after the visitor went from a matching route to another one, also across a
  * page load. Runs on every route; which one counts is its own affair.
  */
 export const exit: StartTrigger<number> = (context) => {
-  const { session, after, on, url, prefix, popup, value, fire } = context;
-  const exits = createShelf(context, session, `${prefix}exit:`, { from: '' }, KEPT);
-  const key = `${popup.id}:`;
-  let here = url();
-  let stopTimer: Stop | undefined;
+  const exits = createShelf(
+    context,
+    'exit',
+    { from: '' },
+    { ownStore: context.tabStore, longest: LONGEST },
+  );
+  const key = `${context.popup.id}:`;
+  const wait = context.newTimer();
+  let here = context.pageUrl();
 
   const leave = (): void => {
-    if (isMeantFor(popup, here)) exits.put(key, { from: here });
+    if (isMeantFor(context.popup, here)) exits.putItem(key, { from: here });
   };
   const arrive = (): void => {
-    stopTimer?.();
-    const [left] = exits.all(key);
+    wait();
+    const [left] = exits.allItems(key);
     if (!left) return;
-    if (routeOf(left.from) === routeOf(here)) exits.remove(key);
+    if (routeOf(left.from) === routeOf(here)) exits.dropItem(key);
     else
-      stopTimer = after(value * 1000, () => {
-        exits.remove(key);
-        fire(left.from);
+      wait(context.value * 1000, () => {
+        exits.dropItem(key);
+        context.askFor(left.from);
       });
   };
 
-  const stops = [
-    on('leave', leave),
-    on('route', () => {
-      const next = url();
-      if (routeOf(next) === routeOf(here)) return;
-      leave();
-      here = next;
-      arrive();
-    }),
-  ];
+  context.onEvent('pagehide', leave);
+  context.onEvent(ROUTE, () => {
+    const next = context.pageUrl();
+    if (routeOf(next) === routeOf(here)) return;
+    leave();
+    here = next;
+    arrive();
+  });
   arrive();
-  return () => {
-    stopTimer?.();
-    for (const stop of stops) stop();
-  };
 };

@@ -1,8 +1,9 @@
 import { matchesAll } from '@service-popups/rules';
 import type { StartTrigger } from './start-trigger';
 
-/** Fires when the host names an event, and its properties match. */
-export const hostEvent: StartTrigger<string> = ({ value, properties, onHostEvent, fire }) =>
-  onHostEvent((name, given) => {
-    if (name === value && matchesAll(properties ?? [], given)) fire();
-  });
+/** Asks when the host names an event, and its properties match. */
+export const hostEvent: StartTrigger<string> = (context) => {
+  context.heard = (name, given) => {
+    if (name === context.value && matchesAll(context.properties ?? [], given)) context.askFor();
+  };
+};

@@ -1,21 +1,12 @@
-import type { Stop } from '../platform';
 import type { StartTrigger } from './start-trigger';
-import { afterVisible } from './visible-time';
+import { createVisibleTimer } from './visible-timer';
 
 /** Fires after `value` seconds of a visible page without pointer, key or scroll. */
 export const inactivity: StartTrigger<number> = (context) => {
-  let stopTimer: Stop | undefined;
+  const wait = createVisibleTimer(context);
   const restart = (): void => {
-    stopTimer?.();
-    stopTimer = afterVisible(context, context.value, () => {
-      stopWatching();
-      context.fire();
-    });
+    wait(context.value * 1000, context.fireOnce);
   };
-  const stopWatching = context.on('activity', restart);
+  context.onEvent('pointerdown pointermove keydown scroll', restart);
   restart();
-  return () => {
-    stopWatching();
-    stopTimer?.();
-  };
 };

@@ -4,15 +4,10 @@ import type { StartTrigger } from './start-trigger';
 const FIRST_LOOK = 1000;
 
 /** Fires when the page has been scrolled `value` percent of the way. */
-export const scroll: StartTrigger<number> = ({ on, after, scrolled, value, fire }) => {
+export const scroll: StartTrigger<number> = (context) => {
   const check = (): void => {
-    if (scrolled().percent < value) return;
-    stop();
-    fire();
+    if (context.scrolled().percent >= context.value) context.fireOnce();
   };
-  const stops = [on('scroll', check), after(FIRST_LOOK, check)];
-  const stop = (): void => {
-    for (const end of stops) end();
-  };
-  return stop;
+  context.onEvent('scroll', check);
+  context.newTimer()(FIRST_LOOK, check);
 };

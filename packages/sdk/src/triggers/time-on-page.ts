@@ -1,6 +1,7 @@
 import type { StartTrigger } from './start-trigger';
-import { afterVisible } from './visible-time';
+import { createVisibleTimer } from './visible-timer';
 
 /** Fires after `value` seconds during which the page was visible. */
-export const timeOnPage: StartTrigger<number> = (context) =>
-  afterVisible(context, context.value, context.fire);
+export const timeOnPage: StartTrigger<number> = (context) => {
+  createVisibleTimer(context)(context.value * 1000, context.fireOnce);
+};

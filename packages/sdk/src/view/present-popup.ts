@@ -1,97 +1,110 @@
-import type { FrameMessage, HostStart, PopupDefinition } from '@service-popups/contract';
+import type { Answers, FrameMessage, PopupDefinition } from '@service-popups/contract';
 import { own } from '@service-popups/rules';
+import type { ServiceEventType } from '../events/service-event';
 import { fits } from '../fits';
-import type { FrameOptions, Platform, Stop } from '../platform';
-import type { Reporter } from '../reports/reporter';
-import type { SurveyRuns } from '../reports/survey-runs';
-import type { Visitor } from '../visitor/visitor';
+import type { Session } from '../session';
+import { createShelf } from '../shelf';
+import { keyPart } from '../visitor/key-part';
+import { frameFor } from './frame-for';
 
 /** A frame that has not rendered by then is taken away again. */
 const PATIENCE = 10_000;
 
-export interface PresentParts {
-  visitor: Visitor;
-  runs: SurveyRuns;
-  reporter: Reporter;
-  /** Where the frame comes from, and what it has to know. */
-  frameOf: (popup: PopupDefinition) => Pick<FrameOptions, 'src' | 'nonce'> & {
-    start: Pick<HostStart, 'language' | 'popup' | 'survey'>;
-  };
-}
+/** Where a visitor stopped in a survey is remembered for a day. */
+const KEPT = 24 * 3600_000;
+const runExample = { responseId: '', revision: 0, resume: { pageId: '', answers: {} as Answers } };
 
-/** Opens the frame of a popup and does what it says until it closes. Returns what closes it. */
-export function presentPopup(
-  { openFrame, after }: Platform,
-  { visitor, runs, reporter: { tell, saveAnswers }, frameOf }: PresentParts,
-  popup: PopupDefinition,
-  /** The popup is gone; `failed` when its frame never rendered. */
-  gone: (failed: boolean) => void,
-): Stop {
-  const { id, surveyId, style = {} } = popup;
-  const run = runs.open(surveyId);
+/** Opens the frame of a popup and does what it says until it closes. */
+export function presentPopup(session: Session, popup: PopupDefinition, gone: () => void): void {
+  const { id: popupId, surveyId, version } = popup;
+  const runs = createShelf(session, 'run', runExample, { longest: KEPT });
+  const runKey = (): string => `${keyPart(session.settings.userId)}:${surveyId}:`;
+  const [stopped] = runs.allItems(runKey());
+  const responseId = stopped?.responseId ?? session.newId();
+  let revision = stopped?.revision ?? 0;
   let shown = false;
   let finished = false;
-  let closed = false;
 
-  const close = (failed = false): void => {
-    if (closed) return;
-    closed = true;
-    stopWaiting();
-    frame.remove();
-    gone(failed);
+  const close = (): void => {
+    session.closePopup = undefined;
+    wait();
+    frame.removeFrame();
+    gone();
+  };
+
+  /** Has a report sent. It says what it is about, who it was and where. */
+  const report = (kind: string, id: string, body: object): void => {
+    const { apiKey, userId, userHash } = session.settings;
+    // What is undefined does not go into JSON.
+    const proof = userId && userHash;
+    // The path alone: a query string may hold what is nobody's business.
+    const path = session
+      .pageUrl()
+      .replace(/^[a-z]+:\/\/[^/]*|[?#].*/gs, '')
+      .slice(0, 2048);
+    const meta = {
+      lang: session.visitorLanguage(),
+      device: session.deviceKind(),
+      path,
+    };
+    const about = { apiKey, popupId, surveyId, version, userId, userHash: proof, meta };
+    session.letterBox?.putLetter(kind, id, { ...body, ...about });
+  };
+
+  /** Tells the host what happens and, with a status, the API too. */
+  const tell = (type: ServiceEventType, status?: string, extra?: object): void => {
+    const { userId } = session.settings;
+    const id = session.newId();
+    const timestamp = session.currentTime();
+    const data = { popupId, ...(userId && { userId }), ...extra };
+    if (status) report('popups', id, { id, status, timestamp });
+    session.debugLog(type, data);
+    session.emitEvent({ type, surveyId, timestamp, data });
   };
 
   const receive = (message: FrameMessage): void => {
     const { type } = message;
     if (type === 'ready' && !shown) {
       shown = true;
-      stopWaiting();
-      frame.show(message.height);
-      visitor.mark('shown', id);
-      tell('popup_shown', popup);
-      tell('popup_clicked', popup, { action: 'loaded' });
+      wait();
+      frame.showFrame(message.height);
+      session.markFact('shown', popupId);
+      tell('popup_shown', 'opened');
+      tell('popup_clicked', '', { action: 'loaded' });
     }
     // Until it is on screen, a frame has nothing else to say.
     if (!shown) return;
-    if (type === 'resize') frame.resize(message.height);
+    if (type === 'resize') frame.resizeFrame(message.height);
     if (type === 'action') {
       const { action, questionId } = message;
-      tell('popup_clicked', popup, { action, ...(questionId && { questionId }) });
+      tell('popup_clicked', '', { action, ...(questionId && { questionId }) });
     }
     // After the page that finishes the survey, nothing more is taken.
     if (type === 'answers' && !finished) {
       const { answers, pageId } = message;
       ({ finished } = message);
-      run.revision += 1;
-      saveAnswers(popup, run, answers, finished);
-      runs.keep(surveyId, run, finished ? undefined : pageId, answers);
+      revision += 1;
+      report('responses', responseId, { responseId, revision, answers, finished });
+      if (pageId && !finished)
+        runs.putItem(runKey(), { responseId, revision, resume: { pageId, answers } });
+      else runs.dropItem(runKey());
       if (finished) {
-        visitor.mark('answered', surveyId);
-        tell('survey_completed', popup);
+        session.markFact('answered', surveyId);
+        tell('survey_completed', 'completed');
       }
     }
     if (type === 'close') close();
   };
 
-  const { src, nonce, start } = frameOf(popup);
-  const { resume } = run;
-  const modal = style.position === 'center';
-  const frame = openFrame(
-    {
-      src,
-      nonce,
-      title: popup.title || '',
-      style,
-      start: { type: 'start', modal, ...start, ...(resume && { resume }) },
-    },
-    (message) => {
-      if (!closed && isFrameMessage(message)) receive(message);
-    },
-  );
-  const stopWaiting = after(PATIENCE, () => {
-    close(true);
+  const frame = session.openFrame(frameFor(session, popup, stopped?.resume), (message) => {
+    if (session.closePopup === close && isFrameMessage(message)) receive(message);
   });
-  return close;
+  const wait = session.unscoped.newTimer();
+  wait(PATIENCE, () => {
+    session.heldBack(popup, 'frame_failed');
+    close();
+  });
+  session.closePopup = close;
 }
 
 /** The types of each message's fields. A message that is not among them is ignored. */

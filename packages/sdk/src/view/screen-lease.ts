@@ -1,4 +1,5 @@
-import type { Platform, Stop } from '../platform';
+import type { Context } from '../context';
+import { STORE } from '../platform';
 
 const KEY = 'service-popups:screen';
 const LAPSES = 30_000;
@@ -8,29 +9,25 @@ const RENEWED = 10_000;
 export interface ScreenLease {
   isFree: () => boolean;
   /** Makes sure that `freed` is called once the screen is free. */
-  wait: () => void;
-  take: () => void;
-  release: () => void;
-  stop: () => void;
+  waitForScreen: () => void;
+  takeScreen: () => void;
+  releaseScreen: () => void;
 }
 
-export function createScreenLease(
-  { store, now, newId, after, visible, on }: Platform,
-  freed: () => void,
-): ScreenLease {
-  const owner = newId();
+export function createScreenLease(context: Context, freed: () => void): ScreenLease {
+  const owner = context.newId();
+  const timer = context.newTimer();
   let held = false;
-  let stopTimer: Stop | undefined;
 
   const renew = (holder = owner): number => {
-    store.set(KEY, `${holder} ${String(now() + LAPSES)}`);
+    context.siteStore.set(KEY, `${holder} ${String(context.currentTime() + LAPSES)}`);
     return LAPSES;
   };
 
   /** How long somebody else's lease still runs. */
   const othersTime = (): number => {
-    const [holder, until] = store.get(KEY)?.split(' ') ?? [];
-    const left = Number(until) - now();
+    const [holder, until] = context.siteStore.get(KEY)?.split(' ') ?? [];
+    const left = Number(until) - context.currentTime();
     // One from far in the future was written under another clock: it gets its time by this one.
     if (holder !== owner && left > 0) return left > LAPSES ? renew(holder) : left;
     return 0;
@@ -38,47 +35,39 @@ export function createScreenLease(
 
   /** Renews our own lease, or looks again when that of a tab that died has run out. */
   const watch = (): void => {
-    if (!held && !visible()) return;
+    if (!held && !context.isVisible()) return;
     const left = othersTime();
-    stopTimer?.();
+    timer();
     if (held) {
-      if (visible()) renew();
-      stopTimer = after(RENEWED, watch);
-    } else if (left) stopTimer = after(left, watch);
+      if (context.isVisible()) renew();
+      timer(RENEWED, watch);
+    } else if (left) timer(left, watch);
     else freed();
   };
 
   const letGo = (): void => {
-    if (held && !othersTime()) store.remove(KEY);
+    if (held && !othersTime()) context.siteStore.remove(KEY);
   };
 
-  const stops = [
-    // Which key changed does not matter: looking at the lease is as cheap as asking.
-    on('store', () => {
-      if (!held) watch();
-    }),
-    // While the page was hidden, the lease may have lapsed; what wanted to show then has waited.
-    on('visibility', watch),
-    on('leave', letGo),
-  ];
-
-  const release = (): void => {
-    stopTimer?.();
-    letGo();
-    held = false;
-  };
+  // Which key changed does not matter: looking at the lease is as cheap as asking.
+  context.onEvent(STORE, () => {
+    if (!held) watch();
+  });
+  // While the page was hidden, the lease may have lapsed; what wanted to show then has waited.
+  context.onEvent('visibilitychange', watch);
+  context.onEvent('pagehide', letGo);
 
   return {
-    isFree: () => visible() && !held && !othersTime(),
-    wait: watch,
-    take() {
+    isFree: () => context.isVisible() && !held && !othersTime(),
+    waitForScreen: watch,
+    takeScreen() {
       held = true;
       watch();
     },
-    release,
-    stop() {
-      release();
-      for (const stop of stops) stop();
+    releaseScreen() {
+      timer();
+      letGo();
+      held = false;
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { VisitorState } from '@service-popups/rules';
-import type { Platform } from '../platform';
+import type { Context } from '../context';
 import { createShelf } from '../shelf';
 import { keyPart } from './key-part';
 
@@ -9,11 +9,12 @@ const MOST_FACTS = 1000;
 /** What this browser knows of its visitor. */
 export interface Visitor {
   /** Stable for this browser; decides sampling. */
-  id: () => string;
-  state: () => VisitorState;
-  setUser: (userId: string | undefined) => void;
+  visitorId: () => string;
+  visitorState: () => VisitorState;
+  /** What was seen before anybody was known goes along once, to the first who is. */
+  identify: () => void;
   /** The survey was answered, or the popup shown, just now. */
-  mark: (fact: keyof VisitorState, id: string) => void;
+  markFact: (fact: keyof VisitorState, id: string) => void;
 }
 
 /**
@@ -21,22 +22,21 @@ export interface Visitor {
  * moment cannot overwrite each other, and nothing is held in memory that another tab may have
  * changed.
  */
-export function createVisitor(platform: Platform, prefix: string): Visitor {
-  const { store, newId } = platform;
-  const facts = createShelf(platform, store, `${prefix}fact:`, {}, { most: MOST_FACTS });
-  let person = '';
+export function createVisitor(context: Context): Visitor {
+  const facts = createShelf(context, 'fact', {}, { atMost: MOST_FACTS });
+  const person = (): string => keyPart(context.settings.userId);
 
   return {
-    id() {
-      const key = `${prefix}visitor`;
-      if (!store.get(key)) store.set(key, newId());
-      return store.get(key) ?? '';
+    visitorId() {
+      const key = `${context.keyPrefix}visitor`;
+      if (!context.siteStore.get(key)) context.siteStore.set(key, context.newId());
+      return context.siteStore.get(key) ?? '';
     },
 
-    state() {
+    visitorState() {
       // Without a user, it is all that this browser has seen, whoever saw it.
       const state: VisitorState = { answered: noTimes(), shown: noTimes() };
-      for (const { key, at } of facts.all(person && `${person}:`)) {
+      for (const { key, at } of facts.allItems(person() && `${person()}:`)) {
         const [, fact, id = ''] = key.split(':');
         // Oldest first: the newest time stays.
         if (fact === 'answered' || fact === 'shown') state[fact][id] = at;
@@ -44,20 +44,18 @@ export function createVisitor(platform: Platform, prefix: string): Visitor {
       return state;
     },
 
-    setUser(userId) {
-      person = keyPart(userId);
-      const identified = `${prefix}identified`;
-      if (!person || store.get(identified)) return;
-      // What was seen before anybody was known goes along once, to the first who is.
-      store.set(identified, '1');
-      for (const { key, at } of facts.all(':')) {
-        facts.put(person + key, { at });
-        facts.remove(key);
+    identify() {
+      const identified = `${context.keyPrefix}identified`;
+      if (!person() || context.siteStore.get(identified)) return;
+      context.siteStore.set(identified, '1');
+      for (const { key, at } of facts.allItems(':')) {
+        facts.putItem(person() + key, { at });
+        facts.dropItem(key);
       }
     },
 
-    mark(fact, id) {
-      facts.put(`${person}:${fact}:${keyPart(id)}`, {});
+    markFact(fact, id) {
+      facts.putItem(`${person()}:${fact}:${keyPart(id)}`, {});
     },
   };
 }

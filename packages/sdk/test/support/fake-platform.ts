@@ -1,11 +1,24 @@
 import type { FrameMessage } from '@service-popups/contract';
-import type { FrameOptions, Platform, Reply, Signal, Stop, Store } from '../../src/platform';
+import type {
+  FrameOptions,
+  PageEvent,
+  Platform,
+  Reply,
+  Stop,
+  Store,
+  Timer,
+} from '../../src/platform';
 import { FakeClock, settle } from './fake-clock';
 
 export interface Sent {
   method: 'GET' | 'POST';
   url: string;
   body?: unknown;
+}
+
+interface Listener {
+  hear: (event: PageEvent) => void;
+  selector: string | undefined;
 }
 
 export interface FakeFrame {
@@ -45,8 +58,7 @@ export class FakeTab {
   isVisible = true;
   answer: Answer = () => ({ status: 200, body: '[]' });
   readonly platform: Platform;
-  #listeners = new Map<Signal, Set<() => void>>();
-  #clicks = new Set<{ selector: string; clicked: () => void }>();
+  #listeners = new Map<string, Set<Listener>>();
   kind: 'desktop' | 'mobile' = 'desktop';
   scroll = { top: 0, percent: 0 };
   elements = new Map<string, (inView: boolean, element: unknown) => void>();
@@ -60,39 +72,36 @@ export class FakeTab {
   ) {
     const { clock, storage } = browser;
     const changed = (): void => {
-      for (const tab of browser.tabs) tab.#signal('store');
+      for (const tab of browser.tabs) tab.#signal('service-popups:store');
     };
     this.platform = {
-      now: () => clock.now,
-      random: () => 1,
+      currentTime: () => clock.now,
+      chance: () => 1,
       newId: () => fakeId(browser.tabs.indexOf(this), ++this.#ids),
-      after: (ms, run) => this.#after(ms, run),
-      store: fakeStore(storage, changed),
-      session: fakeStore(this.session, changed),
-      memory: () => fakeStore(new Map(), changed),
+      newTimer: () => this.#timer(),
+      siteStore: fakeStore(storage, changed),
+      tabStore: fakeStore(this.session, changed),
+      memoryStore: () => fakeStore(new Map(), changed),
       exclusively: (run) => {
         browser.exclusively(run);
       },
-      url: () => this.url,
-      language: () => 'en-GB',
-      device: () => this.kind,
-      visible: () => this.isVisible,
-      on: (signal, listener) => {
-        const set = this.#listeners.get(signal) ?? new Set();
-        this.#listeners.set(signal, set.add(listener));
+      pageUrl: () => this.url,
+      visitorLanguage: () => 'en-GB',
+      deviceKind: () => this.kind,
+      isVisible: () => this.isVisible,
+      onEvent: (types, hear, selector) => {
+        if (selector) refuseBad(selector);
+        const listener = { hear, selector };
+        const sets = types.split(' ').map((type) => {
+          const set = this.#listeners.get(type) ?? new Set();
+          this.#listeners.set(type, set.add(listener));
+          return set;
+        });
         return () => {
-          set.delete(listener);
+          for (const set of sets) set.delete(listener);
         };
       },
       scrolled: () => this.scroll,
-      onClick: (selector, clicked) => {
-        refuseBad(selector);
-        const click = { selector, clicked };
-        this.#clicks.add(click);
-        return () => {
-          this.#clicks.delete(click);
-        };
-      },
       onElement: (selector, changed) => {
         refuseBad(selector);
         this.elements.set(selector, changed);
@@ -100,29 +109,32 @@ export class FakeTab {
           this.elements.delete(selector);
         };
       },
-      get: (url) => this.#request({ method: 'GET', url }),
-      post: (url, body) =>
-        this.#request({ method: 'POST', url, body: JSON.parse(JSON.stringify(body)) as unknown }),
+      sendRequest: (url, body) => this.#request(url, body),
       openFrame: (options, receive) => this.#openFrame(options, receive),
-      log: (...parts) => {
+      writeLog: (...parts) => {
         this.logged.push(parts);
       },
     };
   }
 
-  #after(ms: number, run: () => void): Stop {
-    const stop = this.browser.clock.after(ms, () => {
-      this.#timers.delete(stop);
-      run();
-    });
-    this.#timers.add(stop);
-    return () => {
-      this.#timers.delete(stop);
+  #timer(): Timer {
+    let stop: Stop = () => undefined;
+    return (ms = 0, run) => {
       stop();
+      this.#timers.delete(stop);
+      if (!run) return;
+      stop = this.browser.clock.after(ms, () => {
+        this.#timers.delete(stop);
+        run();
+      });
+      this.#timers.add(stop);
     };
   }
 
-  async #request(request: Sent): Promise<Reply> {
+  async #request(url: string, body?: object): Promise<Reply> {
+    const request: Sent = body
+      ? { method: 'POST', url, body: JSON.parse(JSON.stringify(body)) as unknown }
+      : { method: 'GET', url };
     this.sent.push(request);
     return { status: 0, body: '', retryAfter: 0, ...(await this.answer(request)) };
   }
@@ -134,14 +146,14 @@ export class FakeTab {
     const frame: FakeFrame = { options, receive, removed: false, says: receive };
     this.frames.push(frame);
     return {
-      show: (height) => {
+      showFrame: (height) => {
         frame.shownAt = this.browser.clock.now;
         frame.height = height;
       },
-      resize: (height) => {
+      resizeFrame: (height) => {
         frame.height = height;
       },
-      remove: () => {
+      removeFrame: () => {
         frame.removed = true;
       },
     };
@@ -164,18 +176,20 @@ export class FakeTab {
     return this.sent.filter(({ method }) => method === 'GET').map(({ url }) => url);
   }
 
-  #signal(signal: Signal): void {
-    for (const listener of [...(this.#listeners.get(signal) ?? [])]) listener();
+  /** An event of the page; `on` is what the element that it comes from matches. */
+  #signal(type: string, event: PageEvent = {}, on: string[] = []): void {
+    for (const { hear, selector } of [...(this.#listeners.get(type) ?? [])])
+      if (!selector || on.includes(selector)) hear(event);
   }
 
   go(url: string): void {
     this.url = url;
-    this.#signal('route');
+    this.#signal('service-popups:route');
   }
 
   setVisible(visible: boolean): void {
     this.isVisible = visible;
-    this.#signal('visibility');
+    this.#signal('visibilitychange');
   }
 
   goOnline(): void {
@@ -183,19 +197,18 @@ export class FakeTab {
   }
 
   leave(): void {
-    this.#signal('leave');
+    this.#signal('pagehide');
   }
 
   scrollTo(top: number, percent: number): void {
     this.scroll = { top, percent };
     this.#signal('scroll');
-    this.#signal('activity');
   }
 
   /** A click on an element that these selectors match. */
   click(...on: string[]): void {
-    for (const { selector, clicked } of [...this.#clicks]) if (on.includes(selector)) clicked();
-    this.#signal('activity');
+    this.#signal('pointerdown');
+    this.#signal('click', {}, on);
   }
 
   /** Half of an element comes into view, or leaves it; several may match the selector. */
@@ -204,11 +217,11 @@ export class FakeTab {
   }
 
   act(): void {
-    this.#signal('activity');
+    this.#signal('pointermove');
   }
 
   leaveAtTop(): void {
-    this.#signal('exit_intent');
+    this.#signal('mouseout', { relatedTarget: null, clientY: -1 });
   }
 
   /** Another page in the same tab; this one says goodbye and is dead from then on. */
@@ -216,7 +229,6 @@ export class FakeTab {
     this.leave();
     this.#listeners.clear();
     this.elements.clear();
-    this.#clicks.clear();
     for (const stop of this.#timers) stop();
     for (const frame of this.frames) frame.removed = true;
     const next = this.browser.openTab(url, this.session);
@@ -233,7 +245,7 @@ export class FakeTab {
   /** Everything that still listens. */
   get watching(): number {
     const listeners = [...this.#listeners.values()].reduce((sum, { size }) => sum + size, 0);
-    return listeners + this.elements.size + this.#clicks.size;
+    return listeners + this.elements.size;
   }
 
   /** The newest frame has rendered. */

@@ -35,6 +35,7 @@ export function LookFields({ form }: PartProps) {
           placeholder="#3b5bdb"
           swatches={swatches}
           swatchesPerRow={7}
+          eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
           {...form.getInputProps('accentColor')}
         />
         <NumberField

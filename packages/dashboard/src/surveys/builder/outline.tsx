@@ -30,6 +30,7 @@ export function Outline(props: Props) {
       onChoose(place);
     },
   });
+  const pageAt = (id: string) => draft.pages.findIndex((page) => page.id === id);
   const drop = ({ type, source, destination }: DropResult) => {
     if (!destination) return;
     if (type === 'page') {
@@ -40,8 +41,8 @@ export function Outline(props: Props) {
     onChange(
       moveQuestion(
         draft,
-        { page: Number(source.droppableId), question: source.index },
-        { page: Number(destination.droppableId), question: destination.index },
+        { page: pageAt(source.droppableId), question: source.index },
+        { page: pageAt(destination.droppableId), question: destination.index },
       ),
     );
   };

@@ -29,7 +29,7 @@ export function PageOutline({ page, at, language, handle, item }: Props) {
           {page.jumps?.length ? <span className={classes.mark}> with jumps</span> : null}
         </OutlineItem>
       </div>
-      <Droppable droppableId={String(at)} type="question">
+      <Droppable droppableId={page.id} type="question">
         {({ innerRef, droppableProps, placeholder }) => (
           <ol ref={innerRef} {...droppableProps} className={classes.questions}>
             {page.questions.map((question, of) => (

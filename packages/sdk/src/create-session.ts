@@ -1,0 +1,181 @@
+import type { PopupDefinition } from '@service-popups/contract';
+import { refusals } from '@service-popups/rules';
+import type { Context } from './context';
+import { loadDefinitions } from './definitions/load-definitions';
+import { readDefinitions, triggersOf } from './definitions/read-definitions';
+import type { ServiceEvent } from './events/service-event';
+import type { Explanation } from './explanation';
+import type { Options } from './options/read-options';
+import { ROUTE, type Platform } from './platform';
+import { createOutbox } from './reports/outbox';
+import { createSuppressions } from './reports/suppressions';
+import { createScope, type Scope } from './scope';
+import type { Session } from './session';
+import { createTriggers } from './triggers/create-triggers';
+import { routeOf } from './triggers/route-of';
+import { createStage, type Stage } from './view/stage';
+import { keyPart } from './visitor/key-part';
+import { createVisitor } from './visitor/visitor';
+
+/** Begins the keys of everything that is stored for an API key. */
+export function keyPrefixFor(apiKey: string): string {
+  return `service-popups:${apiKey}:`;
+}
+
+/** Wires the parts of the library together for one API key. */
+export function createSession(
+  given: Platform,
+  options: Options,
+  emit: (event: ServiceEvent) => void,
+  /** The first load is over. */
+  settled: () => void,
+  /** Triggers have started. */
+  armed: () => void,
+): Session {
+  const { apiKey, baseUrl, client } = options;
+  // A page under test stores nothing and reports nothing; what it shows is up to the API.
+  const [, test = ''] = /#service-popups-test=([\w.-]+)/.exec(given.pageUrl()) ?? [];
+  const platform: Platform = test
+    ? { ...given, siteStore: given.memoryStore(), tabStore: given.memoryStore() }
+    : given;
+  const context: Context = {
+    ...createScope(platform),
+    unscoped: platform,
+    settings: options,
+    keyPrefix: keyPrefixFor(apiKey),
+    testToken: test,
+    visitorLanguage: () =>
+      (options.language ?? platform.visitorLanguage()).replace(/[^\w-]/g, '').slice(0, 35),
+    debugLog(...parts) {
+      if (options.debug) platform.writeLog('debug', ...parts);
+    },
+  };
+  let refused = false;
+  let counting = false;
+  let route = '';
+  let loading: Scope | undefined;
+  let stage: Stage | undefined;
+  /** Made when it is first needed: most pages never show a popup. */
+  const onStage = (): Stage => (stage ??= createStage(session));
+
+  const reporting = !client && !test;
+  const count = reporting && options.diagnostics ? createSuppressions(context) : undefined;
+  const triggers = createTriggers(context, (ask) => {
+    onStage().requestScreen(ask);
+  });
+
+  const explainOne = (popup: PopupDefinition): Explanation => {
+    const answers = triggersOf(popup).map((trigger) =>
+      session.refusalsOf({ popup, askedBy: trigger }, !onStage().isFree()),
+    );
+    const failed = answers.find(({ length }) => !length) ?? answers[0] ?? [];
+    return { popupId: popup.id, show: !failed.length, ...failed[0], failed };
+  };
+
+  const session: Session = {
+    ...context,
+    ...createVisitor(context),
+    letterBox: reporting ? createOutbox(context, () => !refused) : undefined,
+    emitEvent: emit,
+    findPopup: (popupId) => session.loadedPopups?.find(({ id }) => id === popupId),
+    refusalsOf({ popup, askedBy: trigger, url = session.pageUrl() }, busy) {
+      if (!trigger) return busy ? [{ reason: 'busy' }] : [];
+      const page = {
+        url,
+        language: session.visitorLanguage(),
+        device: session.deviceKind(),
+        attributes: options.attributes,
+        visitorId: session.visitorId(),
+        busy,
+      };
+      return refusals(popup, trigger, page, session.visitorState(), session.currentTime());
+    },
+    heldBack({ id }, reason, detail) {
+      session.debugLog('held_back', id, reason, detail);
+      count?.(id, reason);
+    },
+    settled,
+    updateTriggers() {
+      const { loadedPopups } = session;
+      // Storage of the tab is slow to wake: it is left alone as long as no popup needs the count.
+      counting ||= Boolean(
+        loadedPopups?.some((popup) => triggersOf(popup).some(({ type }) => type === 'page_views')),
+      );
+      const next = routeOf(session.pageUrl());
+      if (counting && next !== route) {
+        const key = `${session.keyPrefix}views`;
+        session.tabStore.set(key, String((Number(session.tabStore.get(key)) || 0) + 1));
+        route = next;
+      }
+      if (!options.launched) return;
+      triggers.arm(loadedPopups ?? []);
+      if (loadedPopups) armed();
+    },
+    useDefinitions(data) {
+      const popups = readDefinitions(data, session.debugLog);
+      if (!popups) return false;
+      session.debugLog('loaded', popups.length);
+      session.loadedPopups = popups;
+      session.updateTriggers();
+      session.letterBox?.sendLetters();
+      return true;
+    },
+    refuse(status) {
+      session.writeLog('error', `the API refuses this key or origin (${String(status)})`);
+      refused = true;
+      session.loadedPopups = [];
+      session.updateTriggers();
+      session.closePopup?.();
+    },
+    loadPopups() {
+      const { userId, userHash } = options;
+      session.identify();
+      loading?.stopAll();
+      loading = createScope(platform);
+      // Those of the user before may not be meant for this one.
+      session.loadedPopups = undefined;
+      refused = false;
+      session.updateTriggers();
+      if (client) {
+        session.useDefinitions(options.popups);
+        settled();
+        return;
+      }
+      const query = String(
+        new URLSearchParams({
+          ...(userId && { filter: JSON.stringify({ where: { userId } }) }),
+          ...(userId && userHash && { userHash }),
+          ...(test && { test }),
+        }),
+      );
+      const address = `${baseUrl}/sdk/${apiKey}/popups${query && '?'}${query}`;
+      loadDefinitions(
+        session,
+        loading,
+        address,
+        `${session.keyPrefix}definitions:${keyPart(userId)}`,
+      );
+    },
+    hostEvent(...event) {
+      session.debugLog('event', ...event);
+      const hears = Boolean(options.launched && session.loadedPopups);
+      if (hears) triggers.hear(...event);
+      return hears;
+    },
+    showPopup(popupId) {
+      const popup = session.findPopup(popupId);
+      if (popup) onStage().requestScreen({ popup });
+      else session.debugLog('not_loaded', popupId);
+    },
+    explainPopups: (popupId) =>
+      (session.loadedPopups ?? []).filter(({ id }) => id === (popupId ?? id)).map(explainOne),
+    stopAll() {
+      loading?.stopAll();
+      triggers.arm([]);
+      context.stopAll();
+      session.closePopup?.();
+    },
+  };
+  session.onEvent(ROUTE, session.updateTriggers);
+  return session;
+}
