@@ -182,7 +182,7 @@ describe('setAttributes and setLanguage', () => {
     expect(tab.frames).toHaveLength(1);
   });
 
-  it('[H3] the attributes of the host are copied, and never sent', async () => {
+  it('[H3] [F4] the attributes of the host are copied, told to the frame alone, and never sent', async () => {
     const tab = openTab();
     serve(tab, [makePopup()]);
     const attributes = { plan: 'secret-plan' };
@@ -191,9 +191,19 @@ describe('setAttributes and setLanguage', () => {
     await tab.browser.clock.advance(5000);
     await tab.frameReady();
     expect(attributes).toEqual({ plan: 'secret-plan' });
-    expect(JSON.stringify([tab.sent, tab.frame.options, [...tab.browser.storage]])).not.toContain(
-      'secret',
-    );
+    const { src, start } = tab.frame.options;
+    expect(start.attributes).toEqual({ plan: 'secret-plan', more: 'secret-more' });
+    expect(JSON.stringify([tab.sent, src, [...tab.browser.storage]])).not.toContain('secret');
+  });
+
+  it('[Q3] the frame is told what keeps shuffled options in one order for a visitor', async () => {
+    const tab = openTab();
+    serve(tab, [makePopup()]);
+    await run(tab);
+    await tab.browser.clock.advance(5000);
+    const { seed } = tab.frame.options.start;
+    expect(seed).toMatch(/^[\w-]{36}$/);
+    expect([...tab.browser.storage.values()]).toContain(seed);
   });
 
   it('[H4] the language counts for the next decision and popup; one on screen keeps its own', async () => {

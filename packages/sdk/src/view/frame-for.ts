@@ -1,10 +1,10 @@
 import type { PopupDefinition, Resume, Survey } from '@service-popups/contract';
-import type { Context } from '../context';
 import type { FrameOptions } from '../platform';
+import type { Session } from '../session';
 
 /** Where the frame of a popup comes from, how it looks, and what it has to know. */
 export function frameFor(
-  { settings, testToken, visitorLanguage }: Context,
+  { settings, testToken, visitorLanguage, visitorId }: Session,
   popup: PopupDefinition,
   resume: Resume | undefined,
 ): FrameOptions {
@@ -22,6 +22,8 @@ export function frameFor(
       type: 'start',
       language: lang,
       modal: style.position === 'center',
+      attributes: settings.attributes,
+      seed: visitorId(),
       ...(resume && { resume }),
       ...(client && {
         popup,
