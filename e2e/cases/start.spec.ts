@@ -95,6 +95,6 @@ test('[H10] [H11] the first minutes lead from the snippet to a popup on one’s 
   const opening = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Open the page in test mode' }).click();
   const tested = await opening;
-  await expect(popupFrame(tested).getByText('A quick question')).toBeVisible();
+  await expect(popupFrame(tested).getByRole('heading')).toHaveText('A quick question');
   await expect(popupFrame(tested).getByText('Test', { exact: true })).toBeVisible();
 });

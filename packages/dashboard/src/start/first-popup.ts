@@ -9,7 +9,7 @@ const popups: Readonly<Record<string, FirstPopup>> = {
   nps: {
     title: 'A quick question',
     message: 'Two questions, half a minute.',
-    triggers: { type: 'time_on_page', value: 20, condition: [unanswered, { cooldownDays: 90 }] },
+    triggers: { type: 'time_on_page', value: 5, condition: [unanswered, { cooldownDays: 90 }] },
   },
   csat: {
     title: 'How was it?',
