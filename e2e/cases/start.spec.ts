@@ -1,13 +1,21 @@
 import type { Page } from '@playwright/test';
-import { owner, printedLink } from '../support/account';
-import { expect, hostPage, popupFrame, test } from '../support/fixtures';
+import { makeOwner, makeProject, owner, printedLink, startSession } from '../support/account';
 import { colorSchemes } from '../support/color-schemes';
+import { expect, hostPage, popupFrame, test } from '../support/fixtures';
 import { expectNoFaults, expectNoOverflow } from '../support/no-faults';
 import { ServerProcess } from '../support/server-process';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test.describe('the first five minutes', () => {
+async function checkLooks(page: Page): Promise<void> {
+  for (const { colorScheme } of colorSchemes) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoFaults(page);
+  }
+  await expectNoOverflow(page);
+}
+
+test.describe('the first minute', () => {
   let server: ServerProcess;
   test.beforeAll(async () => {
     server = await ServerProcess.start();
@@ -16,21 +24,7 @@ test.describe('the first five minutes', () => {
     await server.remove();
   });
 
-  const checkLooks = async (page: Page) => {
-    for (const { colorScheme } of colorSchemes) {
-      await page.emulateMedia({ colorScheme });
-      await expectNoFaults(page);
-    }
-    await expectNoOverflow(page);
-    await page.setViewportSize({ width: 1200, height: 800 });
-  };
-
-  test('[H10] [H11] lead from the printed link to a popup on one’s own page', async ({
-    page,
-    host,
-    complaints,
-    context,
-  }) => {
+  test('leads from the printed link to a project and its snippet', async ({ page, complaints }) => {
     await page.goto(await printedLink(server));
     await page.getByLabel('Your name').fill(owner.name);
     await page.getByLabel('E-mail address').fill(owner.email);
@@ -42,38 +36,65 @@ test.describe('the first five minutes', () => {
     await expect(page.getByLabel('Name')).toBeFocused();
     await checkLooks(page);
     await page.getByLabel('Name').fill('My shop');
-    await page.getByLabel('Address of your site').fill(`${host.url}/cart`);
-    await expect(page.getByLabel(`Only pages of ${host.url} may use the key`)).toBeChecked();
+    await page.getByLabel('Address of your site').fill('Shop.example/cart');
+    await expect(page.getByLabel('Only pages of https://shop.example may use')).toBeChecked();
     await page.getByRole('button', { name: 'Make the project' }).click();
 
     await expect(heading(page, 'Get started')).toBeVisible();
     const snippet = page.getByRole('region', { name: 'The snippet (Script tag)' });
     await expect(snippet).toContainText('data-api-key="pk_live_');
-    await expect(page.getByText('Waiting for the first call')).toBeVisible();
-    await checkLooks(page);
-    const apiKey = /pk_live_[\w-]+/.exec((await snippet.textContent()) ?? '')?.[0] ?? '';
-
-    // A page of another origin is refused, and named.
-    host.serve(hostPage(server.url, apiKey));
-    const ownPage = await context.newPage();
-    await ownPage.goto(host.sameSiteUrl);
-    await expect(page.getByRole('alert')).toContainText(host.sameSiteUrl);
-    await expectNoFaults(page);
-    await ownPage.goto(host.url);
-    await expect(page.getByText(`Seen on ${host.url}`)).toBeVisible();
-    await ownPage.close();
-
-    await page.getByRole('button', { name: 'Use Net Promoter Score' }).click();
-    await expect(page.getByRole('link', { name: '“A quick question”' })).toBeVisible();
-    await checkLooks(page);
-    await expect(page.getByLabel('Address of a page')).toHaveValue(host.url);
-    const opening = context.waitForEvent('page');
-    await page.getByRole('link', { name: 'Open the page in test mode' }).click();
-    const tested = await opening;
-    expect(tested.url()).toMatch(/#service-popups-test=./);
-    expect(new URL(tested.url()).origin).toBe(host.url);
-    await expect(popupFrame(tested).getByText('A quick question')).toBeVisible();
-    await expect(popupFrame(tested).getByText('Test', { exact: true })).toBeVisible();
+    await expect(page.getByText('Choose what to ask first.')).toBeVisible();
     expect(complaints).toEqual([]);
   });
+});
+
+test('the page for the first minutes has no accessibility fault, nor sticks out', async ({
+  page,
+  server,
+}) => {
+  await makeOwner(server);
+  await startSession(page, server);
+  const project = await makeProject(page, server, 'My shop');
+  await page.goto(`${server.url}/dashboard/projects/${project}/production/start`);
+  await expect(page.getByText('Waiting for the first call')).toBeVisible();
+  await checkLooks(page);
+  await page.getByRole('button', { name: 'Use Customer effort' }).click();
+  await expect(page.getByLabel('Address of a page')).toBeVisible();
+  await expectNoFaults(page);
+});
+
+test('[H10] [H11] the first minutes lead from the snippet to a popup on one’s own page', async ({
+  page,
+  host,
+  server,
+  context,
+}) => {
+  await makeOwner(server);
+  await startSession(page, server);
+  const project = await makeProject(page, server, 'My shop');
+  const environment = `${server.url}/api/v1/projects/${project}/environments/production`;
+  const headers = { origin: server.url };
+  await page.request.patch(environment, { data: { allowedOrigins: [host.url] }, headers });
+  await page.goto(`${server.url}/dashboard/projects/${project}/production/start`);
+  await expect(page.getByText('Waiting for the first call')).toBeVisible();
+  const snippet = page.getByRole('region', { name: 'The snippet (Script tag)' });
+  const apiKey = /pk_live_[\w-]+/.exec((await snippet.textContent()) ?? '')?.[0] ?? '';
+
+  // A page of another origin is refused, and named.
+  host.serve(hostPage(server.url, apiKey));
+  const ownPage = await context.newPage();
+  await ownPage.goto(host.sameSiteUrl);
+  await expect(page.getByRole('alert')).toContainText(host.sameSiteUrl);
+  await ownPage.goto(host.url);
+  await expect(page.getByText(`Seen on ${host.url}`)).toBeVisible();
+  await ownPage.close();
+
+  await page.getByRole('button', { name: 'Use Net Promoter Score' }).click();
+  await expect(page.getByRole('link', { name: '“A quick question”' })).toBeVisible();
+  await expect(page.getByLabel('Address of a page')).toHaveValue(host.url);
+  const opening = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Open the page in test mode' }).click();
+  const tested = await opening;
+  await expect(popupFrame(tested).getByRole('heading')).toHaveText('A quick question');
+  await expect(popupFrame(tested).getByText('Test', { exact: true })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { PopupSummary } from '@service-popups/contract';
+import { surveyTemplates, type SurveyTemplate } from '@service-popups/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { sideKey, type Side } from '../api/side';
@@ -7,7 +8,6 @@ import { notifyProblem } from '../ui/notify-problem';
 import { makeFromTemplate } from './make-from-template';
 import { Step } from './steps';
 import classes from './start-page.module.css';
-import { templates } from './templates';
 
 interface Props {
   side: Side;
@@ -19,25 +19,25 @@ interface Props {
 export function TemplateStep({ side, popup, mayWrite }: Props) {
   const client = useQueryClient();
   const make = useMutation({
-    mutationFn: (id: string) => makeFromTemplate(side, id),
+    mutationFn: (template: SurveyTemplate) => makeFromTemplate(side, template),
     onSuccess: () => client.invalidateQueries({ queryKey: sideKey(side) }),
     onError: notifyProblem,
   });
   const choice = (
     <ul className={classes.templates}>
-      {templates.map(({ id, name, purpose }) => (
-        <li key={id} className={classes.template}>
-          <h3>{name}</h3>
-          <p>{purpose}</p>
+      {surveyTemplates.map((template) => (
+        <li key={template.id} className={classes.template}>
+          <h3>{template.survey.name}</h3>
+          <p>{template.purpose}</p>
           <div>
             <Button
               variant="default"
               size="xs"
-              aria-label={`Use ${name}`}
+              aria-label={`Use ${template.survey.name}`}
               disabled={!mayWrite || make.isPending}
-              loading={make.isPending && make.variables === id}
+              loading={make.isPending && make.variables.id === template.id}
               onClick={() => {
-                make.mutate(id);
+                make.mutate(template);
               }}
             >
               Use this

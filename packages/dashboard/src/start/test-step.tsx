@@ -3,6 +3,7 @@ import type { PopupSummary } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Side } from '../api/side';
+import { triggerWords } from '../popups/words/trigger-words';
 import { Loaded } from '../ui/loaded';
 import { Step } from './steps';
 import classes from './start-page.module.css';
@@ -19,7 +20,7 @@ interface Props {
 /** The draft on the person's own page, where nobody else sees it and nothing is counted. */
 export function TestStep({ side, popup, site }: Props) {
   const intro =
-    'A test link shows the draft at once, to whoever has the link, for an hour. Nothing is stored or counted.';
+    'A test link shows the draft to whoever has the link, for an hour. Nothing is stored or counted.';
   if (popup === undefined)
     return (
       <Step title="See it on your own page" intro={intro} done={false}>
@@ -28,9 +29,18 @@ export function TestStep({ side, popup, site }: Props) {
     );
   return (
     <Step title="See it on your own page" intro={intro} done={false}>
+      <p className={classes.note}>On that page it comes up {momentOf(popup)}.</p>
       <TestLink key={popup.id} side={side} popupId={popup.id} site={site ?? ''} />
     </Step>
   );
+}
+
+/** Conditions do not count in a test; what makes the popup come up does. */
+function momentOf({ triggers }: PopupSummary): string {
+  const all = [triggers].flat();
+  return all.length === 0
+    ? 'when your application asks for it'
+    : all.map(triggerWords).join(', or ');
 }
 
 interface TestLinkProps {

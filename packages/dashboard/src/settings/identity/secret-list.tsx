@@ -10,6 +10,7 @@ import { SureDialog } from '../../ui/sure-dialog';
 import { notify } from '../../ui/notify';
 import { Row, Rows } from '../../ui/rows';
 import { ShownOnce } from '../../ui/shown-once';
+import { hasEnded } from '../has-ended';
 import { NewSecret } from './new-secret';
 
 interface Props {
@@ -23,7 +24,7 @@ export function SecretList({ side, secrets }: Props) {
   const [making, setMaking] = useState(false);
   const [made, setMade] = useState<CreatedIdentitySecret>();
   const [revoking, setRevoking] = useState<IdentitySecret>();
-  const working = secrets.filter(({ revokedAt }) => revokedAt === null || revokedAt > now);
+  const working = secrets.filter(({ revokedAt }) => !hasEnded(revokedAt, now));
   const refresh = () => client.invalidateQueries({ queryKey: identitySecretsQuery(side).queryKey });
   return (
     <>

@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/link-button';
 import { notify } from '../../ui/notify';
 import { notifyProblem } from '../../ui/notify-problem';
 import { Rows } from '../../ui/rows';
+import { hasEnded } from '../has-ended';
 import { KeyRow } from './key-row';
 import classes from './key-list.module.css';
 import { RevokeKey } from './revoke-key';
@@ -32,7 +33,7 @@ export function KeyList({ side, keys, readOnly }: Props) {
     },
     onError: notifyProblem,
   });
-  const ended = ({ revokedAt }: PublicKey) => revokedAt !== null && revokedAt <= now;
+  const ended = ({ revokedAt }: PublicKey) => hasEnded(revokedAt, now);
   const working = keys.filter((key) => !ended(key));
   const revoked = keys.filter(ended);
   const row = (key: PublicKey) => (

@@ -3,6 +3,7 @@ import type { PublicKey } from '@service-popups/contract';
 import { formatAgo, formatDateTime } from '../../format/time';
 import { Copyable } from '../../ui/copyable';
 import { Row } from '../../ui/rows';
+import { hasEnded } from '../has-ended';
 
 interface Props {
   entry: PublicKey;
@@ -14,7 +15,7 @@ interface Props {
 
 export function KeyRow({ entry, now, readOnly, onRotate, onRevoke }: Props) {
   const { key, createdAt, revokedAt, seen } = entry;
-  const over = revokedAt !== null && revokedAt <= now;
+  const over = hasEnded(revokedAt, now);
   return (
     <Row
       title={over ? <code>{key}</code> : <Copyable text={key} what={`the key ${key}`} />}

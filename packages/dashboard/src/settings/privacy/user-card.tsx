@@ -51,7 +51,7 @@ export function UserCard({ projectId }: { projectId: string }) {
             type="submit"
             size="md"
             variant="default"
-            className={classes.endWithHint}
+            className={classes.end}
             loading={find.isPending}
           >
             Look up
