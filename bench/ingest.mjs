@@ -5,11 +5,12 @@ import { startBareServer } from './support/bare-server.mjs';
 import { fillProjects } from './support/fill-projects.mjs';
 import { median, ratios } from './support/median.mjs';
 import { startRealServer } from './support/real-server.mjs';
+import { steadyLoad } from './support/steady-load.mjs';
 
 /**
  * Reports per second that `POST /sdk/popups` stores for good, beside a bare `node:http` server that
  * parses the same JSON and answers 204; then the time an answer takes at half of that rate, and the
- * memory of the process meanwhile. Rounds are short and interleaved, and compared one by one, so that both see
+ * highest memory of the process meanwhile. Rounds are short and interleaved, and compared one by one, so that both see
  * the same machine.
  */
 const ROUNDS = 9;
@@ -29,7 +30,7 @@ const report = () =>
     meta: { lang: 'en', device: 'desktop', path: '/pricing' },
   });
 
-const load = async (url, more = {}) => {
+const load = async (url) => {
   const result = await autocannon({
     url: `${url}/sdk/popups`,
     connections: CONNECTIONS,
@@ -41,7 +42,6 @@ const load = async (url, more = {}) => {
         setupRequest: (request) => ({ ...request, body: report() }),
       },
     ],
-    ...more,
   });
   if (result.non2xx || result.errors)
     throw new Error(`${result.non2xx} refused and ${result.errors} failed at ${url}`);
@@ -80,18 +80,24 @@ try {
   row('bare node:http, parsed only', `${limit.toFixed(0)}/s`, '1.00');
   row('ours, stored', `${ours.toFixed(0)}/s`, median(ratios(rates.ours, rates.bare)).toFixed(2));
 
-  const half = { overallRate: Math.round(ours / 2), duration: SECONDS * 4 };
-  const atHalf = load(server.url, half);
+  const half = Math.round(ours / 2);
   let memory = 0;
   const watch = setInterval(async () => {
     memory = Math.max(memory, await megabytes(server.pid));
   }, 200);
-  const { latency, requests } = await atHalf;
+  const steady = { rate: half, seconds: SECONDS * 4, connections: CONNECTIONS };
+  const { total, within } = await steadyLoad(`${server.url}/sdk/popups`, report, steady);
   clearInterval(watch);
-  confirmed += requests.total;
-  console.log(`\nAt half of that rate, ${requests.average.toFixed(0)}/s\n`);
-  row('half of the answers within', `${latency.p50.toFixed(0)} ms`);
-  row('99 of 100 answers within', `${latency.p99.toFixed(0)} ms`);
+  confirmed += total;
+  const bareTimes = await steadyLoad(`${bare.url}/sdk/popups`, report, steady);
+  const milliseconds = (time) => `${time.toFixed(1)} ms`;
+  console.log(`\nAt half of that rate, ${half}/s, evenly\n`);
+  row('', 'ours', 'bare');
+  for (const share of [0.5, 0.99])
+    row(
+      `${share * 100} of 100 answers within`,
+      ...[within, bareTimes.within].map((of) => milliseconds(of(share))),
+    );
   row('memory of the process, highest', `${memory.toFixed(0)} MB`);
 
   const [{ n, rows }] = await server.sql`

@@ -1,21 +1,25 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
+import { fillEvents } from './support/fill-events.mjs';
+import { fillProjects } from './support/fill-projects.mjs';
+import { median } from './support/median.mjs';
+import { makeDataDir, startServerOn } from './support/real-server.mjs';
 
 /**
  * How long `npm start` takes to answer, beside the least it could take: Node starting and serving
- * one page. Cold: no data directory yet; warm: the same directory again.
+ * one page. Cold: no data directory yet; warm: the same directory again; full: with a million events
+ * in it, and after a `kill -9` as well.
  */
 const root = fileURLToPath(new URL('../', import.meta.url));
+const main = fileURLToPath(new URL('../packages/server/dist/main.js', import.meta.url));
 const PORT = '4493';
 const ROUNDS = 5;
+const EVENTS = 1_000_000;
 
 /** Milliseconds from the spawn until the address answers. */
-async function timeToAnswer(command, args, env, address) {
+async function timeToAnswer(command, args, env, address, signal = 'SIGTERM') {
   const began = performance.now();
   const child = spawn(command, args, {
     cwd: root,
@@ -33,12 +37,10 @@ async function timeToAnswer(command, args, env, address) {
   }
   const took = performance.now() - began;
   const exited = once(child, 'exit');
-  child.kill('SIGTERM');
+  child.kill(signal);
   await exited;
   return took;
 }
-
-const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 async function repeat(measure) {
   const values = [];
@@ -46,9 +48,11 @@ async function repeat(measure) {
   return median(values);
 }
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'service-popups-bench-'));
+const { dataDir, remove } = await makeDataDir();
 const address = `http://127.0.0.1:${PORT}/readyz`;
-const ours = () =>
+const ours = (signal) =>
+  timeToAnswer(process.execPath, [main], { PORT, DATA_DIR: dataDir }, address, signal);
+const npmStart = () =>
   timeToAnswer(process.execPath, ['scripts/start.mjs'], { PORT, DATA_DIR: dataDir }, address);
 const bare = () =>
   timeToAnswer(
@@ -59,14 +63,26 @@ const bare = () =>
   );
 
 try {
-  const cold = await ours();
-  const warm = await repeat(ours);
+  const cold = await npmStart();
+  const warm = await repeat(npmStart);
+  const { sql, stop } = await startServerOn(dataDir);
+  await fillProjects(sql, 1, 1, 20);
+  await fillEvents(sql, 1, { events: EVENTS, responses: EVENTS / 10, popups: 20 });
+  await stop();
+  const full = await repeat(npmStart);
+  // The first is killed, those after it find what it left behind.
+  await ours('SIGKILL');
+  const crashed = await repeat(() => ours('SIGKILL'));
+  // The database that the last one left behind is ended by the next, which stops in order.
+  await ours();
   const limit = await repeat(bare);
   const line = (name, ms) =>
-    `${name.padEnd(32)} ${ms.toFixed(0).padStart(6)} ms  ${(ms / limit).toFixed(1).padStart(5)} ×`;
+    `${name.padEnd(36)} ${ms.toFixed(0).padStart(6)} ms  ${(ms / limit).toFixed(1).padStart(5)} ×`;
   console.log(line('bare Node server', limit));
   console.log(line('npm start, first (new database)', cold));
   console.log(line('npm start, warm', warm));
+  console.log(line(`npm start, ${EVENTS} events`, full));
+  console.log(line('the server after kill -9, the same', crashed));
 } finally {
-  await rm(dataDir, { recursive: true, force: true });
+  await remove();
 }

@@ -2,7 +2,10 @@ const survey = {
   id: 'nps',
   version: 1,
   defaultLanguage: 'en',
-  pages: [{ id: 'p', questions: [{ id: 'score', type: 'nps', title: 'Would you recommend us?' }] }],
+  pages: [
+    { id: 'p', questions: [{ id: 'score', type: 'nps', title: 'Would you recommend us?' }] },
+    { id: 'q', questions: [{ id: 'why', type: 'text', title: 'Why?' }] },
+  ],
   ends: [{ id: 'e', title: 'Thank you' }],
 };
 

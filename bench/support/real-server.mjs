@@ -9,10 +9,28 @@ import postgres from 'postgres';
 const main = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
 const NAME = 'service_popups';
 
-/** The built server on an empty database of its own, and a way past it to its tables. */
-export async function startRealServer(env = {}) {
+/** A folder for the data of servers. */
+export async function makeDataDir() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'service-popups-bench-'));
   await chmod(dataDir, 0o755);
+  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
+}
+
+/** The built server on an empty database of its own, and a way past it to its tables. */
+export async function startRealServer(env = {}) {
+  const { dataDir, remove } = await makeDataDir();
+  const server = await startServerOn(dataDir, env);
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      await remove();
+    },
+  };
+}
+
+/** The built server on a folder that stays when it stops. */
+export async function startServerOn(dataDir, env = {}) {
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
@@ -51,7 +69,6 @@ export async function startRealServer(env = {}) {
       await sql.end({ timeout: 1 });
       child.kill('SIGTERM');
       await exited;
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { checkIdentity } from '../../packages/server/src/features/projects/check-identity';
+import { admitUser } from '../../packages/server/src/features/projects/admit-user';
 import { samplesIn } from './support/markdown';
 import { read } from './support/repository';
 
@@ -51,9 +51,8 @@ it.each(samples.filter(({ language }) => isThere(language)))(
     const [program = '', ...args] = command;
     const { stdout, stderr } = spawnSync(program, args, { input: wrap(code), encoding: 'utf8' });
     expect(stderr).toBe('');
-    const rule = { identityRequired: true, identitySecrets: [{ secret: SECRET, revokedAt: null }] };
-    expect(() => {
-      checkIdentity(rule, USER, stdout.trim(), 0);
-    }).not.toThrow();
+    const identitySecrets = [{ secret: SECRET, revokedAt: null }];
+    const rule = { refuseUserIds: false, identityRequired: true, identitySecrets };
+    expect(admitUser(rule, USER, stdout.trim(), 0)).toBe(USER);
   },
 );

@@ -1,18 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { makeOwner, owner, printedLink, sendAs, signIn } from '../support/account';
 import { colorSchemes } from '../support/color-schemes';
 import { expect, test } from '../support/fixtures';
+import { expectNoFaults } from '../support/no-faults';
 import { ServerProcess } from '../support/server-process';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const password = (page: Page) => page.getByLabel(/^(New p|P)assword$/);
 const wrongToken = 'x'.repeat(43);
-
-async function expectNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-}
 
 test.describe('[M3] the first account', () => {
   let server: ServerProcess;
@@ -48,7 +43,7 @@ test.describe('[M3] the first account', () => {
     await password(page).fill(owner.password);
     await submit.click();
     await expect(page.getByRole('button', { name: `Account ${owner.email}` })).toBeVisible();
-    await expect(heading(page, 'Results')).toBeVisible();
+    await expect(heading(page, 'Make a project')).toBeVisible();
     expect(complaints).toEqual([]);
 
     await page.context().clearCookies();

@@ -38,3 +38,28 @@ export async function sendAs(page: Page, path: string, data: object = {}): Promi
   expect(answer.ok()).toBe(true);
   return answer.json();
 }
+
+/** Signs the page's browser in, without a form. */
+export async function startSession(page: Page, server: ServerProcess): Promise<void> {
+  const { email, password } = owner;
+  const answer = await page.request.post(`${server.url}/api/auth/sign-in/email`, {
+    data: { email, password },
+    headers: { origin: server.url },
+  });
+  expect(answer.status()).toBe(204);
+}
+
+/** A project of the owner, who is signed in; gives its id. */
+export async function makeProject(
+  page: Page,
+  { url }: ServerProcess,
+  name: string,
+): Promise<string> {
+  const answer = await page.request.post(`${url}/api/v1/projects`, {
+    data: { name },
+    headers: { origin: url },
+  });
+  expect(answer.status()).toBe(201);
+  const { id } = (await answer.json()) as { id: string };
+  return id;
+}

@@ -39,6 +39,7 @@ let count = 0;
 export async function createProject(
   sql: Sql,
   popups: Partial<PopupDefinition>[] = [{}],
+  asked: Survey = survey,
 ): Promise<Project> {
   const id = `case-${String(process.pid)}-${String(++count)}`;
   const apiKey = `pk_${id}`;
@@ -48,15 +49,15 @@ export async function createProject(
   const environmentId = environment?.id ?? 0;
   await sql`insert into api_keys (key, environment_id) values (${apiKey}, ${environmentId})`;
   await sql`insert into surveys (environment_id, id, name, definition)
-    values (${environmentId}, ${survey.id}, ${survey.id}, ${sql.json(survey)})`;
+    values (${environmentId}, ${asked.id}, ${asked.id}, ${sql.json(asked)})`;
   for (const changes of popups) {
-    const definition = { ...popup, productId: id, ...changes };
+    const definition = { ...popup, surveyId: asked.id, productId: id, ...changes };
     const json = sql.json(definition);
     await sql`
       insert into popups (environment_id, id, state, draft, draft_survey_id, definition, survey_id,
         survey, version)
-      values (${environmentId}, ${definition.id}, 'published', ${json}, ${survey.id}, ${json},
-        ${survey.id}, ${sql.json(survey)}, ${definition.version})`;
+      values (${environmentId}, ${definition.id}, 'published', ${json}, ${asked.id}, ${json},
+        ${asked.id}, ${sql.json(asked)}, ${definition.version})`;
   }
   return { id, apiKey, environmentId };
 }

@@ -26,8 +26,16 @@ export async function press(driver: WebDriver, name: string): Promise<void> {
   await click(driver, `//button[normalize-space() = "${name}"]`);
 }
 
+export async function pressIcon(driver: WebDriver, name: string): Promise<void> {
+  await click(driver, `//button[@aria-label = "${name}"]`);
+}
+
+export async function choose(driver: WebDriver, label: string): Promise<void> {
+  await click(driver, `//label[normalize-space() = "${label}"]`);
+}
+
 export async function rate(driver: WebDriver, rating: number): Promise<void> {
-  await click(driver, `//label[normalize-space() = "${String(rating)}"]`);
+  await choose(driver, String(rating));
 }
 
 export async function write(driver: WebDriver, text: string): Promise<void> {

@@ -1,8 +1,9 @@
+import type { Survey } from '@service-popups/contract';
 import { Key } from 'selenium-webdriver';
 import { expect, hostPage } from '../support/fixtures';
-import { createProject } from '../support/project';
+import { createProject, survey } from '../support/project';
 import { test } from './fixtures';
-import { enterPopup, popupGone, press, rate, seeHeading, write } from './popup';
+import { choose, enterPopup, popupGone, press, pressIcon, rate, seeHeading, write } from './popup';
 
 test('[E5] [F4] the demo’s popup, answered to the end, and the reports of it', async ({
   driver,
@@ -109,4 +110,60 @@ test('[D6] a centred popup is modal, and closes by Escape', async ({
   await popupGone(driver);
   const left = 'return [document.activeElement.tagName, events.at(-1).data.action]';
   expect(await driver.executeScript(left)).toEqual(['BUTTON', 'escape']);
+});
+
+test('[Q3] questions of several types on one page, answered by keys and clicks', async ({
+  driver,
+  host,
+  server,
+  sql,
+}) => {
+  const asked: Survey = {
+    ...survey,
+    id: 'types',
+    pages: [
+      {
+        id: 'page',
+        questions: [
+          { id: 'stars', type: 'csat', title: 'Stars?', required: true },
+          {
+            id: 'one',
+            type: 'single_choice',
+            title: 'Which?',
+            options: [
+              { id: 'a', label: 'First' },
+              { id: 'b', label: 'Second' },
+            ],
+          },
+          {
+            id: 'order',
+            type: 'ranking',
+            title: 'Order?',
+            options: [
+              { id: 'a', label: 'First' },
+              { id: 'b', label: 'Second' },
+            ],
+          },
+          { id: 'words', type: 'text', title: 'Words?', multiline: true },
+        ],
+      },
+    ],
+  };
+  const { apiKey, environmentId } = await createProject(sql, [{}], asked);
+  host.serve(hostPage(server.url, apiKey));
+  await driver.get(host.url);
+  await enterPopup(driver);
+  await press(driver, 'Start');
+  await choose(driver, '4 of 5');
+  await choose(driver, 'Second');
+  await pressIcon(driver, 'Move First down');
+  await write(driver, 'Fine');
+  await press(driver, 'Send');
+  await seeHeading(driver, 'Thank you');
+  const answers = async () => {
+    const [row] = await sql<{ answers: unknown }[]>`
+      select answers from responses where environment_id = ${environmentId}`;
+    return row?.answers;
+  };
+  await expect.poll(answers).toEqual({ stars: 4, one: 'b', order: ['b', 'a'], words: 'Fine' });
 });

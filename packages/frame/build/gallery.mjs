@@ -17,5 +17,6 @@ export async function buildGallery(languages) {
   };
   const page = (await readFile('gallery/gallery.html', 'utf8')).trim();
   const html = page.replace(/__[A-Z]+__/g, (name) => parts[name]);
-  return { html, script, style, samples };
+  const inside = (tag) => new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(html)[1];
+  return { html, script: inside('script'), style: inside('style'), samples };
 }

@@ -42,3 +42,5 @@ export { contentLanguage, localizeSurvey } from './survey/survey-language';
 export type { SurveySetup } from './survey/survey-setup';
 export type { PageOnPath, PageProblem } from './survey/visit-page';
 export { walkSurvey, type Walk } from './survey/walk-survey';
+export type { SurveyTemplate } from './templates/survey-template';
+export { surveyTemplates } from './templates/survey-templates';

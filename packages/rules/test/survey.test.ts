@@ -16,7 +16,7 @@ import {
 } from '../src/index';
 import { answersFor, anySurvey, attributesFor, forwardSurvey } from './survey-arbitraries';
 
-const run = { numRuns: 500 };
+const run = { numRuns: 200 };
 
 const setupOf = (survey: Survey, attributes = {}): SurveySetup => ({
   survey,
@@ -200,7 +200,7 @@ describe('[Q12] the check', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 60 },
     );
   });
 });

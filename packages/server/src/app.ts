@@ -28,6 +28,8 @@ import { createMetrics } from './features/metrics/metrics';
 import { measureRequests, metricsRoutes } from './features/metrics/routes';
 import { popupsRoutes } from './features/popups/routes';
 import { popupVersionRoutes } from './features/popups/version-routes';
+import { privacyRoutes } from './features/privacy/routes';
+import { createPrivacyStore } from './features/privacy/store';
 import { projectsRoutes } from './features/projects/routes';
 import { responsesRoutes } from './features/responses/routes';
 import { createCountsStore } from './features/results/counts-store';
@@ -41,6 +43,7 @@ import { storedResponsesRoutes } from './features/results/responses-routes';
 import { createStoredResponsesStore } from './features/results/responses-store';
 import { resultsRoutes } from './features/results/routes';
 import { createResultsStore } from './features/results/store';
+import { keepRetention } from './features/retention/keep-retention';
 import { authSecret } from './features/sign-in/auth-secret';
 import { createSignIn } from './features/sign-in/create-sign-in';
 import { signInRoutes } from './features/sign-in/routes';
@@ -141,6 +144,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ownOrigin,
     config,
   );
+  const stopRetention = keepRetention(sql, {
+    onRemoved: metrics.removed,
+    onDone: metrics.retentionDone,
+    onError: (error) => {
+      app.log.error({ err: error }, 'what is too old could not be removed');
+    },
+  });
+  // Before the requests in hand are waited for: it can go on at the next start.
+  app.addHook('preClose', stopRetention);
   app.addHook('onClose', async () => {
     stopPartitions();
     await stop();
@@ -203,6 +215,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     userRecordsRoutes(api, { store: createUserRecordsStore(database.ask) });
     const streams = createPatientStreams();
     exportRoutes(api, { counts, store: createExportStore(sql), streams });
+    privacyRoutes(api, { orm, records, store: createPrivacyStore(sql), streams });
     done();
   });
   healthRoutes(app, { sql });

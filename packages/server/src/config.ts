@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { addressesIn } from './db/servers';
 
 /** What the environment asks of the server. */
 export interface Config {
@@ -35,7 +36,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: env.HOST || '127.0.0.1',
     port: readPort(env.PORT),
     dataDir: resolve(env.DATA_DIR || 'data'),
-    databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres://', 'postgresql://'])?.given,
+    databaseUrl: readDatabaseUrl(env),
     publicUrl: withoutExtras(readUrl(env, 'PUBLIC_URL', ['http://', 'https://'])?.url),
     demo: readSwitch(env, 'DEMO'),
     authSecret: readSecret(env.AUTH_SECRET),
@@ -105,6 +106,14 @@ function readUrl(
     `${name} must be a valid address that begins with ${beginnings.join(' or ')}, not ` +
       (scheme ? `"${scheme}…"` : 'a value without "://"'),
   );
+}
+
+/** It may name several hosts, as one of a primary and its standby, each with a port. */
+function readDatabaseUrl(env: Record<string, string | undefined>): string | undefined {
+  const { DATABASE_URL: given } = env;
+  for (const address of addressesIn(given ?? ''))
+    readUrl({ DATABASE_URL: address || given }, 'DATABASE_URL', ['postgres://', 'postgresql://']);
+  return given || undefined;
 }
 
 /** The address alone: no password, query or `/` at the end. */

@@ -2,6 +2,8 @@ import { createBatcher, type Batcher } from './batches/create-batcher';
 import type { Config } from './config';
 import type { Database } from './db/connect';
 import { createEventsStore, type EventRow } from './features/events/store';
+import { createKeySightings } from './features/key-sightings/service';
+import { createKeySightingsStore } from './features/key-sightings/store';
 import type { Metrics } from './features/metrics/metrics';
 import { createResponsesStore, type ResponseRow } from './features/responses/store';
 import { createSnapshots, type Snapshots } from './features/snapshots/service';
@@ -38,10 +40,12 @@ export function createDataPlane(
   ownOrigin: () => string,
   { cachedEnvironments }: Pick<Config, 'cachedEnvironments'>,
 ): DataPlane {
+  const sightings = createKeySightings(createKeySightingsStore(ask));
   const snapshots = createSnapshots(createSnapshotsStore(ask), {
     ownOrigin,
     limit: cachedEnvironments,
     onLookup: metrics.lookup('environments'),
+    onUse: sightings.note,
   });
   const records = createUserRecords(createUserRecordsStore(ask), {
     limit: RECORDS,
@@ -53,7 +57,7 @@ export function createDataPlane(
     return batcher;
   };
 
-  const stop = listen([ENVIRONMENTS, USERS], {
+  const stopListening = listen([ENVIRONMENTS, USERS], {
     onMessage(channel, message) {
       if (channel === ENVIRONMENTS) snapshots.drop(Number(message));
       else records.dropHashes(message.split(','));
@@ -71,6 +75,9 @@ export function createDataPlane(
     events: queue('events', createEventsStore(ask).add),
     responses: queue('responses', createResponsesStore(ask).save),
     suppressions: queue('suppressions', createSuppressionsStore(ask).add),
-    stop,
+    async stop() {
+      sightings.stop();
+      await stopListening();
+    },
   };
 }

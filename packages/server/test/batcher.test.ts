@@ -54,6 +54,21 @@ describe('[S2] requests that share a commit', () => {
     ]);
   });
 
+  it('do not keep the next waiting while they are answered', async () => {
+    const { batcher, statements, turn } = makeStore();
+    const begun: number[] = [];
+    const first = ['a', 'b'].map((row) =>
+      batcher.add([row], 1).then(() => begun.push(statements.length)),
+    );
+    await turn();
+    const next = batcher.add(['c'], 1);
+    statements[0]?.finish();
+    await Promise.all(first);
+    expect(begun).toEqual([2, 2]);
+    statements[1]?.finish();
+    await next;
+  });
+
   it('are refused beyond what may wait, and taken again once there is room', async () => {
     const { batcher, statements, turn } = makeStore({ maxWaiting: 3 });
     const first = batcher.add(['a'], 1);

@@ -97,6 +97,11 @@ describe('[O1] settings', () => {
     ['PORT', { PORT: '0' }, { port: 0 }],
     ['PORT', { PORT: '65535' }, { port: 65_535 }],
     ['DATABASE_URL', { DATABASE_URL: 'postgresql://db' }, { databaseUrl: 'postgresql://db' }],
+    [
+      'DATABASE_URL',
+      { DATABASE_URL: 'postgres://me@one:1,two:2/popups' },
+      { databaseUrl: 'postgres://me@one:1,two:2/popups' },
+    ],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://h:80/' }, { publicUrl: 'http://h' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://u:p@h/?q#f' }, { publicUrl: 'http://h' }],
     ['DEMO', { DEMO: 'on' }, { demo: true }],

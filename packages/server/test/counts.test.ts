@@ -1,6 +1,9 @@
+import type { Answers } from '@service-popups/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { disagreements } from './support/faults/disagreements';
 import { makeProject, type TestProject } from './support/make-project';
+import { makeMember, type Person } from './support/person';
 import { useApp } from './support/test-app';
 
 const DAY = 86_400_000;
@@ -38,22 +41,47 @@ const response = fc.record({
     popupId,
     surveyId: fc.constant('nps'),
     revision: fc.integer({ min: 1, max: 4 }),
-    answers: fc.constant({ score: 10 }),
+    answers: fc.constantFrom<Answers[]>(
+      { score: 10 },
+      { score: 9 },
+      { score: 3, why: 'x' },
+      { score: 3, why: 'y', more: 'z' },
+    ),
     finished: fc.boolean(),
     userId,
     version,
   }),
 });
-const traffic = fc.array(fc.oneof(reports, response), { minLength: 1, maxLength: 30 });
+const erasure = fc.record({
+  path: fc.constant('users' as const),
+  side: apiSide,
+  body: fc.constantFrom('ada', 'bob'),
+});
+const traffic = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: reports },
+    { weight: 4, arbitrary: response },
+    { weight: 1, arbitrary: erasure },
+  ),
+  { minLength: 1, maxLength: 30 },
+);
 
 type Message = typeof traffic extends fc.Arbitrary<(infer One)[]> ? One : never;
 
 describe('[S9] counts', () => {
   const context = useApp();
 
-  const send = async ({ keys }: TestProject, message: Message): Promise<void> => {
+  let owner: Person;
+  const erase = async ({ id }: TestProject, side: string, userId: string): Promise<void> => {
+    const url = `/api/v1/projects/${id}/users/${userId}?environment=${side}`;
+    const { statusCode, body } = await owner.call('DELETE', url);
+    expect(statusCode, body).toBe(200);
+  };
+
+  const send = async (project: TestProject, message: Message): Promise<void> => {
     const { path, side, body } = message;
-    const apiKey = keys[side];
+    if (path === 'users') return erase(project, side, body);
+    const apiKey = project.keys[side];
     const { statusCode } = await context.app.inject({
       method: 'POST',
       url: `${side === 'development' ? '/dev' : ''}/sdk/${path}`,
@@ -90,14 +118,16 @@ describe('[S9] counts', () => {
     expect(await uncounted).toEqual([]);
     const repeated = sql`select id from events ${where} group by environment_id, id having count(*) > 1`;
     expect(await repeated).toEqual([]);
+    expect(await disagreements(sql)).toEqual([]);
   };
 
-  it('are those of the rows, whatever was sent, how often and how much of it at once', async () => {
+  it('[S14] are those of the rows, whatever was sent or erased, how often and how much at once', async () => {
     await fc.assert(
       fc.asyncProperty(traffic, fc.boolean(), async (messages, together) => {
         const project = await makeProject(context.database, {
           popups: POPUPS.map((id) => ({ id })),
         });
+        owner = await makeMember(context, project.id, 'owner');
         if (together) await Promise.all(messages.map((message) => send(project, message)));
         else for (const message of messages) await send(project, message);
         await compare(project);
@@ -105,7 +135,7 @@ describe('[S9] counts', () => {
         const before = await context.database
           .sql`select * from event_counts order by 1, 2, 3, 4, 5, 6`;
         for (const message of messages) {
-          if (message.path === 'responses') continue;
+          if (message.path !== 'popups') continue;
           const known = message.body.filter(({ id }) => id !== undefined);
           if (known.length) await send(project, { ...message, body: known });
         }
@@ -125,11 +155,11 @@ describe('[S9] counts', () => {
     const body = {
       responseId: ids[0] ?? '',
       popupId: 'a',
-      surveyId: 'nps',
-      answers: { score: 10 },
+      surveyId: 'nps' as const,
+      answers: { score: 10 } as Answers,
       userId: undefined,
-      version: 2,
-    } as const;
+      version: 2 as const,
+    };
     const path = 'responses' as const;
     const side = 'production' as const;
     for (const [revision, finished, expected] of [
@@ -142,5 +172,39 @@ describe('[S9] counts', () => {
       await send(project, { path, side, body: { ...body, revision, finished } });
       expect(await counts()).toEqual([{ answered: 1, finished: expected }]);
     }
+  });
+
+  it('of answers follow what is changed and removed, by whatever means', async () => {
+    const project = await makeProject(context.database, { popups: [{ id: 'a' }] });
+    const { production } = project.environments;
+    const { sql } = context.database;
+    const counts = () => sql`
+      select question_id, answer, n::int from answer_counts
+      where environment_id = ${production} and n <> 0 order by 1, 2`;
+    for (const [index, score] of [3, 3, 7].entries()) {
+      const responseId = ids[index] ?? '';
+      const body = { responseId, popupId: 'a', surveyId: 'nps' as const, revision: 1 };
+      const answers: Answers = { score, why: `because ${String(score)}` };
+      await send(project, {
+        path: 'responses',
+        side: 'production',
+        body: { ...body, answers, finished: false, userId: undefined, version: undefined },
+      });
+    }
+    expect(await counts()).toEqual([
+      { question_id: 'score', answer: '3', n: 2 },
+      { question_id: 'score', answer: '7', n: 1 },
+      { question_id: 'why', answer: '""', n: 3 },
+    ]);
+    await sql`
+      update responses set answers = '{"score": 7, "tags": ["a"], "yes": true}'
+      where environment_id = ${production} and id = ${ids[0] ?? ''}`;
+    await sql`delete from responses where environment_id = ${production} and id = ${ids[1] ?? ''}`;
+    expect(await counts()).toEqual([
+      { question_id: 'score', answer: '7', n: 2 },
+      { question_id: 'why', answer: '""', n: 1 },
+    ]);
+    await sql`delete from environments where id = ${production}`;
+    expect(await counts()).toEqual([]);
   });
 });

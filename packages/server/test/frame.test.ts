@@ -64,6 +64,8 @@ describe('[F1] the frame', () => {
       '/*core*//*text*//*rich-text*/',
       { next: 'Next', write: 'Write' },
     ]);
+    const piped = page({ id: 'why', type: 'text', title: 'Why {{attribute:name|you}}?' });
+    expect((await codeOf(piped, 'Plain'))[1]).toBe('/*core*//*text*//*piping*/');
   });
 
   it.each([

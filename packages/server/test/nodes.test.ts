@@ -4,6 +4,7 @@ import { describe, expect, inject, it, vi } from 'vitest';
 import { apiKeys, environments, popups, projects } from '../src/db/schema';
 import type { App } from '../src/http/app-type';
 import { addPopup, makeProject, testSurvey, type TestProject } from './support/make-project';
+import { makeMember } from './support/person';
 import { useNodes } from './support/use-nodes';
 
 /** The rule says one second; the rest is for a busy machine. */
@@ -111,6 +112,23 @@ describe('[S8] two nodes on one database', () => {
     await onBoth(async (app) => {
       expect(await popupsOf(app, key, 'ada')).toEqual(['welcome']);
     });
+  });
+
+  it('[S14] both forget a user who is erased through one', async () => {
+    const { one, two, database } = nodes;
+    const triggers = { type: 'time_on_page' as const, value: 1, condition: [{ cooldownDays: 9 }] };
+    const project = await makeProject(database, { popups: [{ id: 'welcome', triggers }] });
+    const { production: key } = project.keys;
+    await report(one, project, { userId: 'ada' });
+    await onBoth(async (app) => {
+      expect(await popupsOf(app, key, 'ada')).toEqual([]);
+    });
+    const owner = await makeMember({ app: one, database }, project.id, 'owner');
+    await owner.call('DELETE', `/api/v1/projects/${project.id}/users/ada`);
+    expect(await popupsOf(one, key, 'ada')).toEqual(['welcome']);
+    await vi.waitFor(async () => {
+      expect(await popupsOf(two, key, 'ada')).toEqual(['welcome']);
+    }, SOON);
   });
 
   it('[S2] [S9] what both are sent at once is stored once and counted once', async () => {

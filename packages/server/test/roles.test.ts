@@ -82,7 +82,7 @@ describe('[M4] roles', () => {
     });
 
     const names = [...entry.route.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).slice(1);
-    const isHostUser = /\/(answered|\{environment\}\/users)\//.test(entry.route);
+    const isHostUser = /\/(answered\/.*|\{(projectId|environment)\}\/users)\//.test(entry.route);
     const ids = names
       .filter((name) => name !== 'environment' && !NOT_OURS.includes(name))
       .filter((name) => name !== 'userId' || !isHostUser);

@@ -15,7 +15,12 @@ function makeSnapshots(limit = 10) {
           loads.push({ key, answer: resolve, fail });
         }),
     },
-    { ownOrigin: () => 'https://own.example', limit, onLookup: () => undefined },
+    {
+      ownOrigin: () => 'https://own.example',
+      limit,
+      onLookup: () => undefined,
+      onUse: () => undefined,
+    },
   );
   const open = async (key: string) => snapshots.open(key, 'production', undefined);
   return { snapshots, open, loads };
@@ -27,6 +32,7 @@ const row = (environmentId: number, keys: EnvironmentRow['keys'] = {}): Environm
   kind: 'production',
   allowedOrigins: [],
   quietDays: 0,
+  refuseUserIds: false,
   identityRequired: false,
   identitySecrets: [],
   keys: { [`pk_${String(environmentId)}`]: null, ...keys },

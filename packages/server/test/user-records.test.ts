@@ -122,6 +122,7 @@ describe('[S3] what a user gets', () => {
             kind: 'production',
             allowedOrigins: [],
             quietDays: 0,
+            refuseUserIds: false,
             identityRequired: false,
             identitySecrets: [],
             keys: {},

@@ -1,5 +1,6 @@
 export * from './account';
 export * from './audit';
+export * from './host-user';
 export * from './known-answer';
 export * from './link';
 export * from './member';

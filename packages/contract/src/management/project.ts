@@ -10,9 +10,10 @@ const quietDays = Type.Number({
   description: 'Days after any popup during which the others stay away.',
 });
 const refuseUserIds = Type.Boolean({
-  description: 'Whether user ids are refused, so that nothing is stored of a known person.',
+  description: 'Whether reports and answers are stored without the user id that they name.',
 });
-const retentionDays = Type.Union([Type.Integer({ minimum: 1, maximum: 36_500 }), Type.Null()], {
+/** Twice as long as the SDK repeats itself: what was removed does not come again. */
+const retentionDays = Type.Union([Type.Integer({ minimum: 14, maximum: 36_500 }), Type.Null()], {
   description: 'Days after which reports and answers are removed; null: never.',
 });
 
@@ -79,8 +80,31 @@ const revokedAt = Type.Union([timestamp('A time (ms).'), Type.Null()], {
   description: 'When it stops or stopped working (ms); null: it works.',
 });
 
+const seenOrigin = () => text(260, 'The origin of a page.');
+
 export const PublicKey = Type.Object(
-  { key: apiKey(), createdAt: timestamp('When it was made (ms).'), revokedAt },
+  {
+    key: apiKey(),
+    createdAt: timestamp('When it was made (ms).'),
+    revokedAt,
+    seen: Type.Union(
+      [
+        Type.Object({
+          firstAt: timestamp('For the first time (ms).'),
+          lastAt: timestamp('For the last time, to the minute (ms).'),
+          origin: Type.Union([seenOrigin(), Type.Null()], {
+            description: 'The site of the page; null: not known.',
+          }),
+        }),
+        Type.Null(),
+      ],
+      { description: 'When a page used it; null: never.' },
+    ),
+    refused: Type.Union(
+      [Type.Object({ at: timestamp('When (ms).'), origin: seenOrigin() }), Type.Null()],
+      { description: 'The last page that was refused for its origin; null: none.' },
+    ),
+  },
   { title: 'PublicKey', description: 'A public API key.' },
 );
 export type PublicKey = Static<typeof PublicKey>;

@@ -25,8 +25,10 @@ export function SetupPage() {
   const navigate = useNavigate();
   const startSession = useSessionStart();
   const [refused, setRefused] = useState(false);
+  const [made, setMade] = useState(false);
 
-  if (session.data?.account) return <Navigate to="/" replace />;
+  // Whoever has just come has something to set up; whoever was here before has not.
+  if (session.data?.account) return <Navigate to={made ? '/projects/new' : '/'} replace />;
   if (setup.data === undefined) {
     if (setup.error === null) return <AccountSkeleton />;
     return <ProblemNotice error={setup.error} onRetry={() => void setup.refetch()} />;
@@ -57,6 +59,7 @@ export function SetupPage() {
       if (error instanceof ApiError && error.status === 409) await setup.refetch();
       throw error;
     }
+    setMade(true);
     // The account is there, whatever becomes of signing in.
     await startSession({ email, password }).catch(() => navigate({ to: '/sign-in' }));
   };

@@ -1,11 +1,16 @@
 import { ApiError } from './api-error';
 import { isRecord, readProblem } from './read-problem';
 
-const TIMEOUT_MS = 15_000;
+/** How long an answer may take, unless it is known to take longer. */
+const PATIENCE_MS = 15_000;
 
 /** Sends a request to the API and gives the body; whatever goes wrong becomes an ApiError. */
-export async function request(path: string, init: RequestInit = {}): Promise<unknown> {
-  const response = await send(path, init);
+export async function request(
+  path: string,
+  init: RequestInit = {},
+  patience = PATIENCE_MS,
+): Promise<unknown> {
+  const response = await send(path, init, patience);
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw refusal(body, response);
   return body;
@@ -21,15 +26,17 @@ interface Change {
   /** The revision that was seen last: if it is no longer the newest, nothing is changed. */
   revision?: number;
   signal?: AbortSignal;
+  /** In milliseconds, for what takes long. */
+  patience?: number;
 }
 
 /** Asks the API to change something. */
 export async function change(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
-  { body, revision, signal }: Change = {},
+  { body, revision, signal, patience }: Change = {},
 ): Promise<unknown> {
-  return request(path, {
+  const init = {
     method,
     headers: {
       ...(body && { 'content-type': 'application/json' }),
@@ -37,7 +44,8 @@ export async function change(
     },
     ...(body && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
-  });
+  };
+  return request(path, init, patience);
 }
 
 function refusal(body: unknown, { status, headers }: Response): ApiError {
@@ -50,8 +58,8 @@ function refusal(body: unknown, { status, headers }: Response): ApiError {
   });
 }
 
-async function send(path: string, init: RequestInit): Promise<Response> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+async function send(path: string, init: RequestInit, patience: number): Promise<Response> {
+  const timeout = AbortSignal.timeout(patience);
   const headers = new Headers(init.headers);
   headers.set('accept', 'application/json');
   try {

@@ -1,4 +1,4 @@
-import type { Credentials, SessionState } from '@service-popups/contract';
+import type { Credentials, PasswordChange, SessionState } from '@service-popups/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { post, request } from './request';
 
@@ -16,4 +16,14 @@ export async function signIn(credentials: Credentials): Promise<void> {
 
 export async function signOut(): Promise<void> {
   await post('/api/auth/sign-out', {});
+}
+
+/** Ends every session of the account, this one too. */
+export async function signOutEverywhere(): Promise<void> {
+  await post('/api/auth/revoke-sessions', {});
+}
+
+/** All other sessions of the account end. */
+export async function changePassword(change: PasswordChange): Promise<void> {
+  await post('/api/auth/change-password', change);
 }

@@ -18,7 +18,7 @@ export function AccountMenu() {
       {session?.account === null ? <SignInLink /> : null}
       {session?.account ? (
         <Suspense>
-          <SignedInMenu email={session.account.email} />
+          <SignedInMenu account={session.account} />
         </Suspense>
       ) : null}
     </div>

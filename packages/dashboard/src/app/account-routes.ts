@@ -47,12 +47,30 @@ const resetPasswordRoute = createRoute({
   })),
 });
 
+const ownAccountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account',
+  component: lazyRouteComponent(async () => ({
+    default: (await import('../account/own/own-account-page')).OwnAccountPage,
+  })),
+});
+
+const accountsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/accounts',
+  component: lazyRouteComponent(async () => ({
+    default: (await import('../account/all/accounts-page')).AccountsPage,
+  })),
+});
+
 export const accountRoutes = [
   setupRoute,
   signInRoute,
   forgotPasswordRoute,
   invitationRoute,
   resetPasswordRoute,
+  ownAccountRoute,
+  accountsRoute,
 ] as const;
 
 function tokenIn({ token }: Record<string, unknown>): { token?: string } {

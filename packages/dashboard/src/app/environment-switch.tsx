@@ -20,8 +20,10 @@ export function EnvironmentSwitch({ projectId, project, environment }: Props) {
       size="header"
       value={environment}
       onChange={(chosen) => {
+        const section = sectionOf(pathname) ?? 'results';
         void navigate({
-          to: sectionAddresses[sectionOf(pathname) ?? 'results'],
+          // Every environment has the same settings; popups and surveys are its own.
+          to: section === 'settings' ? '.' : sectionAddresses[section],
           params: { projectId, environment: chosen },
         });
       }}

@@ -2,33 +2,40 @@ import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { projectsQuery } from '../api/projects';
+import { sessionQuery } from '../api/session';
 import { ResultsSkeleton } from '../results/results-skeleton';
 import { ProblemNotice } from '../ui/problem-notice';
 import { firstEnvironment } from './environments';
 import { NoProjects } from './no-projects';
 import { sectionAddresses } from './sections';
 
-/** Leads on to the first project. */
+/** Leads on: to one's own project, to make one, or to what everybody may see. */
 export function HomePage() {
-  const { data, error, refetch } = useQuery(projectsQuery);
-  const reload = () => void refetch();
-  if (data === undefined) {
+  const projects = useQuery(projectsQuery);
+  const session = useQuery(sessionQuery);
+  if (projects.data === undefined || session.data === undefined) {
+    const failed = [projects, session].find(({ error }) => error !== null);
     return (
       <>
         <VisuallyHidden component="h1">Service Popups</VisuallyHidden>
-        {error === null ? <ResultsSkeleton /> : <ProblemNotice error={error} onRetry={reload} />}
+        {failed === undefined ? (
+          <ResultsSkeleton />
+        ) : (
+          <ProblemNotice error={failed.error} onRetry={() => void failed.refetch()} />
+        )}
       </>
     );
   }
-  const project = data[0];
-  if (project !== undefined) {
-    return (
-      <Navigate
-        to={sectionAddresses[project.role ? 'popups' : 'results']}
-        params={{ projectId: project.id, environment: firstEnvironment(project) }}
-        replace
-      />
-    );
-  }
-  return <NoProjects onReload={reload} />;
+  const own = projects.data.find(({ role }) => role !== undefined);
+  if (session.data.account !== null && own === undefined)
+    return <Navigate to="/projects/new" replace />;
+  const project = own ?? projects.data[0];
+  if (project === undefined) return <NoProjects />;
+  return (
+    <Navigate
+      to={sectionAddresses[project.role ? 'popups' : 'results']}
+      params={{ projectId: project.id, environment: firstEnvironment(project) }}
+      replace
+    />
+  );
 }

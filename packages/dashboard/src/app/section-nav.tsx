@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router';
-import { sectionAddresses, sectionNames, sectionsFor } from './sections';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { sectionAddresses, sectionNames, sectionOf, sectionsFor } from './sections';
 import classes from './section-nav.module.css';
 import { useProject, useSide } from './use-side';
 
@@ -7,8 +8,15 @@ import { useProject, useSide } from './use-side';
 export function SectionNav() {
   const side = useSide();
   const project = useProject();
+  const nav = useRef<HTMLElement>(null);
+  const section = sectionOf(useLocation().pathname);
+  useEffect(() => {
+    // On a small screen the links do not all fit.
+    const current = nav.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [section, project]);
   return (
-    <nav aria-label="Project" className={classes.nav}>
+    <nav ref={nav} aria-label="Project" className={classes.nav}>
       {sectionsFor(project?.role).map((section) => (
         <Link
           key={section}

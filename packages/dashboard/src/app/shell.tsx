@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { projectsQuery } from '../api/projects';
 import { mainId } from '../ui/main-region';
+import { NoticesOutlet } from '../ui/notices-outlet';
 import { AccountMenu } from './account-menu';
 import { ColorSchemeSwitch } from './color-scheme-switch';
 import { EnvironmentSwitch } from './environment-switch';
@@ -44,6 +45,7 @@ export function Shell() {
       <main id={mainId} tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
+      <NoticesOutlet />
     </>
   );
 }

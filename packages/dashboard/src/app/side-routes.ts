@@ -3,7 +3,16 @@ import { ResultsPage } from '../results/results-page';
 import { readResultsSearch } from '../results/results-search';
 import { readWhySearch } from '../why/why-search';
 import { rootRoute } from './root-route';
-import { SideLayout } from './side-layout';
+import { settingsRoute } from './settings-routes';
+import { sideRoute } from './side-route';
+
+const newProjectRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/projects/new',
+  component: lazyRouteComponent(async () => ({
+    default: (await import('../start/new-project-page')).NewProjectPage,
+  })),
+});
 
 const projectRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -16,12 +25,6 @@ const projectRoute = createRoute({
       throw: true,
     });
   },
-});
-
-const sideRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/projects/$projectId/$environment',
-  component: SideLayout,
 });
 
 const indexRoute = createRoute({
@@ -95,15 +98,16 @@ const whyRoute = createRoute({
   })),
 });
 
-const settingsRoute = createRoute({
+const startRoute = createRoute({
   getParentRoute: () => sideRoute,
-  path: 'settings',
+  path: 'start',
   component: lazyRouteComponent(async () => ({
-    default: (await import('../settings/settings-page')).SettingsPage,
+    default: (await import('../start/start-page')).StartPage,
   })),
 });
 
 export const sideRoutes = [
+  newProjectRoute,
   projectRoute,
   sideRoute.addChildren([
     indexRoute,
@@ -115,5 +119,6 @@ export const sideRoutes = [
     surveyRoute,
     whyRoute,
     settingsRoute,
+    startRoute,
   ]),
 ] as const;

@@ -1,11 +1,17 @@
 import { Button, Popover } from '@mantine/core';
+import type { Account } from '@service-popups/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { signOut } from '../api/session';
 import { PersonIcon } from '../ui/icons';
 import classes from './account-menu.module.css';
 
-export function SignedInMenu({ email }: { email: string }) {
+export function SignedInMenu({ account: { email, admin } }: { account: Account }) {
+  const [opened, setOpened] = useState(false);
+  const close = () => {
+    setOpened(false);
+  };
   const client = useQueryClient();
   const navigate = useNavigate();
   const leave = useMutation({
@@ -17,7 +23,15 @@ export function SignedInMenu({ email }: { email: string }) {
     },
   });
   return (
-    <Popover position="bottom-end" width="max-content" withinPortal={false} trapFocus returnFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width="max-content"
+      withinPortal={false}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <Button
           variant="default"
@@ -26,12 +40,28 @@ export function SignedInMenu({ email }: { email: string }) {
           aria-label={`Account ${email}`}
           leftSection={<PersonIcon />}
           loading={leave.isPending}
+          onClick={() => {
+            setOpened(!opened);
+          }}
         >
           <span className={classes.email}>{email}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
         <p className={classes.label}>Signed in as {email}</p>
+        <nav aria-label="Account" className={classes.links}>
+          <Link to="/account" onClick={close}>
+            Your account
+          </Link>
+          {admin ? (
+            <Link to="/accounts" onClick={close}>
+              Accounts of this server
+            </Link>
+          ) : null}
+          <Link to="/projects/new" onClick={close}>
+            New project
+          </Link>
+        </nav>
         {leave.isError ? <p role="alert">That did not work. Try again.</p> : null}
         <Button
           variant="default"

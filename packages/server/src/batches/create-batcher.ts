@@ -39,26 +39,27 @@ export function createBatcher<Row>(options: BatcherOptions<Row>): Batcher<Row> {
   let queued = 0;
   let writing = false;
 
-  const store = async (batch: Waiting<Row>[]): Promise<void> => {
+  /** Calls `next` as soon as the database is free, which is before those who wait are answered. */
+  const store = async (batch: Waiting<Row>[], next: () => void): Promise<void> => {
     const rows = batch.flatMap((request) => request.rows);
     try {
       await write(rows);
-      onBatch(rows.length);
-      for (const request of batch) request.resolve();
     } catch (error) {
       if (batch.length === 1 || isStoreGone(error))
         for (const request of batch) request.reject(explain(error));
       // Somebody's rows cannot be stored: each request gets a statement, and an outcome, of its own.
-      else for (const request of batch) await store([request]);
+      else for (const request of batch) await store([request], () => undefined);
+      next();
+      return;
     }
+    next();
+    onBatch(rows.length);
+    for (const request of batch) request.resolve();
   };
 
-  const run = async (): Promise<void> => {
-    while (queue.length) {
-      const batch = take();
-      await store(batch);
-    }
-    writing = false;
+  const run = (): void => {
+    if (queue.length) void store(take(), run);
+    else writing = false;
   };
 
   const take = (): Waiting<Row>[] => {
@@ -93,7 +94,7 @@ export function createBatcher<Row>(options: BatcherOptions<Row>): Batcher<Row> {
         if (writing) return;
         writing = true;
         // What else came in with this turn of the event loop goes along.
-        setImmediate(() => void run());
+        setImmediate(run);
       });
     },
     get waiting() {

@@ -1,11 +1,13 @@
 import { ConfigError } from '../config';
 import { EmbeddedDatabaseError } from '../db/embedded';
 import { ProblemError } from '../http/problem';
+import { backupCommand } from './backup';
 import { CliError, UsageError, type Command } from './command';
 import { createOwnerCommand } from './create-owner';
 import { migrateCommand } from './migrate';
 import { pullCommand } from './pull';
 import { pushCommand } from './push';
+import { restoreCommand } from './restore';
 import { serveCommand } from './serve';
 import { validateCommand } from './validate';
 
@@ -13,6 +15,8 @@ const commands: Record<string, Command> = {
   serve: serveCommand,
   migrate: migrateCommand,
   'create-owner': createOwnerCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
   validate: validateCommand,
   pull: pullCommand,
   push: pushCommand,

@@ -1,17 +1,35 @@
 import { once } from 'node:events';
-import { readConfig } from '../config';
+import { readConfig, type Config } from '../config';
 import { openDatabase, type Database } from '../db/connect';
+import { openStore, type Store } from '../db/open-store';
 import { CliError } from './command';
 import { endOnSignals } from './end-on-signals';
 
+type Open<Opened> = (config: Config, log: (line: string) => void) => Promise<Opened>;
+
 /** Opens the server's database for a piece of work, and leaves nothing of it running. */
-export async function withDatabase<Result>(
+export function withDatabase<Result>(
   work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  return withOpened(openDatabase, work);
+}
+
+/** The same for work that wants the tables as they are. */
+export function withStore<Result>(
+  options: { shared: boolean },
+  work: (store: Store) => Promise<Result>,
+): Promise<Result> {
+  return withOpened((config, log) => openStore(config, log, options), work);
+}
+
+async function withOpened<Opened extends { close: () => Promise<void> }, Result>(
+  open: Open<Opened>,
+  work: (opened: Opened) => Promise<Result>,
 ): Promise<Result> {
   const ending = endOnSignals();
   // No other setting matters here, so none may stand in the way.
   const { DATABASE_URL, DATA_DIR } = process.env;
-  const database = await openDatabase(readConfig({ DATABASE_URL, DATA_DIR }), (line) => {
+  const opened = await open(readConfig({ DATABASE_URL, DATA_DIR }), (line) => {
     console.error(line);
   });
   const brokenOff = async (): Promise<never> => {
@@ -19,8 +37,8 @@ export async function withDatabase<Result>(
     throw new CliError('Stopped before it was done.');
   };
   try {
-    return await Promise.race([brokenOff(), work(database)]);
+    return await Promise.race([brokenOff(), work(opened)]);
   } finally {
-    await database.close();
+    await opened.close();
   }
 }

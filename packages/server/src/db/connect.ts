@@ -1,12 +1,12 @@
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
-import postgres, { type Options, type PostgresType, type Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import { ConfigError, type Config } from '../config';
 import { askPatiently, type Ask } from './ask-patiently';
+import { bringUpToDate } from './bring-up-to-date';
+import { serversOf, type Connection } from './client';
 import { startEmbedded } from './embedded';
-import { lastingPool } from './lasting-pool';
+import { innermost } from './innermost';
+import { lastingPool, type LastingPool } from './lasting-pool';
 import { listenTo, type Listener } from './listen';
 
 export interface Database {
@@ -21,14 +21,8 @@ export interface Database {
   close: () => Promise<void>;
 }
 
-type Connection = string | { host: string; port: number; database: string; username: string };
-
-/** Beside this file in the source, beside the bundle in a build. */
-const MIGRATIONS = join(fileURLToPath(new URL('.', import.meta.url)), 'migrations');
 /** Seconds for what is under way: whoever closes has answered all requests before. */
 const CLOSING_PATIENCE = 1;
-/** Any constant will do, as long as every node takes the same. */
-const MIGRATION_LOCK = 4_400_001;
 
 /** Opens the database the configuration names, or the embedded one, and brings its tables up to date. */
 export async function openDatabase(
@@ -60,51 +54,34 @@ async function connectTo(url: string): Promise<Database> {
   }
 }
 
-/** What the driver said, below what others wrapped around it. */
-function innermost(error: unknown): string {
-  const { cause, message, code } = error as Error & { code?: string };
-  if (cause) return innermost(cause);
-  return message || (code ?? String(error));
-}
-
 export async function connect(connection: Connection): Promise<Database> {
   await bringUpToDate(connection);
-  // Without a lifetime, a connection closes only when it is lost.
-  const pool = (max: number, onclose: () => void): Sql =>
-    client(connection, { max, onclose, max_lifetime: null });
-  const { sql } = lastingPool((onLoss) => pool(10, onLoss));
-  const { sql: ormClient } = lastingPool((onLoss) => drizzle(pool(4, onLoss)).$client);
-  const fast = lastingPool((onLoss) => pool(4, onLoss));
+  const servers = serversOf(connection);
+  const pool = (max: number): LastingPool => {
+    const open = servers.opener();
+    // Without a lifetime, a connection closes only when it is lost.
+    return lastingPool((onclose) => open({ max, onclose, max_lifetime: null }));
+  };
+  const { sql } = pool(10);
+  const forOrm = servers.opener();
+  const { sql: ormClient } = lastingPool(
+    (onclose) => drizzle(forOrm({ max: 4, onclose, max_lifetime: null })).$client,
+  );
+  const fast = pool(4);
   return {
     sql,
     orm: drizzle(ormClient),
     ask: askPatiently(fast),
-    listen: (channels, listener) =>
-      listenTo(channels, listener, (hooks) =>
-        client(connection, { max: 1, max_lifetime: null, fetch_types: false, ...hooks }),
-      ),
+    listen: (channels, listener) => {
+      const open = servers.opener();
+      return listenTo(channels, listener, (hooks) =>
+        open({ max: 1, max_lifetime: null, fetch_types: false, ...hooks }),
+      );
+    },
     async close() {
       await Promise.all(
         [sql, ormClient, fast.sql].map((pool) => pool.end({ timeout: CLOSING_PATIENCE })),
       );
     },
   };
-}
-
-async function bringUpToDate(connection: Connection): Promise<void> {
-  const sql = client(connection, { max: 1 });
-  try {
-    // Two nodes that start together must not run the same migration.
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await migrate(drizzle(sql), { migrationsFolder: MIGRATIONS });
-  } finally {
-    await sql.end({ timeout: CLOSING_PATIENCE });
-  }
-}
-
-function client(connection: Connection, options: Options<Record<string, PostgresType>>): Sql {
-  const settings = { ...options, connect_timeout: 10, onnotice: () => undefined };
-  return typeof connection === 'string'
-    ? postgres(connection, settings)
-    : postgres({ ...connection, ...settings });
 }

@@ -7,8 +7,10 @@ import { parsePostmasterFile } from '../../src/db/embedded/postmaster-file';
 describe('what other programs wrote', () => {
   it('reads process and status from a pid file', () => {
     const file = '812\n/data\n1794707745\n5432\n/tmp/s\n\n  2220924        12\nready   \n';
-    expect(parsePostmasterFile(file)).toEqual({ pid: 812, status: 'ready' });
-    expect(parsePostmasterFile('812\n')).toEqual({ pid: 812, status: '' });
+    expect(parsePostmasterFile(file)).toEqual({
+      ...{ pid: 812, status: 'ready', port: 5432, socket: '/tmp/s' },
+    });
+    expect(parsePostmasterFile('812\n')).toMatchObject({ pid: 812, status: '', socket: '' });
   });
 
   it('never takes a broken pid file for a process group, init or every process', () => {

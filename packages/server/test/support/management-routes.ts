@@ -61,6 +61,8 @@ export const managementRoutes: ManagementRoute[] = [
   { route: `PATCH ${PROJECT}`, for: 'owner', body: { name: 'Other' } },
   { route: `DELETE ${PROJECT}`, for: 'owner' },
   { route: `GET ${PROJECT}/audit`, for: 'owner' },
+  { route: `GET ${PROJECT}/users/{userId}`, for: 'owner' },
+  { route: `DELETE ${PROJECT}/users/{userId}`, for: 'owner' },
   { route: `GET ${PROJECT}/members`, for: 'viewer' },
   { route: `PUT ${PROJECT}/members/{userId}`, for: 'owner', body: { role: 'editor' } },
   { route: `DELETE ${PROJECT}/members/{userId}`, for: 'owner' },

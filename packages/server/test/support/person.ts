@@ -5,6 +5,8 @@ import { members, users } from '../../src/db/schema';
 import { createTokensStore } from '../../src/features/tokens/store';
 import type { TestApp } from './test-app';
 
+type Installation = Pick<TestApp, 'app' | 'database'>;
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Somebody with an account, who calls the management API with a token. */
@@ -21,7 +23,7 @@ export interface Person {
 }
 
 export async function makePerson(
-  { app, database: { orm } }: TestApp,
+  { app, database: { orm } }: Installation,
   { admin = false } = {},
 ): Promise<Person> {
   const id = randomUUID();
@@ -44,7 +46,7 @@ export async function makePerson(
 }
 
 async function join(
-  { database: { orm } }: TestApp,
+  { database: { orm } }: Installation,
   projectId: string,
   { id: userId }: Person,
   role: Role,
@@ -53,7 +55,11 @@ async function join(
 }
 
 /** A member of a project, made for the purpose. */
-export async function makeMember(context: TestApp, projectId: string, role: Role): Promise<Person> {
+export async function makeMember(
+  context: Installation,
+  projectId: string,
+  role: Role,
+): Promise<Person> {
   const person = await makePerson(context);
   await join(context, projectId, person, role);
   return person;

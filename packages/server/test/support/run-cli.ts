@@ -12,20 +12,22 @@ export interface CliResult {
 interface CliInput {
   env?: Record<string, string>;
   /** What is piped into it. */
-  stdin?: string;
+  stdin?: string | Buffer;
   cwd?: string;
+  /** How what it writes is to be read. */
+  encoding?: BufferEncoding;
 }
 
 /** Runs a command to its end, with nothing in its environment but what is given. */
 export async function runCli(
   { main }: Release,
   args: string[],
-  { env = {}, stdin = '', cwd = tmpdir() }: CliInput = {},
+  { env = {}, stdin = '', cwd = tmpdir(), encoding = 'utf8' }: CliInput = {},
 ): Promise<CliResult> {
   const { PATH = '', TMPDIR = tmpdir() } = process.env;
   const child = spawn(process.execPath, [main, ...args], { cwd, env: { PATH, TMPDIR, ...env } });
   const output = { stdout: '', stderr: '' };
-  child.stdout.on('data', (data: Buffer) => (output.stdout += data.toString()));
+  child.stdout.on('data', (data: Buffer) => (output.stdout += data.toString(encoding)));
   child.stderr.on('data', (data: Buffer) => (output.stderr += data.toString()));
   // A command that reads nothing may be gone before all is written.
   child.stdin.on('error', () => undefined);

@@ -98,7 +98,8 @@ export async function connectPast(dataDir: string): Promise<Sql> {
     port: Number(port),
     database: APPLICATION,
     username: APPLICATION,
-    max: 2,
+    max: 4,
+    onnotice: () => undefined,
   });
   onTestFinished(() => sql.end({ timeout: 0 }));
   return sql;

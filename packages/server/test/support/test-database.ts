@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
-import { inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { connect, type Database } from '../../src/db/connect';
 import { APPLICATION, SUPERUSER } from '../../src/db/embedded/auth-files';
 
@@ -21,6 +21,21 @@ export async function makeDatabase(
       await administer((sql) => sql`drop database ${sql(name)} with (force)`);
     },
   };
+}
+
+/** A database without any table, until the end of the test: a way to it, and one for commands. */
+export async function makeEmptyDatabase(): Promise<{ sql: Sql; env: Record<string, string> }> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administer((admin) => admin`create database ${admin(name)} owner ${admin(APPLICATION)}`);
+  const { host, port } = inject('engine');
+  const sql = postgres({ host, port, database: name, username: APPLICATION, max: 2 });
+  onTestFinished(async () => {
+    await sql.end({ timeout: 0 });
+    await administer((admin) => admin`drop database ${admin(name)} with (force)`);
+  });
+  // A socket has no place in an address.
+  const way = { PGHOST: host, PGPORT: String(port), PGUSER: APPLICATION };
+  return { sql, env: { DATABASE_URL: `postgres:///${name}`, ...way } };
 }
 
 async function administer(work: (sql: Sql) => Promise<unknown>): Promise<void> {

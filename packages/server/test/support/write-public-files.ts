@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FrameKit } from '../../src/features/frame/frame-kit';
+import type { Gallery } from '../../src/features/frame/gallery';
 
 export const scriptText = 'window.ServicePopups = class {};\n';
 export const clientFrameText = 'export const frame = "";\n';
@@ -34,6 +35,26 @@ const frameKit: FrameKit = {
   },
 };
 
+const gallery: Pick<Gallery, 'html' | 'script' | 'style'> & { samples: object } = {
+  html: '<title>Gallery</title>',
+  script: 'gallery()',
+  style: 'main{}',
+  samples: {
+    nps: {
+      popup: { title: 'Help us', message: '' },
+      survey: {
+        id: 'gallery',
+        version: 1,
+        defaultLanguage: 'en',
+        pages: [
+          { id: 'page', questions: [{ id: 'q', type: 'nps', title: { en: 'Hi', pt: 'Olá' } }] },
+        ],
+        ends: [{ id: 'end', title: 'Bye' }],
+      },
+    },
+  },
+};
+
 const packed = (name: string, text: string) => ({
   [name]: text,
   [`${name}.gz`]: gzipSync(text),
@@ -46,12 +67,7 @@ const files: Record<string, string | Buffer> = {
   'sdk/version.json': '{"version":"1.2.3"}',
   'frame/frame.json': JSON.stringify(frameKit),
   'frame/frame.html': '<!doctype html><title>Survey</title>',
-  'frame/gallery.json': JSON.stringify({
-    html: '<title>Gallery</title>',
-    script: '',
-    style: '',
-    samples: {},
-  }),
+  'frame/gallery.json': JSON.stringify(gallery),
   'dashboard/index.html': '<!doctype html><title>Dashboard</title>',
   'dashboard/assets/index-abc.js': 'export {};\n',
   'demo/index.html': '<!doctype html><title>Shop</title>',

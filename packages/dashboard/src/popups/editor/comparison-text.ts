@@ -69,6 +69,6 @@ function read(text: string): AttributeValue {
 
 /** Cuts at commas, but not inside quotes. */
 function parts(text: string): string[] {
-  const found = text.match(/"(?:[^"\\]|\\.)*"|[^,]+/gs) ?? [];
-  return found.map((part) => part.trim()).filter((part) => part !== '');
+  const found = text.matchAll(/\s*("(?:[^"\\]|\\.)*"|[^,]+)/gs);
+  return Array.from(found, ([, part = '']) => part.trim()).filter((part) => part !== '');
 }

@@ -21,7 +21,7 @@ export function FlowPicture({ draft }: { draft: SurveyDraft }) {
   return (
     <figure className={classes.figure}>
       <svg
-        viewBox={`0 0 ${String(WIDTH)} ${String(steps.length * STEP)}`}
+        viewBox={`0 -1 ${String(WIDTH)} ${String(steps.length * STEP)}`}
         className={classes.picture}
         aria-hidden="true"
       >

@@ -1,16 +1,17 @@
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Modal, Radio, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
-import type { QuestionType } from '@service-popups/contract';
+import type { SurveyDraft } from '@service-popups/contract';
+import { surveyTemplates } from '@service-popups/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { sideKey, type Side } from '../../api/side';
 import { createSurvey } from '../../api/surveys';
 import { FormProblem } from '../../ui/form-problem';
-import { newQuestion, questionKinds, questionTypes } from '../model/question-kinds';
+import { newQuestion } from '../model/question-kinds';
 import classes from './new-survey-button.module.css';
 
-/** Opens the dialog in which a survey begins: a name and its first question. */
+/** Opens the dialog in which a survey begins: a name, and a template. */
 export function NewSurveyButton({ side }: { side: Side }) {
   const [opened, { open, close }] = useDisclosure();
   return (
@@ -23,23 +24,35 @@ export function NewSurveyButton({ side }: { side: Side }) {
   );
 }
 
-const unfinished: readonly QuestionType[] = ['picture_choice', 'link', 'statement'];
+/** A survey of one question, for those who know what they want to ask. */
+const EMPTY = 'empty';
+
+const choices = [
+  ...surveyTemplates.map(({ id, survey, purpose }) => ({ id, name: survey.name, purpose })),
+  { id: EMPTY, name: 'Begin with one question', purpose: 'You write the rest.' },
+];
+
+function contentOf(template: string): Omit<SurveyDraft, 'name'> {
+  const found = surveyTemplates.find(({ id }) => id === template);
+  return (
+    found?.survey ?? {
+      defaultLanguage: 'en',
+      pages: [{ id: 'page1', questions: [newQuestion('text', 'question1')] }],
+      ends: [{ id: 'end1', title: 'Thank you!' }],
+    }
+  );
+}
 
 function NewSurveyForm({ side }: { side: Side }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const form = useForm<{ name: string; type: QuestionType }>({
-    initialValues: { name: '', type: 'nps' },
+  const form = useForm({
+    initialValues: { name: '', template: choices[0]?.id ?? EMPTY },
     validate: { name: (name) => (name.trim() === '' ? 'Give it a name' : null) },
   });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ name, type }: typeof form.values) =>
-      createSurvey(side, {
-        name: name.trim(),
-        defaultLanguage: 'en',
-        pages: [{ id: 'page1', questions: [newQuestion(type, 'question1')] }],
-        ends: [{ id: 'end1', title: 'Thank you!' }],
-      }),
+    mutationFn: ({ name, template }: typeof form.values) =>
+      createSurvey(side, { ...contentOf(template), name: name.trim() }),
     onSuccess: async ({ id: surveyId }) => {
       await client.invalidateQueries({ queryKey: [...sideKey(side), 'surveys'] });
       await navigate({
@@ -63,13 +76,13 @@ function NewSurveyForm({ side }: { side: Side }) {
         maxLength={100}
         {...form.getInputProps('name')}
       />
-      <NativeSelect
-        label="First question"
-        data={questionTypes
-          .filter((type) => !unfinished.includes(type))
-          .map((type) => ({ value: type, label: questionKinds[type].name }))}
-        {...form.getInputProps('type')}
-      />
+      <Radio.Group label="Begin with" {...form.getInputProps('template')}>
+        <div className={classes.choices}>
+          {choices.map(({ id, name, purpose }) => (
+            <Radio key={id} value={id} label={name} description={purpose} />
+          ))}
+        </div>
+      </Radio.Group>
       <Button type="submit" loading={isPending}>
         Make the survey
       </Button>

@@ -12,7 +12,7 @@ export interface Case {
 }
 
 /** With more cases than these a survey is not gone through case by case. */
-const MAX_CASES = 4096;
+const MAX_CASES = 2048;
 
 interface Key {
   readonly key: string;

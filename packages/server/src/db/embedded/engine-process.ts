@@ -35,8 +35,9 @@ function settings(socketDirectory: string): string[] {
     logging_collector: 'off',
     log_destination: 'stderr',
     log_checkpoints: 'off',
-    // Statements may hold what visitors wrote.
+    // Statements may hold what visitors wrote, and so may the details of an error.
     log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -4,6 +4,7 @@ import type { EmbeddedDatabase } from './start-cluster';
 import { startCluster } from './start-cluster';
 
 export { EmbeddedDatabaseError } from './embedded-database-error';
+export { findRunning } from './find-running';
 export type { EmbeddedDatabase } from './start-cluster';
 
 /**

@@ -6,6 +6,9 @@ const FILE = 'postmaster.pid';
 export interface PostmasterFile {
   pid: number;
   status: string;
+  port: number;
+  /** Folder of the socket. */
+  socket: string;
 }
 
 /** The lines are: pid, data, start time, port, socket folder, address, shared memory, status. */
@@ -13,7 +16,8 @@ export function parsePostmasterFile(text: string): PostmasterFile | undefined {
   const lines = text.split('\n');
   const pid = Number(lines[0]);
   if (!Number.isSafeInteger(pid) || pid <= 1) return undefined;
-  return { pid, status: lines[7]?.trim() ?? '' };
+  const [port, socket = '', , , status = ''] = lines.slice(3);
+  return { pid, status: status.trim(), port: Number(port), socket: socket.trim() };
 }
 
 export async function readPostmasterFile(data: string): Promise<PostmasterFile | undefined> {

@@ -77,8 +77,8 @@ async function checkVersion({ data, engine }: Cluster): Promise<void> {
     version === undefined
       ? `${data} holds no PostgreSQL database: move it away, or set DATA_DIR to another folder.`
       : `The database in ${data} was made by PostgreSQL ${version.trim()}, and this server brings ` +
-          `PostgreSQL ${engine.major}: start the earlier release of the server on it, or move its ` +
-          'contents over with pg_dump and set DATA_DIR to a new folder.',
+          `PostgreSQL ${engine.major}: write a backup with the earlier release (service-popups backup), ` +
+          'set DATA_DIR to a new folder, and restore it there (service-popups restore).',
   );
 }
 

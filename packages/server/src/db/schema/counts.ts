@@ -44,3 +44,25 @@ export const responseCounts = pgTable(
     }),
   ],
 );
+
+/**
+ * Answers by the UTC day on which their response was first saved. A trigger on `responses` keeps them:
+ * always exact, whatever changes or removes rows.
+ */
+export const answerCounts = pgTable(
+  'answer_counts',
+  {
+    ...counted,
+    day: date('day').notNull(),
+    questionId: text('question_id').notNull(),
+    /** A number as JSON; `""` for any text. */
+    answer: text('answer').notNull(),
+    n: count('n'),
+  },
+  ({ environmentId, popupId, questionId, answer, day, surveyId, version }) => [
+    primaryKey({
+      name: 'answer_counts_pk',
+      columns: [environmentId, popupId, questionId, answer, day, surveyId, version],
+    }),
+  ],
+);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '../../http/problem';
-import { ADDRESS_HEADER, type SignIn } from '../sign-in/create-sign-in';
+import type { SignIn } from '../sign-in/create-sign-in';
 import type { TokensStore } from '../tokens/store';
 import type { Caller } from './caller';
 
@@ -8,7 +8,7 @@ const BEARER = /^bearer +(spt_[A-Za-z0-9_-]{43})$/i;
 
 /** Who calls: by an access token in the header, or else by the session of a cookie. */
 export function createIdentify({ signIn, tokens }: { signIn: SignIn; tokens: TokensStore }) {
-  return async ({ headers, ip }: FastifyRequest, reply: FastifyReply): Promise<Caller | null> => {
+  return async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<Caller | null> => {
     const { authorization, cookie } = headers;
     if (authorization !== undefined) {
       const token = BEARER.exec(authorization)?.[1];
@@ -18,7 +18,7 @@ export function createIdentify({ signIn, tokens }: { signIn: SignIn; tokens: Tok
       return caller;
     }
     if (cookie === undefined) return null;
-    const found = await signIn.sessionOf(new Headers({ cookie, [ADDRESS_HEADER]: ip }));
+    const found = await signIn.sessionOf(new Headers({ cookie }));
     if (!found) return null;
     for (const line of found.cookies) reply.header('set-cookie', line);
     return found.caller;

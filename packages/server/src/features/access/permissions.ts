@@ -15,6 +15,8 @@ const weakestRole = {
   'keys:write': 'owner',
   'secrets:write': 'owner',
   'audit:read': 'owner',
+  'privacy:read': 'owner',
+  'privacy:write': 'owner',
 } as const satisfies Record<string, Role>;
 
 export type ProjectPermission = keyof typeof weakestRole;

@@ -13,7 +13,7 @@ import type { StoredBodies } from '../../http/stored-bodies';
 import { storeBody } from '../../http/stored-body';
 import type { Turnstile } from '../../http/turnstile';
 import { whenKnown } from '../../memory/when-known';
-import { checkIdentity } from '../projects/check-identity';
+import { admitUser } from '../projects/admit-user';
 import type { Snapshots } from '../snapshots/service';
 import type { TestLinks } from '../test-links/service';
 import type { UserRecords } from '../user-records/service';
@@ -67,7 +67,7 @@ export function definitionsRoutes(app: App, parts: DefinitionsParts): void {
     },
     (request, reply) => {
       const now = Date.now();
-      const userId = readFilter(request.query.filter);
+      const named = readFilter(request.query.filter);
       const { apiKey: key } = request.params;
       const { test, userHash } = request.query;
       return whenKnown(snapshots.open(key, side, request.headers.origin), (snapshot) => {
@@ -80,7 +80,7 @@ export function definitionsRoutes(app: App, parts: DefinitionsParts): void {
               definitionsText(snapshot, indexes),
             ),
             [
-              ...(userId === undefined ? FOR_ALL : FOR_ONE),
+              ...(named === undefined ? FOR_ALL : FOR_ONE),
               ...turnstile.headers(request.addressLeft, keyLeft, now),
             ],
           );
@@ -90,7 +90,7 @@ export function definitionsRoutes(app: App, parts: DefinitionsParts): void {
             .then(({ popup }) =>
               answers.stored(request, reply, storeBody(JSON.stringify([popup])), FOR_TESTS),
             );
-        checkIdentity(snapshot, userId, userHash, now);
+        const userId = admitUser(snapshot, named, userHash, now);
         if (userId === undefined) return send(snapshot.forEverybody);
         return whenKnown(records.of(snapshot.environmentId, userId), (record) =>
           send(indexesForUser(snapshot, userId, record, now)),

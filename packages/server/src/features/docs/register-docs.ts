@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { App } from '../../http/app-type';
+import { VERSION } from '../../version';
 import { isForEverybody } from '../access/permissions';
 
 /** The API's description, made from the schemas of its routes, and a page to read it on. */
@@ -27,7 +28,7 @@ export async function registerDocs(app: App, publicUrl: () => string): Promise<v
       openapi: '3.1.0',
       info: {
         title: 'Service Popups API',
-        version: '0.1.0',
+        version: VERSION,
         description:
           'Survey popups for web applications. Addresses under `/sdk` and `/frame` serve the SDK; ' +
           'a development key uses the same addresses under `/dev`.',
@@ -44,6 +45,7 @@ export async function registerDocs(app: App, publicUrl: () => string): Promise<v
         { name: 'Surveys', description: 'Surveys as the team writes them.' },
         { name: 'Popups', description: 'Popups, their drafts and their published versions.' },
         { name: 'Answers', description: 'Answers known from elsewhere.' },
+        { name: 'Privacy', description: 'What is stored of one user, and its removal.' },
         { name: 'Operation', description: 'For load balancers and monitors.' },
       ],
     },

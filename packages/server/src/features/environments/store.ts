@@ -1,12 +1,13 @@
 import type {
   Environment,
   EnvironmentChange,
+  EnvironmentKind,
   IdentitySecret,
   PublicKey,
 } from '@service-popups/contract';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/orm';
-import { apiKeys, environments, identitySecrets } from '../../db/schema';
+import { apiKeys, environments, identitySecrets, keySightings } from '../../db/schema';
 import { afterCursor, newestFirst, pageFrom, type Page, type PageRequest } from '../../http/page';
 
 export async function findEnvironment(orm: Orm, id: number): Promise<Environment | undefined> {
@@ -19,6 +20,19 @@ export async function findEnvironment(orm: Orm, id: number): Promise<Environment
     .from(environments)
     .where(eq(environments.id, id));
   return row;
+}
+
+/** One environment of a project, or both. */
+export async function environmentIdsOf(
+  orm: Orm,
+  projectId: string,
+  kind?: EnvironmentKind,
+): Promise<number[]> {
+  const rows = await orm
+    .select({ id: environments.id })
+    .from(environments)
+    .where(and(eq(environments.projectId, projectId), kind && eq(environments.kind, kind)));
+  return rows.map(({ id }) => id);
 }
 
 export async function updateEnvironment(
@@ -36,18 +50,24 @@ export async function listKeys(
 ): Promise<Page<PublicKey>> {
   const key = { at: apiKeys.createdAt, id: apiKeys.key };
   const rows = await orm
-    .select()
+    .select({ entry: apiKeys, seen: keySightings })
     .from(apiKeys)
+    .leftJoin(keySightings, eq(keySightings.key, apiKeys.key))
     .where(and(eq(apiKeys.environmentId, environmentId), afterCursor(key, page)))
     .orderBy(...newestFirst(key))
     .limit(page.limit + 1);
-  return pageFrom(rows, page, (row) => [row.createdAt, row.key], toKey);
+  return pageFrom(
+    rows,
+    page,
+    ({ entry }) => [entry.createdAt, entry.key],
+    ({ entry, seen }) => toKey(entry, seen),
+  );
 }
 
 export async function addKey(orm: Orm, environmentId: number, key: string): Promise<PublicKey> {
   const [row] = await orm.insert(apiKeys).values({ environmentId, key }).returning();
   if (!row) throw new Error('the key was not stored');
-  return toKey(row);
+  return toKey(row, null);
 }
 
 /** Ends a key that works, at the given time; says whether there is such a one. */
@@ -127,8 +147,21 @@ export async function hasSecret(orm: Orm, environmentId: number): Promise<boolea
   return rows.length > 0;
 }
 
-function toKey({ key, createdAt, revokedAt }: typeof apiKeys.$inferSelect): PublicKey {
-  return { key, createdAt: createdAt.getTime(), revokedAt: revokedAt?.getTime() ?? null };
+function toKey(
+  { key, createdAt, revokedAt }: typeof apiKeys.$inferSelect,
+  sighting: typeof keySightings.$inferSelect | null,
+): PublicKey {
+  const { firstAt, lastAt, origin, refusedAt, refusedOrigin } = sighting ?? {};
+  return {
+    key,
+    createdAt: createdAt.getTime(),
+    revokedAt: revokedAt?.getTime() ?? null,
+    seen:
+      firstAt && lastAt
+        ? { firstAt: firstAt.getTime(), lastAt: lastAt.getTime(), origin: origin ?? null }
+        : null,
+    refused: refusedAt && refusedOrigin ? { at: refusedAt.getTime(), origin: refusedOrigin } : null,
+  };
 }
 
 function toSecret(row: typeof identitySecrets.$inferSelect): IdentitySecret {

@@ -3,7 +3,7 @@ import type { EnvironmentKind, Report } from '@service-popups/contract';
 import type { Batcher } from '../../batches/create-batcher';
 import { ProblemError } from '../../http/problem';
 import type { Turnstile } from '../../http/turnstile';
-import { checkIdentity } from '../projects/check-identity';
+import { admitUser } from '../projects/admit-user';
 import type { Snapshots } from '../snapshots/service';
 import type { Snapshot } from '../snapshots/snapshot';
 import type { UserRecords } from '../user-records/service';
@@ -56,7 +56,7 @@ function commonKey(reports: Report[]): string {
 function toRow(report: Report, snapshot: Snapshot, now: number, place: string): EventRow {
   const { environmentId, popups } = snapshot;
   const { meta = {}, timestamp = now, popupId } = report;
-  checkIdentity(snapshot, report.userId, report.userHash, now, `${place}userHash`);
+  const userId = admitUser(snapshot, report.userId, report.userHash, now, `${place}userHash`);
   const popup = popups.get(popupId);
   if (!popup) {
     const field = `${place}popupId`;
@@ -69,7 +69,7 @@ function toRow(report: Report, snapshot: Snapshot, now: number, place: string): 
     version: report.version ?? null,
     popupId,
     surveyId: popup.survey.id,
-    userId: report.userId ?? null,
+    userId: userId ?? null,
     lang: meta.lang ?? null,
     device: meta.device ?? null,
     path: meta.path ?? null,

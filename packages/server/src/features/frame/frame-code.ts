@@ -20,12 +20,16 @@ const MARKUP = /[<&]/;
 const REFERENCE = '{{';
 
 /** Puts together the pieces a survey needs; surveys that need the same ones share the result. */
-export function createFrameCode(
-  kit: FrameKit,
-): (popup: PopupDefinition, survey: Survey) => FrameCode {
+export function createFrameCode(kit: FrameKit) {
   const made = createLru<string, FrameCode>(KEPT);
-  return (popup, survey) => {
-    const names = piecesFor(kit, popup, survey);
+  // Popups stay the same objects for as long as they are published.
+  const known = new WeakMap<PopupDefinition, string[]>();
+  const piecesOf = (popup: PopupDefinition, survey: Survey): string[] => {
+    const names = known.get(popup) ?? piecesFor(kit, popup, survey);
+    known.set(popup, names);
+    return names;
+  };
+  return (popup: PopupDefinition, survey: Survey, names = piecesOf(popup, survey)): FrameCode => {
     const before = made.get(names.join());
     if (before) return before;
     const pieces = [kit.core, ...names.flatMap((name) => kit.pieces[name] ?? [])];

@@ -9,7 +9,7 @@ import { frameDocument, framePolicy } from './frame-document';
 import type { FrameKit } from './frame-kit';
 import type { Gallery } from './gallery';
 
-const { theme, accentColor, radius } = Style.properties;
+const { theme, accentColor } = Style.properties;
 
 /** What the frame looks like, for those who build it and those who style popups. No data is behind it. */
 export function galleryRoutes(app: App, gallery: Gallery, kit: FrameKit): void {
@@ -42,12 +42,13 @@ export function galleryRoutes(app: App, gallery: Gallery, kit: FrameKit): void {
           lang: Type.Optional(Type.String({ maxLength: 35 })),
           theme,
           accent: accentColor,
-          radius,
+          radius: Type.Optional(Type.String({ pattern: '^([12]?[0-9]|3[0-2])$' })),
+          whole: Type.Optional(Type.String({ maxLength: 1 })),
         }),
       },
     },
     (request, reply) => {
-      const { lang = '', theme: look, accent, radius: corner } = request.query;
+      const { lang = '', theme: look, accent, radius: corner, whole } = request.query;
       const sample = Object.hasOwn(gallery.samples, request.params.sample)
         ? gallery.samples[request.params.sample]
         : undefined;
@@ -57,10 +58,11 @@ export function galleryRoutes(app: App, gallery: Gallery, kit: FrameKit): void {
         ...sample.popup.style,
         theme: look ?? 'light',
         ...(accent && { accentColor: accent }),
-        ...(corner !== undefined && { radius: corner }),
+        ...(corner && { radius: Number(corner) }),
       };
       const popup = { ...sample.popup, style };
-      const code = codeFor(popup, survey);
+      // The whole frame, as client mode has it: it must look the same.
+      const code = whole ? codeFor(popup, survey, Object.keys(kit.pieces)) : codeFor(popup, survey);
       return reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', framePolicy(code, ["'self'"]))

@@ -9,6 +9,7 @@ import { problemResponses } from '../../http/problem-responses';
 import { scopeOf } from '../access/caller';
 import { recordChange } from '../audit/store';
 import { sideOf } from '../environments/side-of';
+import { findProject } from '../projects/store';
 import { noSuchSurvey } from '../surveys/service';
 import { findSurvey } from '../surveys/store';
 import { findKnownAnswer, removeKnownAnswer, saveKnownAnswer } from './store';
@@ -58,6 +59,7 @@ export function knownAnswersRoutes(app: App, { orm }: { orm: Orm }): void {
       const answeredAt = new Date(request.body.answeredAt ?? Date.now());
       return orm.transaction(async (tx) => {
         if (!(await findSurvey(tx, environmentId, target))) throw noSuchSurvey();
+        if ((await findProject(tx, projectId))?.refuseUserIds) throw noUserIds();
         const key = { environmentId, ...request.params };
         const saved = await saveKnownAnswer(tx, key, answeredAt);
         // Without the user: the log is kept, and whoever asks to be forgotten is not to stay in it.
@@ -88,6 +90,10 @@ export function knownAnswersRoutes(app: App, { orm }: { orm: Orm }): void {
       return reply.code(204).send();
     },
   );
+}
+
+function noUserIds(): ProblemError {
+  return new ProblemError('conflict', 'This project stores no user ids: change that setting first');
 }
 
 function notKnown(): ProblemError {

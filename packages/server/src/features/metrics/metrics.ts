@@ -10,6 +10,10 @@ export interface Metrics {
   batch: (queue: string) => (rows: number) => void;
   /** For each lookup: whether memory had it. */
   lookup: (cache: string) => (held: boolean) => void;
+  /** For each statement that removes what is too old: from which table, and how many rows. */
+  removed: (table: string, rows: number) => void;
+  /** All that was too old has been removed. */
+  retentionDone: () => void;
   /** Asked for when the metrics are read. */
   watchQueue: (queue: string, waiting: () => number) => void;
 }
@@ -42,6 +46,18 @@ export function createMetrics(): Metrics {
     ['cache', 'held'],
   );
 
+  const rowsRemoved = new Counter({
+    name: `${PREFIX}retention_rows_total`,
+    help: 'Rows removed because they were too old.',
+    labelNames: ['table'],
+    registers,
+  });
+  const retentionTime = new Gauge({
+    name: `${PREFIX}retention_done_seconds`,
+    help: 'When this node last removed all that was too old, in Unix seconds; 0: not yet.',
+    registers,
+  });
+
   const queues = new Map<string, () => number>();
   new Gauge({
     name: `${PREFIX}ingest_waiting`,
@@ -64,6 +80,12 @@ export function createMetrics(): Metrics {
     },
     lookup: (cache) => (held) => {
       lookups(cache, held ? 'yes' : 'no');
+    },
+    removed: (table, rows) => {
+      rowsRemoved.inc({ table }, rows);
+    },
+    retentionDone: () => {
+      retentionTime.setToCurrentTime();
     },
     watchQueue: (queue, waiting) => queues.set(queue, waiting),
   };

@@ -2,7 +2,7 @@ import type { EnvironmentKind, SurveyResponse } from '@service-popups/contract';
 import type { Batcher } from '../../batches/create-batcher';
 import { ProblemError } from '../../http/problem';
 import type { Turnstile } from '../../http/turnstile';
-import { checkIdentity } from '../projects/check-identity';
+import { admitUser } from '../projects/admit-user';
 import type { Snapshots } from '../snapshots/service';
 import type { UserRecords } from '../user-records/service';
 import { keptAnswers } from './kept-answers';
@@ -22,11 +22,11 @@ export async function storeResponse(
   caller: { side: EnvironmentKind; origin: string | undefined },
   now: number,
 ): Promise<number> {
-  const { apiKey, userId = null } = response;
+  const { apiKey } = response;
   const snapshot = await snapshots.open(apiKey, caller.side, caller.origin);
   const { environmentId, popups } = snapshot;
   const keyLeft = turnstile.useKey(apiKey, now);
-  checkIdentity(snapshot, response.userId, response.userHash, now);
+  const userId = admitUser(snapshot, response.userId, response.userHash, now) ?? null;
   const found = popups.get(response.popupId);
   if (!found)
     throw new ProblemError('invalid_request', 'popupId: this key has no such popup', {

@@ -1,7 +1,6 @@
 import type { ResponsesQuery } from '@service-popups/contract';
 import type { PendingQuery, Row, Sql } from 'postgres';
 import { visitOf } from './visit-of';
-import { withinDays } from './within-days';
 
 /** Responses to one popup. */
 export interface PopupScope {
@@ -15,8 +14,17 @@ export function chosenResponses(
   { environmentId, popupId }: PopupScope,
   query: ResponsesQuery = {},
 ): PendingQuery<Row[]> {
+  const { from, to } = query;
+  const when = (given: unknown, condition: PendingQuery<Row[]>) =>
+    given === undefined ? sql`` : sql`and ${condition}`;
   return sql`
     environment_id = ${environmentId} and popup_id = ${popupId}
-    and ${withinDays(sql, sql`(created_at at time zone 'utc')::date`, query)}
+    ${when(from, sql`created_at >= ${midnight(sql, from, 0)}`)}
+    ${when(to, sql`created_at < ${midnight(sql, to, 1)}`)}
     ${visitOf(sql, query)}`;
+}
+
+/** When a day began, or one after it. Compared with times as they are stored, which is quick. */
+function midnight(sql: Sql, day: string | undefined, later: number): PendingQuery<Row[]> {
+  return sql`((${day ?? null}::text::date + ${later}::int)::timestamp at time zone 'utc')`;
 }

@@ -12,6 +12,7 @@ import { pageFrom, type Page, type PageRequest } from '../../http/page';
 import { answersGiven, type AnswerType, type QuestionScope } from './answers-given';
 import { createAnswersStore, type AnswersStore } from './answers-store';
 import type { PopupScope } from './chosen-responses';
+import { countedAnswers } from './counted-answers';
 import { metaOf, type MetaColumns } from './meta-of';
 
 /** How many of the newest text answers a page of results holds. */
@@ -76,17 +77,28 @@ export function createResultsStore(sql: Sql): ResultsStore {
       return row ?? { shown: 0, answered: 0, completed: 0 };
     },
 
-    ratings: (scope, query) => sql<{ rating: number; count: number }[]>`
-      select (answers -> ${scope.questionId})::float8 as rating, count(*)::int as count
-      from ${answersOf(scope, query, 'number')} group by 1`,
+    ratings(scope, query) {
+      const counted = countedAnswers(sql, scope, query);
+      return counted
+        ? sql<{ rating: number; count: number }[]>`
+            select answer::float8 as rating, sum(n)::int as count
+            from ${counted.numbers} group by 1 having sum(n) > 0`
+        : sql<{ rating: number; count: number }[]>`
+            select (answers -> ${scope.questionId})::float8 as rating, count(*)::int as count
+            from ${answersOf(scope, query, 'number')} group by 1`;
+    },
 
     answers: createAnswersStore(sql),
 
     async texts(scope, query) {
+      const counted = countedAnswers(sql, scope, query);
+      const count = counted
+        ? sql`select coalesce(sum(n), 0)::int from ${counted.texts}`
+        : sql`select count(*)::int from ${answersOf(scope, query, 'string')}`;
       const latest = await sql<{ text: string; at: number; count: number }[]>`
         select answers ->> ${scope.questionId} as text,
                floor(extract(epoch from updated_at) * 1000)::float8 as at,
-               count(*) over ()::int as count
+               (${count}) as count
         from ${answersOf(scope, query, 'string')}
         order by updated_at desc, id limit ${LATEST}`;
       return {

@@ -1,6 +1,7 @@
 import type { Orm } from '../../db/orm';
 import { accounts, rateLimits, sessions, users, verifications } from '../../db/schema';
 import type { Caller } from '../access/caller';
+import { addressName } from './address-name';
 
 export interface SignInParts {
   orm: Orm;
@@ -10,15 +11,15 @@ export interface SignInParts {
 
 /** Signing in with e-mail address and password, and the sessions that follow. */
 export interface SignIn {
-  /** Answers one of the library's addresses. */
-  handle: (request: Request) => Promise<Response>;
+  /** Answers one of the library's addresses. Tries are counted by the client's address. */
+  handle: (request: Request, address: string) => Promise<Response>;
   /** Who sends these cookies; with cookies to send back when the session was prolonged. */
   sessionOf: (headers: Headers) => Promise<{ caller: Caller; cookies: string[] } | undefined>;
 }
 
 export const BASE_PATH = '/api/auth';
-/** Set by us alone: the client's address, as far as we know it. */
-export const ADDRESS_HEADER = 'x-service-popups-client';
+/** Set by us alone: a name for the client's address. */
+const ADDRESS_HEADER = 'x-service-popups-client';
 const MIN_PASSWORD = 12;
 const MAX_PASSWORD = 128;
 
@@ -30,7 +31,10 @@ export function createSignIn(parts: SignInParts): SignIn {
   // Not before it is needed: it takes long to load, and the port may not be known yet.
   const auth = () => (made ??= build(parts));
   return {
-    handle: async (request) => (await auth()).handler(request),
+    async handle(request, address) {
+      request.headers.set(ADDRESS_HEADER, addressName(address, parts.secret));
+      return (await auth()).handler(request);
+    },
     async sessionOf(headers) {
       const { api } = await auth();
       const { response, headers: answer } = await api.getSession({ headers, returnHeaders: true });
@@ -70,6 +74,15 @@ async function build({ orm, secret, publicUrl }: SignInParts) {
     },
     user: { additionalFields: { admin: { type: 'boolean', input: false, defaultValue: false } } },
     session: { expiresIn: 14 * DAY, updateAge: DAY },
+    databaseHooks: {
+      session: {
+        create: {
+          // Where somebody signed in from is nobody's business.
+          before: (session) =>
+            Promise.resolve({ data: { ...session, ipAddress: null, userAgent: null } }),
+        },
+      },
+    },
     rateLimit: {
       enabled: true,
       storage: 'database',

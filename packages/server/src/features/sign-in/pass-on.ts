@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../../http/problem';
-import { ADDRESS_HEADER, type SignIn } from './create-sign-in';
+import type { SignIn } from './create-sign-in';
 
 /** What the sign-in library answers; what it refuses becomes a problem of ours. */
 export async function answerOf(
@@ -9,20 +9,16 @@ export async function answerOf(
   path: string,
   body: object,
 ): Promise<Response> {
-  const headers = new Headers({
-    'content-type': 'application/json',
-    [ADDRESS_HEADER]: request.ip,
-  });
-  const { cookie, 'user-agent': userAgent } = request.headers;
+  const headers = new Headers({ 'content-type': 'application/json' });
+  const { cookie } = request.headers;
   if (cookie !== undefined) headers.set('cookie', cookie);
-  if (userAgent !== undefined) headers.set('user-agent', userAgent);
   const passedOn = new Request(new URL(path, 'http://localhost'), {
     method: 'POST',
     headers,
     body: JSON.stringify(body),
   });
   try {
-    const answer = await signIn.handle(passedOn);
+    const answer = await signIn.handle(passedOn, request.ip);
     if (answer.status === 429) throw tooMany(answer.headers.get('x-retry-after'));
     if (answer.status >= 400) throw refusal(answer.status);
     return answer;

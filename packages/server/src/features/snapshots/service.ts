@@ -28,6 +28,8 @@ export interface SnapshotsOptions {
   /** How many environments are held. */
   limit: number;
   onLookup: (held: boolean) => void;
+  /** Told whenever a key that works is used; or refused, for the origin of the page. */
+  onUse: (key: string, origin: string | undefined, allowed: boolean) => void;
 }
 
 interface Held {
@@ -46,7 +48,7 @@ const UNKNOWN_FOR = 5_000;
 const MAX_LOADS = 500;
 
 export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions): Snapshots {
-  const { ownOrigin, limit, onLookup } = options;
+  const { ownOrigin, limit, onLookup, onUse } = options;
   const byKey = new Map<string, Held>();
   const environments = createLru<number, Held>(limit, (_id, { snapshot }) => {
     for (const key of Object.keys(snapshot.keys)) byKey.delete(key);
@@ -125,7 +127,10 @@ export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions
       throw new ProblemError('invalid_api_key', 'No project has this API key');
     if (snapshot.kind !== side) throw new ProblemError('invalid_api_key', wrongSide(snapshot.kind));
     const { allowedOrigins } = snapshot;
-    if (origin && allowedOrigins.length && ![ownOrigin(), ...allowedOrigins].includes(origin))
+    const allowed =
+      !origin || !allowedOrigins.length || [ownOrigin(), ...allowedOrigins].includes(origin);
+    onUse(key, origin, allowed);
+    if (!allowed)
       throw new ProblemError(
         'origin_not_allowed',
         `Add ${origin.slice(0, 200)} to the allowed origins of this key to use it there`,

@@ -1,5 +1,5 @@
 import type { EnvironmentKind, PopupDefinition } from '@service-popups/contract';
-import type { IdentityRule } from '../projects/check-identity';
+import type { IdentityRule } from '../projects/admit-user';
 import type { EnvironmentRow, PopupRow } from './store';
 
 /** All that the SDK's addresses need of one environment, as it was at one moment. */
@@ -32,7 +32,7 @@ let serial = 0;
 
 export function makeSnapshot(row: EnvironmentRow): Snapshot {
   const { environmentId, projectId, kind, allowedOrigins, keys, quietDays } = row;
-  const { identityRequired, identitySecrets } = row;
+  const { refuseUserIds, identityRequired, identitySecrets } = row;
   const published = row.popups
     .filter((popup) => popup.published)
     .map((popup) => delivered(popup, quietDays));
@@ -43,6 +43,7 @@ export function makeSnapshot(row: EnvironmentRow): Snapshot {
     projectId,
     kind,
     allowedOrigins,
+    refuseUserIds,
     identityRequired,
     identitySecrets,
     keys,

@@ -1,6 +1,6 @@
 import type { EnvironmentKind, PopupDefinition, Survey } from '@service-popups/contract';
 import type { Ask } from '../../db/ask-patiently';
-import type { IdentityRule } from '../projects/check-identity';
+import type { IdentityRule } from '../projects/admit-user';
 
 /** An environment as the tables have it. */
 export interface EnvironmentRow extends IdentityRule {
@@ -36,7 +36,7 @@ export function createSnapshotsStore(ask: Ask): SnapshotsStore {
         (sql) => sql<EnvironmentRow[]>`
           select e.id as "environmentId", e.project_id as "projectId", e.kind,
             e.allowed_origins as "allowedOrigins", p.quiet_days as "quietDays",
-            e.identity_required as "identityRequired",
+            p.refuse_user_ids as "refuseUserIds", e.identity_required as "identityRequired",
             (select coalesce(jsonb_agg(jsonb_build_object('secret', i.secret,
                'revokedAt', extract(epoch from i.revoked_at) * 1000)), '[]')
              from identity_secrets i where i.environment_id = e.id) as "identitySecrets",

@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import { documentOf } from '../packages/frame/build/document.mjs';
+import { ensureBrowser } from '../scripts/setup/browsers.mjs';
+import { median } from './support/median.mjs';
+
+/**
+ * How soon a visitor sees the survey, in Chromium with the CPU slowed down four times: from the
+ * request of the frame's document to its first paint, beside an empty document. And how long the
+ * browser needs to answer what the visitor does, as it measures it itself (event timing).
+ */
+const root = fileURLToPath(new URL('../', import.meta.url));
+const ROUNDS = 9;
+const THROTTLE = 4;
+const MOST_PAINT = 150;
+const MOST_DELAY = 50;
+
+const read = (name) => readFile(path.join(root, 'packages/frame/dist', name), 'utf8');
+const kit = JSON.parse(await read('frame.json'));
+const { samples } = JSON.parse(await read('gallery.json'));
+
+/** The texts of the samples are in two languages. */
+const inEnglish = (value) =>
+  JSON.parse(JSON.stringify(value), (_, part) =>
+    part && typeof part === 'object' && 'en' in part ? part.en : part,
+  );
+const ask = (names) => {
+  const questions = names.map((name, index) => ({
+    ...samples[name].survey.pages[0].questions[0],
+    id: `q${index}`,
+    required: false,
+  }));
+  const survey = { ...samples.nps.survey, pages: [{ id: 'page', questions }] };
+  const types = [...new Set(questions.map(({ type }) => type))];
+  const popup = {
+    title: 'How are we doing?',
+    message: 'A few questions.',
+    style: { theme: 'light' },
+  };
+  return documentOf(kit, types, inEnglish({ popup, survey }));
+};
+const all = Object.keys(samples).filter((name) => name !== 'start');
+const documents = {
+  empty: '<!doctype html><html lang="en"><title>Empty</title><p>Empty</p></html>',
+  'nps-and-text': ask(['nps', 'text-long']),
+  'all-types': ask(all),
+};
+
+/** The host in small: hands over the port, and notes when the frame has painted. */
+const host = (name) => `<!doctype html><html lang="en"><title>Host</title><body><script>
+  const frame = document.createElement('iframe');
+  frame.width = 400; frame.height = 600; frame.src = '/frame/${name}';
+  addEventListener('message', ({ source }) => {
+    if (source !== frame.contentWindow) return;
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => { if (data.type === 'ready') { frame.height = data.height; port1.postMessage({ type: 'shown' }); } };
+    source.postMessage({ v: 1, type: 'port' }, '*', [port2]);
+    port1.postMessage({ type: 'start', language: 'en', modal: false, resume: { pageId: 'page', answers: {} } });
+  });
+  document.body.append(frame);
+</script>`;
+
+const server = createServer((request, response) => {
+  const [, kind, name] = (request.url ?? '').split('/');
+  const body = kind === 'frame' ? documents[name] : host(name);
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-encoding': 'gzip',
+  });
+  response.end(gzipSync(body));
+});
+await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+const origin = `http://127.0.0.1:${server.address().port}`;
+
+const browser = await chromium.launch({
+  executablePath: await ensureBrowser('chromium', root),
+  args: ['--no-sandbox'],
+});
+
+/** A fresh page with one frame in it; gives what was measured. */
+async function visit(name, use) {
+  const context = await browser.newContext({ viewport: { width: 800, height: 1200 } });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
+  await page.goto(`${origin}/host/${name}`);
+  const frame = page.frame({ url: `${origin}/frame/${name}` });
+  const result = await use(page, frame);
+  await context.close();
+  return result;
+}
+
+/** From the start of the navigation to the first contentful paint. */
+const paint = (name) =>
+  visit(name, (_, frame) =>
+    frame.evaluate(
+      () =>
+        new Promise((resolve) => {
+          new PerformanceObserver((list) => {
+            const found = list.getEntriesByName('first-contentful-paint')[0];
+            if (found) resolve(found.startTime);
+          }).observe({ type: 'paint', buffered: true });
+        }),
+    ),
+  );
+
+/** The longest wait between an input and the first handler of it. */
+const delay = () =>
+  visit('all-types', async (page, frame) => {
+    await frame.evaluate(() => {
+      window.delays = [];
+      new PerformanceObserver((list) => {
+        for (const { processingStart, startTime } of list.getEntries())
+          window.delays.push(processingStart - startTime);
+      }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+    });
+    await frame.getByRole('radio', { name: '7', exact: true }).first().click();
+    await frame.getByRole('checkbox').first().click();
+    await frame.getByRole('button', { name: /down$/ }).first().click();
+    await frame.locator('textarea').first().click();
+    await page.keyboard.type('Twenty characters now');
+    await frame.getByRole('button', { name: 'Send' }).click();
+    await page.waitForTimeout(300);
+    return Math.max(0, ...(await frame.evaluate(() => window.delays)));
+  });
+
+let failed = false;
+const row = (name, value, most) => {
+  const over = most !== undefined && value > most;
+  failed ||= over;
+  const limit = most === undefined ? '' : `${over ? 'over' : 'of'} ${most} ms`;
+  console.log(name.padEnd(34), `${value.toFixed(0)} ms`.padStart(10), limit.padStart(14));
+};
+
+try {
+  console.log(`CPU ${THROTTLE} × slower, median of ${ROUNDS}\n`);
+  console.log('From request to first paint\n');
+  for (const name of Object.keys(documents)) {
+    const times = [];
+    for (let round = 0; round < ROUNDS; round++) times.push(await paint(name));
+    row(name, median(times), name === 'nps-and-text' ? MOST_PAINT : undefined);
+  }
+  const delays = [];
+  for (let round = 0; round < 3; round++) delays.push(await delay());
+  console.log('\nLongest input delay, all types on one page\n');
+  row('median', median(delays), MOST_DELAY);
+} finally {
+  await browser.close();
+  server.close();
+}
+process.exitCode = failed ? 1 : 0;

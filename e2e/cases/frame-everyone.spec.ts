@@ -1,0 +1,115 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures';
+import { openSample, sampleNames } from '../support/gallery';
+
+/** What axe finds wrong in the frame, or with its place in the page. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .include('iframe')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .disableRules(['landmark-one-main', 'region', 'page-has-heading-one'])
+    .analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+const send = { name: 'Send', exact: true };
+
+test.describe('for everyone', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  for (const sample of sampleNames) {
+    for (const theme of ['light', 'dark'])
+      test(`[F6] ${sample} is free of barriers in ${theme}, at rest and when something is wrong`, async ({
+        page,
+        server,
+      }) => {
+        const frame = await openSample(page, server, sample, { theme, width: '320' });
+        expect(await violations(page)).toEqual([]);
+        const button = frame.getByRole('button', send);
+        if (await button.count()) await button.click();
+        expect(await violations(page)).toEqual([]);
+      });
+
+    test(`[F6] ${sample} reads right to a screen reader`, async ({ page, server }) => {
+      const frame = await openSample(page, server, sample);
+      await expect(frame.locator('body')).toMatchAriaSnapshot({ name: `${sample}.aria.yml` });
+    });
+
+    test(`[F6] ${sample} fits a width of 280, and its targets are large enough`, async ({
+      page,
+      server,
+    }) => {
+      const frame = await openSample(page, server, sample, { width: '280' });
+      const found = await frame.locator('body').evaluate((body) => {
+        const boxes = [...body.querySelectorAll('button, a, input, select, textarea')].map(
+          (node) => {
+            // A label is a target too.
+            const { width, height } = (node.closest('label') ?? node).getBoundingClientRect();
+            return { node: node.outerHTML, small: width < 24 || height < 24 };
+          },
+        );
+        return {
+          wide: document.documentElement.scrollWidth > innerWidth,
+          // Words in a line of text need no size of their own.
+          small: boxes.filter(({ node, small }) => small && !node.startsWith('<a')),
+          tiny: [
+            ...body.querySelectorAll('input:not([type=radio], [type=checkbox]), textarea, select'),
+          ].filter((node) => parseFloat(getComputedStyle(node).fontSize) < 16).length,
+        };
+      });
+      expect(found).toEqual({ wide: false, small: [], tiny: 0 });
+    });
+
+    test(
+      `[F6] ${sample} looks the same from its own pieces as from the whole frame`,
+      { tag: '@chromium' },
+      async ({ page, server }) => {
+        const shots = [];
+        for (const query of [{}, { whole: '1' }]) {
+          await openSample(page, server, sample, query);
+          await page.mouse.move(0, 0);
+          shots.push(await page.locator('iframe').screenshot());
+        }
+        const [own, whole] = shots;
+        expect(own?.equals(whole ?? Buffer.alloc(0))).toBe(true);
+      },
+    );
+  }
+
+  test('[F6] an error is announced, described and has the focus', async ({ page, server }) => {
+    const frame = await openSample(page, server, 'matrix');
+    await frame.getByRole('radiogroup', { name: 'The shop' }).getByRole('radio').first().check();
+    await frame.getByRole('button', send).click();
+    await expect(frame.getByRole('alert')).toHaveText('Choose an answer in each row.');
+    const second = frame.getByRole('radiogroup', { name: 'The people in it' });
+    await expect(second).toHaveAttribute('aria-invalid', 'true');
+    await expect(second.getByRole('radio').first()).toBeFocused();
+  });
+
+  test(
+    '[F6] what is chosen can be told in forced colours',
+    { tag: '@chromium' },
+    async ({ page, server }) => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      const frame = await openSample(page, server, 'nps');
+      const cell = frame.locator('.cell span').nth(3);
+      const before = await cell.evaluate((node) => getComputedStyle(node).backgroundColor);
+      await frame.getByRole('radio', { name: '3', exact: true }).check();
+      expect(await cell.evaluate((node) => getComputedStyle(node).backgroundColor)).not.toBe(
+        before,
+      );
+    },
+  );
+
+  for (const lang of ['ar', 'he', 'de', 'ja'])
+    test(`[Q2] [F6] the gallery speaks ${lang}`, async ({ page, server }) => {
+      const frame = await openSample(page, server, 'points', { lang });
+      const html = frame.locator('html');
+      // The sample is written in English and Arabic.
+      const shown = lang === 'ar' ? 'ar' : 'en';
+      await expect(html).toHaveAttribute('lang', shown);
+      await expect(html).toHaveAttribute('dir', shown === 'ar' ? 'rtl' : 'ltr');
+      await expect(frame.getByRole('button').last()).toHaveText(shown === 'ar' ? 'إرسال' : 'Send');
+    });
+});

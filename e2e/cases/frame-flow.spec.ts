@@ -1,0 +1,132 @@
+import type { Survey } from '@service-popups/contract';
+import { expect, hostPage, popupFrame, storyOf, test } from '../support/fixtures';
+import { createProject } from '../support/project';
+
+/** A choice that decides what follows, a page that speaks of it, and an order to end with. */
+const survey: Survey = {
+  id: 'shop',
+  version: 1,
+  defaultLanguage: 'en',
+  pages: [
+    {
+      id: 'reason',
+      autoAdvance: true,
+      questions: [
+        {
+          id: 'why',
+          type: 'single_choice',
+          title: 'Why are you here?',
+          required: true,
+          options: [
+            { id: 'buy', label: 'To buy a mug' },
+            { id: 'look', label: 'To look around' },
+          ],
+          other: {},
+        },
+      ],
+      jumps: [{ when: [{ key: 'why', op: 'eq', value: 'look' }], to: 'order' }],
+    },
+    {
+      id: 'details',
+      questions: [
+        {
+          id: 'found',
+          type: 'yes_no',
+          title: 'You came: {{answer:why}}. Did it work?',
+          required: true,
+        },
+        {
+          id: 'missing',
+          type: 'text',
+          title: 'What was missing?',
+          required: true,
+          showIf: [{ key: 'found', op: 'eq', value: false }],
+        },
+      ],
+    },
+    {
+      id: 'order',
+      questions: [
+        {
+          id: 'matters',
+          type: 'ranking',
+          title: 'What matters?',
+          required: true,
+          options: [
+            { id: 'price', label: 'Price' },
+            { id: 'quality', label: 'Quality' },
+          ],
+        },
+      ],
+    },
+  ],
+  ends: [{ id: 'end', title: 'Thank you' }],
+};
+
+test.describe('the way through a survey', () => {
+  test('[F7] [Q5] [E2] [F5] one press goes on, a condition brings a question, the answers arrive', async ({
+    page,
+    host,
+    server,
+    sql,
+    complaints,
+  }) => {
+    const { apiKey, environmentId } = await createProject(sql, [{}], survey);
+    host.serve(hostPage(server.url, apiKey));
+    await page.goto(host.url);
+    const frame = popupFrame(page);
+    await frame.getByRole('button', { name: 'Start' }).click();
+    await frame.getByRole('radio', { name: 'To buy a mug' }).click();
+
+    await expect(frame.getByRole('heading', { name: 'You came: To buy a mug.' })).toBeVisible();
+    await expect(frame.getByRole('textbox')).toHaveCount(0);
+    await frame.getByRole('radio', { name: 'No', exact: true }).click();
+    await frame.getByRole('button', { name: 'Next' }).click();
+    await expect(frame.getByRole('alert')).toHaveText('Write an answer to go on.');
+    await expect(frame.getByRole('textbox')).toBeFocused();
+    await frame.getByRole('textbox').fill('The blue one');
+    await frame.getByRole('button', { name: 'Next' }).click();
+
+    // The order as it is shown is an answer too.
+    await frame.getByRole('button', { name: 'Send' }).click();
+    await expect(frame.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+    const stored = async () => [
+      ...(await sql`select answers, finished from responses where environment_id = ${environmentId}`),
+    ];
+    await expect.poll(stored).toEqual([
+      {
+        answers: {
+          why: 'buy',
+          found: false,
+          missing: 'The blue one',
+          matters: ['price', 'quality'],
+        },
+        finished: true,
+      },
+    ]);
+    expect(await storyOf(page)).toEqual([
+      ...['popup_shown', 'loaded', 'start_survey', 'answer', 'next'],
+      ...['answer', 'answer_invalid', 'answer', 'next', 'manual_send', 'survey_completed'],
+    ]);
+    expect(complaints.filter((text) => !text.includes('favicon'))).toEqual([]);
+  });
+
+  test('[Q5] [F4] a jump passes a page over, and a visitor goes on where they stopped', async ({
+    page,
+    host,
+    server,
+    sql,
+  }) => {
+    const { apiKey } = await createProject(sql, [{}], survey);
+    host.serve(hostPage(server.url, apiKey));
+    await page.goto(host.url);
+    const frame = popupFrame(page);
+    await frame.getByRole('button', { name: 'Start' }).click();
+    await frame.getByRole('radio', { name: 'To look around' }).click();
+    await expect(frame.getByRole('heading', { name: 'What matters?' })).toBeVisible();
+    await page.reload();
+    await expect(frame.getByRole('heading', { name: 'What matters?' })).toBeVisible();
+    await frame.getByRole('button', { name: 'Back' }).click();
+    await expect(frame.getByRole('radio', { name: 'To look around' })).toBeChecked();
+  });
+});

@@ -1,0 +1,270 @@
+import type { Page } from '@playwright/test';
+import { makeOwner, makeProject, owner, sendAs, startSession } from '../support/account';
+import { colorSchemes } from '../support/color-schemes';
+import { expect, test } from '../support/fixtures';
+import { expectNoFaults, expectNoOverflow } from '../support/no-faults';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const dialogButton = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name });
+
+const pages = {
+  project: 'Project',
+  keys: 'Keys and origins',
+  identity: 'Proof of identity',
+  members: 'Members',
+  privacy: 'Privacy',
+  audit: 'Audit log',
+};
+
+let project: string;
+let settings: string;
+
+test.beforeEach(async ({ page, server }) => {
+  await makeOwner(server);
+  await startSession(page, server);
+  project = await makeProject(page, server, 'Settings shop');
+  settings = `${server.url}/dashboard/projects/${project}/production/settings`;
+});
+
+test.describe('has no accessibility fault, nor sticks out of a small screen:', () => {
+  const places = [
+    ...Object.entries(pages).map(([path, name]) => [`settings/${path}`, name] as const),
+    ['account', 'Your account'] as const,
+    ['accounts', 'Accounts'] as const,
+  ];
+  for (const [path, name] of places)
+    test(path, async ({ page, server, complaints }) => {
+      const base = path.startsWith('settings') ? settings.replace(/settings$/, '') : undefined;
+      await page.goto((base ?? `${server.url}/dashboard/`) + path);
+      await expect(heading(page, name)).toBeVisible();
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+      for (const { colorScheme } of colorSchemes) {
+        await page.emulateMedia({ colorScheme });
+        await expectNoFaults(page);
+      }
+      await expectNoOverflow(page);
+      expect(complaints).toEqual([]);
+    });
+});
+
+test('[M5] a project is renamed, and changes that are not saved are not lost by accident', async ({
+  page,
+}) => {
+  await page.goto(`${settings}/project`);
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('');
+  await button(page, 'Save').click();
+  await expect(name).toBeFocused();
+  await expect(page.getByText('Give the project a name.')).toBeVisible();
+  await name.fill('Another shop');
+
+  await page.getByRole('link', { name: 'Members', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await expectNoFaults(page);
+  await button(page, 'Stay here').click();
+  await expect(name).toHaveValue('Another shop');
+  await button(page, 'Save').click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await expectNoFaults(page);
+
+  await page.getByRole('link', { name: 'Members', exact: true }).click();
+  await expect(heading(page, 'Members')).toBeVisible();
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(page.getByText('changed the settings of the project')).toBeVisible();
+  await expect(page.getByText('Settings shop → Another shop')).toBeVisible();
+});
+
+test('[M5] a project is deleted by its name', async ({ page }) => {
+  await page.goto(`${settings}/project`);
+  await button(page, /^Delete the project/).click();
+  await dialogButton(page, 'Delete for good').click();
+  await expect(page.getByText('This is not the same.')).toBeVisible();
+  await expectNoFaults(page);
+  await page.getByRole('textbox', { name: 'to confirm' }).fill('Settings shop');
+  await dialogButton(page, 'Delete for good').click();
+  await expect(page).not.toHaveURL(new RegExp(project));
+  await expect(page.getByText('is deleted')).toBeVisible();
+});
+
+test('[M5] keys are made, replaced and revoked; origins are allowed', async ({ page }) => {
+  await page.goto(`${settings}/keys`);
+  const working = page.getByRole('list', { name: 'Keys that work' }).getByRole('listitem');
+  await expect(working).toHaveCount(1);
+  await expect(working).toContainText('No page has used it yet.');
+  await button(page, /^Replace the key/).click();
+  await expect(page.getByLabel('How long the old key still works')).toHaveValue('24');
+  await expectNoFaults(page);
+  await dialogButton(page, 'Replace').click();
+  await expect(working).toHaveCount(2);
+  await expect(working.nth(1)).toContainText('Replaced: it works until');
+  await working
+    .nth(1)
+    .getByRole('button', { name: /^Revoke/ })
+    .click();
+  await dialogButton(page, 'Revoke').click();
+  await expect(working).toHaveCount(1);
+  await expect(page.getByText('1 key that was revoked')).toBeVisible();
+  await button(page, 'Make another key').click();
+  await expect(working).toHaveCount(2);
+
+  await button(page, 'Add an origin').click();
+  await page.getByLabel('Origin 1').fill('no good');
+  await button(page, 'Save').click();
+  await expect(page.getByLabel('Origin 1')).toBeFocused();
+  await expect(page.getByText('This is not the address of a site.')).toBeVisible();
+  await expectNoFaults(page);
+  await page.getByLabel('Origin 1').fill('Shop.example/cart');
+  await button(page, 'Save').click();
+  await expect(page.getByLabel('Origin 1')).toHaveValue('https://shop.example');
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Origin 1')).toHaveValue('https://shop.example');
+  // The other environment has the same page, with nothing of this.
+  await page.getByText('Development', { exact: true }).click();
+  await expect(page).toHaveURL(/\/development\/settings\/keys$/);
+  await expect(working).toHaveCount(1);
+  await expect(page.getByLabel('Origin 1')).toHaveCount(0);
+});
+
+test('[S5] proof is required once there is a secret, which is shown once', async ({ page }) => {
+  await page.goto(`${settings}/identity`);
+  const required = page.getByRole('switch', { name: 'Take user ids only with a proof' });
+  await expect(required).toBeDisabled();
+  await button(page, /^Make a secret/).click();
+  await dialogButton(page, 'Make it').click();
+  await expect(page.getByRole('group', { name: 'Copy the secret' })).toBeFocused();
+  await expect(required).toBeEnabled();
+  await required.click();
+  await expect(required).toBeChecked();
+  await expect(page.getByText('A proof is required now')).toBeVisible();
+  await expectNoFaults(page);
+  await page.getByRole('tab', { name: 'Go' }).click();
+  await expect(page.getByRole('region', { name: 'The code in Go' })).toContainText('hmac.New');
+  await page.reload();
+  await expect(required).toBeChecked();
+  await expect(page.getByRole('group', { name: 'Copy the secret' })).toHaveCount(0);
+  // The last one cannot go while a proof is required.
+  await button(page, /^Revoke the secret/).click();
+  await dialogButton(page, 'Revoke').click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+    'make another secret first',
+  );
+});
+
+test('[M3] [M4] people are invited, get another role, and leave', async ({
+  page,
+  browserName,
+  server,
+}) => {
+  await page.goto(`${settings}/members`);
+  await expect(page.getByLabel('Role of Ada')).toBeDisabled();
+  const email = `grace-${browserName}-${String(Date.now())}@example.com`;
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Role', { exact: true }).selectOption('viewer');
+  await button(page, 'Invite').click();
+  const link = page.getByRole('group', { name: 'Copy the link' });
+  await expect(link).toBeFocused();
+  await expectNoFaults(page);
+  const url = (await link.getByText('/dashboard/invitation?token=').textContent()) ?? '';
+  await expect(page.getByRole('list', { name: 'Open invitations' })).toContainText(email);
+  const token = new URL(url).searchParams.get('token');
+  const answer = { token, name: 'Grace', password: owner.password };
+  await page.request.post(`${server.url}/api/v1/invitations/accept`, {
+    data: answer,
+    headers: { origin: server.url },
+  });
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Open invitations' })).toHaveCount(0);
+  await page.getByLabel('Role of Grace').selectOption('owner');
+  await expect(page.getByText('The role is changed')).toBeVisible();
+  await expect(page.getByLabel('Role of Ada')).toBeEnabled();
+  await button(page, 'Remove Grace').click();
+  await dialogButton(page, 'Remove').click();
+  await expect(page.getByLabel('Role of Grace')).toHaveCount(0);
+  await expect(page.getByLabel('Role of Ada')).toBeDisabled();
+
+  // Whoever may not change anything is told so, and finds nothing to press.
+  const other = { email: `mary-${email}`, role: 'viewer' };
+  const made = (await sendAs(page, `/api/v1/projects/${project}/invitations`, other)) as {
+    url: string;
+  };
+  const guest = { token: new URL(made.url).searchParams.get('token'), name: 'Mary' };
+  await page.request.post(`${server.url}/api/v1/invitations/accept`, {
+    data: { ...guest, password: owner.password },
+    headers: { origin: server.url },
+  });
+  await page.context().clearCookies();
+  const credentials = { email: other.email, password: owner.password };
+  await page.request.post(`${server.url}/api/auth/sign-in/email`, {
+    data: credentials,
+    headers: { origin: server.url },
+  });
+  for (const path of ['project', 'keys', 'identity', 'members', 'privacy']) {
+    await page.goto(`${settings}/${path}`);
+    await expect(page.getByText('Only an owner of the project can change it.')).toBeVisible();
+    await expect(button(page, /Save|Revoke|Make|Invite|Remove|Delete/)).toHaveCount(0);
+  }
+  await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
+});
+
+test('[S14] what is stored of one user is handed out and erased', async ({ page, server }) => {
+  const url = `${server.url}/api/v1/projects/${project}/environments/production`;
+  const headers = { origin: server.url };
+  const survey = {
+    id: 'asked',
+    name: 'Asked',
+    defaultLanguage: 'en',
+    pages: [{ id: 'one', questions: [{ id: 'score', type: 'nps', title: 'Score?' }] }],
+    ends: [{ id: 'end', title: 'Thanks' }],
+  };
+  await page.request.post(`${url}/surveys`, { data: survey, headers });
+  await page.request.put(`${url}/answered/asked/user-17`, { data: {}, headers });
+  await page.goto(`${settings}/privacy`);
+  await page.getByRole('textbox', { name: 'User id' }).fill('user-17');
+  await button(page, 'Look up').click();
+  await expect(page.getByText('1 answer from elsewhere.')).toBeVisible();
+  await expectNoFaults(page);
+  const saving = page.waitForEvent('download');
+  await button(page, 'Save all of it as a file').click();
+  expect((await saving).suggestedFilename()).toBe('user-data.json');
+  await button(page, /^Erase the user/).click();
+  await page.getByRole('textbox', { name: 'to confirm' }).fill('user-17');
+  await dialogButton(page, 'Erase for good').click();
+  await expect(page.getByText('The user is erased')).toBeVisible();
+  await page.getByRole('textbox', { name: 'User id' }).fill('user-17');
+  await button(page, 'Look up').click();
+  await expect(page.getByText('nothing is stored.')).toBeVisible();
+
+  await page.getByLabel(/^Days that/).fill('30');
+  await button(page, 'Save').click();
+  await dialogButton(page, 'Save and remove').click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(/^Days that/)).toHaveValue('30');
+});
+
+test('[M2] access tokens are made, shown once, and revoked', async ({ page, server }) => {
+  await page.goto(`${server.url}/dashboard/account`);
+  const name = `Token ${String(Date.now())}`;
+  await page.getByLabel('What it is for').fill(name);
+  await button(page, 'Make a token').click();
+  const shown = page.getByRole('group', { name: 'Copy the token' });
+  await expect(shown).toBeFocused();
+  await expectNoFaults(page);
+  const token = (await shown.getByText(/^spt_/).textContent()) ?? '';
+  const authorization = `Bearer ${token}`;
+  const me = () => fetch(`${server.url}/api/v1/me`, { headers: { authorization } });
+  expect((await me()).status).toBe(200);
+  await button(page, `Revoke the token ${name}`).click();
+  await dialogButton(page, 'Revoke').click();
+  await expect(page.getByText('The token is revoked')).toBeVisible();
+  expect((await me()).status).toBe(401);
+
+  await page.getByLabel('Current password', { exact: true }).fill('not the password');
+  await page.getByLabel('New password', { exact: true }).fill('another horse battery');
+  await button(page, 'Change the password').click();
+  await expect(page.getByText('This is not your password.')).toBeVisible();
+  await expect(page.getByLabel('Current password', { exact: true })).toBeFocused();
+});

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { makeOwner, makeProject, startSession } from '../support/account';
+import { expect, test } from '../support/fixtures';
+import type { ServerProcess } from '../support/server-process';
+
+async function openNewSurvey(page: Page, server: ServerProcess, template: string) {
+  await makeOwner(server);
+  await startSession(page, server);
+  const project = await makeProject(page, server, 'Shop');
+  await page.goto(`${server.url}/dashboard/projects/${project}/production/surveys`);
+  await page.getByRole('button', { name: 'New survey' }).click();
+  await page.getByLabel('Name').fill('About the shop');
+  await page.getByLabel(template).check();
+  await page.getByRole('button', { name: 'Make the survey' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About the shop' })).toBeVisible();
+}
+
+const outline = (page: Page) => page.getByRole('navigation', { name: 'Parts of the survey' });
+const preview = (page: Page) => page.frameLocator('iframe[title="The survey as visitors see it"]');
+
+test.describe('the survey builder', () => {
+  test('[Q1] [Q3] makes a survey, shows it as it is, and saves what visitors will get', async ({
+    page,
+    server,
+    complaints,
+  }) => {
+    await openNewSurvey(page, server, 'Begin with one question');
+    await expect(preview(page).getByRole('heading', { name: 'New question' })).toBeVisible();
+    await outline(page).getByRole('button', { name: 'New question' }).click();
+    await page.getByLabel('Question', { exact: true }).fill('What did you miss?');
+    await expect(preview(page).getByText('What did you miss?')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Add a page …' }).click();
+    await page.getByRole('menuitem', { name: 'Single choice' }).click();
+    await page.getByLabel('Option 1').fill('Tea');
+    await page.getByLabel('Option 2').fill('Coffee');
+    await expect(preview(page).getByText('Coffee')).toBeVisible();
+    await expect(page.getByText('Every page can be reached, and every path ends.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
+    await page.reload();
+    await expect(outline(page).getByText('What did you miss?')).toBeVisible();
+    await expect(outline(page).getByText('Page 2')).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
+  test('[Q5] names what is wrong and leads there; undo brings back what was', async ({
+    page,
+    server,
+  }) => {
+    await openNewSurvey(page, server, 'Begin with one question');
+    await page.getByRole('button', { name: 'Add a page …' }).click();
+    await page.getByRole('menuitem', { name: 'Link', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+    await outline(page).getByRole('button', { name: 'Survey settings' }).click();
+    await page.getByRole('button', { name: 'Question question2 needs a whole address.' }).click();
+    await page.getByLabel('Where it leads').fill('https://shop.example/');
+    await expect(page.getByText('Every page can be reached')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove this question' }).click();
+    await expect(outline(page).getByText('Page 2')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(outline(page).getByText('Page 2')).toBeVisible();
+  });
+
+  test('[Q2] shows texts side by side, and marks what is not translated', async ({
+    page,
+    server,
+  }) => {
+    await openNewSurvey(page, server, 'Begin with one question');
+    await outline(page).getByRole('button', { name: 'New question' }).click();
+    await page.getByLabel('Texts').selectOption('add a language …');
+    await page.getByLabel('Tag of the language').fill('de');
+    await expect(page.getByText('Not translated yet').first()).toBeVisible();
+    await page.getByLabel('Question (de)').fill('Was hat gefehlt?');
+    await expect(preview(page).getByText('Was hat gefehlt?')).toBeVisible();
+  });
+
+  test('orders pages by keyboard', async ({ page, server }) => {
+    await openNewSurvey(page, server, 'Begin with one question');
+    await page.getByRole('button', { name: 'Add a page …' }).click();
+    await page.getByRole('menuitem', { name: 'Yes or no' }).click();
+    const types = () =>
+      outline(page)
+        .getByText(/^(Text|Yes or no)$/)
+        .allInnerTexts();
+    expect(await types()).toEqual(['Text', 'Yes or no']);
+    await page.getByLabel('Move page 2').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Space');
+    await expect.poll(types).toEqual(['Yes or no', 'Text']);
+  });
+});

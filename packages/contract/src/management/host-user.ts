@@ -1,0 +1,103 @@
+import { Type, type Static, type TSchema } from 'typebox';
+import { Answers } from '../answers';
+import { reportStatuses } from '../report';
+import { EnvironmentKind } from '../results';
+import { identifier, text, timestamp, uuid } from '../text';
+import { knownUserId } from './known-answer';
+
+/** More than a person can bring about. */
+const MAX_ENTRIES = 10_000_000;
+
+const list = <Item extends TSchema>(item: Item, description: string) =>
+  Type.Array(item, { maxItems: MAX_ENTRIES, description });
+
+const maybe = <Item extends TSchema>(item: Item, description: string) =>
+  Type.Union([item, Type.Null()], { description });
+
+const visit = {
+  environment: EnvironmentKind,
+  popupId: identifier('Id of the popup.'),
+  surveyId: identifier('Id of the survey.'),
+  version: maybe(Type.Integer({ minimum: 1 }), 'Version of the popup; null: not named.'),
+  lang: maybe(text(35, 'A language tag.'), 'Language of the visitor.'),
+  device: maybe(text(20, 'A kind of device.'), 'Kind of device.'),
+  path: maybe(text(2048, 'A path.'), 'Path of the page.'),
+};
+
+const event = Type.Object(
+  {
+    id: uuid('Id of the report.'),
+    status: Type.Enum(reportStatuses, { description: 'What happened.' }),
+    ...visit,
+    at: timestamp('When it happened (ms).'),
+  },
+  { description: 'A report.' },
+);
+
+const response = Type.Object(
+  {
+    responseId: uuid('Id of the response.'),
+    ...visit,
+    finished: Type.Boolean({ description: 'Whether the survey was completed.' }),
+    createdAt: timestamp('When it was first saved (ms).'),
+    updatedAt: timestamp('When it was last saved (ms).'),
+    answers: Answers,
+  },
+  { description: 'A response with its answers.' },
+);
+
+const record = Type.Object(
+  {
+    environment: EnvironmentKind,
+    kind: Type.Enum(['shown', 'answered'], { description: 'What happened last at that time.' }),
+    subject: identifier('Id of the popup shown, or of the survey answered.'),
+    at: timestamp('When (ms).'),
+  },
+  { description: 'When a popup was last shown to the user, or a survey last answered.' },
+);
+
+const knownAnswer = Type.Object(
+  {
+    environment: EnvironmentKind,
+    surveyId: identifier('Id of the survey.'),
+    answeredAt: timestamp('When it was answered (ms).'),
+  },
+  { description: 'A survey answered elsewhere.' },
+);
+
+const audience = Type.Object(
+  { environment: EnvironmentKind, popupId: identifier('Id of the popup.') },
+  { description: 'A popup that names the user.' },
+);
+
+export const UserExport = Type.Object(
+  {
+    userId: knownUserId(),
+    events: list(event, 'Reports, the oldest first.'),
+    responses: list(response, 'Responses, the oldest first.'),
+    records: list(record, 'What decides whether popups may show.'),
+    knownAnswers: list(knownAnswer, 'Surveys answered elsewhere.'),
+    audiences: list(audience, 'Popups whose draft or live audience names the user.'),
+  },
+  { title: 'UserExport', description: 'All that is stored of one user.' },
+);
+export type UserExport = Static<typeof UserExport>;
+
+const removed = (what: string) => Type.Integer({ minimum: 0, description: `How many ${what}.` });
+
+export const UserErasure = Type.Object(
+  {
+    events: removed('reports no longer name the user'),
+    responses: removed('responses were deleted'),
+    records: removed('records were deleted'),
+    knownAnswers: removed('answers from elsewhere were deleted'),
+  },
+  { title: 'UserErasure', description: 'What was removed of one user.' },
+);
+export type UserErasure = Static<typeof UserErasure>;
+
+export const UserScope = Type.Object(
+  { environment: Type.Optional(EnvironmentKind) },
+  { title: 'UserScope', description: 'Where to look; absent: in both environments.' },
+);
+export type UserScope = Static<typeof UserScope>;

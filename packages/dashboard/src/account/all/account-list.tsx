@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import type { Account } from '@service-popups/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { accountsQuery, makePasswordLink, removeAccount } from '../../api/accounts';
+import { formatDateTime } from '../../format/time';
+import { SureDialog } from '../../ui/sure-dialog';
+import { notify } from '../../ui/notify';
+import { notifyProblem } from '../../ui/notify-problem';
+import { Row, Rows } from '../../ui/rows';
+import { ShownOnce } from '../../ui/shown-once';
+
+interface Props {
+  accounts: readonly Account[];
+  ownId: string | undefined;
+}
+
+export function AccountList({ accounts, ownId }: Props) {
+  const client = useQueryClient();
+  const [link, setLink] = useState<{ account: Account; url: string }>();
+  const [removing, setRemoving] = useState<Account>();
+  const makeLink = useMutation({
+    mutationFn: ({ id }: Account) => makePasswordLink(id),
+    onSuccess: ({ url }, account) => {
+      setLink(url === undefined ? undefined : { account, url });
+      if (url === undefined) notify({ words: `A letter is on its way to ${account.email}` });
+    },
+    onError: notifyProblem,
+  });
+  return (
+    <>
+      {link ? (
+        <ShownOnce
+          text={link.url}
+          what="the link"
+          onDone={() => {
+            setLink(undefined);
+          }}
+        >
+          Pass this link on to <strong>{link.account.email}</strong>, and to nobody else. It sets a
+          new password, once, within an hour.
+        </ShownOnce>
+      ) : null}
+      <Rows label="Accounts">
+        {accounts.map((account) => (
+          <Row
+            key={account.id}
+            title={
+              <span dir="auto">
+                {account.name}
+                {account.id === ownId ? ' (you)' : ''}
+              </span>
+            }
+            detail={`${account.email}, since ${formatDateTime(account.createdAt)}.${account.admin ? ' Administrator.' : ''}`}
+            actions={
+              account.id === ownId ? undefined : (
+                <>
+                  <Button
+                    variant="default"
+                    size="compact-md"
+                    loading={makeLink.isPending && makeLink.variables.id === account.id}
+                    aria-label={`Password link for ${account.name}`}
+                    onClick={() => {
+                      makeLink.mutate(account);
+                    }}
+                  >
+                    Password link
+                  </Button>
+                  <Button
+                    variant="default"
+                    size="compact-md"
+                    aria-label={`Remove the account of ${account.name}`}
+                    onClick={() => {
+                      setRemoving(account);
+                    }}
+                  >
+                    Remove …
+                  </Button>
+                </>
+              )
+            }
+          />
+        ))}
+      </Rows>
+      {removing ? (
+        <SureDialog
+          title={`Remove ${removing.name}?`}
+          button="Remove"
+          run={async () => {
+            await removeAccount(removing.id);
+            await client.invalidateQueries({ queryKey: accountsQuery.queryKey });
+            notify({ words: `The account of ${removing.name} is removed` });
+          }}
+          onClose={() => {
+            setRemoving(undefined);
+          }}
+        >
+          <p>
+            {removing.email} is signed out everywhere and leaves all projects. What the person wrote
+            stays. It cannot be brought back.
+          </p>
+        </SureDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import '../../ui/page-styles';
+import { useQuery } from '@tanstack/react-query';
+import { accountsQuery } from '../../api/accounts';
+import { sessionQuery } from '../../api/session';
+import { Loaded } from '../../ui/loaded';
+import { SettingCard } from '../../ui/setting-card';
+import { AccountHead } from '../account-head';
+import classes from '../own/own-account-page.module.css';
+import { AccountList } from './account-list';
+
+/** All accounts of the server, for its administrators. */
+export function AccountsPage() {
+  const accounts = useQuery(accountsQuery);
+  const { data: session } = useQuery(sessionQuery);
+  return (
+    <div className={classes.page}>
+      <AccountHead
+        title="Accounts"
+        intro="Everybody who can sign in on this server. New people come by the invitation of a project."
+      />
+      <SettingCard title="Accounts">
+        <Loaded query={accounts} height="12rem">
+          {(loaded) => <AccountList accounts={loaded} ownId={session?.account?.id} />}
+        </Loaded>
+      </SettingCard>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import '../../ui/page-styles';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation } from '@tanstack/react-router';
+import { sessionQuery } from '../../api/session';
+import { Loaded } from '../../ui/loaded';
+import { SettingCard } from '../../ui/setting-card';
+import { AccountHead } from '../account-head';
+import { PasswordForm } from './password-form';
+import classes from './own-account-page.module.css';
+import { SignOutEverywhere } from './sign-out-everywhere';
+import { Tokens } from './tokens';
+
+/** What one can do with one's own account. */
+export function OwnAccountPage() {
+  const session = useQuery(sessionQuery);
+  const { publicHref } = useLocation();
+  return (
+    <div className={classes.page}>
+      <AccountHead title="Your account" intro="Who you are on this server, and how you prove it." />
+      <Loaded query={session} height="30rem">
+        {({ account }) =>
+          account === null ? (
+            <Navigate to="/sign-in" search={{ from: publicHref }} replace />
+          ) : (
+            <>
+              <SettingCard title="You">
+                <dl className={classes.facts}>
+                  <dt>Name</dt>
+                  <dd dir="auto">{account.name}</dd>
+                  <dt>E-mail address</dt>
+                  <dd>{account.email}</dd>
+                  {account.admin ? (
+                    <>
+                      <dt>Administrator</dt>
+                      <dd>You manage the accounts of this server.</dd>
+                    </>
+                  ) : null}
+                </dl>
+              </SettingCard>
+              <SettingCard
+                title="Password"
+                intro="A new one ends your sessions on all other devices."
+              >
+                <PasswordForm email={account.email} />
+              </SettingCard>
+              <SignOutEverywhere />
+              <Tokens />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { CreatedAccessToken } from '@service-popups/contract';
+import { useMutation } from '@tanstack/react-query';
+import { makeToken } from '../../api/tokens';
+import classes from '../../ui/setting-form.module.css';
+import { FormNotice } from '../form-notice';
+import { problemWords } from '../problem-words';
+
+const DAY = 86_400_000;
+const MAX_NAME = 100;
+
+const lifetimes = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'a year' },
+  { value: '', label: 'until it is revoked' },
+];
+
+interface Props {
+  onMade: (token: CreatedAccessToken) => Promise<void>;
+}
+
+export function TokenForm({ onMade }: Props) {
+  const form = useForm({
+    initialValues: { name: '', days: '90' },
+    validate: {
+      name: (name) => {
+        if (name.trim() === '') return 'Say what it is for, so that you know it again.';
+        return Array.from(name).length > MAX_NAME
+          ? `At most ${String(MAX_NAME)} characters.`
+          : null;
+      },
+    },
+  });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ name, days }: { name: string; days: string }) =>
+      makeToken({
+        name: name.trim(),
+        ...(days !== '' && { expiresAt: Date.now() + Number(days) * DAY }),
+      }),
+    onSuccess: async (token) => {
+      form.reset();
+      await onMade(token);
+    },
+  });
+  const submit = form.onSubmit(
+    (values) => {
+      if (!isPending) mutate(values);
+    },
+    () => form.getInputNode('name')?.focus(),
+  );
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {error === null ? null : <FormNotice words={problemWords(error)} />}
+      <div className={classes.inline}>
+        <TextInput
+          label="What it is for"
+          size="md"
+          autoComplete="off"
+          {...form.getInputProps('name')}
+        />
+        <NativeSelect
+          label="How long it works"
+          size="md"
+          data={lifetimes}
+          {...form.getInputProps('days')}
+        />
+        <Button type="submit" size="md" className={classes.end} loading={isPending}>
+          Make a token
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Account, OneTimeLink } from '@service-popups/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { getAllItems } from './get-all-items';
+import { change } from './request';
+
+/** All accounts of the server, for administrators. */
+export const accountsQuery = queryOptions({
+  queryKey: ['accounts'],
+  queryFn: async ({ signal }) => (await getAllItems('/api/v1/users', signal)) as Account[],
+});
+
+export async function makePasswordLink(userId: string): Promise<OneTimeLink> {
+  return (await change('POST', `${accountPath(userId)}/password-reset`)) as OneTimeLink;
+}
+
+export async function removeAccount(userId: string): Promise<void> {
+  await change('DELETE', accountPath(userId));
+}
+
+function accountPath(userId: string): string {
+  return `/api/v1/users/${encodeURIComponent(userId)}`;
+}

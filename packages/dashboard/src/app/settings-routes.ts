@@ -1,0 +1,81 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { sideRoute } from './side-route';
+
+const layoutRoute = createRoute({
+  getParentRoute: () => sideRoute,
+  path: 'settings',
+  component: lazyRouteComponent(async () => ({
+    default: (await import('../settings/settings-layout')).SettingsLayout,
+  })),
+});
+
+const indexRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    redirect({
+      to: '/projects/$projectId/$environment/settings/project',
+      params,
+      replace: true,
+      throw: true,
+    });
+  },
+});
+
+const projectRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: 'project',
+  component: lazyRouteComponent(async () => ({
+    default: (await import('../settings/project/project-page')).ProjectPage,
+  })),
+});
+
+const keysRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: 'keys',
+  component: lazyRouteComponent(async () => ({
+    default: (await import('../settings/keys/keys-page')).KeysPage,
+  })),
+});
+
+const identityRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: 'identity',
+  component: lazyRouteComponent(async () => ({
+    default: (await import('../settings/identity/identity-page')).IdentityPage,
+  })),
+});
+
+const membersRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: 'members',
+  component: lazyRouteComponent(async () => ({
+    default: (await import('../settings/members/members-page')).MembersPage,
+  })),
+});
+
+const privacyRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: 'privacy',
+  component: lazyRouteComponent(async () => ({
+    default: (await import('../settings/privacy/privacy-page')).PrivacyPage,
+  })),
+});
+
+const auditRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: 'audit',
+  component: lazyRouteComponent(async () => ({
+    default: (await import('../settings/audit/audit-page')).AuditPage,
+  })),
+});
+
+export const settingsRoute = layoutRoute.addChildren([
+  indexRoute,
+  projectRoute,
+  keysRoute,
+  identityRoute,
+  membersRoute,
+  privacyRoute,
+  auditRoute,
+]);

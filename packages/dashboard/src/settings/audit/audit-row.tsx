@@ -1,0 +1,50 @@
+import type { AuditEntry } from '@service-popups/contract';
+import { formatDateTime } from '../../format/time';
+import { actionWords, targetWords, wayWords } from './action-words';
+import classes from './audit-page.module.css';
+import { differences, type Difference } from './differences';
+
+/** More than these are shown when asked for. */
+const AT_A_GLANCE = 4;
+
+export function AuditRow({ entry }: { entry: AuditEntry }) {
+  const target = targetWords(entry);
+  const found = differences(entry.before, entry.after);
+  return (
+    <li className={classes.entry}>
+      <p className={classes.what}>
+        <strong>{entry.actor}</strong> {actionWords(entry)}
+        {target === '' ? null : <b className={classes.target}> {target}</b>}
+      </p>
+      <p className={classes.when}>
+        {[formatDateTime(entry.at), wayWords(entry)].filter(Boolean).join(', ')}
+      </p>
+      {found.length > AT_A_GLANCE ? (
+        <details className={classes.more}>
+          <summary>{found.length} differences</summary>
+          <Differences found={found} />
+        </details>
+      ) : (
+        <Differences found={found} />
+      )}
+    </li>
+  );
+}
+
+function Differences({ found }: { found: readonly Difference[] }) {
+  if (found.length === 0) return null;
+  return (
+    <dl className={classes.differences}>
+      {found.map(({ path, before, after }) => (
+        <div key={path}>
+          <dt>{path}</dt>
+          <dd>
+            {before === undefined ? null : <del>{before}</del>}
+            {before === undefined || after === undefined ? null : ' → '}
+            {after === undefined ? null : <ins>{after}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

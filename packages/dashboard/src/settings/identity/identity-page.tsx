@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { environmentQuery } from '../../api/environment';
+import { identitySecretsQuery } from '../../api/identity-secrets';
+import { environmentNames } from '../../app/environments';
+import { useIsOwner, useSide } from '../../app/use-side';
+import { Loaded } from '../../ui/loaded';
+import { PageHead } from '../../ui/page-head';
+import { OwnersOnly } from '../owners-only';
+import { SettingCard } from '../../ui/setting-card';
+import { ProofSamples } from './proof-samples';
+import { RequiredSwitch } from './required-switch';
+import { SecretList } from './secret-list';
+
+export function IdentityPage() {
+  const side = useSide();
+  const isOwner = useIsOwner();
+  const environment = useQuery(environmentQuery(side));
+  const secrets = useQuery({ ...identitySecretsQuery(side), enabled: isOwner });
+  const sideName = environmentNames[side.environment].toLowerCase();
+  return (
+    <>
+      <PageHead
+        title="Proof of identity"
+        intro={`Of ${sideName}. Anybody can enter any user id in a browser. With a proof from your backend, nobody can see or answer popups in the name of somebody else.`}
+      />
+      {isOwner ? null : <OwnersOnly />}
+      <SettingCard title="Require a proof">
+        <Loaded query={environment} height="3rem">
+          {({ identityRequired }) => (
+            <RequiredSwitch
+              side={side}
+              required={identityRequired}
+              readOnly={!isOwner}
+              secrets={secrets.data}
+            />
+          )}
+        </Loaded>
+      </SettingCard>
+      {isOwner ? (
+        <SettingCard
+          title="Secrets"
+          intro="Your backend makes the proofs with one of these. Keep it there: whoever has it can prove anything."
+        >
+          <Loaded query={secrets} height="5rem">
+            {(loaded) => <SecretList side={side} secrets={loaded} />}
+          </Loaded>
+        </SettingCard>
+      ) : null}
+      <SettingCard
+        title="In your backend"
+        intro={
+          <>
+            The proof is the HMAC-SHA256 of the user id under the secret, in hexadecimal. Pass it to{' '}
+            <code>init()</code> as <code>userHash</code>, together with <code>userId</code>.
+          </>
+        }
+      >
+        <ProofSamples />
+      </SettingCard>
+    </>
+  );
+}

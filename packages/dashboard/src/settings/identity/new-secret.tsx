@@ -1,0 +1,41 @@
+import type { CreatedIdentitySecret } from '@service-popups/contract';
+import { useState } from 'react';
+import { makeIdentitySecret } from '../../api/identity-secrets';
+import type { Side } from '../../api/side';
+import { useNow } from '../../format/use-now';
+import { SureDialog } from '../../ui/sure-dialog';
+import { OverlapSelect } from '../overlap-select';
+
+interface Props {
+  side: Side;
+  /** Whether there is one already. */
+  replaces: boolean;
+  onMade: (secret: CreatedIdentitySecret) => Promise<void>;
+  onClose: () => void;
+}
+
+export function NewSecret({ side, replaces, onMade, onClose }: Props) {
+  const now = useNow();
+  const [overlapHours, setOverlapHours] = useState(24);
+  return (
+    <SureDialog
+      title={replaces ? 'Make the next secret?' : 'Make a secret?'}
+      button="Make it"
+      harmless
+      run={async () => {
+        await onMade(await makeIdentitySecret(side, replaces ? { overlapHours } : {}));
+      }}
+      onClose={onClose}
+    >
+      <p>It is shown once, right after this. Have the place ready where your backend keeps it.</p>
+      {replaces ? (
+        <OverlapSelect
+          what="the old secret"
+          hours={overlapHours}
+          now={now}
+          onChange={setOverlapHours}
+        />
+      ) : null}
+    </SureDialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { Tabs } from '@mantine/core';
+import { Copyable } from '../../ui/copyable';
+import { samples } from './samples';
+
+/** How a backend makes a proof, in the languages that backends are mostly written in. */
+export function ProofSamples() {
+  return (
+    <Tabs defaultValue={samples[0].language} keepMounted={false}>
+      <Tabs.List aria-label="Language" mb="sm">
+        {samples.map(({ language }) => (
+          <Tabs.Tab key={language} value={language}>
+            {language}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {samples.map(({ language, code }) => (
+        <Tabs.Panel key={language} value={language}>
+          <Copyable text={code} what={`the code in ${language}`} block />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,53 @@
+import { Switch } from '@mantine/core';
+import type { IdentitySecret } from '@service-popups/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { changeEnvironment, environmentQuery } from '../../api/environment';
+import type { Side } from '../../api/side';
+import { notify } from '../../ui/notify';
+import { notifyProblem } from '../../ui/notify-problem';
+
+interface Props {
+  side: Side;
+  required: boolean;
+  readOnly: boolean;
+  /** Unknown until they have come, and to those who may not see them. */
+  secrets: readonly IdentitySecret[] | undefined;
+}
+
+export function RequiredSwitch({ side, required, readOnly, secrets }: Props) {
+  const client = useQueryClient();
+  const { queryKey } = environmentQuery(side);
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (identityRequired: boolean) => changeEnvironment(side, { identityRequired }),
+    onSuccess: (environment) => {
+      client.setQueryData(queryKey, environment);
+      notify({
+        words: environment.identityRequired
+          ? 'A proof is required now'
+          : 'No proof is required now',
+      });
+    },
+    onError: notifyProblem,
+  });
+  const provable = secrets?.some(({ revokedAt }) => revokedAt === null) ?? false;
+  const hint =
+    provable || required || readOnly ? sentences[required ? 'on' : 'off'] : sentences.bare;
+  return (
+    <Switch
+      label="Take user ids only with a proof"
+      description={hint}
+      size="md"
+      checked={isPending ? variables : required}
+      disabled={readOnly || (!provable && !required)}
+      onChange={(event) => {
+        mutate(event.currentTarget.checked);
+      }}
+    />
+  );
+}
+
+const sentences = {
+  on: 'A user id without a proof is refused: such a page shows no popup, and its reports are not taken.',
+  off: 'User ids are believed as they come. Let your backend send proofs first, then turn this on.',
+  bare: 'Make a secret first: without one nobody could prove anything.',
+};

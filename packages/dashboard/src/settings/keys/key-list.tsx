@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import type { PublicKey } from '@service-popups/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keysQuery, makeKey } from '../../api/keys';
+import type { Side } from '../../api/side';
+import { useNow } from '../../format/use-now';
+import { LinkButton } from '../../ui/link-button';
+import { notify } from '../../ui/notify';
+import { notifyProblem } from '../../ui/notify-problem';
+import { Rows } from '../../ui/rows';
+import { KeyRow } from './key-row';
+import classes from './key-list.module.css';
+import { RevokeKey } from './revoke-key';
+import { RotateKey } from './rotate-key';
+
+interface Props {
+  side: Side;
+  keys: readonly PublicKey[];
+  readOnly: boolean;
+}
+
+export function KeyList({ side, keys, readOnly }: Props) {
+  const now = useNow();
+  const client = useQueryClient();
+  const [dialog, setDialog] = useState<{ kind: 'rotate' | 'revoke'; key: PublicKey }>();
+  const make = useMutation({
+    mutationFn: () => makeKey(side),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: keysQuery(side).queryKey });
+      notify({ words: 'The new key works' });
+    },
+    onError: notifyProblem,
+  });
+  const ended = ({ revokedAt }: PublicKey) => revokedAt !== null && revokedAt <= now;
+  const working = keys.filter((key) => !ended(key));
+  const revoked = keys.filter(ended);
+  const row = (key: PublicKey) => (
+    <KeyRow
+      key={key.key}
+      entry={key}
+      now={now}
+      readOnly={readOnly}
+      onRotate={() => {
+        setDialog({ kind: 'rotate', key });
+      }}
+      onRevoke={() => {
+        setDialog({ kind: 'revoke', key });
+      }}
+    />
+  );
+  const close = () => {
+    setDialog(undefined);
+  };
+  return (
+    <>
+      {working.length > 0 ? (
+        <Rows label="Keys that work">{working.map(row)}</Rows>
+      ) : (
+        <p className={classes.none}>
+          There is no key that works, so no page can show popups.
+          {readOnly ? null : ' Make one.'}
+        </p>
+      )}
+      {readOnly ? null : (
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            loading={make.isPending}
+            onClick={() => {
+              make.mutate();
+            }}
+          >
+            Make another key
+          </Button>
+          <LinkButton to="/projects/$projectId/$environment/start" params={side}>
+            Show the snippet
+          </LinkButton>
+        </div>
+      )}
+      {revoked.length > 0 ? (
+        <details className={classes.revoked}>
+          <summary>
+            {revoked.length === 1
+              ? '1 key that was revoked'
+              : `${String(revoked.length)} keys that were revoked`}
+          </summary>
+          <Rows label="Keys that were revoked">{revoked.map(row)}</Rows>
+        </details>
+      ) : null}
+      {dialog?.kind === 'rotate' ? (
+        <RotateKey side={side} entry={dialog.key} onClose={close} />
+      ) : null}
+      {dialog?.kind === 'revoke' ? (
+        <RevokeKey
+          side={side}
+          entry={dialog.key}
+          last={working.filter(({ revokedAt }) => revokedAt === null).length === 1}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import type { PublicKey } from '@service-popups/contract';
+import { formatAgo, formatDateTime } from '../../format/time';
+import { Copyable } from '../../ui/copyable';
+import { Row } from '../../ui/rows';
+
+interface Props {
+  entry: PublicKey;
+  now: number;
+  readOnly: boolean;
+  onRotate: () => void;
+  onRevoke: () => void;
+}
+
+export function KeyRow({ entry, now, readOnly, onRotate, onRevoke }: Props) {
+  const { key, createdAt, revokedAt, seen } = entry;
+  const over = revokedAt !== null && revokedAt <= now;
+  return (
+    <Row
+      title={over ? <code>{key}</code> : <Copyable text={key} what={`the key ${key}`} />}
+      detail={
+        <>
+          Made on {formatDateTime(createdAt)}. {seenWords(seen, now)}
+          {revokedAt === null ? null : over ? (
+            <> Revoked on {formatDateTime(revokedAt)}.</>
+          ) : (
+            <>
+              {' '}
+              Replaced: it works until <strong>{formatDateTime(revokedAt)}</strong>.
+            </>
+          )}
+        </>
+      }
+      actions={
+        over || readOnly ? undefined : (
+          <>
+            {revokedAt === null ? (
+              <Button
+                variant="default"
+                size="compact-md"
+                onClick={onRotate}
+                aria-label={`Replace the key ${key}`}
+              >
+                Replace …
+              </Button>
+            ) : null}
+            <Button
+              variant="default"
+              size="compact-md"
+              onClick={onRevoke}
+              aria-label={`Revoke the key ${key}`}
+            >
+              Revoke …
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}
+
+function seenWords(seen: PublicKey['seen'], now: number): string {
+  if (seen === null) return 'No page has used it yet.';
+  const where = seen.origin === null ? '' : ` on ${seen.origin}`;
+  return `Last used ${formatAgo(seen.lastAt, now)}${where}.`;
+}

@@ -1,0 +1,118 @@
+import { Button, CloseButton, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FormNotice } from '../../account/form-notice';
+import { problemWords } from '../../account/problem-words';
+import { changeEnvironment, environmentQuery } from '../../api/environment';
+import type { Side } from '../../api/side';
+import { notify } from '../../ui/notify';
+import { SaveRow } from '../save-row';
+import formClasses from '../../ui/setting-form.module.css';
+import { originFault, toOrigin } from './origin';
+import classes from './origins-form.module.css';
+
+interface Props {
+  side: Side;
+  origins: readonly string[];
+  readOnly: boolean;
+}
+
+const MOST = 100;
+
+export function OriginsForm({ side, origins, readOnly }: Props) {
+  const client = useQueryClient();
+  const form = useForm({
+    initialValues: { lines: linesOf(origins) },
+    validate: { lines: { origin: originFault } },
+  });
+  const { lines } = form.values;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (allowedOrigins: string[]) => changeEnvironment(side, { allowedOrigins }),
+    onSuccess: (environment) => {
+      client.setQueryData(environmentQuery(side).queryKey, environment);
+      const values = { lines: linesOf(environment.allowedOrigins) };
+      form.setInitialValues(values);
+      form.setValues(values);
+      notify({ words: 'Saved' });
+    },
+  });
+  if (readOnly) return <Origins origins={origins} />;
+  const submit = form.onSubmit(
+    (values) => {
+      mutate(values.lines.map(({ origin }) => toOrigin(origin)));
+    },
+    (faults) => form.getInputNode(Object.keys(faults)[0] ?? '')?.focus(),
+  );
+  return (
+    <form className={formClasses.form} onSubmit={submit} noValidate>
+      {error === null ? null : <FormNotice words={problemWords(error)} />}
+      {lines.length > 0 ? (
+        <ul className={classes.lines}>
+          {lines.map(({ id, origin }, index) => (
+            <li key={id} className={classes.line}>
+              <TextInput
+                aria-label={`Origin ${String(index + 1)}`}
+                placeholder="https://shop.example"
+                size="md"
+                className={classes.input}
+                type="url"
+                inputMode="url"
+                autoComplete="off"
+                spellCheck={false}
+                autoFocus={origin === ''}
+                {...form.getInputProps(`lines.${String(index)}.origin`)}
+                onBlur={() => {
+                  form.setFieldValue(`lines.${String(index)}.origin`, toOrigin(origin));
+                }}
+              />
+              <CloseButton
+                variant="default"
+                size="lg"
+                aria-label={`Remove ${origin || `origin ${String(index + 1)}`}`}
+                onClick={() => {
+                  form.removeListItem('lines', index);
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div>
+        <Button
+          variant="default"
+          disabled={lines.length >= MOST}
+          onClick={() => {
+            form.insertListItem('lines', { id: `new-${String(Date.now())}`, origin: '' });
+          }}
+        >
+          Add an origin
+        </Button>
+      </div>
+      <SaveRow
+        dirty={form.isDirty()}
+        saving={isPending}
+        onDiscard={() => {
+          form.reset();
+        }}
+      />
+    </form>
+  );
+}
+
+function Origins({ origins }: Pick<Props, 'origins'>) {
+  if (origins.length === 0) return <p className={classes.none}>Every page may use the keys.</p>;
+  return (
+    <ul className={classes.lines}>
+      {origins.map((origin) => (
+        <li key={origin}>
+          <code>{origin}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Lines have names of their own, so that each keeps its field when another one goes. */
+function linesOf(origins: readonly string[]) {
+  return origins.map((origin) => ({ id: origin, origin }));
+}

@@ -1,0 +1,36 @@
+import type { PublicKey } from '@service-popups/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { keysQuery, revokeKey } from '../../api/keys';
+import type { Side } from '../../api/side';
+import { SureDialog } from '../../ui/sure-dialog';
+import { notify } from '../../ui/notify';
+
+interface Props {
+  side: Side;
+  entry: PublicKey;
+  /** Whether no other key would be left. */
+  last: boolean;
+  onClose: () => void;
+}
+
+export function RevokeKey({ side, entry: { key, revokedAt }, last, onClose }: Props) {
+  const client = useQueryClient();
+  const run = async () => {
+    await revokeKey(side, key);
+    await client.invalidateQueries({ queryKey: keysQuery(side).queryKey });
+    notify({ words: 'The key is revoked' });
+  };
+  return (
+    <SureDialog title="Revoke the key?" button="Revoke" run={run} onClose={onClose}>
+      <p>
+        Pages with <code>{key}</code> show no popup any more, and what they report is refused. It
+        cannot be brought back.
+      </p>
+      {last && revokedAt === null ? (
+        <p>
+          It is the only key of this environment. To change it without a gap, replace it instead.
+        </p>
+      ) : null}
+    </SureDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PublicKey } from '@service-popups/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keysQuery, rotateKey } from '../../api/keys';
+import type { Side } from '../../api/side';
+import { useNow } from '../../format/use-now';
+import { SureDialog } from '../../ui/sure-dialog';
+import { notify } from '../../ui/notify';
+import { OverlapSelect } from '../overlap-select';
+
+interface Props {
+  side: Side;
+  entry: PublicKey;
+  onClose: () => void;
+}
+
+export function RotateKey({ side, entry: { key }, onClose }: Props) {
+  const client = useQueryClient();
+  const now = useNow();
+  const [overlapHours, setOverlapHours] = useState(24);
+  const run = async () => {
+    await rotateKey(side, key, { overlapHours });
+    await client.invalidateQueries({ queryKey: keysQuery(side).queryKey });
+    notify({
+      words: 'There is a new key',
+      detail: 'Put it into your pages in place of the old one.',
+    });
+  };
+  return (
+    <SureDialog title="Replace the key?" button="Replace" harmless run={run} onClose={onClose}>
+      <p>
+        A new key is made. Put it into your pages while <code>{key}</code> still works: nothing that
+        is measured or answered is lost on the way.
+      </p>
+      <OverlapSelect what="the old key" hours={overlapHours} now={now} onChange={setOverlapHours} />
+    </SureDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { NewInvitation } from '@service-popups/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { emailFault } from '../../account/field-faults';
+import { FormNotice } from '../../account/form-notice';
+import { problemWords } from '../../account/problem-words';
+import { invitationsQuery, invite } from '../../api/members';
+import { notify } from '../../ui/notify';
+import { ShownOnce } from '../../ui/shown-once';
+import classes from '../../ui/setting-form.module.css';
+import { roleChoices } from './role-words';
+
+export function InviteForm({ projectId }: { projectId: string }) {
+  const client = useQueryClient();
+  const [link, setLink] = useState<{ email: string; url: string }>();
+  const form = useForm<NewInvitation>({
+    initialValues: { email: '', role: 'editor' },
+    validate: { email: (email) => emailFault(email.trim()) ?? null },
+  });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (invitation: NewInvitation) => invite(projectId, invitation),
+    onSuccess: async ({ url }, { email }) => {
+      form.reset();
+      setLink(url === undefined ? undefined : { email, url });
+      if (url === undefined) notify({ words: `A letter is on its way to ${email}` });
+      await client.invalidateQueries({ queryKey: invitationsQuery(projectId).queryKey });
+    },
+  });
+  const submit = form.onSubmit(
+    ({ email, role }) => {
+      if (!isPending) mutate({ email: email.trim(), role });
+    },
+    () => form.getInputNode('email')?.focus(),
+  );
+  return (
+    <>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        {error === null ? null : <FormNotice words={problemWords(error)} />}
+        <div className={classes.inline}>
+          <TextInput
+            label="E-mail address"
+            size="md"
+            type="email"
+            autoComplete="off"
+            spellCheck={false}
+            autoCapitalize="none"
+            {...form.getInputProps('email')}
+          />
+          <NativeSelect
+            label="Role"
+            size="md"
+            data={roleChoices.map(({ value, label }) => ({ value, label }))}
+            {...form.getInputProps('role')}
+          />
+          <Button type="submit" size="md" className={classes.end} loading={isPending}>
+            Invite
+          </Button>
+        </div>
+      </form>
+      {link ? (
+        <ShownOnce
+          text={link.url}
+          what="the link"
+          onDone={() => {
+            setLink(undefined);
+          }}
+        >
+          This server cannot send mail. Pass this link on to <strong>{link.email}</strong>, and to
+          nobody else: it is not shown again.
+        </ShownOnce>
+      ) : null}
+    </>
+  );
+}

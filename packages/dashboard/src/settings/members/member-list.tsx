@@ -1,0 +1,98 @@
+import type { Member, Role } from '@service-popups/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { membersQuery, removeMember, setRole } from '../../api/members';
+import { projectsQuery } from '../../api/projects';
+import { sessionQuery } from '../../api/session';
+import { SureDialog } from '../../ui/sure-dialog';
+import { notify } from '../../ui/notify';
+import { notifyProblem } from '../../ui/notify-problem';
+import { Rows } from '../../ui/rows';
+import { MemberRow } from './member-row';
+
+interface Props {
+  projectId: string;
+  members: readonly Member[];
+  readOnly: boolean;
+}
+
+export function MemberList({ projectId, members, readOnly }: Props) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { data: session } = useQuery(sessionQuery);
+  const ownId = session?.account?.id;
+  const [removing, setRemoving] = useState<Member>();
+  const { queryKey } = membersQuery(projectId);
+
+  const change = useMutation({
+    mutationFn: ({ userId, role }: { userId: string; role: Role }) =>
+      setRole(projectId, userId, role),
+    onMutate: async ({ userId, role }) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (list) =>
+        list?.map((member) => (member.userId === userId ? { ...member, role } : member)),
+      );
+      return { before };
+    },
+    onError: (error, _change, context) => {
+      client.setQueryData(queryKey, context?.before);
+      notifyProblem(error);
+    },
+    onSuccess: async (_nothing, { userId }) => {
+      notify({ words: 'The role is changed' });
+      // One's own role decides what the pages offer.
+      if (userId === ownId) await client.invalidateQueries({ queryKey: projectsQuery.queryKey });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+
+  const remove = async ({ userId, name }: Member) => {
+    await removeMember(projectId, userId);
+    notify({ words: `${name} is no member any more` });
+    if (userId === ownId) {
+      await client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true });
+      await navigate({ to: '/' });
+    } else await client.invalidateQueries({ queryKey });
+  };
+
+  const owners = members.filter(({ role }) => role === 'owner');
+  return (
+    <>
+      <Rows label="Members">
+        {members.map((member) => (
+          <MemberRow
+            key={member.userId}
+            member={member}
+            own={member.userId === ownId}
+            soleOwner={owners.length === 1 && member.role === 'owner'}
+            readOnly={readOnly}
+            onRole={(role) => {
+              change.mutate({ userId: member.userId, role });
+            }}
+            onRemove={() => {
+              setRemoving(member);
+            }}
+          />
+        ))}
+      </Rows>
+      {removing ? (
+        <SureDialog
+          title={removing.userId === ownId ? 'Leave the project?' : `Remove ${removing.name}?`}
+          button={removing.userId === ownId ? 'Leave' : 'Remove'}
+          run={() => remove(removing)}
+          onClose={() => {
+            setRemoving(undefined);
+          }}
+        >
+          <p>
+            {removing.userId === ownId
+              ? 'You will not see the project any more. An owner can invite you again.'
+              : `${removing.email} cannot see the project any more, from now on. You can invite the person again.`}
+          </p>
+        </SureDialog>
+      ) : null}
+    </>
+  );
+}

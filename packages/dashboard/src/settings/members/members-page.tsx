@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { membersQuery } from '../../api/members';
+import { useIsOwner, useSide } from '../../app/use-side';
+import { Loaded } from '../../ui/loaded';
+import { PageHead } from '../../ui/page-head';
+import { OwnersOnly } from '../owners-only';
+import { SettingCard } from '../../ui/setting-card';
+import { Invitations } from './invitations';
+import { MemberList } from './member-list';
+import { roleChoices } from './role-words';
+
+export function MembersPage() {
+  const { projectId } = useSide();
+  const isOwner = useIsOwner();
+  const members = useQuery(membersQuery(projectId));
+  return (
+    <>
+      <PageHead
+        title="Members"
+        intro={roleChoices.map(({ label, may }) => `${label}: ${may}.`).join(' ')}
+      />
+      {isOwner ? null : <OwnersOnly />}
+      <SettingCard title="Who is in the project">
+        <Loaded query={members} height="8rem">
+          {(loaded) => <MemberList projectId={projectId} members={loaded} readOnly={!isOwner} />}
+        </Loaded>
+      </SettingCard>
+      {isOwner ? <Invitations projectId={projectId} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { projectQuery } from '../../api/project';
+import { useIsOwner, useSide } from '../../app/use-side';
+import { Loaded } from '../../ui/loaded';
+import { PageHead } from '../../ui/page-head';
+import { OwnersOnly } from '../owners-only';
+import { SettingCard } from '../../ui/setting-card';
+import { PrivacyForm } from './privacy-form';
+import { UserCard } from './user-card';
+
+export function PrivacyPage() {
+  const { projectId } = useSide();
+  const project = useQuery(projectQuery(projectId));
+  const isOwner = useIsOwner();
+  return (
+    <>
+      <PageHead title="Privacy" intro="What is kept of the people who see your popups." />
+      {isOwner ? null : <OwnersOnly />}
+      <SettingCard title="What is kept" intro="In both environments.">
+        <Loaded query={project} height="12rem">
+          {(loaded) => <PrivacyForm key={loaded.id} project={loaded} readOnly={!isOwner} />}
+        </Loaded>
+      </SettingCard>
+      {isOwner ? <UserCard projectId={projectId} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { Project } from '@service-popups/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { deleteProject } from '../../api/project';
+import { projectsQuery } from '../../api/projects';
+import { SureDialog } from '../../ui/sure-dialog';
+import { notify } from '../../ui/notify';
+import { SettingCard } from '../../ui/setting-card';
+
+export function DeleteProject({ project }: { project: Project }) {
+  const [asking, { open, close }] = useDisclosure();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const run = async () => {
+    await deleteProject(project.id);
+    await client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true });
+    await navigate({ to: '/' });
+    client.removeQueries({ queryKey: ['projects', project.id] });
+    notify({ words: `“${project.name}” is deleted` });
+  };
+  return (
+    <SettingCard
+      title="Delete the project"
+      intro="With its popups, surveys, keys, reports and answers, in both environments. Export the responses first if you still need them."
+    >
+      <div>
+        <Button variant="outline" color="var(--sp-error-text)" onClick={open}>
+          Delete the project …
+        </Button>
+      </div>
+      {asking ? (
+        <SureDialog
+          title="Delete the project?"
+          button="Delete for good"
+          typed={project.name}
+          run={run}
+          onClose={close}
+        >
+          <p>
+            All of it goes at once, and nobody can bring it back. Pages that use its keys show no
+            popup any more.
+          </p>
+        </SureDialog>
+      ) : null}
+    </SettingCard>
+  );
+}

@@ -1,0 +1,68 @@
+import { NumberInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { Project } from '@service-popups/contract';
+import { FormNotice } from '../../account/form-notice';
+import { problemWords } from '../../account/problem-words';
+import { useProjectChange } from '../use-project-change';
+import { SaveRow } from '../save-row';
+import classes from '../../ui/setting-form.module.css';
+import { projectNameFault, quietDaysFault } from './project-faults';
+
+interface Props {
+  project: Project;
+  readOnly: boolean;
+}
+
+export function ProjectForm({ project, readOnly }: Props) {
+  const saved = { name: project.name, quietDays: project.quietDays as number | string };
+  const form = useForm({
+    initialValues: saved,
+    validate: {
+      name: (name) => projectNameFault(name.trim()),
+      quietDays: quietDaysFault,
+    },
+  });
+  const { mutate, isPending, error } = useProjectChange(project.id);
+  const submit = form.onSubmit(
+    ({ name, quietDays }) => {
+      // Only what is different: somebody else may have changed the rest meanwhile.
+      const change = {
+        ...(name.trim() !== project.name && { name: name.trim() }),
+        ...(quietDays !== project.quietDays && { quietDays: Number(quietDays) }),
+      };
+      mutate(change, {
+        onSuccess: (changed) => {
+          const values = { name: changed.name, quietDays: changed.quietDays };
+          form.setInitialValues(values);
+          form.setValues(values);
+        },
+      });
+    },
+    (faults) => form.getInputNode(Object.keys(faults)[0] ?? '')?.focus(),
+  );
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {error === null ? null : <FormNotice words={problemWords(error)} />}
+      <TextInput label="Name" size="md" readOnly={readOnly} {...form.getInputProps('name')} />
+      <NumberInput
+        label="Quiet days"
+        description="After any popup of the project, the others stay away from that visitor for this many days. A popup can set its own number."
+        size="md"
+        className={classes.number}
+        min={0}
+        max={36_500}
+        readOnly={readOnly}
+        {...form.getInputProps('quietDays')}
+      />
+      {readOnly ? null : (
+        <SaveRow
+          dirty={form.isDirty()}
+          saving={isPending}
+          onDiscard={() => {
+            form.reset();
+          }}
+        />
+      )}
+    </form>
+  );
+}

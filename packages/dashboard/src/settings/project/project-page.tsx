@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { projectQuery } from '../../api/project';
+import { useIsOwner, useSide } from '../../app/use-side';
+import { Copyable } from '../../ui/copyable';
+import { Loaded } from '../../ui/loaded';
+import { PageHead } from '../../ui/page-head';
+import { OwnersOnly } from '../owners-only';
+import { SettingCard } from '../../ui/setting-card';
+import { DeleteProject } from './delete-project';
+import { ProjectForm } from './project-form';
+
+export function ProjectPage() {
+  const { projectId } = useSide();
+  const project = useQuery(projectQuery(projectId));
+  const isOwner = useIsOwner();
+  return (
+    <>
+      <PageHead title="Project" intro="What holds for both environments of the project." />
+      <Loaded query={project} height="20rem">
+        {(loaded) => (
+          <>
+            {isOwner ? null : <OwnersOnly />}
+            <SettingCard title="Name and quiet days">
+              <ProjectForm key={loaded.id} project={loaded} readOnly={!isOwner} />
+            </SettingCard>
+            <SettingCard
+              title="Project id"
+              intro="What the command line and the API call the project. It never changes."
+            >
+              <Copyable text={loaded.id} what="the project id" />
+            </SettingCard>
+            {isOwner ? <DeleteProject project={loaded} /> : null}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { LeaveGuard } from '../ui/leave-guard';
+import classes from './save-row.module.css';
+
+interface Props {
+  dirty: boolean;
+  saving: boolean;
+  onDiscard: () => void;
+}
+
+/** The end of a form: its changes are saved or discarded, and not lost by accident. */
+export function SaveRow({ dirty, saving, onDiscard }: Props) {
+  return (
+    <div className={classes.row}>
+      <LeaveGuard when={dirty && !saving} />
+      <Button type="submit" disabled={!dirty} loading={saving}>
+        Save
+      </Button>
+      {dirty && !saving ? (
+        <Button variant="default" onClick={onDiscard}>
+          Discard changes
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Role } from '@service-popups/contract';
+
+/** The pages of the settings, in their order. */
+const settingPages = ['project', 'keys', 'identity', 'members', 'privacy', 'audit'] as const;
+export type SettingPage = (typeof settingPages)[number];
+
+export const settingPageNames: Readonly<Record<SettingPage, string>> = {
+  project: 'Project',
+  keys: 'Keys and origins',
+  identity: 'Proof of identity',
+  members: 'Members',
+  privacy: 'Privacy',
+  audit: 'Audit log',
+};
+
+export const settingPageAddresses = {
+  project: '/projects/$projectId/$environment/settings/project',
+  keys: '/projects/$projectId/$environment/settings/keys',
+  identity: '/projects/$projectId/$environment/settings/identity',
+  members: '/projects/$projectId/$environment/settings/members',
+  privacy: '/projects/$projectId/$environment/settings/privacy',
+  audit: '/projects/$projectId/$environment/settings/audit',
+} as const satisfies Record<SettingPage, string>;
+
+/** The log is for owners alone; the rest can be read by every member. */
+export function settingPagesFor(role: Role | undefined): readonly SettingPage[] {
+  return role === 'owner' ? settingPages : settingPages.filter((page) => page !== 'audit');
+}

@@ -1,0 +1,31 @@
+import '../ui/page-styles';
+import { Link, Outlet } from '@tanstack/react-router';
+import { useProject, useSide } from '../app/use-side';
+import { settingPageAddresses, settingPageNames, settingPagesFor } from './setting-pages';
+import classes from './settings-layout.module.css';
+
+/** The pages of the settings, with the way between them. */
+export function SettingsLayout() {
+  const side = useSide();
+  const project = useProject();
+  return (
+    <div className={classes.layout}>
+      <nav aria-label="Settings" className={classes.nav}>
+        {settingPagesFor(project?.role).map((page) => (
+          <Link
+            key={page}
+            to={settingPageAddresses[page]}
+            params={side}
+            className={classes.link}
+            activeProps={{ 'aria-current': 'page' }}
+          >
+            {settingPageNames[page]}
+          </Link>
+        ))}
+      </nav>
+      <div className={classes.page}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

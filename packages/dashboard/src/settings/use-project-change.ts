@@ -1,0 +1,18 @@
+import type { ProjectChange } from '@service-popups/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { changeProject, projectQuery } from '../api/project';
+import { projectsQuery } from '../api/projects';
+import { notify } from '../ui/notify';
+
+/** Saves settings of a project, and shows them wherever they are seen. */
+export function useProjectChange(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: ProjectChange) => changeProject(projectId, change),
+    onSuccess: async (project) => {
+      client.setQueryData(projectQuery(projectId).queryKey, project);
+      notify({ words: 'Saved' });
+      await client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true });
+    },
+  });
+}

@@ -1,0 +1,85 @@
+import { Button, Checkbox, NumberInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { FormNotice } from '../account/form-notice';
+import { problemWords } from '../account/problem-words';
+import { originFault, toOrigin } from '../settings/keys/origin';
+import { projectNameFault, quietDaysFault } from '../settings/project/project-faults';
+import classes from '../ui/setting-form.module.css';
+import { useProjectStart, type ProjectWish } from './use-project-start';
+
+const QUIET_DAYS = 7;
+
+export function NewProjectForm() {
+  const navigate = useNavigate();
+  const start = useProjectStart();
+  const form = useForm<ProjectWish>({
+    initialValues: { name: '', site: '', onlyThere: true, quietDays: QUIET_DAYS },
+    validate: {
+      name: (name) => projectNameFault(name.trim()),
+      site: (site) => (site.trim() === '' ? null : originFault(site)),
+      quietDays: quietDaysFault,
+    },
+  });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: start,
+    onSuccess: async ({ id }) => {
+      await navigate({
+        to: '/projects/$projectId/$environment/start',
+        params: { projectId: id, environment: 'production' },
+      });
+    },
+  });
+  const submit = form.onSubmit(
+    (wish) => {
+      if (!isPending) mutate(wish);
+    },
+    (faults) => form.getInputNode(Object.keys(faults)[0] ?? '')?.focus(),
+  );
+  const { site } = form.values;
+  const origin = site.trim() !== '' && originFault(site) === null ? toOrigin(site) : undefined;
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {error === null ? null : <FormNotice words={problemWords(error)} />}
+      <TextInput
+        label="Name"
+        description="Your product, say."
+        size="md"
+        autoComplete="organization"
+        aria-required
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label="Address of your site"
+        description="Where the popups shall appear. You can leave it empty for now."
+        placeholder="https://shop.example"
+        size="md"
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        spellCheck={false}
+        {...form.getInputProps('site')}
+      />
+      {origin === undefined ? null : (
+        <Checkbox
+          label={`Only pages of ${origin} may use the key`}
+          description="You can allow more sites in the settings."
+          {...form.getInputProps('onlyThere', { type: 'checkbox' })}
+        />
+      )}
+      <NumberInput
+        label="Quiet days"
+        description="After a popup, its visitor sees no other one for this many days."
+        size="md"
+        className={classes.number}
+        min={0}
+        max={36_500}
+        {...form.getInputProps('quietDays')}
+      />
+      <Button type="submit" size="md" fullWidth loading={isPending}>
+        Make the project
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import '../ui/page-styles';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useLocation } from '@tanstack/react-router';
+import { AccountCard } from '../account/account-card';
+import classes from '../account/account-card.module.css';
+import { AccountSkeleton } from '../account/account-skeleton';
+import { projectsQuery } from '../api/projects';
+import { sessionQuery } from '../api/session';
+import { firstEnvironment } from '../app/environments';
+import { ProblemNotice } from '../ui/problem-notice';
+import { NewProjectForm } from './new-project-form';
+
+/** Where the first five minutes begin. */
+export function NewProjectPage() {
+  const { data: session, error, refetch } = useQuery(sessionQuery);
+  const { publicHref } = useLocation();
+  const { data: projects = [] } = useQuery(projectsQuery);
+  const [other] = projects;
+  if (session === undefined) {
+    if (error === null) return <AccountSkeleton />;
+    return <ProblemNotice error={error} onRetry={() => void refetch()} />;
+  }
+  if (session.account === null)
+    return <Navigate to="/sign-in" search={{ from: publicHref }} replace />;
+  return (
+    <AccountCard
+      title="Make a project"
+      intro="A project is one product or site. It has its own popups, surveys, members and keys."
+    >
+      <NewProjectForm />
+      {other === undefined ? null : (
+        <p className={classes.aside}>
+          <Link
+            to="/projects/$projectId/$environment"
+            params={{ projectId: other.id, environment: firstEnvironment(other) }}
+          >
+            Not now: go to “{other.name}”
+          </Link>
+        </p>
+      )}
+    </AccountCard>
+  );
+}

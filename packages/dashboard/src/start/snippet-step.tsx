@@ -1,0 +1,49 @@
+import { Tabs } from '@mantine/core';
+import type { PublicKey } from '@service-popups/contract';
+import { Link } from '@tanstack/react-router';
+import type { Side } from '../api/side';
+import { Copyable } from '../ui/copyable';
+import { snippets } from './snippets';
+import { Step } from './steps';
+import classes from './start-page.module.css';
+
+interface Props {
+  side: Side;
+  entry: PublicKey | undefined;
+  done: boolean;
+}
+
+export function SnippetStep({ side, entry, done }: Props) {
+  if (entry === undefined)
+    return (
+      <Step title="Put the snippet into your page" done={false}>
+        <p className={classes.note}>
+          No key of this environment works.{' '}
+          <Link to="/projects/$projectId/$environment/settings/keys" params={side}>
+            Make one
+          </Link>
+          , then come back.
+        </p>
+      </Step>
+    );
+  const all = snippets(location.origin, entry.key, side.environment);
+  return (
+    <Step title="Put the snippet into your page" done={done}>
+      <Tabs defaultValue={all[0]?.id ?? null} keepMounted={false}>
+        <Tabs.List aria-label="How to take it in" mb="sm">
+          {all.map(({ id, name }) => (
+            <Tabs.Tab key={id} value={id}>
+              {name}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {all.map(({ id, name, where, code }) => (
+          <Tabs.Panel key={id} value={id}>
+            <p className={classes.where}>{where}</p>
+            <Copyable text={code} what={`the snippet (${name})`} block />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Step>
+  );
+}

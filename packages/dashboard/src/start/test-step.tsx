@@ -1,0 +1,85 @@
+import { Button, TextInput } from '@mantine/core';
+import type { PopupSummary } from '@service-popups/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Side } from '../api/side';
+import { Loaded } from '../ui/loaded';
+import { Step } from './steps';
+import classes from './start-page.module.css';
+import { testAddress } from './test-address';
+import { testTokenQuery } from './test-token';
+
+interface Props {
+  side: Side;
+  popup: PopupSummary | undefined;
+  /** Where the page most likely is. */
+  site: string | undefined;
+}
+
+/** The draft on the person's own page, where nobody else sees it and nothing is counted. */
+export function TestStep({ side, popup, site }: Props) {
+  const intro =
+    'A test link shows the draft at once, to whoever has the link, for an hour. Nothing is stored or counted.';
+  if (popup === undefined)
+    return (
+      <Step title="See it on your own page" intro={intro} done={false}>
+        <p className={classes.note}>Choose what to ask first.</p>
+      </Step>
+    );
+  return (
+    <Step title="See it on your own page" intro={intro} done={false}>
+      <TestLink key={popup.id} side={side} popupId={popup.id} site={site ?? ''} />
+    </Step>
+  );
+}
+
+interface TestLinkProps {
+  side: Side;
+  popupId: string;
+  site: string;
+}
+
+function TestLink({ side, popupId, site }: TestLinkProps) {
+  const token = useQuery(testTokenQuery(side, popupId));
+  // Undefined until it is edited: what is known of the site may still come.
+  const [entered, setEntered] = useState<string>();
+  const page = entered ?? site;
+  return (
+    <Loaded query={token} height="4rem">
+      {({ hash }) => {
+        const address = testAddress(page, hash);
+        return (
+          <div className={classes.links}>
+            <TextInput
+              className={classes.address}
+              label="Address of a page with the snippet"
+              placeholder="https://shop.example/"
+              size="md"
+              type="url"
+              inputMode="url"
+              spellCheck={false}
+              value={page}
+              error={
+                entered !== undefined && entered !== '' && address === undefined
+                  ? 'This is not the address of a page. One looks like https://shop.example/.'
+                  : undefined
+              }
+              onChange={(event) => {
+                setEntered(event.currentTarget.value);
+              }}
+            />
+            {address === undefined ? (
+              <Button size="md" disabled>
+                Open the page in test mode
+              </Button>
+            ) : (
+              <Button component="a" size="md" href={address} target="_blank" rel="noopener">
+                Open the page in test mode
+              </Button>
+            )}
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}

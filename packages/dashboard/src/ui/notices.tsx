@@ -1,0 +1,47 @@
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import { Button } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
+import type { Notice } from './notify';
+import classes from './notices.module.css';
+
+/** Long enough to read a sentence, and to reach for the button of one that has some. */
+const STAYS_MS = 6_000;
+const STAYS_WITH_ACTION_MS = 12_000;
+
+export function Notices() {
+  return (
+    <Notifications position="bottom-right" limit={3} containerWidth="min(24rem, 100vw - 2rem)" />
+  );
+}
+
+export function showNotice({ words, detail, failed = false, action }: Notice): void {
+  const id = notifications.show({
+    title: words,
+    message: detail,
+    role: failed ? 'alert' : 'status',
+    autoClose: action ? STAYS_WITH_ACTION_MS : STAYS_MS,
+    classNames: { root: classes.notice ?? '' },
+    color: failed ? 'var(--sp-detractor)' : 'var(--sp-promoter)',
+    closeButtonProps: { 'aria-label': 'Close the notice' },
+    ...(action && {
+      message: (
+        <>
+          {detail === undefined ? null : <p className={classes.detail}>{detail}</p>}
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => {
+              notifications.hide(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </Button>
+        </>
+      ),
+    }),
+  });
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import classes from './rows.module.css';
+
+/** A list in which every entry has some words and some buttons. */
+export function Rows({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={classes.rows} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+interface RowProps {
+  title: ReactNode;
+  detail?: ReactNode;
+  actions?: ReactNode;
+}
+
+export function Row({ title, detail, actions }: RowProps) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <div className={classes.title}>{title}</div>
+        {detail === undefined ? null : <div className={classes.detail}>{detail}</div>}
+      </div>
+      {actions === undefined ? null : <div className={classes.actions}>{actions}</div>}
+    </li>
+  );
+}

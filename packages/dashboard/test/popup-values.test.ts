@@ -1,0 +1,105 @@
+import type { PopupDraft } from '@service-popups/contract';
+import { describe, expect, it } from 'vitest';
+import { draftChanges } from '../src/popups/editor/draft-changes';
+import { popupFaults } from '../src/popups/editor/popup-faults';
+import { toDraft, toValues } from '../src/popups/editor/popup-values';
+
+const small: PopupDraft = {
+  surveyId: 'nps',
+  title: 'A question?',
+  message: '',
+  triggers: { type: 'time_on_page', value: 20, condition: [{ answered: false }] },
+};
+
+const full: PopupDraft = {
+  ...small,
+  message: 'It is <b>short</b>.',
+  triggers: [
+    { type: 'scroll', value: 50, condition: [{ answered: true, cooldownDays: 7 }] },
+    { type: 'event', value: 'paid', properties: [{ key: 'plan', op: 'in', value: ['pro', 3] }] },
+  ],
+  segments: {
+    path: ['/pricing/**'],
+    excludePath: ['/checkout'],
+    lang: ['en', 'pt-BR'],
+    device: ['mobile'],
+    attributes: [{ key: 'age', op: 'gte', value: 18 }],
+  },
+  style: {
+    theme: 'dark',
+    position: 'center',
+    accentColor: '#3b5bdb',
+    radius: 0,
+    imageUrl: 'https://shop.example/a.png',
+    zIndex: 5,
+  },
+  actions: { start: 'Go', decline: 'No' },
+  audience: { userIds: ['a', 'b'] },
+  startsAt: Date.UTC(2026, 0, 31, 12),
+  endsAt: Date.UTC(2026, 1, 1, 12),
+  sample: 0,
+  stopAfter: 100,
+  quietDays: 0,
+  priority: -3,
+};
+
+describe('the editor of a popup', () => {
+  it('gives back what it was given', () => {
+    expect(toDraft(toValues(small))).toEqual(small);
+    expect(toDraft(toValues(full))).toEqual(full);
+  });
+
+  it('leaves out what is empty, and keeps a zero', () => {
+    const values = { ...toValues(full), title: '  Hello ', audience: ' a \n\nb\na', triggers: [] };
+    const draft = toDraft({ ...values, path: [], lang: [], device: [], quietDays: 0, sample: '' });
+    expect(draft).toMatchObject({ title: 'Hello', triggers: [], quietDays: 0 });
+    expect(draft.audience).toEqual({ userIds: ['a', 'b'] });
+    expect(Object.keys(draft.segments ?? {})).toEqual(['excludePath', 'attributes']);
+    expect(draft).not.toHaveProperty('sample');
+  });
+
+  it('says what is wrong, each at its field', () => {
+    expect(popupFaults(toValues(full))).toEqual({});
+    const [trigger] = toValues(small).triggers;
+    const values = {
+      ...toValues(small),
+      title: ' ',
+      surveyId: '',
+      imageUrl: 'http://x',
+      accentColor: 'red',
+      startsAt: '2026-01-02T00:00',
+      endsAt: '2026-01-01T00:00',
+      triggers: trigger
+        ? [
+            { ...trigger, amount: '' as const },
+            { ...trigger, type: 'click' as const, name: '' },
+          ]
+        : [],
+      attributes: [{ key: '', op: 'eq' as const, text: '' }],
+    };
+    expect(Object.keys(popupFaults(values)).sort()).toEqual([
+      'accentColor',
+      'attributes.0.text',
+      'endsAt',
+      'imageUrl',
+      'surveyId',
+      'title',
+      'triggers.0.amount',
+      'triggers.1.name',
+    ]);
+  });
+
+  it('tells two drafts apart field by field, in words', () => {
+    expect(draftChanges(full, full)).toEqual([]);
+    const changes = draftChanges(small, {
+      ...small,
+      title: 'Two?',
+      segments: { path: ['/a', '/b'] },
+    });
+    expect(changes).toEqual([
+      { field: 'Title', before: 'A question?', after: 'Two?' },
+      { field: 'Only on', before: '', after: '/a\n/b' },
+    ]);
+    expect(draftChanges(small, full).map(({ field }) => field)).toHaveLength(22);
+  });
+});

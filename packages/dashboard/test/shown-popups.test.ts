@@ -1,0 +1,31 @@
+import type { PopupSummary } from '@service-popups/contract';
+import { describe, expect, it } from 'vitest';
+import { shownPopups } from '../src/popups/list/shown-popups';
+
+const popup = (id: string, state: PopupSummary['state'], createdAt: number): PopupSummary => ({
+  id,
+  title: `Title of ${id}`,
+  surveyId: 's',
+  triggers: [],
+  state,
+  revision: 1,
+  version: null,
+  changed: false,
+  createdAt,
+  updatedAt: createdAt,
+});
+const all = [popup('a', 'draft', 3), popup('b', 'published', 1), popup('c', 'archived', 2)];
+const ids = (...asked: Parameters<typeof shownPopups>) => shownPopups(...asked).map(({ id }) => id);
+
+describe('the list of popups', () => {
+  it('has live ones first and leaves out what is archived, unless asked for', () => {
+    expect(ids(all, 'current', '')).toEqual(['b', 'a']);
+    expect(ids(all, 'archived', '')).toEqual(['c']);
+    expect(ids(all, 'draft', '')).toEqual(['a']);
+  });
+
+  it('is searched in titles and ids, in either case', () => {
+    expect(ids(all, 'current', ' title OF b ')).toEqual(['b']);
+    expect(ids(all, 'current', 'nothing')).toEqual([]);
+  });
+});

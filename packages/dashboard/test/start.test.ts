@@ -1,0 +1,58 @@
+import type { PublicKey } from '@service-popups/contract';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { keyToUse } from '../src/start/key-to-use';
+import { snippets } from '../src/start/snippets';
+import { testAddress } from '../src/start/test-address';
+
+const scheme = fc.constantFrom('javascript', 'data', 'blob', 'file', 'https', 'JavaScript');
+const hash = '#service-popups-test=a.b_c-d';
+
+describe('[H11] the address of a test', () => {
+  it.each([
+    ['https://shop.example', 'https://shop.example/#service-popups-test=a.b_c-d'],
+    ['http://localhost:3000/a?b=c#d', 'http://localhost:3000/a?b=c#service-popups-test=a.b_c-d'],
+  ])('of %s is %s', (page, address) => {
+    expect(testAddress(page, hash)).toBe(address);
+  });
+
+  it('is one that a browser opens as a page, or none', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          scheme.map((name) => `${name}:alert(1)`),
+        ),
+        (page) => {
+          expect(testAddress(page, hash) ?? 'https://none').toMatch(/^https?:\/\//);
+        },
+      ),
+    );
+  });
+});
+
+describe('[H10] the snippet', () => {
+  it('names the key and the server, and the environment where it is not production', () => {
+    for (const environment of ['production', 'development'] as const)
+      for (const { code } of snippets('https://popups.example', 'pk_1', environment)) {
+        expect(code).toContain('pk_1');
+        expect(code).toContain('https://popups.example');
+        expect(code.includes('development')).toBe(environment === 'development');
+      }
+  });
+
+  it('has the newest key that works on, if possible one that was seen', () => {
+    const key = (name: string, entry: Partial<PublicKey> = {}): PublicKey => ({
+      key: name,
+      createdAt: 1,
+      revokedAt: null,
+      seen: null,
+      refused: null,
+      ...entry,
+    });
+    const seen = { firstAt: 1, lastAt: 1, origin: null };
+    expect(keyToUse(undefined)).toBeUndefined();
+    expect(keyToUse([key('a', { revokedAt: 5 }), key('b'), key('c')])?.key).toBe('b');
+    expect(keyToUse([key('a'), key('b', { seen })])?.key).toBe('b');
+  });
+});

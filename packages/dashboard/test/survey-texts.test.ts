@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { toCondition, toGroups } from '../src/surveys/model/condition-groups';
+import { languagesIn, orNothing, textIn, withText } from '../src/surveys/model/local-texts';
+import { readSurveyFile, surveyFile, SurveyFileError } from '../src/surveys/model/survey-file';
+
+describe('texts of a survey', () => {
+  it('stay plain as long as there is one language', () => {
+    expect(withText('Hello', 'en', 'en', 'Hi')).toBe('Hi');
+    expect(withText('Hello', 'de', 'en', 'Hallo')).toEqual({ en: 'Hello', de: 'Hallo' });
+    expect(withText({ en: 'Hello', de: 'Hallo' }, 'de', 'en', '')).toBe('Hello');
+    expect(withText({ en: 'Hello', de: 'Hallo' }, 'en', 'en', '')).toEqual({ de: 'Hallo', en: '' });
+  });
+
+  it('are nothing without a word', () => {
+    expect(orNothing('')).toBeUndefined();
+    expect(orNothing({ en: '', de: '' })).toBeUndefined();
+    expect(orNothing({ en: '', de: 'x' })).toEqual({ en: '', de: 'x' });
+    expect(textIn(undefined, 'en', 'en')).toBe('');
+    expect(textIn('Hello', 'de', 'en')).toBe('');
+  });
+
+  it('tell which languages there are, and mistake nothing else for a text', () => {
+    const value = {
+      a: [{ title: { en: 'x', 'pt-BR': 'y' } }],
+      image: { url: 'u', alt: { fi: 'z' } },
+    };
+    expect(languagesIn(value, 'en')).toEqual(['en', 'pt-BR', 'fi']);
+  });
+});
+
+describe('conditions', () => {
+  const one = { key: 'a', op: 'exists' as const };
+  it('are groups while they are edited', () => {
+    for (const condition of [undefined, [one], { any: [[one], [one, one]] }])
+      expect(toCondition(toGroups(condition))).toEqual(condition);
+    expect(toCondition([[], [one]])).toEqual([one]);
+    expect(toGroups([])).toEqual([]);
+  });
+});
+
+describe('a survey as a file', () => {
+  const draft = {
+    name: 'Shop',
+    defaultLanguage: 'en',
+    pages: [{ id: 'p', questions: [{ id: 'q', type: 'text' as const, title: 'Why?' }] }],
+    ends: [{ id: 'e', title: 'Thanks' }],
+  };
+  it('comes back as it was', () => {
+    const [, json = ''] = surveyFile(draft).split(',', 2);
+    const text = decodeURIComponent(surveyFile(draft).slice('data:application/json,'.length));
+    expect(json).not.toBe('');
+    expect(readSurveyFile(text)).toEqual(draft);
+  });
+
+  it('is refused when it is none', () => {
+    for (const text of ['', 'null', '[]', '{"name":"x"}', JSON.stringify({ ...draft, pages: [] })])
+      expect(() => readSurveyFile(text)).toThrow(SurveyFileError);
+  });
+});

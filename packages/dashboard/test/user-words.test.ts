@@ -1,0 +1,38 @@
+import type { UserExport } from '@service-popups/contract';
+import { describe, expect, it } from 'vitest';
+import { userIdFault } from '../src/settings/privacy/user-id-fault';
+import { countExport, erasureWords, exportWords } from '../src/settings/privacy/user-words';
+
+const nothing: UserExport = {
+  userId: 'user-17',
+  events: [],
+  responses: [],
+  records: [],
+  knownAnswers: [],
+  audiences: [],
+};
+
+describe('what is stored of one user', () => {
+  it('is counted in words', () => {
+    expect(exportWords(nothing)).toBe('nothing is stored.');
+    const known = { environment: 'production', surveyId: 'survey', answeredAt: 1 } as const;
+    const audience = { environment: 'production', popupId: 'popup' } as const;
+    const some = { ...nothing, knownAnswers: [known], audiences: [audience, audience] };
+    expect(exportWords(some)).toBe('1 answer from elsewhere, 2 popups that name the user.');
+    expect(countExport(some)).toBe(3);
+  });
+
+  it('and what was erased of it', () => {
+    expect(erasureWords({ events: 1200, responses: 1, records: 0, knownAnswers: 0 })).toBe(
+      '1 response deleted, 1,200 reports without the user now.',
+    );
+    expect(erasureWords({ events: 0, responses: 0, records: 0, knownAnswers: 0 })).toContain(
+      'nothing left',
+    );
+  });
+
+  it('is found by an id of 1 to 256 characters', () => {
+    expect(userIdFault('🙂'.repeat(256))).toBeNull();
+    for (const id of ['', 'x'.repeat(257)]) expect(userIdFault(id)).toBeTypeOf('string');
+  });
+});

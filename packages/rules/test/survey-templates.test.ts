@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { surveyProblems, surveyTemplates } from '../src/index';
+
+it('each template has an id of its own', () => {
+  const ids = surveyTemplates.map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)]);
+});
+
+describe.each(surveyTemplates)('the template $id', ({ id, survey }) => {
+  it('[Q12] passes the check', () => {
+    expect(surveyProblems({ id, version: 1, ...survey })).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import type { ISql } from 'postgres';
+import type { Manifest } from './archive-format';
+
+type Tables = Manifest['tables'];
+type TableRow = Tables[number] & { needs: string[] };
+
+/** All tables with the columns that are stored; what is computed from others is left out. */
+export async function tablesOf(sql: ISql): Promise<Tables> {
+  const tables = await sql<TableRow[]>`
+    select c.relname as name,
+      array(select attname::text from pg_attribute
+        where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = ''
+        order by attnum) as columns,
+      array(select confrelid::regclass::text from pg_constraint
+        where conrelid = c.oid and contype = 'f' and confrelid <> c.oid) as needs
+    from pg_class c
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
+      and not c.relispartition
+    order by 1`;
+  const ordered: TableRow[] = [];
+  const visit = (table: TableRow): void => {
+    if (ordered.includes(table)) return;
+    for (const need of tables.filter(({ name }) => table.needs.includes(name))) visit(need);
+    ordered.push(table);
+  };
+  tables.forEach(visit);
+  return ordered.map(({ name, columns }) => ({ name, columns }));
+}
+
+/** Months of events that have a partition. */
+export async function monthsOf(sql: ISql): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = to_regclass('events') order by 1`;
+  return rows.flatMap(({ name }) => {
+    const [, year, month] = /^events_(\d{4})_(\d{2})$/.exec(name) ?? [];
+    return year && month ? [`${year}-${month}-01`] : [];
+  });
+}
+
+/** Columns that number themselves, and where they are. */
+export async function sequencesOf(sql: ISql): Promise<Manifest['sequences']> {
+  const columns = await sql<{ table: string; column: string; sequence: string }[]>`
+    select c.relname as table, a.attname as column,
+      pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
+    where c.relnamespace = current_schema()::regnamespace order by 1, 2`;
+  const sequences: Manifest['sequences'] = [];
+  for (const { table, column, sequence } of columns) {
+    const [row] = await sql<{ last: number }[]>`
+      select last_value::float8 as last from ${sql(sequence.replaceAll('"', ''))}
+      where is_called`;
+    if (row) sequences.push({ table, column, last: row.last });
+  }
+  return sequences;
+}

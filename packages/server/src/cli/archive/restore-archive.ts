@@ -1,0 +1,59 @@
+import { pipeline } from 'node:stream/promises';
+import type { Sql, TransactionSql } from 'postgres';
+import { appliedMigrations } from '../../db/bring-up-to-date';
+import { CliError } from '../command';
+import { quoted } from './archive-format';
+import { tablesOf } from './catalog';
+import type { Archive } from './read-archive';
+
+/** Fills empty tables from an archive: all of it, or nothing. How many rows. */
+export async function restoreArchive(sql: Sql, archive: Archive): Promise<number> {
+  const { manifest } = archive;
+  const count = await sql.begin(async (tx) => {
+    const names = manifest.tables.map(({ name }) => quoted(name)).join();
+    await checkTables(tx, archive);
+    // Nobody writes meanwhile, and nobody needs to be told of what he has not seen.
+    await tx.unsafe(`lock table ${names} in access exclusive mode`);
+    await checkEmpty(tx, archive);
+    for (const month of manifest.months)
+      await tx`select make_event_partition(${month}::timestamp at time zone 'utc')`;
+    for (const { name, columns } of manifest.tables) {
+      await tx.unsafe(`alter table ${quoted(name)} disable trigger user`);
+      const target = await tx
+        .unsafe(`copy ${quoted(name)} (${columns.map(quoted).join()}) from stdin`)
+        .writable();
+      await pipeline(archive.rowsOf(name), target);
+      await tx.unsafe(`alter table ${quoted(name)} enable trigger user`);
+    }
+    for (const { table, column, last } of manifest.sequences)
+      await tx`select setval(pg_get_serial_sequence(${table}, ${column}), ${last})`;
+    return archive.finish();
+  });
+  await sql`analyze`;
+  return count;
+}
+
+async function checkTables(tx: TransactionSql, { manifest }: Archive): Promise<void> {
+  const applied = await appliedMigrations(tx);
+  if (applied.length > manifest.migrations.length)
+    throw new CliError(
+      'The database has newer tables than the backup: restore into a new database, which has none ' +
+        'yet (set DATA_DIR or DATABASE_URL to it).',
+    );
+  const sorted = (tables: { name: string; columns: string[] }[]) =>
+    JSON.stringify(tables.map(({ name, columns }) => [name, ...[...columns].sort()]).sort());
+  if (sorted(await tablesOf(tx)) !== sorted(manifest.tables))
+    throw new CliError(
+      'The database has other tables than the backup: restore into a new database (set DATA_DIR or ' +
+        'DATABASE_URL to it).',
+    );
+}
+
+async function checkEmpty(tx: TransactionSql, { manifest }: Archive): Promise<void> {
+  for (const { name } of manifest.tables)
+    if ((await tx.unsafe(`select from ${quoted(name)} limit 1`)).length)
+      throw new CliError(
+        `The database is not empty (there are ${name.replaceAll('_', ' ')}): restore into a new one ` +
+          '(set DATA_DIR or DATABASE_URL to it).',
+      );
+}

@@ -1,0 +1,72 @@
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { createGzip } from 'node:zlib';
+import { appliedMigrations } from '../db/bring-up-to-date';
+import { VERSION } from '../version';
+import { FORMAT, FORMAT_VERSION } from './archive/archive-format';
+import { monthsOf, sequencesOf, tablesOf } from './archive/catalog';
+import { writeArchive } from './archive/write-archive';
+import { CliError, UsageError, type Command } from './command';
+import { withStore } from './with-database';
+
+export const backupCommand: Command = {
+  summary: 'write all that is stored into one file',
+  help: `
+Usage: service-popups backup <file>
+
+Writes everything in the database at DATABASE_URL, or in the embedded one in DATA_DIR, into a file, as
+it is at one moment. The server may be running. With - for the file it writes to standard output. The
+file holds secrets and personal data: keep it where nobody else can read it.
+`,
+  async run(args) {
+    const { positionals } = parseArgs({ args, allowPositionals: true });
+    const [file, ...others] = positionals;
+    if (!file || others.length) throw new UsageError('Name one file, or - for standard output.');
+    let rows = 0;
+    const write = (target: Writable) =>
+      withStore({ shared: true }, ({ sql }) =>
+        sql.begin('isolation level repeatable read read only', async (tx) => {
+          const manifest = {
+            format: FORMAT,
+            formatVersion: FORMAT_VERSION,
+            version: VERSION,
+            createdAt: new Date().toISOString(),
+            migrations: await migrationsOf(tx),
+            tables: await tablesOf(tx),
+            months: await monthsOf(tx),
+            sequences: await sequencesOf(tx),
+          } as const;
+          const onTable = (count: number) => (rows += count);
+          await pipeline(Readable.from(writeArchive(tx, manifest, onTable)), createGzip(), target);
+        }),
+      );
+    if (file === '-') await write(process.stdout);
+    else await writeWhole(file, write);
+    console.error(`${rows.toLocaleString('en')} rows are in the backup.`);
+  },
+};
+
+async function migrationsOf(tx: Parameters<typeof appliedMigrations>[0]): Promise<string[]> {
+  const [found] = await tx<{ there: boolean }[]>`
+    select to_regclass('drizzle.__drizzle_migrations') is not null as there`;
+  if (!found?.there) throw new CliError('There is nothing to back up: the database has no tables.');
+  return appliedMigrations(tx);
+}
+
+/** Under another name until it is complete: a backup that breaks off does not replace the last one. */
+async function writeWhole(file: string, write: (target: Writable) => Promise<void>): Promise<void> {
+  const partial = `${file}.partial`;
+  try {
+    await write(createWriteStream(partial, { mode: 0o600 }));
+    const handle = await open(partial, 'r+');
+    await handle.sync();
+    await handle.close();
+    await rename(partial, file);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}

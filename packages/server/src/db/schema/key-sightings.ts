@@ -1,0 +1,19 @@
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { apiKeys } from './projects';
+import { moment } from './time';
+
+/**
+ * When pages used a key, and from where. Apart from the keys, since what changes there makes every
+ * node read the environment anew.
+ */
+export const keySightings = pgTable('key_sightings', {
+  key: text('key')
+    .primaryKey()
+    .references(() => apiKeys.key, { onDelete: 'cascade' }),
+  /** Null: only refused so far. */
+  firstAt: moment('first_at'),
+  lastAt: moment('last_at'),
+  origin: text('origin'),
+  refusedAt: moment('refused_at'),
+  refusedOrigin: text('refused_origin'),
+});

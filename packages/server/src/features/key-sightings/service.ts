@@ -1,0 +1,60 @@
+import { createLru } from '../../memory/lru';
+import type { KeySightingsStore, Sighting } from './store';
+
+export interface KeySightings {
+  /** A page used a key, or tried to from an origin that the key does not allow. */
+  note: (key: string, origin: string | undefined, allowed: boolean) => void;
+  stop: () => void;
+}
+
+/** A key that is in use is written down this often, in milliseconds. */
+const EVERY = 60_000;
+/** How long sightings wait for others to be written with. */
+const GATHER = 500;
+/** Keys that are remembered, so that they are not written down again too soon. */
+const MAX_KEYS = 100_000;
+const MAX_ORIGIN = 260;
+
+/**
+ * Tells a team that its pages have found the server. On the way of every request, so all that mostly
+ * happens is one look into a map; to write fails without a word, since a minute later it is tried again.
+ */
+export function createKeySightings(store: KeySightingsStore): KeySightings {
+  const noted = createLru<string, number>(MAX_KEYS);
+  const refused = createLru<string, number>(MAX_KEYS);
+  let pending = new Map<string, Sighting>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const write = (): void => {
+    timer = undefined;
+    const rows = [...pending.values()];
+    pending = new Map();
+    store.add(rows).catch(() => undefined);
+  };
+
+  return {
+    note(key, origin, allowed) {
+      const now = Date.now();
+      const times = allowed ? noted : refused;
+      const last = times.get(key);
+      if (last !== undefined && now - last < EVERY) return;
+      times.set(key, now);
+      const from = origin?.slice(0, MAX_ORIGIN) ?? null;
+      const known = pending.get(key) ?? {
+        key,
+        at: null,
+        origin: null,
+        refusedAt: null,
+        refusedOrigin: null,
+      };
+      pending.set(key, {
+        ...known,
+        ...(allowed ? { at: now, origin: from } : { refusedAt: now, refusedOrigin: from }),
+      });
+      timer ??= setTimeout(write, GATHER);
+    },
+    stop() {
+      clearTimeout(timer);
+    },
+  };
+}

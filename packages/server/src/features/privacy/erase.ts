@@ -1,0 +1,78 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Orm } from '../../db/orm';
+
+/** A user of the host, and where to look for it. */
+export interface HostUser {
+  userId: string;
+  environmentIds: number[];
+}
+
+const isOf = ({ userId, environmentIds }: HostUser): SQL =>
+  sql`environment_id in ${environmentIds} and user_id = ${userId}`;
+
+/** Events stay, as counted, of somebody. The path of a page may say of whom. */
+export async function anonymiseEvents(orm: Orm, user: HostUser): Promise<number> {
+  const { count } = await orm.execute(
+    sql`update events set user_id = null, path = null where ${isOf(user)}`,
+  );
+  return count;
+}
+
+/** Deletes the responses, and takes them out of the counts in the same statement. */
+export async function deleteResponses(orm: Orm, user: HostUser): Promise<number> {
+  // What is locked is locked in the order in which batches do it.
+  const [deleted] = await orm.execute<{ n: number }>(sql`
+    with mine as (
+      select environment_id, id from responses where ${isOf(user)}
+      order by environment_id, id for update
+    ), gone as (
+      delete from responses r using mine
+      where r.environment_id = mine.environment_id and r.id = mine.id
+      returning r.environment_id, r.popup_id, r.survey_id, r.version, r.created_at, r.finished
+    ), uncounted as (
+      insert into response_counts (environment_id, popup_id, survey_id, version, day, answered,
+        finished)
+      select environment_id, popup_id, survey_id, coalesce(version, 0),
+        (created_at at time zone 'utc')::date, -count(*), -count(*) filter (where finished)
+      from gone group by 1, 2, 3, 4, 5 order by 1, 2, 5, 3, 4
+      on conflict (environment_id, popup_id, day, survey_id, version)
+      do update set answered = response_counts.answered + excluded.answered,
+        finished = response_counts.finished + excluded.finished
+    )
+    select count(*)::int as n from gone`);
+  // A day on which nobody answered has no counts.
+  await orm.execute(sql`
+    delete from response_counts
+    where environment_id in ${user.environmentIds} and answered = 0 and finished = 0`);
+  return deleted?.n ?? 0;
+}
+
+export async function deleteUserRows(
+  orm: Orm,
+  user: HostUser,
+): Promise<{ records: number; knownAnswers: number }> {
+  const { count: records } = await orm.execute(sql`
+    with mine as (
+      select environment_id, user_id, kind, subject from user_records where ${isOf(user)}
+      order by environment_id, user_id, kind, subject for update
+    )
+    delete from user_records r using mine
+    where (r.environment_id, r.user_id, r.kind, r.subject)
+      = (mine.environment_id, mine.user_id, mine.kind, mine.subject)`);
+  const { count: knownAnswers } = await orm.execute(
+    sql`delete from known_answers where ${isOf(user)}`,
+  );
+  return { records, knownAnswers };
+}
+
+/**
+ * Has every node forget the user, though nothing may have been stored of it, and look anew at popups
+ * that stop after so many responses.
+ */
+export async function tellNodes(orm: Orm, { userId, environmentIds }: HostUser): Promise<void> {
+  await orm.execute(sql`
+    select pg_notify('service_popups', id::text),
+      pg_notify('service_popups_users', left(encode(sha256(
+        convert_to(id || '/' || ${userId}::text, 'UTF8')), 'hex'), 24))
+    from environments where id in ${environmentIds}`);
+}

@@ -1,0 +1,81 @@
+import type { Readable } from 'node:stream';
+import {
+  knownUserId,
+  ProjectSummary,
+  UserErasure,
+  UserExport,
+  UserScope,
+} from '@service-popups/contract';
+import { Type } from 'typebox';
+import type { Orm } from '../../db/orm';
+import type { App } from '../../http/app-type';
+import type { PatientStreams } from '../../http/patient-stream';
+import { problemResponses } from '../../http/problem-responses';
+import { actorOf } from '../access/actor-of';
+import type { UserRecords } from '../user-records/service';
+import { eraseUser, findUser } from './service';
+import type { PrivacyStore } from './store';
+import { userDocument } from './user-document';
+
+export interface PrivacyParts {
+  orm: Orm;
+  records: UserRecords;
+  store: PrivacyStore;
+  streams: PatientStreams;
+}
+
+const tags = ['Privacy'];
+const ADDRESS = '/api/v1/projects/:projectId/users/:userId';
+/** Milliseconds. No index leads from a user to its events: they are searched, all of them. */
+const PATIENCE = 3_600_000;
+
+export function privacyRoutes(app: App, { orm, records, store, streams }: PrivacyParts): void {
+  const params = Type.Object({
+    projectId: ProjectSummary.properties.id,
+    userId: knownUserId(),
+  });
+
+  app.get(
+    ADDRESS,
+    {
+      config: { permission: 'privacy:read' },
+      handlerTimeout: PATIENCE,
+      schema: {
+        tags,
+        summary: 'All that is stored of one user, as a file',
+        params,
+        querystring: UserScope,
+        // Sent as it is read.
+        response: { 200: Type.Unsafe<Readable>(UserExport), ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      const user = await findUser(orm, { ...request.params, ...request.query });
+      const stream = streams(() => userDocument(store, user));
+      return reply
+        .header('content-disposition', 'attachment; filename="user.json"')
+        .type('application/json')
+        .send(stream);
+    },
+  );
+
+  app.delete(
+    ADDRESS,
+    {
+      config: { permission: 'privacy:write' },
+      handlerTimeout: PATIENCE,
+      schema: {
+        tags,
+        summary: 'Erase one user',
+        description:
+          'Responses, records and answers from elsewhere are deleted, and no longer counted. Reports ' +
+          'stay, and stay counted, without the user.',
+        params,
+        querystring: UserScope,
+        response: { 200: UserErasure, ...problemResponses },
+      },
+    },
+    (request) =>
+      eraseUser({ orm, records }, { ...request.params, ...request.query }, actorOf(request)),
+  );
+}

@@ -1,0 +1,50 @@
+import type { Sql } from 'postgres';
+import type { HostUser } from './erase';
+
+/** Rows of one part of what is stored of a user, a few at a time. */
+export type UserRows = AsyncIterable<object[]>;
+
+export interface PrivacyStore {
+  events: (user: HostUser) => UserRows;
+  responses: (user: HostUser) => UserRows;
+  records: (user: HostUser) => UserRows;
+  knownAnswers: (user: HostUser) => UserRows;
+  audiences: (user: HostUser) => UserRows;
+}
+
+const BATCH = 200;
+
+export function createPrivacyStore(sql: Sql): PrivacyStore {
+  const ms = (column: string) => sql`floor(extract(epoch from t.${sql(column)}) * 1000)::float8`;
+  const of = ({ userId, environmentIds }: HostUser) => sql`
+    join environments e on e.id = t.environment_id
+    where t.environment_id in ${sql(environmentIds)} and t.user_id = ${userId}`;
+  const visit = sql`e.kind as environment, t.popup_id as "popupId", t.survey_id as "surveyId",
+    t.version, t.lang, t.device, t.path`;
+  return {
+    events: (user) =>
+      sql`
+        select t.id, t.status, ${visit}, ${ms('occurred_at')} as at
+        from events t ${of(user)} order by t.occurred_at, t.id`.cursor(BATCH),
+    responses: (user) =>
+      sql`
+        select t.id as "responseId", ${visit}, t.finished, ${ms('created_at')} as "createdAt",
+          ${ms('updated_at')} as "updatedAt", t.answers
+        from responses t ${of(user)} order by t.created_at, t.id`.cursor(BATCH),
+    records: (user) =>
+      sql`
+        select e.kind as environment, t.kind, t.subject, ${ms('at')} as at
+        from user_records t ${of(user)} order by t.at, t.subject`.cursor(BATCH),
+    knownAnswers: (user) =>
+      sql`
+        select e.kind as environment, t.survey_id as "surveyId", ${ms('answered_at')} as "answeredAt"
+        from known_answers t ${of(user)} order by t.answered_at, t.survey_id`.cursor(BATCH),
+    audiences: ({ userId, environmentIds }) =>
+      sql`
+        select e.kind as environment, t.id as "popupId"
+        from popups t join environments e on e.id = t.environment_id
+        where t.environment_id in ${sql(environmentIds)}
+          and (${userId} = any(t.audience) or t.draft #> '{audience,userIds}' ? ${userId})
+        order by e.kind, t.id`.cursor(BATCH),
+  };
+}

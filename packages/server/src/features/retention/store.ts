@@ -1,0 +1,98 @@
+import type { ISql } from 'postgres';
+
+/** Tables that rows are removed from. */
+export type AgingTable = 'events' | 'responses' | 'user_records';
+
+export interface RetentionStore {
+  /** Whether any project wants anything removed. */
+  isAsked: () => Promise<boolean>;
+  /** Tables that may hold what is too old: a name, and the one that it is a part of. */
+  tables: () => Promise<{ name: string; of: AgingTable }[]>;
+  /** Removes a few rows that are older than their project keeps them; how many. */
+  removeSome: (table: { name: string; of: AgingTable }, limit: number) => Promise<number>;
+  /** Months of events that have passed and are empty. */
+  emptyMonths: () => Promise<string[]>;
+  /** Drops the partition of a month, if it is empty. */
+  dropMonth: (name: string) => Promise<void>;
+}
+
+const AGE: Record<AgingTable, string> = {
+  events: 'received_at',
+  responses: 'updated_at',
+  user_records: 'at',
+};
+/** What waits for the lock makes others wait: rather try again in an hour. */
+const LOCK_TIMEOUT = '500ms';
+
+export function createRetentionStore(sql: ISql): RetentionStore {
+  const months = sql`
+    select c.relname as name,
+      case when c.relname ~ '^events_\\d{4}_\\d{2}$'
+        then to_date(substr(c.relname, 8), 'YYYY_MM') at time zone 'utc' end as beginning
+    from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'events'::regclass`;
+  return {
+    async isAsked() {
+      const rows = await sql`select from projects where retention_days is not null limit 1`;
+      return rows.length > 0;
+    },
+
+    async tables() {
+      // The default partition has no beginning, and may hold anything.
+      const events = await sql<{ name: string }[]>`
+        select name from (${months}) months
+        where coalesce(beginning, '-infinity')
+          < now() - make_interval(days => (select min(retention_days) from projects))
+        order by beginning`;
+      return [
+        ...events.map(({ name }) => ({ name, of: 'events' as const })),
+        { name: 'responses', of: 'responses' },
+        { name: 'user_records', of: 'user_records' },
+      ];
+    },
+
+    async removeSome({ name, of }, limit) {
+      // Locked before they are deleted: what changes meanwhile is young again, and is passed over.
+      const gone = sql`
+        with old as materialized (
+          select t.ctid from ${sql(name)} t
+          join environments e on e.id = t.environment_id
+          join projects p on p.id = e.project_id
+          where p.retention_days is not null
+            and t.${sql(AGE[of])} < now() - make_interval(days => p.retention_days)
+          limit ${limit} for update of t skip locked
+        ), gone as (
+          delete from ${sql(name)} where ctid = any(array(select ctid from old)) returning *
+        )`;
+      const [removed] = await (of === 'events'
+        ? sql<{ n: number }[]>`${gone}, released as (
+            delete from event_ids i using gone
+            where i.environment_id = gone.environment_id and i.id = gone.id
+          )
+          select count(*)::int as n from gone`
+        : sql<{ n: number }[]>`${gone} select count(*)::int as n from gone`);
+      return removed?.n ?? 0;
+    },
+
+    async emptyMonths() {
+      const passed = await sql<{ name: string }[]>`
+        select name from (${months}) months where beginning + interval '1 month' < now()`;
+      const empty: string[] = [];
+      for (const { name } of passed)
+        if (!(await sql`select from ${sql(name)} limit 1`).length) empty.push(name);
+      return empty;
+    },
+
+    async dropMonth(name) {
+      // One transaction. The table of all months is locked first, as by whoever reads it.
+      await sql.unsafe(`
+        set local lock_timeout = '${LOCK_TIMEOUT}';
+        lock table only events in access exclusive mode;
+        do $$ begin
+          if not exists (select from "${name}") then
+            drop table "${name}";
+          end if;
+        end $$`);
+    },
+  };
+}

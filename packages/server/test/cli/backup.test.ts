@@ -1,0 +1,297 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { createGunzip, gunzipSync, gzipSync } from 'node:zlib';
+import type { Sql } from 'postgres';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { tablesOf } from '../../src/cli/archive/catalog';
+import { readArchive } from '../../src/cli/archive/read-archive';
+import { demoKeys, demoPopup, demoSurvey } from '../../src/features/demo/demo-project';
+import { VERSION } from '../../src/version';
+import { makeRelease, type Release } from '../support/make-release';
+import { runCli } from '../support/run-cli';
+import { connectPast, enginesOf, makeDataDir, startServer } from '../support/server-process';
+import { makeEmptyDatabase } from '../support/test-database';
+
+const password = 'correct horse battery';
+const NEW_PLACE = '(set DATA_DIR or DATABASE_URL to it).';
+const DAMAGED =
+  'The backup is damaged or not complete, and nothing was restored: use another one.\n';
+
+let release: Release;
+let folder: string;
+let source: { dataDir: string; cookie: string; contents: Record<string, string> };
+let file: string;
+
+/** All rows of all tables, hashed by table; sorted, since a table has no order. */
+async function contentsOf(sql: Sql): Promise<Record<string, string>> {
+  const entries: [string, string][] = [];
+  for (const { name } of await tablesOf(sql)) {
+    const rows = await sql<{ row: string }[]>`
+      select tableoid::regclass::text || t::text as row from ${sql(name)} t order by 1`;
+    const hash = createHash('sha256').update(rows.map(({ row }) => row).join('\n'));
+    entries.push([name, `${String(rows.length)} ${hash.digest('hex')}`]);
+  }
+  return Object.fromEntries(entries);
+}
+
+/** Reads an archive to its end. */
+async function readAll(content: Buffer): Promise<number> {
+  const unpacked = Readable.from([content]).pipe(createGunzip());
+  const archive = await readArchive(unpacked as AsyncIterable<Buffer>);
+  for (const { name } of archive.manifest.tables)
+    for await (const piece of archive.rowsOf(name)) expect(piece.length).toBeGreaterThan(0);
+  return archive.finish();
+}
+
+beforeAll(async () => {
+  release = await makeRelease();
+  folder = await mkdtemp(join(tmpdir(), 'backups-'));
+  file = join(folder, 'all.gz');
+  const { dataDir, remove } = await makeDataDir();
+  source = { dataDir, cookie: '', contents: {} };
+  return async () => {
+    await remove();
+    await rm(folder, { recursive: true, force: true });
+    await release.remove();
+  };
+});
+
+const callServer = (url: string, path: string, body?: object, cookie?: string) =>
+  fetch(url + path, {
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(cookie ? { cookie, 'sec-fetch-site': 'same-origin' } : {}),
+    },
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+  });
+
+// Each starts processes, some of them databases.
+describe('[O8] backup and restore', { timeout: 180_000 }, () => {
+  it('writes one file while the server runs', async () => {
+    const { dataDir } = source;
+    const server = await startServer(release, {
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: 'ada@example.com',
+      ADMIN_PASSWORD: password,
+    });
+    const signedIn = await callServer(server.url, '/api/auth/sign-in/email', {
+      email: 'ada@example.com',
+      password,
+    });
+    source.cookie = signedIn.headers.getSetCookie().join('; ');
+    const apiKey = demoKeys.production;
+    const popupId = demoPopup.id;
+    const nasty = 'tab\tline\nback\\slash \\. "quote" ünï 😀';
+    for (const userId of ['ada', nasty])
+      await callServer(server.url, '/sdk/popups', { apiKey, popupId, status: 'opened', userId });
+    const run = { responseId: '00000000-0000-4000-8000-000000000001', surveyId: demoSurvey.id };
+    const texts = demoSurvey.pages
+      .flatMap(({ questions }) => questions)
+      .filter(({ type }) => type === 'text')
+      .map(({ id }) => [id, nasty]);
+    const answers = Object.fromEntries(texts) as object;
+    const stored = await callServer(server.url, '/sdk/responses', {
+      ...{ apiKey, popupId, ...run, revision: 1, answers, finished: false },
+    });
+    expect(stored.status).toBe(204);
+
+    const sql = await connectPast(dataDir);
+    await sql`select make_event_partition('2001-02-03')`;
+    await sql`
+      insert into events (environment_id, id, status, popup_id, survey_id, occurred_at, received_at)
+      select id, gen_random_uuid(), 'opened', 'welcome', 'nps', '2001-02-03', '2001-02-03'
+      from environments`;
+    await sql`delete from environments where id = (select max(id) from environments)`;
+    const { code, stderr } = await runCli(release, ['backup', file], {
+      env: { DATA_DIR: dataDir },
+    });
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: expect.stringMatching(/^\d+ rows are/) as string,
+    });
+    source.contents = await contentsOf(sql);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readdir(folder)).toEqual(['all.gz']);
+  });
+
+  it('begins with a manifest, and ends with counts and a checksum', async () => {
+    const lines = gunzipSync(await readFile(file))
+      .toString()
+      .split('\n');
+    const manifest = JSON.parse(lines[0] ?? '') as { tables: { name: string }[] };
+    const { version } = JSON.parse(
+      await readFile(new URL('../../package.json', import.meta.url), 'utf8'),
+    ) as { version: string };
+    expect(VERSION).toBe(version);
+    expect(manifest).toMatchObject({ format: 'service-popups-backup', formatVersion: 1, version });
+    expect(manifest.tables.map(({ name }) => name).sort()).toEqual(
+      Object.keys(source.contents).sort(),
+    );
+    const ending = JSON.parse(lines.at(-2) ?? '') as { rows: Record<string, number> };
+    expect(
+      Object.entries(ending.rows)
+        .map(([name, rows]) => [name, String(rows)])
+        .sort(),
+    ).toEqual(
+      Object.entries(source.contents)
+        .map(([name, text]) => [name, text.split(' ')[0]])
+        .sort(),
+    );
+  });
+
+  it('restores every row of every table, and the server goes on there: sessions and keys work', async () => {
+    const { dataDir, remove } = await makeDataDir();
+    onTestFinished(remove);
+    const env = { DATA_DIR: dataDir };
+    const { code, stderr } = await runCli(release, ['restore', file], { env });
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: expect.stringMatching(/rows are restored/) as string,
+    });
+    expect(await enginesOf(dataDir)).toEqual([]);
+
+    const server = await startServer(release, env);
+    const sql = await connectPast(dataDir);
+    expect(await contentsOf(sql)).toEqual(source.contents);
+    expect(await sql`select from events_2001_02`).not.toHaveLength(0);
+    const me = await callServer(server.url, '/api/v1/me', undefined, source.cookie);
+    expect(await me.json()).toMatchObject({ email: 'ada@example.com' });
+    const delivered = await callServer(server.url, `/sdk/${demoKeys.production}/popups`);
+    expect(await delivered.json()).toMatchObject([{ id: demoPopup.id }]);
+    // Numbers go on: an environment of a new project gets one that none has had.
+    const made = await callServer(server.url, '/api/v1/projects', { name: 'New' }, source.cookie);
+    expect(made.status).toBe(201);
+    const again = await runCli(release, ['restore', file], { env });
+    expect(again.stderr).toMatch(/^Another server .+ is using the data directory .+\n$/);
+  });
+
+  it('goes by standard output and input as well, and into a database of your own', async () => {
+    const { env, sql } = await makeEmptyDatabase();
+    const piped = await readFile(file);
+    const { code, stderr } = await runCli(release, ['restore', '-'], { env, stdin: piped });
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: expect.stringMatching(/rows are restored/) as string,
+    });
+    expect(await contentsOf(sql)).toEqual(source.contents);
+    const { stdout } = await runCli(release, ['backup', '-'], { env, encoding: 'latin1' });
+    const second = gunzipSync(Buffer.from(stdout, 'latin1')).toString();
+    const rowsOf = (text: string) => /\{"rows".*?\}/.exec(text)?.[0];
+    expect(rowsOf(second)).toBe(rowsOf(gunzipSync(piped).toString()));
+
+    const refused = await runCli(release, ['restore', file], { env });
+    expect(refused).toMatchObject({
+      code: 1,
+      stderr: `The database is not empty (there are users): restore into a new one ${NEW_PLACE}\n`,
+    });
+    expect(await contentsOf(sql)).toEqual(source.contents);
+  });
+
+  it('takes a backup of earlier tables, and brings them up to date', async () => {
+    const { env, sql } = await makeEmptyDatabase();
+    const [manifest = '', ...rest] = gunzipSync(await readFile(file))
+      .toString('latin1')
+      .split('\n');
+    const head = JSON.parse(Buffer.from(manifest, 'latin1').toString()) as { migrations: string[] };
+    // The last migration changed no table.
+    const earlier = { ...head, migrations: head.migrations.slice(0, -1) };
+    const old = await rewritten([JSON.stringify(earlier), ...rest]);
+    const { code, stderr } = await runCli(release, ['restore', old], { env });
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: expect.stringMatching(/rows are restored/) as string,
+    });
+    const [{ n } = { n: 0 }] = await sql<{ n: number }[]>`
+      select count(*)::int as n from drizzle.__drizzle_migrations`;
+    expect(n).toBe(head.migrations.length);
+
+    const { env: newer } = await makeEmptyDatabase();
+    await runCli(release, ['migrate'], { env: newer });
+    expect((await runCli(release, ['restore', old], { env: newer })).stderr).toMatch(
+      /^The database has newer tables than the backup: restore into a new database/,
+    );
+  });
+
+  /** The archive with other lines, and a checksum that fits them. */
+  const rewritten = async (lines: string[]): Promise<string> => {
+    const body = Buffer.from(`${lines.slice(0, -2).join('\n')}\n`, 'latin1');
+    const ending = JSON.parse(lines.at(-2) ?? '') as object;
+    const sha256 = createHash('sha256').update(body).digest('hex');
+    const target = join(folder, 'rewritten.gz');
+    await writeFile(
+      target,
+      gzipSync(Buffer.concat([body, Buffer.from(`${JSON.stringify({ ...ending, sha256 })}\n`)])),
+    );
+    return target;
+  };
+
+  it('refuses what is newer, damaged or something else, and restores nothing of it', async () => {
+    const { env, sql } = await makeEmptyDatabase();
+    const whole = await readFile(file);
+    const text = gunzipSync(whole).toString('latin1');
+    const lines = text.split('\n');
+    const head = JSON.parse(Buffer.from(lines[0] ?? '', 'latin1').toString()) as {
+      migrations: string[];
+    };
+    const withHead = (change: object) =>
+      gzipSync(
+        Buffer.from(
+          [JSON.stringify({ ...head, ...change }), ...lines.slice(1)].join('\n'),
+          'latin1',
+        ),
+      );
+    const flipped = Buffer.from(whole);
+    flipped.writeUInt8(whole.readUInt8(whole.length >> 1) ^ 1, whole.length >> 1);
+    const changed = gzipSync(Buffer.from(text.replace('opened', 'closed'), 'latin1'));
+    const shorter = gzipSync(Buffer.from(lines.slice(0, -2).join('\n'), 'latin1'));
+    // What is no gzip, or breaks off in the middle of it, is seen by the command.
+    const cases: [Buffer, string | RegExp][] = [
+      [Buffer.from('something else'), DAMAGED],
+      [whole.subarray(0, whole.length >> 1), DAMAGED],
+      [
+        withHead({ migrations: [...head.migrations, 'unknown'], version: '9.9.9' }),
+        /^The backup was written by version 9\.9\.9, whose tables .+: restore it with version 9\.9\.9/,
+      ],
+    ];
+    const wrong = join(folder, 'wrong.gz');
+    for (const [content, expected] of cases) {
+      await writeFile(wrong, content);
+      const { code, stderr } = await runCli(release, ['restore', wrong], { env });
+      expect(stderr).toMatch(expected);
+      expect(code).toBe(1);
+    }
+    await expect(readAll(whole)).resolves.toBeGreaterThan(0);
+    await expect(readAll(flipped)).rejects.toThrow();
+    for (const content of [changed, shorter])
+      await expect(readAll(content)).rejects.toThrow(/damaged/);
+    await expect(readAll(gzipSync('something else\n'))).rejects.toThrow(/^This is no backup/);
+    await expect(readAll(withHead({ formatVersion: 2, version: '9.9.9' }))).rejects.toThrow(
+      /^The backup was written by version 9\.9\.9, in a form .+: restore it with version 9\.9\.9 or/,
+    );
+    const missing = await runCli(release, ['restore', join(folder, 'missing.gz')], { env });
+    expect(missing.stderr).toMatch(/missing\.gz cannot be read \(ENOENT/);
+    const counts = Object.values(await contentsOf(sql)).map((hash) => hash.split(' ')[0]);
+    expect(new Set(counts)).toEqual(new Set(['0']));
+    const { code } = await runCli(release, ['restore', file], { env });
+    expect(code).toBe(0);
+  });
+
+  it('says so when there is nothing to back up, and leaves no file', async () => {
+    const { env } = await makeEmptyDatabase();
+    const target = join(folder, 'none.gz');
+    const result = await runCli(release, ['backup', target], { env });
+    expect(result).toMatchObject({
+      code: 1,
+      stderr: 'There is nothing to back up: the database has no tables.\n',
+    });
+    expect((await readdir(folder)).filter((name) => name.startsWith('none'))).toEqual([]);
+    const unnamed = await runCli(release, ['backup']);
+    expect(unnamed).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^Name one file/) as string,
+    });
+  });
+});

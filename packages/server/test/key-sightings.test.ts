@@ -1,0 +1,95 @@
+import type { PublicKey } from '@service-popups/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createKeySightings } from '../src/features/key-sightings/service';
+import type { Sighting } from '../src/features/key-sightings/store';
+import { makeManagedProject, type ManagedProject } from './support/managed-project';
+import { useApp } from './support/test-app';
+
+describe('[M5] where a key was seen', () => {
+  const context = useApp();
+  let project: ManagedProject;
+  beforeEach(async () => {
+    project = await makeManagedProject(context);
+  });
+  const keys = async (): Promise<PublicKey[]> =>
+    (await project.owner.call('GET', `${project.production}/keys`)).json<{ items: PublicKey[] }>()
+      .items;
+  const load = (origin?: string) =>
+    context.app.inject({
+      url: `/sdk/${project.params.key ?? ''}/popups`,
+      headers: origin ? { origin } : {},
+    });
+
+  it('is told once a page has asked for its popups', async () => {
+    expect(await keys()).toMatchObject([{ seen: null, refused: null }]);
+    const before = Date.now();
+    await load('https://shop.example');
+    await vi.waitFor(async () => {
+      const [key] = await keys();
+      expect(key).toMatchObject({ seen: { origin: 'https://shop.example' }, refused: null });
+      expect(key?.seen?.firstAt).toBeGreaterThanOrEqual(before);
+      expect(key?.seen?.lastAt).toBe(key?.seen?.firstAt);
+    });
+  });
+
+  it('names the page that was refused for its origin', async () => {
+    const allowedOrigins = ['https://shop.example'];
+    await project.owner.call('PATCH', project.production, { allowedOrigins });
+    expect((await load('https://www.shop.example')).statusCode).toBe(403);
+    await vi.waitFor(async () => {
+      expect(await keys()).toMatchObject([
+        { seen: null, refused: { origin: 'https://www.shop.example' } },
+      ]);
+    });
+  });
+
+  it('says nothing of a key that is not known', async () => {
+    await context.app.inject({ url: '/sdk/pk_live_nobody/popups' });
+    await load();
+    await vi.waitFor(async () => {
+      expect(await keys()).toMatchObject([{ seen: { origin: null } }]);
+    });
+  });
+});
+
+describe('[M5] what is written down of keys in use', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  function makeSightings() {
+    const statements: Sighting[][] = [];
+    const sightings = createKeySightings({
+      add: (rows) => {
+        statements.push(rows);
+        return Promise.reject(new Error('gone'));
+      },
+    });
+    return { sightings, statements };
+  }
+
+  it('is written once a minute, for many keys at a time', () => {
+    const { sightings, statements } = makeSightings();
+    for (const key of ['a', 'b', 'a']) sightings.note(key, 'https://shop.example', true);
+    sightings.note('a', 'https://other.example', false);
+    vi.advanceTimersByTime(59_000);
+    sightings.note('a', undefined, true);
+    vi.advanceTimersByTime(900);
+    expect(statements).toHaveLength(1);
+    expect(statements[0]).toMatchObject([
+      { key: 'a', origin: 'https://shop.example', refusedOrigin: 'https://other.example' },
+      { key: 'b', origin: 'https://shop.example', refusedOrigin: null },
+    ]);
+    vi.advanceTimersByTime(100);
+    sightings.note('a', undefined, true);
+    vi.advanceTimersByTime(1_000);
+    expect(statements[1]).toMatchObject([{ key: 'a', origin: null, refusedAt: null }]);
+  });
+
+  it('is not written after the end', () => {
+    const { sightings, statements } = makeSightings();
+    sightings.note('a', undefined, true);
+    sightings.stop();
+    vi.advanceTimersByTime(10_000);
+    expect(statements).toEqual([]);
+  });
+});

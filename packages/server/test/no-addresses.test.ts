@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { demoKeys, demoPopup, demoSurvey } from '../src/features/demo/demo-project';
+import { addressName } from '../src/features/sign-in/address-name';
+import { makeRelease, type Release } from './support/make-release';
+import { connectPast, makeDataDir, said, startServer } from './support/server-process';
+import { tablesHolding } from './support/tables-holding';
+
+const ADDRESS = '203.0.113.77';
+const AGENT = 'Peculiar/77.1';
+const password = 'correct horse battery';
+
+describe('[S16] addresses of clients', () => {
+  let release: Release;
+  let DATA_DIR: string;
+  beforeAll(async () => {
+    release = await makeRelease();
+    const { dataDir, remove } = await makeDataDir();
+    DATA_DIR = dataDir;
+    return async () => {
+      await remove();
+      await release.remove();
+    };
+  });
+
+  it('are stored nowhere: not with reports, not with sessions, not in the log', async () => {
+    const server = await startServer(release, {
+      DATA_DIR,
+      TRUST_PROXY: '1',
+      ADMIN_EMAIL: 'ada@example.com',
+      ADMIN_PASSWORD: password,
+    });
+    const call = (path: string, body?: object, headers: Record<string, string> = {}) =>
+      fetch(server.url + path, {
+        headers: {
+          'x-forwarded-for': ADDRESS,
+          'user-agent': AGENT,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...headers,
+        },
+        ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+      });
+    const apiKey = demoKeys.production;
+    const popupId = demoPopup.id;
+    const response = {
+      responseId: randomUUID(),
+      surveyId: demoSurvey.id,
+      revision: 1,
+      answers: {},
+    };
+    const signIn = (guess: string) =>
+      call('/api/auth/sign-in/email', { email: 'ada@example.com', password: guess });
+    const statuses = [
+      await call(`/sdk/${apiKey}/popups?filter={"where":{"userId":"ada"}}`),
+      await call(`/frame/${apiKey}/${popupId}`),
+      await call('/sdk/popups', { apiKey, popupId, status: 'opened', userId: 'ada' }),
+      await call('/sdk/responses', { apiKey, popupId, ...response, finished: false }),
+      await call('/sdk/decisions', { apiKey, counts: [{ popupId, reason: 'cooldown', n: 1 }] }),
+      await call('/sdk/popups', { apiKey: 'nobody', popupId, status: 'opened' }),
+      await signIn('something else'),
+      await call('/no/such/address'),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([200, 200, 204, 204, 204, 401, 401, 404]);
+
+    const signedIn = await signIn(password);
+    expect(signedIn.status).toBe(204);
+    const cookie = signedIn.headers.getSetCookie().join('; ');
+    expect((await call('/api/v1/me', undefined, { cookie })).status).toBe(200);
+    const made = await call(
+      '/api/v1/projects',
+      { name: 'Mine' },
+      { cookie, 'sec-fetch-site': 'none' },
+    );
+    expect(made.status).toBe(201);
+
+    const sql = await connectPast(DATA_DIR);
+    // That it looks where it should: what was sent is found.
+    expect(await tablesHolding(sql, 'ada@example.com')).toContain('users');
+    expect(await sql`select from rate_limits`).not.toHaveLength(0);
+    for (const text of [ADDRESS, AGENT]) expect(await tablesHolding(sql, text)).toEqual([]);
+    expect(await sql`select ip_address, user_agent from sessions`).toEqual([
+      { ip_address: null, user_agent: null },
+    ]);
+
+    // What goes wrong is logged.
+    await sql`alter table suppressions rename to elsewhere`;
+    const counts = [{ popupId, reason: 'cooldown', n: 1 }];
+    expect((await call('/sdk/decisions', { apiKey, counts })).status).toBe(500);
+    await said(server, 'stdout', 'request failed');
+    const { stdout, stderr } = server.output;
+    for (const text of [ADDRESS, AGENT]) expect(stdout + stderr).not.toContain(text);
+  });
+
+  it('[M1] are counted under names that nobody can turn back, one for each client', () => {
+    const name = (address: string) => addressName(address, 'x'.repeat(32));
+    expect(name(ADDRESS)).toMatch(/^([0-9a-f]{4}:){4}:$/);
+    expect(name(ADDRESS)).toBe(name(`::ffff:${ADDRESS}`));
+    expect(name('2001:db8:0:7::1')).toBe(name('2001:db8:0:7:a:b:c:d'));
+    const others = [name(ADDRESS), name('203.0.113.78'), name('2001:db8:0:7::1')];
+    expect(new Set([...others, addressName(ADDRESS, 'y'.repeat(32))]).size).toBe(4);
+  });
+});

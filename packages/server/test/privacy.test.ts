@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import type { UserErasure } from '@service-popups/contract';
+import { UserExport, type EnvironmentKind } from '@service-popups/contract';
+import { eq } from 'drizzle-orm';
+import { Errors } from 'typebox/value';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { popups } from '../src/db/schema';
+import { without } from '../src/without';
+import { expectProblem } from './support/expect-problem';
+import { addPopup, definePopup, makeProject, type TestProject } from './support/make-project';
+import { makeMember, type Person } from './support/person';
+import { tablesHolding } from './support/tables-holding';
+import { useApp } from './support/test-app';
+
+/** For a busy machine. */
+const SOON = { timeout: 20_000, interval: 5 };
+const none = { events: 0, responses: 0, records: 0, knownAnswers: 0 };
+
+describe('what is stored of one user', () => {
+  const context = useApp();
+  let project: TestProject;
+  let owner: Person;
+  /** One that no other text holds. */
+  let ADA: string;
+  beforeEach(async () => {
+    ADA = `ada/ß-${randomUUID()}`;
+    project = await makeProject(context.database);
+    owner = await makeMember(context, project.id, 'owner');
+  });
+
+  const send = async (
+    path: string,
+    payload: { userId: string; [field: string]: unknown },
+    side: EnvironmentKind = 'production',
+  ) => {
+    const { statusCode, body } = await context.app.inject({
+      method: 'POST',
+      url: `${side === 'development' ? '/dev' : ''}/sdk/${path}`,
+      payload: {
+        apiKey: project.keys[side],
+        popupId: 'welcome',
+        meta: { path: `/of/${payload.userId}` },
+        ...payload,
+      },
+    });
+    expect(statusCode, body).toBe(204);
+  };
+  const respond = (userId: string, side?: EnvironmentKind) =>
+    send(
+      'responses',
+      {
+        responseId: randomUUID(),
+        surveyId: 'nps',
+        revision: 1,
+        answers: { score: 3, why: `${userId} says so` },
+        finished: true,
+        userId,
+      },
+      side,
+    );
+  const fill = async (userId: string) => {
+    for (const side of ['production', 'development'] as const) {
+      await send('popups', { status: 'opened', userId, timestamp: 1_000, version: 2 }, side);
+      await respond(userId, side);
+    }
+    const answered = `/api/v1/projects/${project.id}/environments/production/answered/nps`;
+    const url = `${answered}/${encodeURIComponent(userId)}`;
+    expect((await owner.call('PUT', url, { answeredAt: 5 })).statusCode).toBe(200);
+  };
+  const address = (userId: string, environment?: EnvironmentKind) =>
+    `/api/v1/projects/${project.id}/users/${encodeURIComponent(userId)}` +
+    (environment ? `?environment=${environment}` : '');
+  const read = async (userId: string, environment?: EnvironmentKind): Promise<UserExport> => {
+    const response = await owner.call('GET', address(userId, environment));
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('application/json');
+    expect(response.headers['content-disposition']).toContain('attachment');
+    const document = response.json<UserExport>();
+    expect(Errors(UserExport, document)).toEqual([]);
+    return document;
+  };
+  const erase = async (userId: string, environment?: EnvironmentKind): Promise<UserErasure> => {
+    const response = await owner.call('DELETE', address(userId, environment));
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<UserErasure>();
+  };
+
+  it('[S14] is exported as one document, of both environments or of one', async () => {
+    await fill(ADA);
+    await fill('bob');
+    const { orm } = context.database;
+    await addPopup(context.database, project, 'production', { id: 'vip' }, { audience: [ADA] });
+    const draft = without(definePopup(project.id, { id: 'planned' }), 'id', 'productId', 'version');
+    await addPopup(context.database, project, 'development', { id: 'planned' });
+    await orm
+      .update(popups)
+      .set({ draft: { ...draft, audience: { userIds: [ADA] } } })
+      .where(eq(popups.id, 'planned'));
+
+    const document = await read(ADA);
+    expect(JSON.stringify(document)).not.toContain('bob');
+    expect(document).toMatchObject({
+      userId: ADA,
+      knownAnswers: [{ environment: 'production', surveyId: 'nps', answeredAt: 5 }],
+      audiences: [
+        { environment: 'development', popupId: 'planned' },
+        { environment: 'production', popupId: 'vip' },
+      ],
+    });
+    const { events, responses, records } = document;
+    expect([events, responses, records].map(({ length }) => length)).toEqual([2, 2, 4]);
+    expect(events[0]).toMatchObject({
+      status: 'opened',
+      at: 1_000,
+      version: 2,
+      path: `/of/${ADA}`,
+    });
+    expect(responses[0]).toMatchObject({ finished: true, answers: { why: `${ADA} says so` } });
+
+    const one = await read(ADA, 'development');
+    expect(one.events).toEqual(events.filter(({ environment }) => environment === 'development'));
+    expect(one.knownAnswers).toEqual([]);
+    expect(await read('nobody')).toEqual({
+      userId: 'nobody',
+      ...{ events: [], responses: [], records: [], knownAnswers: [], audiences: [] },
+    });
+  });
+
+  it('[S14] is a list of any length', async () => {
+    await context.database.sql`
+      insert into events (environment_id, id, status, popup_id, survey_id, user_id, occurred_at)
+      select ${project.environments.production}, gen_random_uuid(), 'opened', 'welcome', 'nps', ${ADA},
+        to_timestamp(n) from generate_series(1, 1234) n`;
+    const { events } = await read(ADA);
+    expect(events).toHaveLength(1234);
+    expect(events.map(({ at }) => at)).toEqual(events.map((_event, index) => (index + 1) * 1000));
+  });
+
+  it('[S14] is erased in every table, and nothing of others is', async () => {
+    await fill(ADA);
+    await fill('bob');
+    const bob = await read('bob');
+    expect(await tablesHolding(context.database.sql, ADA)).not.toEqual([]);
+    expect(await erase(ADA)).toEqual({ events: 2, responses: 2, records: 4, knownAnswers: 1 });
+    expect(await tablesHolding(context.database.sql, ADA)).toEqual([]);
+    expect(await read('bob')).toEqual(bob);
+    expect(await erase(ADA)).toEqual(none);
+  });
+
+  it('[S14] is erased in one environment when one is named', async () => {
+    await fill(ADA);
+    expect(await erase(ADA, 'development')).toEqual({
+      ...none,
+      events: 1,
+      responses: 1,
+      records: 2,
+    });
+    const { events, responses } = await read(ADA);
+    expect([...events, ...responses].map(({ environment }) => environment)).toEqual([
+      'production',
+      'production',
+    ]);
+  });
+
+  it('[S7] [S14] leaves showings in the funnel, and takes answers out of it', async () => {
+    await fill(ADA);
+    await fill('bob');
+    const results = `/api/v1/projects/${project.id}/environments/production/popups/welcome/results`;
+    const funnel = async () => (await owner.call('GET', `${results}/funnel`)).json<object>();
+    expect(await funnel()).toMatchObject({ total: { shown: 2, answered: 2 } });
+    await erase(ADA);
+    expect(await funnel()).toMatchObject({ total: { shown: 2, answered: 1 } });
+    const questions = await owner.call('GET', `${results}/questions`);
+    expect(questions.body).not.toContain(ADA);
+  });
+
+  it('[M12] is not in the log, which says how much was erased', async () => {
+    await fill(ADA);
+    await erase(ADA, 'production');
+    const log = await owner.call('GET', `/api/v1/projects/${project.id}/audit?limit=1`);
+    expect(log.json()).toMatchObject({
+      items: [
+        {
+          actor: owner.email,
+          action: 'user.erase',
+          target: 'production',
+          before: null,
+          after: { events: 1, responses: 1, records: 2, knownAnswers: 1 },
+        },
+      ],
+    });
+    expect(log.body).not.toContain('ada/');
+  });
+
+  it('[M9] [S14] an erased response no longer fills a popup that stops after so many', async () => {
+    const url = `/sdk/${project.keys.production}/popups`;
+    const delivered = async () => (await context.app.inject(url)).json<unknown[]>().length;
+    await context.database.orm
+      .update(popups)
+      .set({ stopAfter: 1 })
+      .where(eq(popups.environmentId, project.environments.production));
+    await respond(ADA);
+    await vi.waitFor(async () => {
+      expect(await delivered()).toBe(0);
+    }, SOON);
+    await erase(ADA);
+    expect(await delivered()).toBe(1);
+  });
+
+  it('[S1] an environment that no project has is refused', async () => {
+    const url = `/api/v1/projects/${project.id}/users/ada?environment=elsewhere`;
+    for (const method of ['GET', 'DELETE'] as const)
+      expectProblem(await owner.call(method, url), 'invalid_request', 'environment');
+  });
+});

@@ -1,0 +1,237 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { projects } from '../src/db/schema';
+import { removeOld, RETENTION_LOCK } from '../src/features/retention/service';
+import { expectProblem } from './support/expect-problem';
+import { makeProject, type TestProject } from './support/make-project';
+import { makeMember } from './support/person';
+import { buildTestApp, useApp } from './support/test-app';
+
+const DAYS = 30;
+
+describe('[S17] retention', () => {
+  const context = useApp();
+  let project: TestProject;
+  let other: TestProject;
+  beforeEach(async () => {
+    const { database } = context;
+    await database.sql`delete from projects`;
+    project = await makeProject(database);
+    other = await makeProject(database);
+    await database.orm
+      .update(projects)
+      .set({ retentionDays: DAYS })
+      .where(eq(projects.id, project.id));
+    for (const { environments } of [project, other]) await fill(environments.production);
+  });
+
+  /** Reports, responses and records of 60 days, one a day of each, and their counts. */
+  const fill = async (environmentId: number) => {
+    const { sql } = context.database;
+    await sql`
+      select make_event_partition(now() - n * interval '1 month') from generate_series(1, 3) n`;
+    await sql`
+      with stored as (
+        insert into events (environment_id, id, status, popup_id, survey_id, user_id, occurred_at,
+          received_at)
+        select ${environmentId}, gen_random_uuid(), 'opened', 'welcome', 'nps', 'ada',
+          now() - n * interval '1 day', now() - n * interval '1 day'
+        from generate_series(0, 59) n returning *
+      ), claimed as (
+        insert into event_ids select environment_id, id from stored
+      )
+      insert into event_counts
+      select environment_id, 'welcome', 'nps', 0, (occurred_at at time zone 'utc')::date, 'opened',
+        count(*) from stored group by 1, 5`;
+    await sql`
+      with stored as (
+        insert into responses (environment_id, id, revision, finished, answers, popup_id, survey_id,
+          user_id, created_at, updated_at)
+        select ${environmentId}, gen_random_uuid(), 1, true, '{"score": 9}', 'welcome', 'nps', 'ada',
+          now() - (n + 1) * interval '1 day', now() - n * interval '1 day'
+        from generate_series(0, 59) n returning *
+      )
+      insert into response_counts
+      select environment_id, 'welcome', 'nps', 0, (created_at at time zone 'utc')::date, count(*),
+        count(*) from stored group by 1, 5`;
+    await sql`
+      insert into user_records
+      select ${environmentId}, 'user-' || n, 'shown', 'welcome', now() - n * interval '1 day'
+      from generate_series(0, 59) n`;
+    await sql`
+      insert into known_answers select ${environmentId}, 'ada', 'nps', now() - interval '1 year'`;
+  };
+
+  const rowsOf = async ({ environments }: TestProject) => {
+    const { sql } = context.database;
+    const where = sql`where environment_id = ${environments.production}`;
+    const [rows] = await sql`
+      select (select count(*)::int from events ${where}) as events,
+        (select count(*)::int from event_ids ${where}) as ids,
+        (select count(*)::int from responses ${where}) as responses,
+        (select count(*)::int from user_records ${where}) as records,
+        (select count(*)::int from known_answers ${where}) as known`;
+    return rows;
+  };
+  const counts = () => context.database.sql`
+    select environment_id, popup_id, day, status, n, null as finished from event_counts
+    union all
+    select environment_id, popup_id, day, null, answered, finished from response_counts
+    order by 1, 3, 4`;
+  const all = { events: 60, ids: 60, responses: 60, records: 60, known: 1 };
+  const young = { events: 30, ids: 30, responses: 30, records: 30, known: 1 };
+
+  const remove = async (batch: number, signal = new AbortController().signal) => {
+    const removed: [string, number][] = [];
+    const onRemoved = (table: string, rows: number) => removed.push([table, rows]);
+    const isDone = await removeOld(context.database.sql, { onRemoved, signal, batch });
+    return { isDone, removed };
+  };
+  const sumOf = (removed: [string, number][], table: string) =>
+    removed.filter(([name]) => name === table).reduce((sum, [, rows]) => sum + rows, 0);
+
+  it('removes what is too old, in small batches, and nothing else', async () => {
+    const { isDone, removed } = await remove(7);
+    expect(isDone).toBe(true);
+    expect(Math.max(...removed.map(([, rows]) => rows))).toBe(7);
+    for (const table of ['events', 'responses', 'user_records'])
+      expect([table, sumOf(removed, table)]).toEqual([table, 30]);
+    expect(await rowsOf(project)).toEqual(young);
+    expect(await rowsOf(other)).toEqual(all);
+    const { sql } = context.database;
+    const [oldest] = await sql`
+      select min(received_at) >= now() - ${DAYS} * interval '1 day' - interval '1 hour' as kept
+      from events where environment_id = ${project.environments.production}`;
+    expect(oldest).toEqual({ kept: true });
+    const again = await remove(7);
+    expect(again.removed.every(([, rows]) => rows === 0)).toBe(true);
+  });
+
+  it('[S9] keeps the counts, which outlive their rows; of what is left they are exact', async () => {
+    const before = await counts();
+    await remove(1000);
+    expect(await counts()).toEqual(before);
+    const { sql } = context.database;
+    // The day on which the line falls has rows on both sides of it.
+    const wrong = await sql`
+      select c.day, c.n from event_counts c
+      left join lateral (
+        select count(*) as n from events e where e.environment_id = c.environment_id
+          and (e.occurred_at at time zone 'utc')::date = c.day) rows on true
+      where c.environment_id = ${project.environments.production}
+        and c.day > (now() at time zone 'utc')::date - ${DAYS}::int and c.n <> rows.n`;
+    expect(wrong).toEqual([]);
+  });
+
+  it('removes ids together with their events, and those of no others', async () => {
+    await remove(1000);
+    const { sql } = context.database;
+    const stray = await sql`
+      (select environment_id, id from events except select environment_id, id from event_ids)
+      union all
+      (select environment_id, id from event_ids except select environment_id, id from events)`;
+    expect(stray).toEqual([]);
+  });
+
+  it('drops months that have passed and that nobody needs, and no others', async () => {
+    const { sql } = context.database;
+    const thisMonth = `events_${new Date().toISOString().slice(0, 7).replace('-', '_')}`;
+    const namesOf = async (rows: PromiseLike<{ name: string }[]>) =>
+      (await rows).map(({ name }) => name);
+    const passed = async () =>
+      (
+        await namesOf(sql`
+          select inhrelid::regclass::text as name from pg_inherits
+          where inhparent = 'events'::regclass and inhrelid <> 'events_default'::regclass order by 1`)
+      ).filter((name) => name < thisMonth);
+    const filled = async () =>
+      (
+        await namesOf(sql`select distinct tableoid::regclass::text as name from events order by 1`)
+      ).filter((name) => name < thisMonth);
+
+    await sql`select make_event_partition(now() - interval '6 months')`;
+    expect(await passed()).not.toEqual(await filled());
+    await remove(1000);
+    expect(await passed()).toEqual(await filled());
+    expect(await rowsOf(other)).toEqual(all);
+    await sql`delete from projects where id = ${other.id}`;
+    await remove(1000);
+    expect(await passed()).toEqual(await filled());
+    expect(await rowsOf(project)).toEqual(young);
+    expect(await sql`select from pg_class where relname = ${thisMonth}`).toHaveLength(1);
+  });
+
+  it('is the work of one node at a time', async () => {
+    const holder = await context.database.sql.reserve();
+    await holder`select pg_advisory_lock(${RETENTION_LOCK})`;
+    expect(await remove(7)).toEqual({ isDone: false, removed: [] });
+    expect(await rowsOf(project)).toEqual(all);
+    await holder`select pg_advisory_unlock(${RETENTION_LOCK})`;
+    holder.release();
+    const nodes = await Promise.all([remove(3), remove(3), remove(3)]);
+    expect(nodes.filter(({ isDone }) => isDone).length).toBeGreaterThan(0);
+    expect(nodes.reduce((sum, { removed }) => sum + sumOf(removed, 'events'), 0)).toBe(30);
+    expect(await rowsOf(project)).toEqual(young);
+  });
+
+  it('stops after the batch that is under way, and goes on the next time', async () => {
+    const stopping = new AbortController();
+    const onRemoved = () => {
+      stopping.abort();
+    };
+    const { signal } = stopping;
+    expect(await removeOld(context.database.sql, { onRemoved, signal, batch: 7 })).toBe(false);
+    const { events } = (await rowsOf(project)) as { events: number };
+    expect(events).toBeGreaterThanOrEqual(53);
+    expect((await remove(7)).isDone).toBe(true);
+    expect(await rowsOf(project)).toEqual(young);
+  });
+
+  it('passes over a response that is just being saved again', async () => {
+    const { sql } = context.database;
+    const environmentId = project.environments.production;
+    await sql.begin(async (tx) => {
+      await tx`
+        update responses set updated_at = now() where environment_id = ${environmentId}
+          and updated_at < now() - 59 * interval '1 day'`;
+      await remove(7);
+    });
+    expect(await rowsOf(project)).toEqual({ ...young, responses: 31 });
+  });
+
+  it('[O6] begins with the server, is seen in its metrics, and ends with it', async () => {
+    const { database, assets } = context;
+    const app = await buildTestApp(database, assets);
+    await vi.waitFor(
+      async () => {
+        const { body } = await app.inject('/metrics');
+        expect(body).toMatch(/^service_popups_retention_rows_total\{table="events"\} 30$/m);
+        expect(body).toMatch(/^service_popups_retention_done_seconds [1-9]/m);
+      },
+      { timeout: 20_000, interval: 20 },
+    );
+    await app.close();
+    expect(await rowsOf(project)).toEqual(young);
+  });
+
+  it('is not asked for by default', async () => {
+    await context.database.orm
+      .update(projects)
+      .set({ retentionDays: null })
+      .where(eq(projects.id, project.id));
+    expect(await remove(7)).toEqual({ isDone: true, removed: [] });
+    expect(await rowsOf(project)).toEqual(all);
+  });
+
+  it('[M5] is for 14 days at least: longer than the SDK repeats what it has sent', async () => {
+    const owner = await makeMember(context, project.id, 'owner');
+    const url = `/api/v1/projects/${project.id}`;
+    expectProblem(
+      await owner.call('PATCH', url, { retentionDays: 13 }),
+      'invalid_request',
+      'retentionDays',
+    );
+    const changed = await owner.call('PATCH', url, { retentionDays: 14 });
+    expect(changed.json()).toMatchObject({ retentionDays: 14 });
+  });
+});

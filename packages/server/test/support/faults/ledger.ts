@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql } from 'postgres';
+import { expect } from 'vitest';
+import { demoKeys, demoPopup, demoSurvey } from '../../../src/features/demo/demo-project';
+import { disagreements } from './disagreements';
+
+const visit = { apiKey: demoKeys.production, popupId: demoPopup.id, surveyId: demoSurvey.id };
+const USERS = 40;
+/** Revisions of one response, the last of which is finished. */
+const REVISIONS = 3;
+
+type Body = { status: string; id: string } | { responseId: string; revision: number };
+
+/** Something to be sent, and to be sent again until it is confirmed. */
+export interface Entry {
+  path: 'popups' | 'responses';
+  body: Body;
+}
+
+/** What was sent, what of it was confirmed, and whether the database agrees. */
+export class Ledger {
+  confirmed = 0;
+  private made = 0;
+  private readonly sent = { reports: new Set<string>(), revisions: new Map<string, number>() };
+  private readonly kept = { reports: new Set<string>(), revisions: new Map<string, number>() };
+
+  /** Entries of one sender, who sends them one after the other. */
+  *entries(): Generator<Entry, never> {
+    for (;;) {
+      const responseId = randomUUID();
+      const id = randomUUID();
+      this.made += 1;
+      const user = { ...visit, userId: `user-${String(this.made % USERS)}`, version: 1 };
+      this.sent.reports.add(id);
+      const status = this.made % 2 ? 'opened' : 'completed';
+      yield { path: 'popups', body: { ...user, id, status, timestamp: Date.now() } as Body };
+      for (let revision = 1; revision <= REVISIONS; revision += 1) {
+        this.sent.revisions.set(responseId, revision);
+        const finished = revision === REVISIONS;
+        const answers = { recommend: revision };
+        yield {
+          path: 'responses',
+          body: { ...user, responseId, revision, answers, finished } as Body,
+        };
+      }
+    }
+  }
+
+  confirm({ body }: Entry): void {
+    this.confirmed += 1;
+    if ('id' in body) this.kept.reports.add(body.id);
+    else this.kept.revisions.set(body.responseId, body.revision);
+  }
+
+  /** Nothing that was confirmed is missing, nothing is there twice, and the counts are those of the rows. */
+  async expectKept(sql: Sql): Promise<void> {
+    const confirmed = { reports: [...this.kept.reports], revisions: [...this.kept.revisions] };
+    const reports = (await sql<{ id: string }[]>`select id from events`).map(({ id }) => id);
+    const stored = new Set(reports);
+    expect(reports).toHaveLength(stored.size);
+    expect(confirmed.reports.filter((id) => !stored.has(id))).toEqual([]);
+    expect(reports.filter((id) => !this.sent.reports.has(id))).toEqual([]);
+
+    const rows = await sql<{ id: string; revision: number; answers: object }[]>`
+      select id, revision, answers from responses`;
+    const responses = new Map(rows.map((row) => [row.id, row]));
+    expect(
+      confirmed.revisions.filter(([id, revision]) => (responses.get(id)?.revision ?? 0) < revision),
+    ).toEqual([]);
+    for (const { id, revision, answers } of rows) {
+      expect(revision).toBeLessThanOrEqual(this.sent.revisions.get(id) ?? 0);
+      expect(answers).toEqual({ recommend: revision });
+    }
+    expect(await disagreements(sql)).toEqual([]);
+  }
+
+  /** Once everything is confirmed, exactly that is there. */
+  async expectComplete(sql: Sql): Promise<void> {
+    await this.expectKept(sql);
+    expect(
+      await sql`
+        select (select count(*)::int from events) as reports,
+          (select sum(n)::int from event_counts) as counted,
+          (select count(*)::int from responses) as responses,
+          (select sum(revision)::int from responses) as revisions,
+          (select sum(answered)::int from response_counts) as answered`,
+    ).toEqual([
+      {
+        reports: this.sent.reports.size,
+        counted: this.sent.reports.size,
+        responses: this.sent.revisions.size,
+        revisions: [...this.sent.revisions.values()].reduce((sum, n) => sum + n, 0),
+        answered: this.sent.revisions.size,
+      },
+    ]);
+  }
+}

@@ -1,0 +1,130 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres, { type Sql } from 'postgres';
+import { expect, onTestFinished, vi } from 'vitest';
+import { engineAccount, type Account } from '../../../src/db/embedded/account';
+import { APPLICATION, SUPERUSER } from '../../../src/db/embedded/auth-files';
+import { giveTree } from '../../../src/db/embedded/cluster-folder';
+import { findEnginePackage } from '../../../src/db/embedded/engine-package';
+import { engineShelves, placeEngine, type Engine } from '../../../src/db/embedded/place-engine';
+import { readPostmasterFile } from '../../../src/db/embedded/postmaster-file';
+import { prepareCluster } from '../../../src/db/embedded/prepare-cluster';
+import { engineSpawnOptions } from '../../../src/db/embedded/run-as';
+
+const PATIENCE = { timeout: 60_000, interval: 25 };
+
+/** A PostgreSQL that the server did not start: reached over TCP, as any other. */
+export class PostgresCluster {
+  private child: ChildProcess | undefined;
+
+  private constructor(
+    readonly port: number,
+    private readonly data: string,
+    private readonly engine: Engine,
+    private readonly account: Account | undefined,
+  ) {}
+
+  /** Not started yet, with nothing in it but an empty database for the server. */
+  static async make(): Promise<PostgresCluster> {
+    const folder = await makeFolder();
+    const account = await engineAccount(undefined);
+    const engine = await placeEngine(await findEnginePackage(), account, engineShelves(folder));
+    const data = join(folder, 'data');
+    await prepareCluster({ folder, data, account, engine }, () => undefined);
+    await writeFile(
+      join(data, 'pg_hba.conf'),
+      ['all', 'replication'].map((what) => `host ${what} all 127.0.0.1/32 trust\n`).join(''),
+    );
+    const cluster = new PostgresCluster(await freePort(), data, engine, account);
+    await cluster.start();
+    const sql = cluster.connect('postgres', SUPERUSER);
+    await sql`create role ${sql(APPLICATION)} login`;
+    await sql`create database ${sql(APPLICATION)} owner ${sql(APPLICATION)}`;
+    await sql.end();
+    await cluster.stop('SIGINT');
+    return cluster;
+  }
+
+  get address(): string {
+    return `127.0.0.1:${String(this.port)}`;
+  }
+
+  async start(settings: Record<string, string> = {}): Promise<void> {
+    const values = {
+      listen_addresses: '127.0.0.1',
+      port: String(this.port),
+      unix_socket_directories: '',
+      ...settings,
+    };
+    const args = Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const child = spawn(join(this.engine.bin, 'postgres'), ['-D', this.data, ...args], {
+      ...engineSpawnOptions(this.account, this.data),
+      stdio: 'ignore',
+    });
+    this.child = child;
+    onTestFinished(() => this.stop('SIGQUIT'));
+    await vi.waitFor(async () => {
+      const file = await readPostmasterFile(this.data);
+      expect(file?.pid).toBe(child.pid);
+      expect(['ready', 'standby']).toContain(file?.status);
+    }, PATIENCE);
+  }
+
+  /** SIGINT shuts down in order, SIGQUIT at once; SIGKILL takes only the parent, the rest follow. */
+  async stop(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void> {
+    const { child } = this;
+    if (child?.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  }
+
+  /** A copy that follows this one. Only while this one is stopped. */
+  async standby(): Promise<PostgresCluster> {
+    const data = join(await makeFolder(), 'data');
+    await cp(this.data, data, { recursive: true });
+    await writeFile(join(data, 'standby.signal'), '');
+    await writeFile(
+      join(data, 'postgresql.auto.conf'),
+      `primary_conninfo = 'host=127.0.0.1 port=${String(this.port)} user=${SUPERUSER} application_name=standby'\n`,
+    );
+    if (this.account) await giveTree(data, this.account);
+    await chmod(data, 0o700);
+    return new PostgresCluster(await freePort(), data, this.engine, this.account);
+  }
+
+  connect(database: string = APPLICATION, username: string = APPLICATION): Sql {
+    const { port } = this;
+    const onnotice = (): void => undefined;
+    const sql = postgres({ host: '127.0.0.1', port, database, username, max: 4, onnotice });
+    onTestFinished(() => sql.end({ timeout: 0 }));
+    return sql;
+  }
+
+  /** The standby takes over. */
+  async promote(): Promise<void> {
+    const sql = this.connect('postgres', SUPERUSER);
+    expect(await sql`select pg_promote() as promoted`).toEqual([{ promoted: true }]);
+    await sql.end();
+  }
+}
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'external-postgres-'));
+  await chmod(folder, 0o755);
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

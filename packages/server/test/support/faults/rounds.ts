@@ -1,0 +1,9 @@
+/** How often a fault is made to happen: a few times with every `npm test`, many with `test:faults`. */
+export function rounds(few: number, many: number): number {
+  return process.env.FAULTS === 'long' ? many : few;
+}
+
+/** Milliseconds for a test of so many rounds, on a machine that is busy with others. */
+export function patience(rounds: number): number {
+  return 60_000 + rounds * 30_000;
+}

@@ -1,0 +1,16 @@
+import type { Sql } from 'postgres';
+
+/** Tables with a row that holds a text, in whatever column. */
+export async function tablesHolding(sql: Sql, text: string): Promise<string[]> {
+  const tables = await sql<{ name: string }[]>`
+    select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
+      and not relispartition order by 1`;
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await sql`
+      select from ${sql(name)} t where strpos(lower(t::text), ${text.toLowerCase()}) > 0 limit 1`;
+    if (rows.length) found.push(name);
+  }
+  return found;
+}
