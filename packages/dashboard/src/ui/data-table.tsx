@@ -12,7 +12,8 @@ interface Props {
 /** The figures behind a chart. */
 export function DataTable({ caption, columns, rows }: Props) {
   return (
-    <div className={classes.scroll}>
+    // What may have to be scrolled must be reached by the keyboard too.
+    <div className={classes.scroll} tabIndex={0} role="group" aria-label={caption}>
       <table className={classes.table}>
         <VisuallyHidden component="caption">{caption}</VisuallyHidden>
         <thead>

@@ -66,6 +66,7 @@ const files: Record<string, string | Buffer> = {
   ...packed('sdk/client-frame.js', clientFrameText),
   'sdk/version.json': '{"version":"1.2.3"}',
   'frame/frame.json': JSON.stringify(frameKit),
+  'frame/frame.html': '<!doctype html><title>Survey</title>',
   'frame/gallery.json': JSON.stringify(gallery),
   'dashboard/index.html': '<!doctype html><title>Dashboard</title>',
   'dashboard/assets/index-abc.js': 'export {};\n',

@@ -8,7 +8,12 @@ export function MatrixQuestion({ results }: { results: MatrixResults }) {
   if (answers === 0) return <QuestionFrame title={title} note="No answers in this choice." />;
   return (
     <QuestionFrame title={title} note={formatAnswers(answers)}>
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label={title}>
+      <div
+        className={classes.scroll}
+        tabIndex={0}
+        role="group"
+        aria-label={`Answers by row and column: ${title}`}
+      >
         <table className={classes.table}>
           <thead>
             <tr>

@@ -45,9 +45,7 @@ export function QuestionResults({ question, other }: Props) {
         <TallyQuestion
           results={question}
           other={
-            same !== undefined && same.type === question.type && isTallied(same)
-              ? { results: same, name }
-              : undefined
+            same?.type === question.type && isTallied(same) ? { results: same, name } : undefined
           }
         />
       );

@@ -13,7 +13,8 @@ export function TallyTable({ tally: { columns, rows }, other }: Props) {
   const before = (id: string): string =>
     other?.tally.rows.find((row) => row.id === id)?.cells.at(-1) ?? '–';
   return (
-    <div className={classes.scroll}>
+    // What may have to be scrolled must be reached by the keyboard too.
+    <div className={classes.scroll} tabIndex={0} role="group" aria-label="Answers">
       <table className={classes.table}>
         <thead>
           <tr>

@@ -11,6 +11,7 @@ import type { Orm } from '../../db/orm';
 import type { App } from '../../http/app-type';
 import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
 import { ifMatchHeaders, ifMatchOf, withEtag } from '../../http/if-match';
+import { largeSchemas } from '../../http/large-schemas';
 import { pageRequest } from '../../http/page';
 import { problemResponses } from '../../http/problem-responses';
 import { scopeOf } from '../access/caller';
@@ -109,6 +110,7 @@ export function popupVersionRoutes(app: App, { orm }: { orm: Orm }): void {
     `${POPUP}/versions/:number`,
     {
       config: read,
+      ...largeSchemas,
       schema: {
         tags,
         summary: 'A version, as it was published',

@@ -8,6 +8,7 @@ import {
 import { Type } from 'typebox';
 import type { App } from '../../http/app-type';
 import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
+import { largeSchemas } from '../../http/large-schemas';
 import { pageRequest } from '../../http/page';
 import { ProblemError } from '../../http/problem';
 import { problemResponses } from '../../http/problem-responses';
@@ -59,6 +60,7 @@ export function storedResponsesRoutes(app: App, { counts, store }: StoredRespons
     `${ENVIRONMENT}/popups/:popupId/results/responses/:responseId`,
     {
       config,
+      ...largeSchemas,
       schema: {
         tags,
         summary: 'A response, with the survey it answers',

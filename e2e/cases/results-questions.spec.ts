@@ -1,0 +1,99 @@
+import type { Answers, Survey } from '@service-popups/contract';
+import { makeOwner, signIn } from '../support/account';
+import { colorSchemes } from '../support/color-schemes';
+import { expectNoFaults } from '../support/expect-no-faults';
+import { expect, test } from '../support/fixtures';
+import { createOwnProject } from '../support/results-data';
+
+const options = [
+  { id: 'price', label: 'The price' },
+  { id: 'range', label: 'The choice of goods' },
+];
+const columns = [
+  { id: 'bad', label: 'Bad' },
+  { id: 'good', label: 'Good' },
+];
+
+const survey: Survey = {
+  id: 'two-questions',
+  version: 1,
+  defaultLanguage: 'en',
+  pages: [
+    {
+      id: 'scores',
+      questions: [
+        { id: 'csat', type: 'csat', title: 'How satisfied are you?' },
+        { id: 'ces', type: 'ces', title: 'How easy was it?' },
+        { id: 'age', type: 'number', title: 'How many orders a year?' },
+      ],
+    },
+    {
+      id: 'choices',
+      questions: [
+        { id: 'pick', type: 'single_choice', title: 'What matters most?', options, other: {} },
+        { id: 'again', type: 'yes_no', title: 'Will you come back?' },
+        { id: 'rank', type: 'ranking', title: 'In which order?', options },
+        { id: 'grid', type: 'matrix', title: 'How were they?', rows: options, columns },
+        { id: 'share', type: 'points', title: 'Share out the points', options },
+        { id: 'day', type: 'date', title: 'Since when?' },
+        { id: 'mail', type: 'email', title: 'Where can we reach you?' },
+      ],
+    },
+  ],
+  ends: [{ id: 'end', title: 'Thank you' }],
+};
+
+const given: Answers[] = [
+  {
+    csat: 5,
+    ces: 6,
+    age: 3,
+    pick: 'price',
+    again: true,
+    rank: ['price', 'range'],
+    grid: { price: 'good', range: 'bad' },
+    share: { price: 70, range: 30 },
+    day: '2020-05-01',
+    mail: 'ada@example.com',
+  },
+  { csat: 4, ces: 7, age: 12, pick: 'other', 'pick.other': '<i>Service</i>', again: true },
+  { csat: 2, ces: 3, age: 3, pick: 'price', again: false, rank: ['range', 'price'] },
+];
+
+for (const { colorScheme, tag } of colorSchemes)
+  test(
+    `[S12] every type of question has its figures (${colorScheme})`,
+    { tag },
+    async ({ page, server, sql }) => {
+      await makeOwner(server);
+      const project = await createOwnProject(sql, [{ id: 'types' }], survey);
+      for (const answers of given)
+        await sql`
+          insert into responses (environment_id, id, revision, finished, answers, version, popup_id,
+            survey_id)
+          values (${project.environmentId}, gen_random_uuid(), 1, true,
+            ${sql.json(answers)}, 1, 'types', ${survey.id})`;
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const results = `${server.url}/dashboard/projects/${project.id}/production/results`;
+      await page.goto(`${results}/types?view=questions&compare=1`);
+      await page.getByRole('main').getByRole('link', { name: 'Sign in' }).first().click();
+      await signIn(page);
+      const region = (name: string) => page.getByRole('region', { name });
+      await expect(region('How satisfied are you?')).toContainText('67\u202f%');
+      await expect(region('How satisfied are you?')).toContainText('with 95\u202f% confidence');
+      await expect(region('How easy was it?')).toContainText('5.33');
+      await expect(region('How many orders a year?')).toContainText('Most often: “3”, 2 times');
+      await expect(region('What matters most?')).toContainText('Most often: “The price”, 2 times');
+      await expect(region('What matters most?')).toContainText('<i>Service</i>');
+      await expect(region('Will you come back?')).toContainText('67\u202f%');
+      await expect(region('In which order?')).toContainText('mean place of 1.5');
+      await expect(region('How were they?').first()).toContainText('The choice of goods');
+      await expect(region('Share out the points')).toContainText('70 points on average');
+      await expect(region('Since when?')).toContainText('2020-05-01');
+      await expectNoFaults(page);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expectNoFaults(page);
+      await page.goto(results);
+      await expect(page.getByText('67\u202f% CSAT')).toBeVisible();
+    },
+  );

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { makeOwner, signIn } from '../support/account';
+import { colorSchemes } from '../support/color-schemes';
+import { expectNoFaults } from '../support/expect-no-faults';
+import { expect, test } from '../support/fixtures';
+import type { Project } from '../support/project';
+import { createOwnProject, fillResults } from '../support/results-data';
+
+const phone = { width: 360, height: 740 };
+const views = ['', '?view=questions', '?view=texts', '?view=responses', '?compare=previous'];
+
+test.describe('results', () => {
+  let project: Project;
+  const base = (url: string): string =>
+    `${url}/dashboard/projects/${project.id}/production/results`;
+  const enter = async (page: Page, address: string): Promise<void> => {
+    await page.goto(address);
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).first().click();
+    await signIn(page);
+    await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
+  };
+
+  test.beforeAll(async ({ server, sql }) => {
+    await makeOwner(server);
+    project = await createOwnProject(sql, [
+      { id: 'hello', title: 'How do you like the shop?', version: 2 },
+      { id: 'unseen', title: 'A popup nobody has seen' },
+    ]);
+    await fillResults(sql, project, 'hello', 260);
+  });
+
+  test('[S11] lead from all popups to one, with its funnel in words', async ({ page, server }) => {
+    await enter(page, base(server.url));
+    await page.getByRole('link', { name: 'How do you like the shop?' }).click();
+    await expect(page.getByText(/^Of 780 times shown, 260 were answered \(33/)).toBeVisible();
+    const trend = page.getByRole('region', { name: 'Day by day' });
+    await expect(trend.getByText(/^Shown 780 times/)).toBeVisible();
+    await trend.getByText('Show as a table').click();
+    await expect(trend.getByRole('row')).toHaveCount(29);
+    await expect(page.getByRole('region', { name: 'Where people leave' })).toContainText(
+      'Of 260 responses, 208 came to the end',
+    );
+    await expect(page.getByRole('region', { name: 'Held back in real traffic' })).toContainText(
+      'It was held back 5,200 times',
+    );
+  });
+
+  test('[S12] what is chosen stands in the address', async ({ page, server }) => {
+    await enter(page, `${base(server.url)}/hello`);
+    await page.getByLabel('Device').selectOption('tablet');
+    await page.getByLabel('Language').fill('en');
+    await page.getByLabel('Language').press('Enter');
+    await page.getByLabel('Version', { exact: true }).selectOption('2');
+    await page.getByLabel('Compare with').selectOption('1');
+    await page.getByLabel('Period').selectOption('90');
+    const question = { name: 'Questions', exact: true };
+    await page.getByRole('link', question).click();
+    await expect(page).toHaveURL(/days=90/);
+    const nps = page.getByRole('region', { name: 'Would you recommend us?' });
+    const words = await nps.innerText();
+    expect(words).toContain('with 95');
+    expect(words).toContain('version 1');
+
+    const address = page.url();
+    expect([...new URL(address).searchParams.keys()].sort()).toEqual(
+      ['compare', 'days', 'device', 'lang', 'version', 'view'].sort(),
+    );
+    await page.goto('about:blank');
+    await page.goto(address);
+    await expect(nps).toBeVisible();
+    expect(await nps.innerText()).toBe(words);
+    await expect(page.getByLabel('Language')).toHaveValue('en');
+    const link = page.getByRole('link', { name: 'Export CSV' });
+    await expect(link).toHaveAttribute('href', /lang=en&device=tablet&version=2&format=csv/);
+    const file = await page.request.get(server.url + ((await link.getAttribute('href')) ?? ''));
+    expect(file.headers()['content-type']).toContain('text/csv');
+
+    await page.getByLabel('Period').selectOption('custom');
+    await expect(page.getByLabel('From (UTC)')).not.toHaveValue('');
+    await page.getByLabel('To (UTC)').fill('2020-01-31');
+    await page.getByLabel('To (UTC)').press('Enter');
+    await page.getByRole('button', { name: 'Show all there is' }).click();
+    await expect(nps).toContainText('260 answers');
+  });
+
+  test('[S12] texts are searched, and are never markup', async ({ page, server }) => {
+    await enter(page, `${base(server.url)}/hello?view=texts`);
+    await expect(page.getByText('<b>not bold</b>').first()).toBeVisible();
+    await expect(page.locator('main img')).toHaveCount(0);
+    const list = page.getByRole('main').getByRole('listitem');
+    await expect(list).toHaveCount(50);
+    await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
+    await expect.poll(() => list.count()).toBeGreaterThan(50);
+    await page.getByLabel('Words in the answer').fill('ÜBERSICHT');
+    await page.getByLabel('Words in the answer').press('Enter');
+    await expect(page).toHaveURL(/search=/);
+    await expect(page.getByText('with “ÜBERSICHT”')).toBeVisible();
+    await expect(list.filter({ hasText: 'Mir fehlt eine Übersicht' }).first()).toBeVisible();
+    await expect(list.filter({ hasText: 'Good!' })).toHaveCount(0);
+  });
+
+  test('[S13] a response opens with all its answers', async ({ page, server, complaints }) => {
+    await enter(page, `${base(server.url)}/hello?view=responses`);
+    complaints.length = 0;
+    const table = page.getByRole('table', { name: 'Responses' });
+    const first = table.getByRole('row').nth(1).getByRole('link');
+    await expect(page.getByText('260 responses')).toBeVisible();
+    await first.press('Enter');
+    const view = page.getByRole('dialog', { name: 'Response' });
+    await expect(view.getByText('Would you recommend us?')).toBeVisible();
+    await expect(page).toHaveURL(/response=[0-9a-f-]{36}/);
+    await expectNoFaults(page);
+    await page.reload();
+    await expect(view.getByText('Response id')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(view).toBeHidden();
+    await expect(page).not.toHaveURL(/response=/);
+    expect(complaints).toEqual([]);
+  });
+
+  test('[S13] a hundred thousand responses are a few rows at a time', async ({
+    page,
+    server,
+    sql,
+  }) => {
+    const many = await createOwnProject(sql, [{ id: 'many', title: 'Very many' }]);
+    await fillResults(sql, many, 'many', 100_000);
+    const address = `${server.url}/dashboard/projects/${many.id}/production/results/many`;
+    await enter(page, `${address}?view=responses`);
+    await expect(page.getByText('100,000 responses')).toBeVisible();
+    const rows = page.getByRole('table', { name: 'Responses' }).getByRole('row');
+    const last = async (): Promise<number> =>
+      Number(await rows.last().getAttribute('aria-rowindex'));
+    await expect.poll(last).toBeGreaterThan(10);
+    for (const wanted of [100, 300, 600, 1000]) {
+      await rows.last().scrollIntoViewIfNeeded();
+      await expect
+        .poll(async () => {
+          await page.mouse.move(300, 600);
+          await page.mouse.wheel(0, 20_000);
+          return last();
+        })
+        .toBeGreaterThan(wanted);
+      expect(await rows.count()).toBeLessThan(60);
+    }
+  });
+
+  test('say what to do when there is nothing', async ({ page, server }) => {
+    await enter(page, `${base(server.url)}/unseen`);
+    await expect(page.getByRole('heading', { name: 'Not shown yet' })).toBeVisible();
+    await page.goto(`${base(server.url)}/hello?lang=xx`);
+    await page.getByRole('button', { name: 'Show all there is' }).click();
+    await expect(page.getByText(/^Of 780 times shown/)).toBeVisible();
+    await page.goto(`${base(server.url)}/no-such-popup`);
+    await expect(page.getByRole('alert')).toContainText('There is no such popup');
+    await page.getByRole('link', { name: 'All results' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Results' })).toBeVisible();
+  });
+
+  for (const { colorScheme, tag } of colorSchemes)
+    test(`have no accessibility fault (${colorScheme})`, { tag }, async ({ page, server }) => {
+      // Ten looks at every element of a page.
+      test.slow();
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await enter(page, base(server.url));
+      await expect(page.getByRole('link', { name: 'How do you like the shop?' })).toBeVisible();
+      await expectNoFaults(page);
+      for (const view of views) {
+        await page.goto(`${base(server.url)}/hello${view}`);
+        await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
+          'How do you like the shop?',
+        );
+        await expectNoFaults(page);
+        await page.setViewportSize(phone);
+        await expectNoFaults(page);
+        await page.setViewportSize({ width: 1280, height: 720 });
+      }
+    });
+});

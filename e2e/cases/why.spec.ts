@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { makeOwner, signIn } from '../support/account';
+import { colorSchemes } from '../support/color-schemes';
+import { expectNoFaults } from '../support/expect-no-faults';
+import { expect, test } from '../support/fixtures';
+import type { Project } from '../support/project';
+import { createOwnProject, fillResults } from '../support/results-data';
+
+test.describe('why (not)?', () => {
+  let project: Project;
+  const address = (url: string): string => `${url}/dashboard/projects/${project.id}/production/why`;
+  const enter = async (page: Page, to: string): Promise<void> => {
+    await page.goto(to);
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).first().click();
+    await signIn(page);
+    await expect(page.getByRole('heading', { name: 'What each rule says' })).toBeVisible();
+  };
+  const rule = (page: Page, name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
+  const outcome = (page: Page) => page.getByRole('status').filter({ hasText: 'It would' });
+
+  test.beforeAll(async ({ server, sql }) => {
+    await makeOwner(server);
+    project = await createOwnProject(sql, [
+      {
+        id: 'hello',
+        title: 'How do you like the shop?',
+        triggers: {
+          type: 'time_on_page',
+          value: 20,
+          condition: [{ answered: false, cooldownDays: 7 }],
+        },
+        segments: {
+          path: ['/checkout/**'],
+          lang: ['en', 'de'],
+          attributes: [{ key: 'plan', op: 'eq', value: 'pro' }],
+        },
+        sample: 25,
+      },
+    ]);
+    await fillResults(sql, project, 'hello', 50);
+    await sql`
+      insert into user_records (environment_id, user_id, kind, subject, at)
+      values (${project.environmentId}, 'ada', 'shown', 'hello', now() - interval '1 day'),
+        (${project.environmentId}, 'grace', 'answered', 'two-questions', now())`;
+  });
+
+  test('[R1] every rule says whether it passes, in order and in words', async ({
+    page,
+    server,
+  }) => {
+    await enter(page, address(server.url));
+    await page.getByLabel('Address of the page').fill('https://shop.example/pricing');
+    await page.getByLabel('Address of the page').press('Enter');
+    await expect(outcome(page)).toContainText(
+      'It would not show. The address /pricing is not among the pages: /checkout/**.',
+    );
+    await page.getByLabel('Address of the page').fill('https://shop.example/checkout/done');
+    await page.getByLabel('Address of the page').press('Enter');
+    await page.getByLabel('Language').fill('en-GB');
+    await page.getByLabel('Language').press('Enter');
+    await expect(outcome(page)).toContainText('It asks that plan is “pro”; it is not set.');
+    await page.getByLabel('Value of attribute 1').fill('pro');
+    await expect(outcome(page)).toHaveText('It would show after 20 s.');
+    await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Delivery');
+
+    const asked = page.url();
+    await page.goto('about:blank');
+    await page.goto(asked);
+    await expect(outcome(page)).toHaveText('It would show after 20 s.');
+    await expect(page.getByLabel('Value of attribute 1')).toHaveValue('pro');
+    await page.getByLabel('Another popup is on screen').check();
+    await expect(outcome(page)).toContainText('it waits until that is gone');
+  });
+
+  test('[M11] a real user brings along what the server knows', async ({ page, server }) => {
+    const about =
+      'url=https%3A%2F%2Fa.example%2Fcheckout%2Fx&lang=en&attributes=%7B%22plan%22%3A%22pro%22%7D';
+    await enter(page, `${address(server.url)}?${about}`);
+    await expect(outcome(page)).toHaveText('It would show after 20 s.');
+    await page.getByLabel('User id').fill('ada');
+    await page.getByLabel('User id').press('Enter');
+    await expect(outcome(page)).toContainText('it rests 7 days, until');
+    await expect(page.getByText('Shown: hello')).toBeVisible();
+    await page.getByLabel('User id').fill('grace');
+    await page.getByLabel('User id').press('Enter');
+    await expect(outcome(page)).toContainText('the trigger wants it unanswered');
+    await page.getByLabel('User id').fill('nobody');
+    await page.getByLabel('User id').press('Enter');
+    await expect(page.getByText('Check the id and the environment')).toBeVisible();
+    await expect(outcome(page)).toHaveText('It would show after 20 s.');
+  });
+
+  test('the draft can be asked about before it is published', async ({ page, server, sql }) => {
+    await sql`update popups set draft = jsonb_set(draft, '{segments,lang}', '["fr"]')
+      where environment_id = ${project.environmentId}`;
+    await enter(page, `${address(server.url)}?lang=fr`);
+    await expect(rule(page, 'Language: fails')).toContainText('not among: en, de');
+    await page.getByText('Draft', { exact: true }).click();
+    await expect(rule(page, 'Language: passes')).toContainText('is among: fr');
+  });
+
+  test('[E8] real traffic: how often, by reason, and what to change', async ({ page, server }) => {
+    await enter(page, address(server.url));
+    const traffic = page.getByRole('region', { name: 'Held back in real traffic' });
+    await expect(traffic).toContainText('It was held back 1,000 times, most of all (60');
+    await expect(traffic).toContainText('Answered already');
+    await traffic.getByText('Show as a table').click();
+    await expect(traffic.getByRole('row')).toHaveCount(5);
+  });
+
+  for (const { colorScheme, tag } of colorSchemes)
+    test(
+      `has no accessibility fault (${colorScheme})`,
+      { tag },
+      async ({ page, server, complaints }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await enter(page, `${address(server.url)}?user=ada`);
+        complaints.length = 0;
+        await expect(page.getByText('Shown: hello')).toBeVisible();
+        await expectNoFaults(page);
+        await page.setViewportSize({ width: 360, height: 740 });
+        await expectNoFaults(page);
+        await page.getByLabel('User id').fill('');
+        await page.getByLabel('User id').press('Enter');
+        await expect(page.getByLabel('Was last shown this popup')).toBeVisible();
+        await expectNoFaults(page);
+        expect(complaints).toEqual([]);
+      },
+    );
+});
