@@ -93,7 +93,7 @@ test('[H10] [H11] the first minutes lead from the snippet to a popup on one’s 
   await expect(page.getByRole('link', { name: '“A quick question”' })).toBeVisible();
   await expect(page.getByLabel('Address of a page')).toHaveValue(host.url);
   const opening = context.waitForEvent('page');
-  await page.getByRole('link', { name: 'Open the page in test mode' }).click();
+  await page.getByRole('link', { name: 'Open in test mode' }).click();
   const tested = await opening;
   await expect(popupFrame(tested).getByRole('heading')).toHaveText('A quick question');
   await expect(popupFrame(tested).getByText('Test', { exact: true })).toBeVisible();

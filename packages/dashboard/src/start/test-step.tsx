@@ -80,11 +80,11 @@ function TestLink({ side, popupId, site }: TestLinkProps) {
             />
             {address === undefined ? (
               <Button size="md" disabled>
-                Open the page in test mode
+                Open in test mode
               </Button>
             ) : (
               <Button component="a" size="md" href={address} target="_blank" rel="noopener">
-                Open the page in test mode
+                Open in test mode
               </Button>
             )}
           </div>
