@@ -79,15 +79,15 @@ test.describe('the survey builder', () => {
     await openNewSurvey(page, server, 'Begin with one question');
     await page.getByRole('button', { name: 'Add a page …' }).click();
     await page.getByRole('menuitem', { name: 'Yes or no' }).click();
-    const types = () =>
+    const questions = () =>
       outline(page)
-        .getByText(/^(Text|Yes or no)$/)
+        .getByRole('button', { name: /^New question/ })
         .allInnerTexts();
-    expect(await types()).toEqual(['Text', 'Yes or no']);
+    await expect.poll(questions).toEqual(['New question Text', 'New question Yes or no']);
     await page.getByLabel('Move page 2').focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Space');
-    await expect.poll(types).toEqual(['Yes or no', 'Text']);
+    await expect.poll(questions).toEqual(['New question Yes or no', 'New question Text']);
   });
 });
