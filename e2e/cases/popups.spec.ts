@@ -12,13 +12,13 @@ const survey = {
   pages: [{ id: 'first', questions: [{ id: 'reason', type: 'text', title: 'Why did you come?' }] }],
   ends: [{ id: 'thanks', title: 'Thank you!' }],
 };
-const draft = {
-  id: 'welcome',
+const content = {
   surveyId: 'why',
   title: 'One question?',
   message: '',
   triggers: { type: 'time_on_page', value: 1, condition: [{ answered: false }] },
 };
+const draft = { id: 'welcome', ...content };
 
 /** A project of the owner with a survey and a draft; gives its production side. */
 async function makeSide(page: Page, server: ServerProcess) {
@@ -103,7 +103,6 @@ test.describe('popups in the dashboard', () => {
     const { api, headers, pages } = await makeSide(page, server);
     await page.goto(`${pages}/popups/welcome`);
     await page.getByLabel('Title').fill('Mine');
-    const { id: _id, ...content } = draft;
     const theirs = await page.request.put(`${api}/popups/welcome`, {
       data: { ...content, title: 'Theirs' },
       headers: { ...headers, 'if-match': '"1"' },
