@@ -22,7 +22,8 @@ export function useWhy(): Why {
       void navigate({
         to: '/projects/$projectId/$environment/why',
         params: side,
-        search: readWhySearch({ ...search, ...changes }),
+        // On top of what the address says by then: two changes may come in one moment.
+        search: (current) => readWhySearch({ ...current, ...changes }),
         replace: true,
         resetScroll: false,
       });

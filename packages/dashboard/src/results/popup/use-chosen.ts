@@ -34,7 +34,8 @@ export function useChosen(): Chosen {
       void navigate({
         to: address,
         params: { ...side, popupId },
-        search: readResultsSearch({ ...search, ...changes }),
+        // On top of what the address says by then: two changes may come in one moment.
+        search: (current) => readResultsSearch({ ...current, ...changes }),
         replace: true,
         resetScroll: false,
       });
