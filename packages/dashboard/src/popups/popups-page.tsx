@@ -7,6 +7,7 @@ import { surveysQuery } from '../api/surveys';
 import { useMayWrite, useSide } from '../app/use-side';
 import { Card } from '../ui/card';
 import { EmptyState } from '../ui/empty-state';
+import { LinkButton } from '../ui/link-button';
 import { Loaded } from '../ui/loaded';
 import { PageHead } from '../ui/page-head';
 import '../ui/page-styles';
@@ -81,9 +82,17 @@ function PopupList({ popups }: { popups: PopupSummary[] }) {
 }
 
 function NoPopups() {
+  const side = useSide();
   return (
     <Card>
-      <EmptyState title={<h2>No popups yet</h2>}>
+      <EmptyState
+        title={<h2>No popups yet</h2>}
+        action={
+          <LinkButton to="/projects/$projectId/$environment/start" params={side}>
+            Begin with a template
+          </LinkButton>
+        }
+      >
         Make a survey, then a popup that asks it. Nothing is shown to anybody before you publish it.
       </EmptyState>
     </Card>

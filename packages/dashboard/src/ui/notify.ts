@@ -1,14 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-/** What has become of something, said in the corner of the page for a few seconds. */
-export interface Notice {
-  words: string;
-  detail?: string;
-  /** Whether it went wrong. */
-  failed?: boolean;
-  /** A way back, or on. */
-  action?: { label: string; run: () => void };
-}
+import type { Notice } from './notice';
 
 let wanted = false;
 let tellOutlet: (() => void) | undefined;

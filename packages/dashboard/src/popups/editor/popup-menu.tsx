@@ -7,6 +7,7 @@ import { deletePopup, duplicatePopup, movePopup, type PopupMove } from '../../ap
 import { sideKey, type Side } from '../../api/side';
 import { FormProblem } from '../../ui/form-problem';
 import { MoreIcon } from '../../ui/icons';
+import { notify } from '../../ui/notify';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { TestLinkDialog } from './test-link-dialog';
 import type { Saving } from './use-saving';
@@ -28,6 +29,20 @@ const moveNames: Record<PopupMove, string> = {
   unarchive: 'Bring back',
 };
 
+const movedWords: Record<PopupMove, string> = {
+  pause: 'Paused: nobody sees it any more',
+  resume: 'Live again',
+  archive: 'Archived',
+  unarchive: 'Brought back',
+};
+
+const moveBack: Record<PopupMove, PopupMove> = {
+  pause: 'resume',
+  resume: 'pause',
+  archive: 'unarchive',
+  unarchive: 'archive',
+};
+
 /** What else can be done with a popup. */
 export function PopupMenu({ side, popup, dirty, mayWrite, saving, show }: Props) {
   const [testing, test] = useDisclosure();
@@ -38,7 +53,12 @@ export function PopupMenu({ side, popup, dirty, mayWrite, saving, show }: Props)
   const listKey = [...sideKey(side), 'popups'];
   const move = useMutation({
     mutationFn: (to: PopupMove) => movePopup(side, popup, to),
-    onSuccess: saving.keep,
+    onSuccess: (moved, to) => {
+      saving.keep(moved);
+      const run = () =>
+        void movePopup(side, moved, moveBack[to]).then(saving.keep, () => undefined);
+      notify({ words: movedWords[to], action: { label: 'Undo', run } });
+    },
   });
   const copy = useMutation({
     mutationFn: () => duplicatePopup(side, popup.id),

@@ -1,0 +1,9 @@
+/** What has become of something, said in the corner of the page for a few seconds. */
+export interface Notice {
+  words: string;
+  detail?: string;
+  /** Whether it went wrong. */
+  failed?: boolean;
+  /** A way back, or on. */
+  action?: { label: string; run: () => void };
+}
