@@ -77,7 +77,7 @@ test.describe('[M1] signing in', () => {
   test('leads to no other site', async ({ page, server }) => {
     await page.goto(`${server.url}/dashboard/sign-in?from=//evil.example/dashboard/`);
     await signIn(page);
-    await expect(heading(page, 'Results')).toBeVisible();
+    await expect(heading(page, 'Popups')).toBeVisible();
     expect(new URL(page.url()).origin).toBe(server.url);
   });
 
@@ -113,7 +113,7 @@ test.describe('[M3] links that work once', () => {
 
   test('an invitation makes a member with an account', async ({ page, server, browserName }) => {
     await signIn(page);
-    await expect(heading(page, 'Results')).toBeVisible();
+    await expect(heading(page, 'Popups')).toBeVisible();
     const email = `grace-${browserName}-${String(Date.now())}@example.com`;
     const invitation = { email, role: 'viewer' };
     const made = await sendAs(page, '/api/v1/projects/demo/invitations', invitation);
@@ -136,7 +136,7 @@ test.describe('[M3] links that work once', () => {
     await page.context().clearCookies();
     await page.goto(`${server.url}/dashboard/sign-in`);
     await signIn(page);
-    await expect(heading(page, 'Results')).toBeVisible();
+    await expect(heading(page, 'Popups')).toBeVisible();
     const reset = (await sendAs(page, `/api/v1/users/${id}/password-reset`)) as { url: string };
     await page.context().clearCookies();
     await page.goto(reset.url);

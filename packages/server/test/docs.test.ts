@@ -80,7 +80,7 @@ type Document = Type.Static<typeof OpenApi>;
 
 /** Pages and files, which are not part of the API. */
 const PAGES =
-  /^(\/|\/(demo|dashboard)\*?|\/service-popups(-frame)?(@1\.2\.3)?\.js|\/:file.*|\/api\/(docs|openapi\.json).*)$/;
+  /^(\/|\/(demo|dashboard)\*?|\/frame\/(preview|gallery.*)|\/service-popups(-frame)?(@1\.2\.3)?\.js|\/:file.*|\/api\/(docs|openapi\.json).*)$/;
 
 describe('the description of the API', () => {
   const context = useApp();

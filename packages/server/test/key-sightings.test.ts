@@ -8,15 +8,19 @@ import { useApp } from './support/test-app';
 describe('[M5] where a key was seen', () => {
   const context = useApp();
   let project: ManagedProject;
+  let unused: string;
   beforeEach(async () => {
     project = await makeManagedProject(context);
+    const made = await project.owner.call('POST', `${project.production}/keys`, {});
+    unused = made.json<PublicKey>().key;
   });
-  const keys = async (): Promise<PublicKey[]> =>
-    (await project.owner.call('GET', `${project.production}/keys`)).json<{ items: PublicKey[] }>()
-      .items;
+  const keys = async (): Promise<PublicKey[]> => {
+    const list = await project.owner.call('GET', `${project.production}/keys`);
+    return list.json<{ items: PublicKey[] }>().items.filter(({ key }) => key === unused);
+  };
   const load = (origin?: string) =>
     context.app.inject({
-      url: `/sdk/${project.params.key ?? ''}/popups`,
+      url: `/sdk/${unused}/popups`,
       headers: origin ? { origin } : {},
     });
 
@@ -66,6 +70,15 @@ describe('[M5] what is written down of keys in use', () => {
     });
     return { sightings, statements };
   }
+
+  it('is written at once when the page is known at last', () => {
+    const { sightings, statements } = makeSightings();
+    sightings.note('a', undefined, true);
+    sightings.note('a', 'https://shop.example', true);
+    sightings.note('a', undefined, true);
+    vi.advanceTimersByTime(1000);
+    expect(statements).toMatchObject([[{ key: 'a', origin: 'https://shop.example' }]]);
+  });
 
   it('is written once a minute, for many keys at a time', () => {
     const { sightings, statements } = makeSightings();

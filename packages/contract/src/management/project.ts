@@ -89,19 +89,28 @@ export const PublicKey = Type.Object(
     revokedAt,
     seen: Type.Union(
       [
-        Type.Object({
-          firstAt: timestamp('For the first time (ms).'),
-          lastAt: timestamp('For the last time, to the minute (ms).'),
-          origin: Type.Union([seenOrigin(), Type.Null()], {
-            description: 'The site of the page; null: not known.',
-          }),
-        }),
+        Type.Object(
+          {
+            firstAt: timestamp('For the first time (ms).'),
+            lastAt: timestamp('For the last time, to the minute (ms).'),
+            origin: Type.Union([seenOrigin(), Type.Null()], {
+              description: 'The site of the page; null: not known.',
+            }),
+          },
+          { description: 'When and where.' },
+        ),
         Type.Null(),
       ],
       { description: 'When a page used it; null: never.' },
     ),
     refused: Type.Union(
-      [Type.Object({ at: timestamp('When (ms).'), origin: seenOrigin() }), Type.Null()],
+      [
+        Type.Object(
+          { at: timestamp('When (ms).'), origin: seenOrigin() },
+          { description: 'When and from where.' },
+        ),
+        Type.Null(),
+      ],
       { description: 'The last page that was refused for its origin; null: none.' },
     ),
   },

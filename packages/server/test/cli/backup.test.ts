@@ -195,10 +195,14 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
     const [manifest = '', ...rest] = gunzipSync(await readFile(file))
       .toString('latin1')
       .split('\n');
-    const head = JSON.parse(Buffer.from(manifest, 'latin1').toString()) as { migrations: string[] };
-    // The last migration changed no table.
-    const earlier = { ...head, migrations: head.migrations.slice(0, -1) };
-    const old = await rewritten([JSON.stringify(earlier), ...rest]);
+    const head = JSON.parse(Buffer.from(manifest, 'latin1').toString()) as {
+      migrations: string[];
+      tables: { name: string }[];
+    };
+    // The last migration made one table.
+    const tables = head.tables.filter(({ name }) => name !== 'key_sightings');
+    const earlier = { ...head, tables, migrations: head.migrations.slice(0, -1) };
+    const old = await rewritten([JSON.stringify(earlier), ...without(rest, 'key_sightings')]);
     const { code, stderr } = await runCli(release, ['restore', old], { env });
     expect({ code, stderr }).toEqual({
       code: 0,
@@ -214,6 +218,15 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
       /^The database has newer tables than the backup: restore into a new database/,
     );
   });
+
+  /** The lines of an archive, but for those of a table. */
+  const without = (lines: string[], table: string): string[] => {
+    let skipped = false;
+    return lines.flatMap((line) => {
+      if (/^\{"(table|rows)"/.test(line)) skipped = line.startsWith(`{"table":"${table}"`);
+      return skipped ? [] : line.replace(new RegExp(`(?<=^\\{"rows".*)"${table}":\\d+,?`), '');
+    });
+  };
 
   /** The archive with other lines, and a checksum that fits them. */
   const rewritten = async (lines: string[]): Promise<string> => {

@@ -80,6 +80,7 @@ export const managementRoutes: ManagementRoute[] = [
     body: { allowedOrigins: ['https://shop.example'] },
   },
   { route: `GET ${ENVIRONMENT}/results`, for: 'viewer' },
+  { route: `GET ${ENVIRONMENT}/results/recent`, for: 'viewer' },
   { route: `GET ${POPUP}/results/funnel`, for: 'viewer' },
   { route: `GET ${SURVEY}/results/funnel`, for: 'viewer' },
   { route: `GET ${POPUP}/results/suppressions`, for: 'viewer' },

@@ -7,6 +7,12 @@ export interface KeySightings {
   stop: () => void;
 }
 
+interface Noted {
+  at: number;
+  /** Whether the origin of the page was known. */
+  named: boolean;
+}
+
 /** A key that is in use is written down this often, in milliseconds. */
 const EVERY = 60_000;
 /** How long sightings wait for others to be written with. */
@@ -20,8 +26,8 @@ const MAX_ORIGIN = 260;
  * happens is one look into a map; to write fails without a word, since a minute later it is tried again.
  */
 export function createKeySightings(store: KeySightingsStore): KeySightings {
-  const noted = createLru<string, number>(MAX_KEYS);
-  const refused = createLru<string, number>(MAX_KEYS);
+  const noted = createLru<string, Noted>(MAX_KEYS);
+  const refused = createLru<string, Noted>(MAX_KEYS);
   let pending = new Map<string, Sighting>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -37,8 +43,9 @@ export function createKeySightings(store: KeySightingsStore): KeySightings {
       const now = Date.now();
       const times = allowed ? noted : refused;
       const last = times.get(key);
-      if (last !== undefined && now - last < EVERY) return;
-      times.set(key, now);
+      // What comes without an origin must not hide for a minute the page that has one.
+      if (last && now - last.at < EVERY && (last.named || origin === undefined)) return;
+      times.set(key, { at: now, named: origin !== undefined });
       const from = origin?.slice(0, MAX_ORIGIN) ?? null;
       const known = pending.get(key) ?? {
         key,
