@@ -112,7 +112,7 @@ test('[D6] a centred popup is modal, and closes by Escape', async ({
   expect(await driver.executeScript(left)).toEqual(['BUTTON', 'escape']);
 });
 
-test('[Q3] questions of several types on one page, answered by keys and clicks', async ({
+test('[Q3] questions of several types, answered by keys and clicks', async ({
   driver,
   host,
   server,
@@ -123,7 +123,7 @@ test('[Q3] questions of several types on one page, answered by keys and clicks',
     id: 'types',
     pages: [
       {
-        id: 'page',
+        id: 'first',
         questions: [
           { id: 'stars', type: 'csat', title: 'Stars?', required: true },
           {
@@ -135,6 +135,11 @@ test('[Q3] questions of several types on one page, answered by keys and clicks',
               { id: 'b', label: 'Second' },
             ],
           },
+        ],
+      },
+      {
+        id: 'second',
+        questions: [
           {
             id: 'order',
             type: 'ranking',
@@ -156,6 +161,7 @@ test('[Q3] questions of several types on one page, answered by keys and clicks',
   await press(driver, 'Start');
   await choose(driver, '4 of 5');
   await choose(driver, 'Second');
+  await press(driver, 'Next');
   await pressIcon(driver, 'Move First down');
   await write(driver, 'Fine');
   await press(driver, 'Send');

@@ -32,8 +32,8 @@ const moveNames: Record<PopupMove, string> = {
 const movedWords: Record<PopupMove, string> = {
   pause: 'Paused: nobody sees it any more',
   resume: 'Live again',
-  archive: 'Archived',
-  unarchive: 'Brought back',
+  archive: 'Archived: out of sight, and never shown',
+  unarchive: 'Brought back as it was',
 };
 
 const moveBack: Record<PopupMove, PopupMove> = {
