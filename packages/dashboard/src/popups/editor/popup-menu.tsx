@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { ManagedPopup } from '@service-popups/contract';
+import type { ManagedPopup, PopupState } from '@service-popups/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { deletePopup, duplicatePopup, movePopup, type PopupMove } from '../../api/popups';
@@ -33,15 +33,28 @@ const movedWords: Record<PopupMove, string> = {
   pause: 'Paused: nobody sees it any more',
   resume: 'Live again',
   archive: 'Archived: out of sight, and never shown',
-  unarchive: 'Brought back as it was',
+  unarchive: 'Brought back, and not live yet',
 };
 
-const moveBack: Record<PopupMove, PopupMove> = {
-  pause: 'resume',
-  resume: 'pause',
-  archive: 'unarchive',
-  unarchive: 'archive',
-};
+/** The moves that undo one. What is brought back from the archive is not live by itself. */
+function wayBack(move: PopupMove, before: PopupState): PopupMove[] {
+  switch (move) {
+    case 'pause':
+      return ['resume'];
+    case 'resume':
+      return ['pause'];
+    case 'archive':
+      return before === 'published' ? ['unarchive', 'resume'] : ['unarchive'];
+    case 'unarchive':
+      return ['archive'];
+  }
+}
+
+async function goBack(side: Side, popup: ManagedPopup, moves: PopupMove[]): Promise<ManagedPopup> {
+  let current = popup;
+  for (const move of moves) current = await movePopup(side, current, move);
+  return current;
+}
 
 /** What else can be done with a popup. */
 export function PopupMenu({ side, popup, dirty, mayWrite, saving, show }: Props) {
@@ -55,8 +68,9 @@ export function PopupMenu({ side, popup, dirty, mayWrite, saving, show }: Props)
     mutationFn: (to: PopupMove) => movePopup(side, popup, to),
     onSuccess: (moved, to) => {
       saving.keep(moved);
-      const run = () =>
-        void movePopup(side, moved, moveBack[to]).then(saving.keep, () => undefined);
+      const run = () => {
+        goBack(side, moved, wayBack(to, popup.state)).then(saving.keep, () => undefined);
+      };
       notify({ words: movedWords[to], action: { label: 'Undo', run } });
     },
   });
