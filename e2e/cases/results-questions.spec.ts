@@ -1,5 +1,5 @@
 import type { Answers, Survey } from '@service-popups/contract';
-import { makeOwner, signIn } from '../support/account';
+import { makeOwner, startSession } from '../support/account';
 import { colorSchemes } from '../support/color-schemes';
 import { expectNoFaults } from '../support/expect-no-faults';
 import { expect, test } from '../support/fixtures';
@@ -75,9 +75,8 @@ for (const { colorScheme, tag } of colorSchemes)
             ${sql.json(answers)}, 1, 'types', ${survey.id})`;
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const results = `${server.url}/dashboard/projects/${project.id}/production/results`;
+      await startSession(page, server);
       await page.goto(`${results}/types?view=questions&compare=1`);
-      await page.getByRole('main').getByRole('link', { name: 'Sign in' }).first().click();
-      await signIn(page);
       const region = (name: string) => page.getByRole('region', { name });
       await expect(region('How satisfied are you?')).toContainText('67\u202f%');
       await expect(region('How satisfied are you?')).toContainText('with 95\u202f% confidence');

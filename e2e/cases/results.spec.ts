@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeOwner, signIn } from '../support/account';
+import { makeOwner, startSession } from '../support/account';
 import { colorSchemes } from '../support/color-schemes';
 import { expectNoFaults } from '../support/expect-no-faults';
 import { expect, test } from '../support/fixtures';
@@ -14,9 +14,8 @@ test.describe('results', () => {
   const base = (url: string): string =>
     `${url}/dashboard/projects/${project.id}/production/results`;
   const enter = async (page: Page, address: string): Promise<void> => {
+    await startSession(page, { url: new URL(address).origin });
     await page.goto(address);
-    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).first().click();
-    await signIn(page);
     await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
   };
 

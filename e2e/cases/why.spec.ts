@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeOwner, signIn } from '../support/account';
+import { makeOwner, startSession } from '../support/account';
 import { colorSchemes } from '../support/color-schemes';
 import { expectNoFaults } from '../support/expect-no-faults';
 import { expect, test } from '../support/fixtures';
@@ -10,9 +10,8 @@ test.describe('why (not)?', () => {
   let project: Project;
   const address = (url: string): string => `${url}/dashboard/projects/${project.id}/production/why`;
   const enter = async (page: Page, to: string): Promise<void> => {
+    await startSession(page, { url: new URL(to).origin });
     await page.goto(to);
-    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).first().click();
-    await signIn(page);
     await expect(page.getByRole('heading', { name: 'What each rule says' })).toBeVisible();
   };
   const rule = (page: Page, name: string) =>
