@@ -9,6 +9,7 @@ import {
 import { Type } from 'typebox';
 import type { App } from '../../http/app-type';
 import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
+import { onlyKnown } from '../../http/only-known';
 import { problemResponses } from '../../http/problem-responses';
 import { scopeOf } from '../access/caller';
 import { noSuchPopup } from '../popups/service';
@@ -86,7 +87,8 @@ export function countsRoutes(app: App, { store }: { store: CountsStore }): void 
       const { environmentId } = scopeOf(request);
       const subject = { environmentId, kind: 'survey', id: request.params.surveyId } as const;
       if (!(await store.exists(subject))) throw noSuchSurvey();
-      return store.funnel(subject, request.query);
+      // The store knows more filters than this address has checked.
+      return store.funnel(subject, onlyKnown(DaysQuery, request.query));
     },
   );
 
