@@ -73,7 +73,7 @@ test.describe('the way through a survey', () => {
   }) => {
     const { apiKey, environmentId } = await createProject(sql, [{}], survey);
     host.serve(hostPage(server.url, apiKey));
-    await page.goto(host.url);
+    await page.goto(host.sameSiteUrl);
     const frame = popupFrame(page);
     await frame.getByRole('button', { name: 'Start' }).click();
     await frame.getByRole('radio', { name: 'To buy a mug' }).click();
@@ -84,7 +84,7 @@ test.describe('the way through a survey', () => {
     await frame.getByRole('button', { name: 'Next' }).click();
     await expect(frame.getByRole('alert')).toHaveText('Write an answer to go on.');
     await expect(frame.getByRole('textbox')).toBeFocused();
-    await frame.getByRole('textbox').fill('The blue one');
+    await frame.getByRole('textbox').pressSequentially('The blue one');
     await frame.getByRole('button', { name: 'Next' }).click();
 
     // The order as it is shown is an answer too.
