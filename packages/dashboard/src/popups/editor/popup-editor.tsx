@@ -5,13 +5,14 @@ import { useMemo, useRef } from 'react';
 import type { Side } from '../../api/side';
 import { surveyQuery } from '../../api/surveys';
 import { useMayWrite } from '../../app/use-side';
+import { LeaveGuard } from '../../ui/leave-guard';
 import { Loaded } from '../../ui/loaded';
 import { Preview } from '../preview/preview';
 import { asSurvey } from './as-survey';
 import { ConflictDialog } from './conflict-dialog';
 import { ContentFields } from './content-fields';
 import { EditorHead } from './editor-head';
-import { LeaveGuard } from './leave-guard';
+
 import { LookFields } from './look-fields';
 import { PeopleFields } from './people-fields';
 import { PlaceFields } from './place-fields';

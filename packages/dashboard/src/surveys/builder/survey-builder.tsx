@@ -2,7 +2,7 @@ import type { ManagedSurvey, SurveyDraft } from '@service-popups/contract';
 import { useMemo, useState } from 'react';
 import type { Side } from '../../api/side';
 import { useMayWrite } from '../../app/use-side';
-import { LeaveGuard } from '../../popups/editor/leave-guard';
+import { LeaveGuard } from '../../ui/leave-guard';
 import { asDraft } from '../model/as-draft';
 import { draftProblems } from '../model/draft-problems';
 import { languagesIn } from '../model/local-texts';
