@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../src/db/connect';
+import { isStoreGone } from '../src/db/is-store-gone';
+import type { Orm } from '../src/db/orm';
 import { projects } from '../src/db/schema';
 import { makeDatabaseGate, type DatabaseGate } from './support/database-gate';
 import { makeDatabase } from './support/test-database';
@@ -46,5 +48,49 @@ describe('[O3] connections that were lost', () => {
     expect(await database.sql`select created_at from projects`).toEqual([
       { created_at: made?.createdAt },
     ]);
+  });
+  describe('inside a transaction', () => {
+    const names = async () =>
+      (await database.orm.select({ name: projects.name }).from(projects)).map(({ name }) => name);
+    const insert = (orm: Orm, name: string) => orm.insert(projects).values({ id: name, name });
+
+    it.each<[string, (tx: Orm, shut: () => Promise<void>) => Promise<unknown>]>([
+      [
+        'while a statement is under way',
+        async (tx, shut) => {
+          const [slow] = await Promise.allSettled([tx.execute('select pg_sleep(5)'), shut()]);
+          if (slow.status === 'rejected') throw slow.reason;
+        },
+      ],
+      [
+        'between two statements',
+        async (tx, shut) => {
+          await shut();
+          await insert(tx, 'second');
+        },
+      ],
+      ['before the commit', (_tx, shut) => shut()],
+      [
+        'before the rollback',
+        async (_tx, shut) => {
+          await shut();
+          throw new Error('changed my mind');
+        },
+      ],
+    ])('fail it %s, and nothing of it is kept', async (_when, work) => {
+      const before = await names();
+      const shut = async () => {
+        await gate.shutFor(() => database.orm.select().from(projects));
+        await gate.open();
+      };
+      const transaction = database.orm.transaction(async (tx) => {
+        await insert(tx, 'first');
+        await work(tx, shut);
+      });
+      await expect(transaction).rejects.toSatisfy((error: Error & { code?: string }) =>
+        isStoreGone(error.cause ?? error),
+      );
+      expect(await names()).toEqual(before);
+    });
   });
 });

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { beginSafely } from './begin-safely';
 
 /** Seconds for what is under way on the other connections of a pool that is left behind. */
 const PATIENCE = 5;
@@ -21,8 +22,10 @@ export function lastingPool(open: (onLoss: () => void) => Sql): LastingPool {
     current = make();
     void left.end({ timeout });
   };
+  const lost = new WeakSet<Sql>();
   const make = (): Sql => {
     const pool = open(() => {
+      lost.add(pool);
       if (!ending && pool === current) replace(PATIENCE);
     });
     return pool;
@@ -33,10 +36,15 @@ export function lastingPool(open: (onLoss: () => void) => Sql): LastingPool {
     ending = true;
     return current.end(options);
   };
+  const begin = (work: Parameters<typeof beginSafely>[2]): Promise<unknown> => {
+    const pool = current;
+    return beginSafely(pool, () => lost.has(pool), work);
+  };
+  const own: Record<PropertyKey, unknown> = { begin, end };
   const sql = new Proxy(current, {
     apply: (_first, _this, parameters: unknown[]): unknown =>
       Reflect.apply(current as (...parameters: unknown[]) => unknown, undefined, parameters),
-    get: (_first, name): unknown => (name === 'end' ? end : Reflect.get(current, name)),
+    get: (_first, name): unknown => own[name] ?? Reflect.get(current, name),
   });
   return {
     sql,
