@@ -48,7 +48,8 @@ export async function steadyLoad(address, body, { rate, seconds, connections }) 
   while (times.length < total && !failure) {
     const until = Math.min(total, ((performance.now() - began) / 1000) * rate);
     for (; made < until; made++) due.push(began + (made / rate) * 1000);
-    while (free.length && due.length) send(free.pop());
+    // In turn: one that is not used for long is closed by the server.
+    while (free.length && due.length) send(free.shift());
     await new Promise((resolve) => setTimeout(resolve, TICK));
   }
   for (const socket of sockets) socket.destroy();

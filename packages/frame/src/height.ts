@@ -3,23 +3,31 @@ export function watchHeight(
   content: HTMLElement,
   onHeight: (height: number) => void,
 ): { check: () => void } {
+  const { style } = document.documentElement;
   let last = -1;
+  /** The page scrolls only in a frame that is too low for it, or a scroll bar would come and go. */
+  const fit = () => {
+    style.overflow = last > window.innerHeight ? '' : 'hidden';
+  };
   const check = () => {
-    const height = naturalHeight(content);
+    const height = naturalHeight(content, style);
     if (height === last) return;
     last = height;
     onHeight(height);
+    fit();
   };
+  style.overflow = 'hidden';
   check();
   new ResizeObserver(check).observe(content);
+  window.addEventListener('resize', fit);
   return { check };
 }
 
-/** Without the scroll bar a frame that is still too low would have, since that narrows the text. */
-function naturalHeight(content: HTMLElement): number {
-  const { style } = document.documentElement;
-  style.overflow = 'hidden';
+/** Without the scroll bar of a frame that is too low, since that narrows the text. */
+function naturalHeight(content: HTMLElement, style: CSSStyleDeclaration): number {
+  const { overflow } = style;
+  if (!overflow) style.overflow = 'hidden';
   const height = Math.ceil(content.getBoundingClientRect().height);
-  style.overflow = '';
+  if (!overflow) style.overflow = '';
   return height;
 }

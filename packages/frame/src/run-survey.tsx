@@ -13,7 +13,7 @@ import { kinds } from './questions/registry';
 import { Card } from './screens/card';
 import { applyTheme } from './theme/apply-theme';
 import { directionOf } from './words/direction';
-import { setLocale } from './words/locale';
+import { locale } from './words/locale';
 import { stepText } from './words/step-text';
 
 /** Draws the survey and lets it run; gives back what to do once the host has put it on screen. */
@@ -63,7 +63,7 @@ export function runSurvey(
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
   document.title = name;
-  setLocale(language);
+  locale.given = language;
   applyTheme(popup.style);
   draw();
   let type: 'ready' | 'resize' = 'ready';

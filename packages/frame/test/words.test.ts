@@ -1,6 +1,14 @@
-import { expect, it } from 'vitest';
+import fc from 'fast-check';
+import { afterEach, expect, it } from 'vitest';
 import { directionOf } from '../src/words/direction';
 import { fill } from '../src/words/fill';
+import { formatNumber } from '../src/words/format-number';
+import { languages } from '../src/words/languages';
+import { locale } from '../src/words/locale';
+
+afterEach(() => {
+  locale.given = '';
+});
 
 it.each([
   ['ar', 'rtl'],
@@ -16,4 +24,22 @@ it.each([
 
 it('fills numbers in by name', () => {
   expect(fill('Step {step} of {total}', { step: 1, total: 2 })).toBe('Step 1 of 2');
+});
+
+it('writes numbers as the browser would, in every language and with any extension', () => {
+  const regions = ['', '-IN', '-CH', '-u-nu-arab', '-Hans-CN', '-EG'];
+  const tags = Object.keys(languages)
+    .concat('fa', 'bn', 'nn', 'nb', 'ptx')
+    .flatMap((language) => regions.map((region) => language + region));
+  const numbers = fc.oneof(
+    fc.integer({ min: -10, max: 2000 }),
+    fc.double({ noNaN: true, min: 0.001 }),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...tags), numbers, (tag, value) => {
+      locale.given = tag;
+      expect(formatNumber(value)).toBe(value.toLocaleString(tag));
+    }),
+    { numRuns: 2000 },
+  );
 });

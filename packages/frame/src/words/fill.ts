@@ -1,3 +1,4 @@
+import { formatNumber } from './format-number';
 import { locale } from './locale';
 import type { Word } from './words';
 
@@ -6,7 +7,7 @@ export function fill(word: Word, values: Readonly<Record<string, string | number
   const text = typeof word === 'string' ? word : (word[formOf(values.count)] ?? word.other ?? '');
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
-    return typeof value === 'number' ? value.toLocaleString(locale.tag) : (value ?? '');
+    return typeof value === 'number' ? formatNumber(value) : (value ?? '');
   });
 }
 

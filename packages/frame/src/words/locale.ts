@@ -1,11 +1,16 @@
-/** The language of the interface, for numbers, dates and plural forms; undefined: the browser's. */
-export const locale: { tag: string | undefined } = { tag: undefined };
-
-/** A tag may be anything that somebody has called a language. */
-export function setLocale(tag: string): void {
-  try {
-    locale.tag = Intl.getCanonicalLocales(tag)[0];
-  } catch {
-    locale.tag = undefined;
-  }
-}
+/** The language of the interface, for numbers, dates and plural forms. */
+export const locale = {
+  /** As it was given: anything that somebody has called a language. */
+  given: '',
+  /**
+   * As the browser knows it; undefined: its own. Found when it is needed, since a slow phone takes
+   * its time to load what it knows of languages.
+   */
+  get tag(): string | undefined {
+    try {
+      return Intl.getCanonicalLocales(this.given)[0];
+    } catch {
+      return undefined;
+    }
+  },
+};
