@@ -10,8 +10,9 @@ import { median } from './support/median.mjs';
 
 /**
  * How soon a visitor sees the survey, in Chromium with the CPU slowed down four times: from the
- * request of the frame's document to its first paint, beside an empty document. And how long the
- * browser needs to answer what the visitor does, as it measures it itself (event timing).
+ * request of the frame's document to its first paint, beside an empty document, and beside the same
+ * screen as plain markup without any script, which is the least it can take. And how long what the
+ * visitor does has to wait until it is handled, as the browser measures it itself (event timing).
  */
 const root = fileURLToPath(new URL('../', import.meta.url));
 const ROUNDS = 9;
@@ -50,8 +51,8 @@ const documents = {
   'all-types': ask(all),
 };
 
-/** The host in small: hands over the port, and notes when the frame has painted. */
-const host = (name) => `<!doctype html><html lang="en"><title>Host</title><body><script>
+/** The host in small: hands over the port, and gives the frame its height. */
+const host = (name, resume) => `<!doctype html><html lang="en"><title>Host</title><body><script>
   const frame = document.createElement('iframe');
   frame.width = 400; frame.height = 600; frame.src = '/frame/${name}';
   addEventListener('message', ({ source }) => {
@@ -59,14 +60,15 @@ const host = (name) => `<!doctype html><html lang="en"><title>Host</title><body>
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => { if (data.type === 'ready') { frame.height = data.height; port1.postMessage({ type: 'shown' }); } };
     source.postMessage({ v: 1, type: 'port' }, '*', [port2]);
-    port1.postMessage({ type: 'start', language: 'en', modal: false, resume: { pageId: 'page', answers: {} } });
+    port1.postMessage({ type: 'start', language: 'en', modal: false, resume: ${resume} });
   });
   document.body.append(frame);
 </script>`;
 
 const server = createServer((request, response) => {
   const [, kind, name] = (request.url ?? '').split('/');
-  const body = kind === 'frame' ? documents[name] : host(name);
+  const resume = kind === 'resumed' ? "{ pageId: 'page', answers: {} }" : 'undefined';
+  const body = kind === 'frame' ? documents[name] : host(name, resume);
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
     'content-encoding': 'gzip',
@@ -82,12 +84,12 @@ const browser = await chromium.launch({
 });
 
 /** A fresh page with one frame in it; gives what was measured. */
-async function visit(name, use) {
+async function visit(kind, name, use) {
   const context = await browser.newContext({ viewport: { width: 800, height: 1200 } });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
-  await page.goto(`${origin}/host/${name}`);
+  await page.goto(`${origin}/${kind}/${name}`);
   const frame = page.frame({ url: `${origin}/frame/${name}` });
   const result = await use(page, frame);
   await context.close();
@@ -96,7 +98,7 @@ async function visit(name, use) {
 
 /** From the start of the navigation to the first contentful paint. */
 const paint = (name) =>
-  visit(name, (_, frame) =>
+  visit('new', name, (_, frame) =>
     frame.evaluate(
       () =>
         new Promise((resolve) => {
@@ -108,19 +110,32 @@ const paint = (name) =>
     ),
   );
 
-/** The longest wait between an input and the first handler of it. */
-const delay = () =>
-  visit('all-types', async (page, frame) => {
+/** What the frame has drawn, as markup alone. */
+const still = (name) =>
+  visit('new', name, async (_, frame) => {
+    await frame.locator('button').first().waitFor();
+    return frame.evaluate(() => {
+      for (const script of document.querySelectorAll('script')) script.remove();
+      return `<!doctype html>${document.documentElement.outerHTML}`;
+    });
+  });
+
+/** The longest wait between the beginning of a click or a key and its first handler. */
+const delay = (name) =>
+  visit('resumed', name, async (page, frame) => {
     await frame.evaluate(() => {
       window.delays = [];
       new PerformanceObserver((list) => {
-        for (const { processingStart, startTime } of list.getEntries())
-          window.delays.push(processingStart - startTime);
+        for (const { name, processingStart, startTime } of list.getEntries())
+          if (name === 'pointerdown' || name === 'keydown')
+            window.delays.push(processingStart - startTime);
       }).observe({ type: 'event', durationThreshold: 16, buffered: true });
     });
     await frame.getByRole('radio', { name: '7', exact: true }).first().click();
-    await frame.getByRole('checkbox').first().click();
-    await frame.getByRole('button', { name: /down$/ }).first().click();
+    if (name === 'all-types') {
+      await frame.getByRole('checkbox').first().click();
+      await frame.getByRole('button', { name: /down$/ }).first().click();
+    }
     await frame.locator('textarea').first().click();
     await page.keyboard.type('Twenty characters now');
     await frame.getByRole('button', { name: 'Send' }).click();
@@ -139,15 +154,18 @@ const row = (name, value, most) => {
 try {
   console.log(`CPU ${THROTTLE} × slower, median of ${ROUNDS}\n`);
   console.log('From request to first paint\n');
-  for (const name of Object.keys(documents)) {
+  documents.still = await still('nps-and-text');
+  for (const name of ['empty', 'still', 'nps-and-text', 'all-types']) {
     const times = [];
     for (let round = 0; round < ROUNDS; round++) times.push(await paint(name));
     row(name, median(times), name === 'nps-and-text' ? MOST_PAINT : undefined);
   }
-  const delays = [];
-  for (let round = 0; round < 3; round++) delays.push(await delay());
-  console.log('\nLongest input delay, all types on one page\n');
-  row('median', median(delays), MOST_DELAY);
+  console.log('\nLongest input delay, all questions on one page\n');
+  for (const name of ['nps-and-text', 'all-types']) {
+    const delays = [];
+    for (let round = 0; round < 5; round++) delays.push(await delay(name));
+    row(name, median(delays), MOST_DELAY);
+  }
 } finally {
   await browser.close();
   server.close();

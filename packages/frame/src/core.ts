@@ -1,19 +1,30 @@
-import type { FrameMessage, HostMessage } from '@service-popups/contract';
+import type { HostMessage } from '@service-popups/contract';
 import { connect } from './connect';
-import { readDefinition } from './read-definition';
-import { runSurvey } from './run-survey';
+import { ownDefinition } from './own-definition';
+import { extras } from './extras';
+import { openSurvey, type OpenSurvey } from './open-survey';
 import './styles/core.css';
 
-// The host answers in a task of its own, so all pieces of the document are there by then.
+const root = document.getElementById('root') ?? document.body;
+const own = ownDefinition();
+let survey: OpenSurvey | undefined;
+
+// All pieces of the document have run by then, and the host has still to answer: what is most likely
+// asked for is drawn meanwhile.
+queueMicrotask(() => {
+  if (own) survey = openSurvey(root, own);
+});
+
 connect(window, (port) => {
-  const root = document.getElementById('root');
-  let survey: ReturnType<typeof runSurvey> | undefined;
+  let begun = false;
   port.onmessage = ({ data }: MessageEvent<HostMessage | null>) => {
-    if (data?.type === 'shown') survey?.onShown();
-    if (data?.type !== 'start' || survey || !root) return;
-    const definition = readDefinition(data);
+    if (data?.type === 'shown' && begun) survey?.onShown();
+    if (data?.type !== 'start' || begun) return;
+    const definition = own ?? extras.define?.(data);
     if (!definition) return;
-    survey = runSurvey(root, definition, data, (message: FrameMessage) => {
+    begun = true;
+    survey ??= openSurvey(root, definition);
+    survey.begin(data, (message) => {
       port.postMessage(message);
     });
   };

@@ -16,20 +16,27 @@ import { directionOf } from './words/direction';
 import { locale } from './words/locale';
 import { stepText } from './words/step-text';
 
-/** Draws the survey and lets it run; gives back what to do once the host has put it on screen. */
-export function runSurvey(
+export interface OpenSurvey {
+  /** Draws it as the host wants it, and lets it run. */
+  begin: (start: HostStart, post: (message: FrameMessage) => void) => void;
+  /** What to do once the host has put it on screen. */
+  onShown: () => void;
+}
+
+/** Draws the survey as most visitors find it, until the host says how it is to begin. */
+export function openSurvey(
   root: HTMLElement,
   { popup, survey, language, words, test }: Definition,
-  { modal, resume, attributes = {}, seed = '' }: HostStart,
-  post: (message: FrameMessage) => void,
-): { onShown: () => void } {
+): OpenSurvey {
   const name = popup.title || words.survey;
-  let flow = openFlow({ survey, kinds, attributes }, resume);
+  let host: Pick<HostStart, 'modal' | 'attributes' | 'seed'> = { modal: false };
+  let flow = openFlow({ survey, kinds });
   let announcement = '';
-  let keyed = false;
 
   const plain = (text: LocalText) => (typeof text === 'string' ? text : '');
+  let dispatch: (event: FlowEvent) => void = () => undefined;
   const draw = () => {
+    const { modal, attributes = {}, seed = '' } = host;
     const { pipe } = extras;
     const { answers } = pipe ? walkSurvey(flow, flow.answers) : flow;
     const say = (text: LocalText) =>
@@ -43,20 +50,6 @@ export function runSurvey(
     draw();
   };
 
-  const dispatch = (event: FlowEvent) => {
-    // Arrow keys choose on their way: a page goes on by itself only for a pointer.
-    const outcome = step(
-      flow,
-      event.type === 'commit' && keyed ? { ...event, settled: false } : event,
-    );
-    flow = outcome.flow;
-    if (outcome.focus === 'heading') announcement = announced();
-    outcome.messages.forEach(post);
-    draw();
-    height.check();
-    if (outcome.focus) moveFocus(root, outcome.focus);
-  };
-
   const announced = () =>
     flow.screen.at === 'page' ? stepText(words, positionOf(flow, flow.screen.pageId)) : '';
 
@@ -66,26 +59,47 @@ export function runSurvey(
   locale.given = language;
   applyTheme(popup.style);
   draw();
-  let type: 'ready' | 'resize' = 'ready';
-  const height = watchHeight(root, (value) => {
-    post({ type, height: value });
-    type = 'resize';
-  });
-
-  document.addEventListener('pointerdown', () => {
-    keyed = false;
-  });
-  document.addEventListener('keydown', (event) => {
-    keyed = true;
-    if (event.key === 'Escape' && !event.isComposing) {
-      dispatch({ type: 'leave', action: 'escape' });
-    }
-  });
-  if (modal) keepFocusInside(root);
 
   return {
-    onShown: () => {
-      if (modal) {
+    begin(start, post) {
+      host = start;
+      flow = openFlow({ survey, kinds, attributes: start.attributes ?? {} }, start.resume);
+      let keyed = false;
+
+      dispatch = (event) => {
+        // Arrow keys choose on their way: a page goes on by itself only for a pointer.
+        const outcome = step(
+          flow,
+          event.type === 'commit' && keyed ? { ...event, settled: false } : event,
+        );
+        flow = outcome.flow;
+        if (outcome.focus === 'heading') announcement = announced();
+        outcome.messages.forEach(post);
+        draw();
+        height.check();
+        if (outcome.focus) moveFocus(root, outcome.focus);
+      };
+
+      draw();
+      let type: 'ready' | 'resize' = 'ready';
+      const height = watchHeight(root, (value) => {
+        post({ type, height: value });
+        type = 'resize';
+      });
+
+      document.addEventListener('pointerdown', () => {
+        keyed = false;
+      });
+      document.addEventListener('keydown', (event) => {
+        keyed = true;
+        if (event.key === 'Escape' && !event.isComposing) {
+          dispatch({ type: 'leave', action: 'escape' });
+        }
+      });
+      if (host.modal) keepFocusInside(root);
+    },
+    onShown() {
+      if (host.modal) {
         onceFocused(() => {
           moveFocus(root, 'heading');
         });
