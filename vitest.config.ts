@@ -9,6 +9,8 @@ const unit = (name: string) => ({
 
 export default defineConfig({
   test: {
+    // Half of the time of these tests goes into waiting for processes and databases.
+    maxWorkers: 2,
     projects: [
       unit('contract'),
       unit('rules'),

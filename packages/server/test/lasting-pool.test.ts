@@ -79,9 +79,10 @@ describe('[O3] connections that were lost', () => {
       ],
     ])('fail it %s, and nothing of it is kept', async (_when, work) => {
       const before = await names();
-      const shut = async () => {
-        await gate.shutFor(() => database.orm.select().from(projects));
-        await gate.open();
+      let reopened = Promise.resolve();
+      const shut = () => {
+        reopened = gate.shutFor(() => database.orm.select().from(projects)).then(gate.open);
+        return reopened;
       };
       const transaction = database.orm.transaction(async (tx) => {
         await insert(tx, 'first');
@@ -90,6 +91,7 @@ describe('[O3] connections that were lost', () => {
       await expect(transaction).rejects.toSatisfy((error: Error & { code?: string }) =>
         isStoreGone(error.cause ?? error),
       );
+      await reopened;
       expect(await names()).toEqual(before);
     });
   });
