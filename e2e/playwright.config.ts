@@ -18,6 +18,8 @@ export default defineConfig({
     { name: 'webkit', testDir: 'webkit', workers: 1 },
     {
       name: 'chromium',
+      // Cases of what its headless shell does not have.
+      grepInvert: /@firefox/,
       use: {
         ...devices['Desktop Chrome'],
         launchOptions: {
