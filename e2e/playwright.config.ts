@@ -10,7 +10,14 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 60_000,
-  expect: { timeout: 15_000 },
+  expect: {
+    timeout: 15_000,
+    toHaveScreenshot: {
+      // The same pictures for every system: edges may be drawn a little differently.
+      pathTemplate: '{testDir}/{testFileName}-snapshots/{arg}{ext}',
+      maxDiffPixelRatio: 0.02,
+    },
+  },
   reporter: 'list',
   projects: [
     // Playwright cannot drive WebKitGTK: these cases bring a driver of their own, for one session.
