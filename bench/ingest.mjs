@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import autocannon from 'autocannon';
 import { startBareServer } from './support/bare-server.mjs';
 import { fillProjects } from './support/fill-projects.mjs';
+import { fullLoad } from './support/full-load.mjs';
 import { median, ratios } from './support/median.mjs';
 import { startRealServer } from './support/real-server.mjs';
 import { steadyLoad } from './support/steady-load.mjs';
@@ -10,8 +10,8 @@ import { steadyLoad } from './support/steady-load.mjs';
 /**
  * Reports per second that `POST /sdk/popups` stores for good, beside a bare `node:http` server that
  * parses the same JSON and answers 204; then the time an answer takes at half of that rate, and the
- * highest memory of the process meanwhile. Rounds are short and interleaved, and compared one by one, so that both see
- * the same machine.
+ * highest memory of the process meanwhile. Rounds are short and interleaved, and compared one by one,
+ * so that both see the same machine.
  */
 const ROUNDS = 9;
 const SECONDS = 3;
@@ -30,23 +30,8 @@ const report = () =>
     meta: { lang: 'en', device: 'desktop', path: '/pricing' },
   });
 
-const load = async (url) => {
-  const result = await autocannon({
-    url: `${url}/sdk/popups`,
-    connections: CONNECTIONS,
-    duration: SECONDS,
-    requests: [
-      {
-        method: 'POST',
-        headers: { 'content-type': 'text/plain;charset=UTF-8' },
-        setupRequest: (request) => ({ ...request, body: report() }),
-      },
-    ],
-  });
-  if (result.non2xx || result.errors)
-    throw new Error(`${result.non2xx} refused and ${result.errors} failed at ${url}`);
-  return result;
-};
+const load = (url) =>
+  fullLoad(`${url}/sdk/popups`, report, { seconds: SECONDS, connections: CONNECTIONS });
 
 const megabytes = async (pid) => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
@@ -66,13 +51,13 @@ const bare = await startBareServer(`(request, response) => {
 try {
   await fillProjects(server.sql, 1, 1, 20);
   const rates = { bare: [], ours: [] };
-  let confirmed = (await load(server.url)).requests.total;
+  let confirmed = (await load(server.url)).total;
   await load(bare.url);
   for (let round = 0; round < ROUNDS; round++) {
-    rates.bare.push((await load(bare.url)).requests.average);
-    const { requests } = await load(server.url);
-    confirmed += requests.total;
-    rates.ours.push(requests.average);
+    rates.bare.push((await load(bare.url)).rate);
+    const { total, rate } = await load(server.url);
+    confirmed += total;
+    rates.ours.push(rate);
   }
   const limit = median(rates.bare);
   const ours = median(rates.ours);
