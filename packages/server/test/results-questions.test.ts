@@ -35,6 +35,7 @@ describe('[S12] results of questions', () => {
         path: null,
         ...rest,
         answers: JSON.stringify(answers),
+        choices: '',
       })),
     );
   const address = (project: TestProject, path: string): string =>

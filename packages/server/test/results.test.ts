@@ -50,6 +50,7 @@ describe('[S7] results', () => {
       revision: 1,
       finished: index % 2 === 0,
       answers: JSON.stringify(answers),
+      choices: '',
     }));
     await createResponsesStore(context.database.ask).save(rows);
     const { sql } = context.database;

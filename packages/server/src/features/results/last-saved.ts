@@ -1,0 +1,42 @@
+import type { PendingQuery, Row, Sql } from 'postgres';
+import { ProblemError } from '../../http/problem';
+
+// Lists of responses, those saved last first, as an index has them: by microseconds, and by id.
+
+interface Saved {
+  id: string;
+  /** In microseconds. */
+  updatedAt: number;
+}
+
+interface Exactly {
+  time: string;
+  id: string;
+}
+
+/** Of the time in a cursor, the microseconds, and the id. */
+const LAST = /^(\d{3})\.([0-9a-f-]{36})$/;
+
+export function micros(sql: Sql, column: string): PendingQuery<Row[]> {
+  return sql`(extract(epoch from ${sql(column)}) * 1000000)::float8`;
+}
+
+/** What a cursor says of the last entry of a page. */
+export function keyOf({ updatedAt, id }: Saved): [Date, string] {
+  const rest = String(updatedAt % 1000).padStart(3, '0');
+  return [new Date(Math.floor(updatedAt / 1000)), `${rest}.${id}`];
+}
+
+export function exactly([at, last]: [Date, string]): Exactly {
+  const [, rest, id] = LAST.exec(last) ?? [];
+  if (rest === undefined || id === undefined)
+    throw new ProblemError('invalid_request', 'cursor must be the `next` of the page before', {
+      field: 'cursor',
+    });
+  return { time: at.toISOString().replace('Z', `${rest}Z`), id };
+}
+
+/** For `where`, to be added: what comes after that entry. */
+export function savedBefore(sql: Sql, { time, id }: Exactly): PendingQuery<Row[]> {
+  return sql`and (updated_at, id) < (${time}::text::timestamptz, ${id}::uuid)`;
+}
