@@ -1,4 +1,4 @@
-import type { ResponsesQuery } from '@service-popups/contract';
+import type { VisitsQuery } from '@service-popups/contract';
 import type { PendingQuery, Row, Sql } from 'postgres';
 import { isCounted } from './is-counted';
 import { visitOf } from './visit-of';
@@ -18,7 +18,7 @@ export interface Subject {
 export function funnelSource(
   sql: Sql,
   { environmentId, kind, id }: Subject,
-  query: ResponsesQuery,
+  query: VisitsQuery,
 ): PendingQuery<Row[]> {
   const { version } = query;
   const subject = sql`environment_id = ${environmentId} and ${sql(`${kind}_id`)} = ${id}`;

@@ -8,7 +8,7 @@ import type {
 import type { Sql } from 'postgres';
 import { pageFrom, type Page, type PageRequest } from '../../http/page';
 import { chosenResponses, type PopupScope } from './chosen-responses';
-import { exactly, keyOf, micros, savedBefore } from './last-saved';
+import { exactly, keyOf, micros, savedBefore } from './newest-first';
 import { metaOf, type MetaColumns } from './meta-of';
 
 export interface StoredResponsesStore {
@@ -45,9 +45,9 @@ export function createStoredResponsesStore(sql: Sql): StoredResponsesStore {
         select ${columns} from responses
         where ${chosenResponses(sql, scope, query)}
           ${finished === undefined ? sql`` : sql`and finished = ${finished === 'true'}`}
-          ${after ? savedBefore(sql, after) : sql``}
+          ${after ? savedBefore(sql, 'updated_at', after) : sql``}
         order by updated_at desc, id desc limit ${page.limit + 1}`;
-      return pageFrom([...rows], page, keyOf, toResponse);
+      return pageFrom([...rows], page, ({ updatedAt, id }) => keyOf(updatedAt, id), toResponse);
     },
 
     async find({ environmentId, popupId }, responseId) {

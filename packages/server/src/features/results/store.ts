@@ -12,7 +12,7 @@ import { pageFrom, type Page, type PageRequest } from '../../http/page';
 import { answersGiven, type AnswerType, type QuestionScope } from './answers-given';
 import { createAnswersStore, type AnswersStore } from './answers-store';
 import type { PopupScope } from './chosen-responses';
-import { exactly, keyOf, micros, savedBefore } from './last-saved';
+import { exactly, keyOf, micros, savedBefore } from './newest-first';
 import { metaOf, type MetaColumns } from './meta-of';
 
 /** How many of the newest text answers a page of results holds. */
@@ -39,7 +39,7 @@ export interface ResultsStore {
 interface TextRow extends MetaColumns {
   id: string;
   text: string;
-  updatedAt: number;
+  createdAt: number;
   version: number | null;
 }
 
@@ -86,9 +86,9 @@ export function createResultsStore(sql: Sql): ResultsStore {
       if (!count) return { count, latest: [] };
       const latest = await sql<TextResults['latest']>`
         select answers ->> ${scope.questionId} as text,
-               floor(extract(epoch from updated_at) * 1000)::float8 as at
+               floor(extract(epoch from created_at) * 1000)::float8 as at
         from ${answersOf(scope, query, 'string')}
-        order by updated_at desc, id desc limit ${LATEST}`;
+        order by created_at desc, id desc limit ${LATEST}`;
       return { count, latest: [...latest] };
     },
 
@@ -97,19 +97,19 @@ export function createResultsStore(sql: Sql): ResultsStore {
       const after = page.after && exactly(page.after);
       const rows = await sql<TextRow[]>`
         select id, answers ->> ${scope.questionId} as text, version, lang, device, path,
-               ${micros(sql, 'updated_at')} as "updatedAt"
+               ${micros(sql, 'created_at')} as "createdAt"
         from ${answersOf(scope, query, 'string')}
           ${search === undefined ? sql`` : sql`and answers ->> ${scope.questionId} ilike ${containing(search)}`}
-          ${after ? savedBefore(sql, after) : sql``}
-        order by updated_at desc, id desc limit ${page.limit + 1}`;
-      return pageFrom([...rows], page, keyOf, toAnswer);
+          ${after ? savedBefore(sql, 'created_at', after) : sql``}
+        order by created_at desc, id desc limit ${page.limit + 1}`;
+      return pageFrom([...rows], page, ({ createdAt, id }) => keyOf(createdAt, id), toAnswer);
     },
   };
 }
 
 function toAnswer(row: TextRow): TextAnswer {
-  const { id, text, updatedAt, version } = row;
-  return { responseId: id, text, at: Math.floor(updatedAt / 1000), version, meta: metaOf(row) };
+  const { id, text, createdAt, version } = row;
+  return { responseId: id, text, at: Math.floor(createdAt / 1000), version, meta: metaOf(row) };
 }
 
 /** A pattern for `like` in which every character of the text stands for itself. */

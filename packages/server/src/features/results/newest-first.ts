@@ -1,13 +1,10 @@
 import type { PendingQuery, Row, Sql } from 'postgres';
 import { ProblemError } from '../../http/problem';
 
-// Lists of responses, those saved last first, as an index has them: by microseconds, and by id.
+// Lists of responses, by their first or their last save as an index has them: in microseconds, and by
+// id.
 
-interface Saved {
-  id: string;
-  /** In microseconds. */
-  updatedAt: number;
-}
+type Save = 'created_at' | 'updated_at';
 
 interface Exactly {
   time: string;
@@ -17,14 +14,14 @@ interface Exactly {
 /** Of the time in a cursor, the microseconds, and the id. */
 const LAST = /^(\d{3})\.([0-9a-f-]{36})$/;
 
-export function micros(sql: Sql, column: string): PendingQuery<Row[]> {
+export function micros(sql: Sql, column: Save): PendingQuery<Row[]> {
   return sql`(extract(epoch from ${sql(column)}) * 1000000)::float8`;
 }
 
 /** What a cursor says of the last entry of a page. */
-export function keyOf({ updatedAt, id }: Saved): [Date, string] {
-  const rest = String(updatedAt % 1000).padStart(3, '0');
-  return [new Date(Math.floor(updatedAt / 1000)), `${rest}.${id}`];
+export function keyOf(at: number, id: string): [Date, string] {
+  const rest = String(at % 1000).padStart(3, '0');
+  return [new Date(Math.floor(at / 1000)), `${rest}.${id}`];
 }
 
 export function exactly([at, last]: [Date, string]): Exactly {
@@ -37,6 +34,6 @@ export function exactly([at, last]: [Date, string]): Exactly {
 }
 
 /** For `where`, to be added: what comes after that entry. */
-export function savedBefore(sql: Sql, { time, id }: Exactly): PendingQuery<Row[]> {
-  return sql`and (updated_at, id) < (${time}::text::timestamptz, ${id}::uuid)`;
+export function savedBefore(sql: Sql, column: Save, { time, id }: Exactly): PendingQuery<Row[]> {
+  return sql`and (${sql(column)}, id) < (${time}::text::timestamptz, ${id}::uuid)`;
 }
