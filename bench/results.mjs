@@ -17,6 +17,15 @@ const EXPORTED = values.full ? 1_000_000 : 100_000;
 const ROUNDS = 7;
 const owner = { email: 'bench@example.com', password: 'correct horse battery' };
 
+const options = ['free', 'team', 'business'].map((id) => ({ id, label: id }));
+const choices = {
+  id: 'r',
+  questions: [
+    { id: 'plan', type: 'single_choice', title: 'Which plan?', options },
+    { id: 'uses', type: 'multiple_choice', title: 'Which do you use?', options },
+  ],
+};
+
 const row = (name, ...cells) =>
   console.log(name.padEnd(44), ...cells.map((cell) => cell.padStart(10)));
 
@@ -40,6 +49,9 @@ const server = await startRealServer({ ADMIN_EMAIL: owner.email, ADMIN_PASSWORD:
 const { sql, url } = server;
 try {
   await fillProjects(sql, 1, 2, 20);
+  await sql`
+    update popups set survey = jsonb_set(survey, '{pages,2}', ${sql.json(choices)})
+    where id like 'popup-%'`;
   await sql`
     insert into members (project_id, user_id, role)
     select p.id, u.id, 'owner' from projects p, users u where p.id like 'bench-%'`;
@@ -81,10 +93,12 @@ try {
   equal(
     'answers',
     items.map(({ answers }) => answers),
-    [popup.answered, popup.answered],
+    Array(4).fill(popup.answered),
   );
 
-  const day = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
+  const daysAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const day = daysAgo(30);
+  const year = daysAgo(365);
   const charts = [
     ['funnel of a popup, by day and version', 'popups/popup-1/results/funnel'],
     ['the same, last 30 days', `popups/popup-1/results/funnel?from=${day}`],
@@ -92,9 +106,15 @@ try {
     ['reasons for not showing', 'popups/popup-1/results/suppressions'],
     ['answers to the questions of a popup', 'popups/popup-1/results/questions'],
     ['the same, last 30 days', `popups/popup-1/results/questions?from=${day}`],
+    ['how far responses get', `popups/popup-1/results/pages?from=${day}`],
     ['a page of texts', 'popups/popup-1/results/questions/why/texts'],
+    ['a page of texts, last 30 days', `popups/popup-1/results/questions/why/texts?from=${day}`],
+    ['a page of responses', `popups/popup-1/results/responses?from=${day}`],
+    ['all popups, last seven days', 'results/recent'],
     ['all popups at once', 'results'],
     [`answers to one with ${EXPORTED} responses`, 'popups/popup-0/results/questions', 2],
+    ['the same, since a year ago', `popups/popup-0/results/questions?from=${year}`, 2],
+    ['how far its responses get', `popups/popup-0/results/pages?from=${year}`, 2],
   ];
   const times = new Map();
   const count = [];

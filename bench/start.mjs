@@ -66,9 +66,12 @@ try {
   const cold = await npmStart();
   const warm = await repeat(npmStart);
   const { sql, stop } = await startServerOn(dataDir);
-  await fillProjects(sql, 1, 1, 20);
-  await fillEvents(sql, 1, { events: EVENTS, responses: EVENTS / 10, popups: 20 });
-  await stop();
+  try {
+    await fillProjects(sql, 1, 1, 20);
+    await fillEvents(sql, 1, { events: EVENTS, responses: EVENTS / 10, popups: 20 });
+  } finally {
+    await stop();
+  }
   const full = await repeat(npmStart);
   // The first is killed, those after it find what it left behind.
   await ours('SIGKILL');

@@ -31,16 +31,23 @@ export async function fillEvents(sql, project, { events, responses, popups }) {
       count(*)
     from events where environment_id = ${environment} group by 1, 2, 3, 4, 5, 6`;
   await sql`
-    insert into responses (environment_id, id, revision, finished, answers, version, popup_id,
+    insert into responses (environment_id, id, revision, finished, answers, choices, version, popup_id,
       survey_id, user_id, lang, device, path, created_at, updated_at)
     select ${environment}, ${id(sql`n`)}, 2, n % 4 > 0,
-      jsonb_build_object('score', (n * 7) % 11, 'why', 'It does what I need, most of the time, ' || n),
-      version, popup_id, 'nps', 'user-' || n % 100000, 'en', 'desktop', '/pricing', at, at
+      jsonb_build_object('score', (n * 7) % 11, 'why', 'It does what I need, most of the time, ' || n,
+        'plan', (array['free', 'team', 'business'])[1 + n % 3],
+        'uses', case n % 2 when 0 then '["team"]' else '["business", "free"]' end::jsonb),
+      'plan', version, popup_id, 'nps', 'user-' || n % 100000, 'en', 'desktop', '/pricing', at, at
     from generate_series(1, ${responses}::int) n, lateral (select ${place(sql`n`, responses)}) as placed`;
   await sql`
     insert into response_counts (environment_id, popup_id, survey_id, version, day, answered, finished)
     select environment_id, popup_id, survey_id, version, (created_at at time zone 'utc')::date, count(*),
       count(*) filter (where finished)
     from responses where environment_id = ${environment} group by 1, 2, 3, 4, 5`;
+  await sql`
+    insert into suppressions (environment_id, popup_id, day, reason, n)
+    select ${environment}, 'popup-' || p, current_date - d, reason, 100
+    from generate_series(0, ${popups - 1}::int) p, generate_series(0, ${DAYS - 1}) d,
+      unnest(array['path', 'language', 'device', 'answered', 'cooldown', 'busy']) reason`;
   await sql`vacuum analyze`;
 }

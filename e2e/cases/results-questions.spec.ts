@@ -69,10 +69,10 @@ for (const { colorScheme, tag } of colorSchemes)
       const project = await createOwnProject(sql, [{ id: 'types' }], survey);
       for (const answers of given)
         await sql`
-          insert into responses (environment_id, id, revision, finished, answers, version, popup_id,
-            survey_id)
+          insert into responses (environment_id, id, revision, finished, answers, choices, version,
+            popup_id, survey_id)
           values (${project.environmentId}, gen_random_uuid(), 1, true,
-            ${sql.json(answers)}, 1, 'types', ${survey.id})`;
+            ${sql.json(answers)}, 'pick,day', 1, 'types', ${survey.id})`;
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const results = `${server.url}/dashboard/projects/${project.id}/production/results`;
       await startSession(page, server);

@@ -32,7 +32,10 @@ const distribution = (minItems: number, maxItems: number, description: string) =
 const texts = (description: string) =>
   Type.Array(
     Type.Object(
-      { text: text(10_000, 'The answer.'), at: timestamp('When it was given (ms).') },
+      {
+        text: text(10_000, 'The answer.'),
+        at: timestamp('When its response was first saved (ms).'),
+      },
       { description: 'One answer.' },
     ),
     { maxItems: 50, description },

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { day } from './day';
 import { Device } from './popup';
-import { text } from './text';
+import { identifier, text } from './text';
 
 /** From which day to which. */
 export const DaysQuery = Type.Object(
@@ -13,8 +13,8 @@ export const DaysQuery = Type.Object(
 );
 export type DaysQuery = Static<typeof DaysQuery>;
 
-/** Which responses. */
-export const ResponsesQuery = Type.Object(
+/** Which showings and responses. */
+export const VisitsQuery = Type.Object(
   {
     ...DaysQuery.properties,
     lang: Type.Optional(text(35, 'Language of the visitor; `en` takes in `en-GB`.', 1)),
@@ -27,6 +27,19 @@ export const ResponsesQuery = Type.Object(
         description: 'Version of the popup.',
       }),
     ),
+  },
+  { description: 'Which showings and responses; all that is given has to match.' },
+);
+export type VisitsQuery = Static<typeof VisitsQuery>;
+
+/** Which responses. */
+export const ResponsesQuery = Type.Object(
+  {
+    ...VisitsQuery.properties,
+    field: Type.Optional(
+      identifier('A hidden field, which holds an attribute of the user; `value` goes with it.'),
+    ),
+    value: Type.Optional(text(500, 'What the hidden field has to hold.')),
   },
   { description: 'Which responses; all that is given has to match.' },
 );

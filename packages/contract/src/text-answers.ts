@@ -18,7 +18,7 @@ export const TextAnswer = Type.Object(
   {
     responseId: uuid('Id of the response.'),
     text: text(10_000, 'The answer.'),
-    at: timestamp('When it was given (ms).'),
+    at: timestamp('When its response was first saved (ms).'),
     version: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
       description: 'Version of the popup; null: not named.',
     }),

@@ -43,6 +43,10 @@ describe('what is asked for', () => {
       path: '/a',
       version: '2',
     });
+    expect(queryOf({ days: 'all', hidden: 'plan=a=b' }, today)).toEqual({
+      field: 'plan',
+      value: 'a=b',
+    });
   });
 
   it('is compared with the period before, or with another version', () => {

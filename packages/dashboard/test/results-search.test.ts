@@ -11,6 +11,7 @@ describe('the address of results', () => {
       device: 'mobile',
       path: '/pricing',
       version: 3,
+      hidden: 'plan=pro',
       compare: 'previous',
       view: 'texts',
       question: 'why',
@@ -34,6 +35,8 @@ describe('the address of results', () => {
     { view: 'secret' },
     { finished: 'true' },
     { path: '' },
+    { hidden: 'plan' },
+    { hidden: '=pro' },
     { other: 'thing' },
   ])('leaves out %j', (search) => {
     expect(readResultsSearch(search)).toEqual({});

@@ -1,8 +1,8 @@
-import type { Answers } from '@service-popups/contract';
+import type { Answers, Survey } from '@service-popups/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { disagreements } from './support/faults/disagreements';
-import { makeProject, type TestProject } from './support/make-project';
+import { makeProject, testSurvey, type TestProject } from './support/make-project';
 import { makeMember, type Person } from './support/person';
 import { useApp } from './support/test-app';
 
@@ -10,6 +10,28 @@ const DAY = 86_400_000;
 const POPUPS = ['a', 'b'];
 /** Few ids, so that most of what is sent repeats something. */
 const ids = [1, 2, 3, 4, 5, 6].map((n) => `00000000-0000-4000-8000-00000000000${String(n)}`);
+
+const options = ['a', 'b'].map((id) => ({ id, label: id }));
+const [first, ...others] = testSurvey.pages;
+/** One question of each form that answers have. */
+const survey: Survey = {
+  ...testSurvey,
+  pages: [
+    {
+      ...first,
+      id: 'rating',
+      questions: [
+        ...(first?.questions ?? []),
+        { id: 'one', type: 'single_choice', title: 'One', options },
+        { id: 'list', type: 'multiple_choice', title: 'List', options },
+        { id: 'yes', type: 'yes_no', title: 'Yes' },
+        { id: 'grid', type: 'matrix', title: 'Grid', rows: options, columns: options },
+        { id: 'day', type: 'date', title: 'Day' },
+      ],
+    },
+    ...others,
+  ],
+};
 
 const popupId = fc.constantFrom(...POPUPS);
 const userId = fc.option(fc.constantFrom('ada', 'bob'), { nil: undefined });
@@ -46,6 +68,15 @@ const response = fc.record({
       { score: 9 },
       { score: 3, why: 'x' },
       { score: 3, why: 'y', more: 'z' },
+      { score: 3, one: 'a', list: ['b', 'a'], yes: true, grid: { a: 'b' }, why: 'x' },
+      {
+        score: 9,
+        one: 'b',
+        list: ['a', 'b'],
+        yes: false,
+        grid: { a: 'a', b: 'b' },
+        day: '2026-02-01',
+      },
     ),
     finished: fc.boolean(),
     userId,
@@ -125,6 +156,7 @@ describe('[S9] counts', () => {
     await fc.assert(
       fc.asyncProperty(traffic, fc.boolean(), async (messages, together) => {
         const project = await makeProject(context.database, {
+          survey,
           popups: POPUPS.map((id) => ({ id })),
         });
         owner = await makeMember(context, project.id, 'owner');
@@ -180,7 +212,7 @@ describe('[S9] counts', () => {
     const { sql } = context.database;
     const counts = () => sql`
       select question_id, answer, n::int from answer_counts
-      where environment_id = ${production} and n <> 0 order by 1, 2`;
+      where environment_id = ${production} and day = 'infinity' order by question_id, answer collate "C"`;
     for (const [index, score] of [3, 3, 7].entries()) {
       const responseId = ids[index] ?? '';
       const body = { responseId, popupId: 'a', surveyId: 'nps' as const, revision: 1 };
@@ -202,8 +234,13 @@ describe('[S9] counts', () => {
     await sql`delete from responses where environment_id = ${production} and id = ${ids[1] ?? ''}`;
     expect(await counts()).toEqual([
       { question_id: 'score', answer: '7', n: 2 },
+      { question_id: 'tags', answer: '["a", 1]', n: 1 },
+      { question_id: 'tags', answer: '[]', n: 1 },
       { question_id: 'why', answer: '""', n: 1 },
+      { question_id: 'yes', answer: 'true', n: 1 },
     ]);
+    const answers = (await disagreements(sql)).filter((line) => /^(answers|reach):/.test(line));
+    expect(answers).toEqual([]);
     await sql`delete from environments where id = ${production}`;
     expect(await counts()).toEqual([]);
   });

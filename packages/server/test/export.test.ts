@@ -45,6 +45,7 @@ describe('[S13] the export of responses', () => {
       device: 'mobile',
       path: '/',
       answers: JSON.stringify({ score: 3, why }),
+      choices: '',
     }));
     if (rows.length) await createResponsesStore(context.database.ask).save(rows);
     return rows.map(({ id }) => id);

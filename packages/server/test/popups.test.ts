@@ -236,6 +236,34 @@ describe('popups', () => {
       expectProblem(await call('POST', '/popups/ask/duplicate', { id: 'ask' }), 'conflict');
     });
 
+    it('come to the other environment with their survey, as drafts', async () => {
+      const { owner, production } = project;
+      const development = production.replace(/production$/, 'development');
+      const there = async <T>(path: string): Promise<T> =>
+        (await owner.call('GET', development + path)).json<T>();
+      await create({ priority: 7 });
+      const first = await done('POST', '/popups/ask/copy');
+      expect(first).toMatchObject({ id: 'ask', state: 'draft', version: null, revision: 1 });
+      expect(first.draft).toMatchObject({ priority: 7, surveyId });
+      const survey = await done<{ revision: number }>('GET', `/surveys/${surveyId}`);
+      expect(await there(`/surveys/${surveyId}`)).toMatchObject({ ...surveyBody, revision: 1 });
+
+      await owner.call('POST', `${development}/popups/ask/publish`, {}, { 'if-match': '*' });
+      const renamed = { ...surveyBody, name: 'Another name' };
+      await done('PUT', `/surveys/${surveyId}`, renamed, `"${String(survey.revision)}"`);
+      await done('PUT', '/popups/ask', { ...popupBody, surveyId, title: 'Changed' }, '*');
+      for (let times = 0; times < 2; times++) {
+        const again = await done('POST', '/popups/ask/copy');
+        expect(again).toMatchObject({ state: 'published', version: 1, title: 'Changed' });
+        // A survey that is the same already stays as it is.
+        expect(await there(`/surveys/${surveyId}`)).toMatchObject({
+          name: renamed.name,
+          revision: 2,
+        });
+      }
+      expectProblem(await call('POST', '/popups/nothing/copy'), 'not_found');
+    });
+
     it('are listed, newest first, all or those in one state', async () => {
       await create();
       const ids = async (query = '') =>

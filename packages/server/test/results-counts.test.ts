@@ -110,6 +110,7 @@ describe('[S11] results by day and version', () => {
         revision: 1,
         finished: false,
         answers: '{}',
+        choices: '',
       })),
     );
     for (const [query, n, versions] of [
@@ -172,6 +173,7 @@ describe('[S11] results by day and version', () => {
           revision,
           finished: revision === 2,
           answers: '{"score":10}',
+          choices: '',
           version: 3,
         },
       ]);

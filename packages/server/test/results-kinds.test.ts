@@ -92,12 +92,34 @@ describe('[S12] results of each type of question', () => {
         finished: true,
         version: 1,
         userId: null,
-        lang: null,
+        lang: 'en',
         device: null,
         path: null,
         answers: JSON.stringify(answers),
+        choices: 'one,list,day',
       })),
     );
+
+  it('[S9] are the same from the counts and from the responses', async () => {
+    const project = await makeProject(context.database, { demo: true, survey });
+    for (let times = 0; times < 3; times++) await save(project);
+    const today = new Date().toISOString().slice(0, 10);
+    const base = `/api/v1/projects/${project.id}/environments/production/popups/welcome/results`;
+    for (const part of ['questions', 'pages']) {
+      const read = async (query: string): Promise<unknown> =>
+        (await context.app.inject(`${base}/${part}?${query}`)).json();
+      for (const query of [
+        '',
+        'version=1',
+        `from=${today}`,
+        `to=${today}&version=1`,
+        'version=7',
+      ]) {
+        const counted = await read(query);
+        expect([query, counted]).toEqual([query, await read(`${query}&lang=en`)]);
+      }
+    }
+  });
 
   it('count what was answered, and pass over what no longer fits', async () => {
     const project = await makeProject(context.database, { demo: true, survey });

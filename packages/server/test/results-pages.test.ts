@@ -37,6 +37,7 @@ describe('[S12] drop-off per page', () => {
         finished,
         lang,
         answers: JSON.stringify(answers),
+        choices: '',
       })),
     );
     const address = `/api/v1/projects/${project.id}/environments/production/popups/welcome/results/pages`;

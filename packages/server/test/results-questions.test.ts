@@ -35,6 +35,7 @@ describe('[S12] results of questions', () => {
         path: null,
         ...rest,
         answers: JSON.stringify(answers),
+        choices: '',
       })),
     );
   const address = (project: TestProject, path: string): string =>
@@ -74,6 +75,35 @@ describe('[S12] results of questions', () => {
       if (score?.type !== 'nps') throw new Error('the first question is not the NPS');
       expect(score.interval === null).toBe(!scores.length);
     }
+  });
+
+  it('follow a hidden field, which is how attributes come along', async () => {
+    const project = await makeDemo();
+    await save(project, [
+      { answers: { score: 10, plan: 'pro', why: 'a' } },
+      { answers: { score: 9, plan: 'free', why: 'b' } },
+      { answers: { score: 1, seats: 12, why: 'c' } },
+    ]);
+    for (const [query, texts] of [
+      ['field=plan&value=pro', ['a']],
+      ['field=plan&value=PRO', []],
+      ['field=seats&value=12', ['c']],
+      ['field=plan&value=', []],
+    ] as const) {
+      const [score] = (await read<QuestionResults>(project, `questions?${query}`)).items;
+      expect([query, score]).toMatchObject([query, { answers: texts.length }]);
+      const found = await read<TextAnswer>(project, `questions/why/texts?${query}`);
+      expect(found.items.map(({ text }) => text)).toEqual(texts);
+      const pages = await context.app.inject(address(project, `pages?${query}`));
+      expect(pages.json()).toMatchObject({ responses: texts.length });
+    }
+    for (const half of ['field', 'value'])
+      for (const path of ['questions', 'pages', 'questions/why/texts'])
+        expectProblem(
+          await context.app.inject(address(project, `${path}?${half}=plan`)),
+          'invalid_request',
+          half === 'field' ? 'value' : 'field',
+        );
   });
 
   it('are found by any piece of text, and by nothing else', async () => {

@@ -31,6 +31,7 @@ describe('[S13] responses one by one', () => {
       device: null,
       path: null,
       answers: '{"score":9}',
+      choices: '',
       ...row,
     }));
     await createResponsesStore(context.database.ask).save(rows);

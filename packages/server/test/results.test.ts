@@ -50,11 +50,12 @@ describe('[S7] results', () => {
       revision: 1,
       finished: index % 2 === 0,
       answers: JSON.stringify(answers),
+      choices: '',
     }));
     await createResponsesStore(context.database.ask).save(rows);
     const { sql } = context.database;
     await sql`
-      update responses set updated_at = to_timestamp(1700000000 + place - 1)
+      update responses set created_at = to_timestamp(1700000000 + place - 1)
       from unnest(${rows.map(({ id }) => id)}::uuid[]) with ordinality as given (id, place)
       where responses.id = given.id`;
   };

@@ -102,6 +102,11 @@ export async function duplicatePopup(side: Side, popupId: string): Promise<Manag
   return (await change('POST', path, { body: {} })) as ManagedPopup;
 }
 
+/** Brings draft and survey to the other environment. */
+export async function copyPopup(side: Side, popupId: string): Promise<ManagedPopup> {
+  return (await change('POST', `${popupPath(side, popupId)}/copy`, {})) as ManagedPopup;
+}
+
 export async function deletePopup(side: Side, { id, revision }: Seen): Promise<void> {
   await change('DELETE', popupPath(side, id), { revision });
 }

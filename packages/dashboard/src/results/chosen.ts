@@ -26,14 +26,20 @@ export function daysWords({ from, to }: DaysQuery): string {
 
 /** What the API is asked for. */
 export function queryOf(search: ResultsSearch, today: string): ResponsesQuery {
-  const { lang, device, path, version } = search;
+  const { lang, device, path, version, hidden } = search;
   return {
     ...daysOf(search, today),
     ...(lang === undefined ? {} : { lang }),
     ...(device === undefined ? {} : { device }),
     ...(path === undefined ? {} : { path }),
     ...(version === undefined ? {} : { version: String(version) }),
+    ...(hidden === undefined ? {} : fieldOf(hidden)),
   };
+}
+
+function fieldOf(hidden: string): { field: string; value: string } {
+  const end = hidden.indexOf('=');
+  return { field: hidden.slice(0, end), value: hidden.slice(end + 1) };
 }
 
 /** What the results are compared with. */

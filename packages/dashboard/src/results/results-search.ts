@@ -9,6 +9,9 @@ export type View = (typeof views)[number];
 
 const devices: readonly Device[] = ['desktop', 'tablet', 'mobile'];
 
+/** The name of a hidden field, and what it holds. */
+const HIDDEN = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}=/;
+
 /** What the address of a popup's results says. All of it may be absent. */
 export interface ResultsSearch {
   days?: Period;
@@ -19,6 +22,8 @@ export interface ResultsSearch {
   device?: Device;
   path?: string;
   version?: number;
+  /** A hidden field and what it holds, as in `plan=pro`. */
+  hidden?: string;
   /** With what the results are compared: the period before, or another version. */
   compare?: 'previous' | number;
   view?: View;
@@ -40,6 +45,7 @@ export function readResultsSearch(raw: Record<string, unknown>): ResultsSearch {
     device: devices.find((device) => device === raw.device),
     path: words(raw.path, 2048),
     version: wholeNumber(raw.version),
+    hidden: words(raw.hidden, 565, HIDDEN),
     compare: raw.compare === 'previous' ? 'previous' : wholeNumber(raw.compare),
     view: views.find((view) => view === raw.view),
     question: words(raw.question, 64),
@@ -51,9 +57,9 @@ export function readResultsSearch(raw: Record<string, unknown>): ResultsSearch {
 }
 
 /** Numbers come as numbers from an address, whatever they were meant for. */
-function words(value: unknown, most: number): string | undefined {
+function words(value: unknown, most: number, form = /^./s): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && text !== '' && text.length <= most ? text : undefined;
+  return typeof text === 'string' && form.test(text) && text.length <= most ? text : undefined;
 }
 
 function day(value: unknown): string | undefined {

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { bringUpToDate, knownMigrations } from '../db/bring-up-to-date';
+import { serversOf } from '../db/client';
 import type { Manifest } from './archive/archive-format';
 import { damaged, readArchive } from './archive/read-archive';
 import { restoreArchive } from './archive/restore-archive';
@@ -29,9 +30,9 @@ With - for the file it reads standard input. All of it is restored, or nothing.
       const archive = await readArchive(unpacked as AsyncIterable<Buffer>);
       const migrations = countKnown(archive.manifest);
       const rows = await withStore({ shared: false }, async ({ connection, sql }) => {
-        await bringUpToDate(connection, migrations);
+        await bringUpToDate(serversOf(connection), migrations);
         const count = await restoreArchive(sql, archive);
-        await bringUpToDate(connection);
+        await bringUpToDate(serversOf(connection));
         return count;
       });
       console.error(`${rows.toLocaleString('en')} rows are restored.`);

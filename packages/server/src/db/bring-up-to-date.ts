@@ -6,7 +6,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import type { ISql, Sql } from 'postgres';
-import { serversOf, type Connection } from './client';
+import type { serversOf } from './client';
 import { isStoreGone } from './is-store-gone';
 
 /** Beside this file in the source, beside the bundle in a build. */
@@ -15,9 +15,14 @@ const MIGRATIONS = join(fileURLToPath(new URL('.', import.meta.url)), 'migration
 const MIGRATION_LOCK = 4_400_001;
 const PATIENCE = 1;
 
-/** Runs the migrations that have not been run; all, or the first so many. */
-export async function bringUpToDate(connection: Connection, upTo?: number): Promise<void> {
-  const servers = serversOf(connection);
+/**
+ * Runs the migrations that have not been run; all, or the first so many. Afterwards the primary is the
+ * one of the servers that is in use.
+ */
+export async function bringUpToDate(
+  servers: ReturnType<typeof serversOf>,
+  upTo?: number,
+): Promise<void> {
   const open = servers.opener();
   const { folder, remove } = await migrationsUpTo(upTo);
   try {

@@ -55,8 +55,8 @@ async function connectTo(url: string): Promise<Database> {
 }
 
 export async function connect(connection: Connection): Promise<Database> {
-  await bringUpToDate(connection);
   const servers = serversOf(connection);
+  await bringUpToDate(servers);
   const pool = (max: number): LastingPool => {
     const open = servers.opener();
     // Without a lifetime, a connection closes only when it is lost.

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isStoreGone } from '../db/is-store-gone';
 import { isOpenToOrigins, OPEN_TO_ORIGINS, sendPreflight } from './cors';
+import { discardBody } from './discard-body';
 import { invalidRequest } from './invalid-request';
 import { problemOf, ProblemError } from './problem';
 
@@ -37,13 +38,14 @@ export function installErrorHandler(app: FastifyInstance): void {
     return true;
   };
 
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const problem = toProblem(error);
     if (problem.code === 'internal' || problem.code === 'unavailable') {
       reply.header('x-request-id', request.id);
       if (problem.code === 'internal' || isTimeToLog(Date.now()))
         request.log.error({ reqId: request.id, err: loggable(error) }, 'request failed');
     }
+    if (problem.code === 'payload_too_large') await discardBody(request.raw);
     return sendProblem(request, reply, problem);
   });
 

@@ -12,6 +12,8 @@ export interface ManagementRoute {
   body?: object;
   /** Whether it needs `If-Match`. */
   locked?: true;
+  /** How many entries the audit log gets of it. Absent: one. */
+  entries?: number;
 }
 
 const { defaultLanguage, pages, ends } = testSurvey;
@@ -109,6 +111,7 @@ export const managementRoutes: ManagementRoute[] = [
   { route: `PUT ${POPUP}`, for: 'editor', body: popupBody, locked: true },
   { route: `DELETE ${POPUP}`, for: 'editor', locked: true },
   { route: `POST ${POPUP}/duplicate`, for: 'editor', body: { id: 'copy' } },
+  { route: `POST ${POPUP}/copy`, for: 'editor', entries: 2 },
   { route: `POST ${POPUP}/publish`, for: 'editor', body: { note: 'New.' }, locked: true },
   { route: `POST ${POPUP}/pause`, for: 'editor', locked: true },
   { route: `POST ${POPUP}/resume`, for: 'editor', locked: true },

@@ -3,8 +3,15 @@ import { useDisclosure } from '@mantine/hooks';
 import type { ManagedPopup, PopupState } from '@service-popups/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { deletePopup, duplicatePopup, movePopup, type PopupMove } from '../../api/popups';
+import {
+  copyPopup,
+  deletePopup,
+  duplicatePopup,
+  movePopup,
+  type PopupMove,
+} from '../../api/popups';
 import { sideKey, type Side } from '../../api/side';
+import { environmentNames } from '../../app/environments';
 import { FormProblem } from '../../ui/form-problem';
 import { MoreIcon } from '../../ui/icons';
 import { notify } from '../../ui/notify';
@@ -61,6 +68,7 @@ export function PopupMenu({ side, popup, dirty, mayWrite, saving, show }: Props)
   const [testing, test] = useDisclosure();
   const [browsing, versions] = useDisclosure();
   const [deleting, removal] = useDisclosure();
+  const [copying, transfer] = useDisclosure();
   const client = useQueryClient();
   const navigate = useNavigate();
   const listKey = [...sideKey(side), 'popups'];
@@ -84,6 +92,16 @@ export function PopupMenu({ side, popup, dirty, mayWrite, saving, show }: Props)
       });
     },
   });
+  const other: Side = {
+    ...side,
+    environment: side.environment === 'production' ? 'development' : 'production',
+  };
+  const otherName = environmentNames[other.environment];
+  const bringOver = async () => {
+    await copyPopup(side, popup.id);
+    await client.invalidateQueries({ queryKey: sideKey(other) });
+    notify({ words: `Copied to ${otherName}, and not live there yet` });
+  };
   const remove = async () => {
     await deletePopup(side, popup);
     await client.invalidateQueries({ queryKey: listKey, exact: true });
@@ -122,6 +140,9 @@ export function PopupMenu({ side, popup, dirty, mayWrite, saving, show }: Props)
               >
                 Duplicate
               </Menu.Item>
+              <Menu.Item disabled={dirty} onClick={transfer.open}>
+                Copy to {otherName} …
+              </Menu.Item>
               {deletable ? (
                 <Menu.Item color="red" onClick={removal.open}>
                   Delete …
@@ -147,6 +168,16 @@ export function PopupMenu({ side, popup, dirty, mayWrite, saving, show }: Props)
             : undefined
         }
       />
+      <ConfirmDialog
+        opened={copying}
+        onClose={transfer.close}
+        title={`Copy this popup to ${otherName}?`}
+        button="Copy it"
+        onConfirm={bringOver}
+      >
+        Its draft and its survey are taken along. If they are there already, they become what they
+        are here. Visitors see nothing of it until you publish it there.
+      </ConfirmDialog>
       <ConfirmDialog
         opened={deleting}
         onClose={removal.close}

@@ -27,13 +27,13 @@ const periodChoices = [
 /** All of it is kept in the address, so that what one sees can be passed on. */
 export function FilterBar() {
   const { place, search, query, choose } = useChosen();
-  const { from, to, days, lang, device, path, version } = search;
+  const { from, to, days, lang, device, path, version, hidden } = search;
   const { data: counts } = useQuery(funnelQuery(place, { ...query, version: '' }));
   const versions = new Set((counts?.byVersion ?? []).map((one) => one.version ?? 0));
   versions.delete(0);
   if (version !== undefined) versions.add(version);
   const isCustom = from !== undefined || to !== undefined;
-  const isNarrowed = [lang, device, path, version].some((value) => value !== undefined);
+  const isNarrowed = [lang, device, path, version, hidden].some((value) => value !== undefined);
   return (
     <search className={classes.bar} aria-label="Which results">
       <NativeSelect
@@ -95,12 +95,27 @@ export function FilterBar() {
           choose({ path: value });
         }}
       />
+      <CommittedInput
+        label="Hidden field"
+        placeholder="All, or plan=pro …"
+        value={hidden}
+        maxLength={565}
+        onCommit={(value) => {
+          choose({ hidden: value });
+        }}
+      />
       {isNarrowed ? (
         <Button
           className={classes.clear}
           variant="default"
           onClick={() => {
-            choose({ lang: undefined, device: undefined, path: undefined, version: undefined });
+            choose({
+              lang: undefined,
+              device: undefined,
+              path: undefined,
+              version: undefined,
+              hidden: undefined,
+            });
           }}
         >
           Clear filters

@@ -21,6 +21,7 @@ export function NothingChosen() {
               device: undefined,
               path: undefined,
               version: undefined,
+              hidden: undefined,
               search: undefined,
               finished: undefined,
             });

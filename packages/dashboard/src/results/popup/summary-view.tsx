@@ -14,7 +14,7 @@ import { useChosen } from './use-chosen';
 import { Versions } from './versions';
 
 export function SummaryView() {
-  const { place, query, other } = useChosen();
+  const { place, query, search, other } = useChosen();
   const counts = useQuery(funnelQuery(place, query));
   const { data: compared } = useQuery({
     ...funnelQuery(place, other?.query ?? {}),
@@ -28,6 +28,12 @@ export function SummaryView() {
   });
   return (
     <div className={classes.cards}>
+      {search.hidden === undefined ? null : (
+        <p role="status">
+          Showings have no hidden fields: of the summary, only how far people get is narrowed down
+          to <code>{search.hidden}</code>.
+        </p>
+      )}
       <Loaded query={counts} height="24rem">
         {({ total, byDay, byVersion }) =>
           isUntouched(total) ? (

@@ -1,4 +1,13 @@
-import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { environmentId } from './projects';
 
 const count = (name: string) => bigint(name, { mode: 'number' }).notNull();
@@ -45,17 +54,23 @@ export const responseCounts = pgTable(
   ],
 );
 
+/** The UTC day on which a response was first saved; `infinity`: all days together. */
+const dayOrAll = date('day').notNull();
+
 /**
- * Answers by the UTC day on which their response was first saved. A trigger on `responses` keeps them:
- * always exact, whatever changes or removes rows.
+ * Answers by day. A trigger on `responses` keeps them: always exact, whatever changes or removes rows.
+ * What nobody answered any more has no row, so that nothing stays of an answer that was erased.
  */
 export const answerCounts = pgTable(
   'answer_counts',
   {
     ...counted,
-    day: date('day').notNull(),
+    day: dayOrAll,
     questionId: text('question_id').notNull(),
-    /** A number as JSON; `""` for any text. */
+    /**
+     * As JSON: a number, a truth value, or a choice as itself; `""`, `[]` and `{}` for any text, list
+     * or map; `["entry", place]` for an entry of a list, and `{"key": value}` for one of a map.
+     */
     answer: text('answer').notNull(),
     n: count('n'),
   },
@@ -63,6 +78,26 @@ export const answerCounts = pgTable(
     primaryKey({
       name: 'answer_counts_pk',
       columns: [environmentId, popupId, questionId, answer, day, surveyId, version],
+    }),
+  ],
+);
+
+/** Responses by day and by the questions they answer. Kept by the same trigger. */
+export const reachCounts = pgTable(
+  'reach_counts',
+  {
+    ...counted,
+    day: dayOrAll,
+    finished: boolean('finished').notNull(),
+    /** In the order of their names; a key has no room for all of them, so it has their hash. */
+    questions: text('questions').array().notNull(),
+    hash: uuid('hash').notNull(),
+    n: count('n'),
+  },
+  ({ environmentId, popupId, day, hash, finished, surveyId, version }) => [
+    primaryKey({
+      name: 'reach_counts_pk',
+      columns: [environmentId, popupId, day, hash, finished, surveyId, version],
     }),
   ],
 );

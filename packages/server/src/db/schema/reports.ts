@@ -61,6 +61,8 @@ export const responses = pgTable(
     /** What `finished` was before the last change, for the counts; null: there was none. */
     finishedBefore: boolean('finished_before'),
     answers: jsonb('answers').notNull(),
+    /** Questions that were answered with an option or a day, which are counted; with commas between. */
+    choices: text('choices').notNull().default(''),
     version: integer('version'),
     ...visit,
     createdAt: time('created_at').notNull().defaultNow(),
@@ -69,6 +71,7 @@ export const responses = pgTable(
   (table) => [
     primaryKey({ columns: [table.environmentId, table.id] }),
     index('responses_by_popup').on(table.environmentId, table.popupId, table.updatedAt),
+    index('responses_by_creation').on(table.environmentId, table.popupId, table.createdAt),
     index('responses_by_user')
       .on(table.environmentId, table.userId)
       .where(sql`${table.userId} is not null`),
@@ -102,6 +105,9 @@ export const suppressions = pgTable(
     n: bigint('n', { mode: 'number' }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.environmentId, table.day, table.popupId, table.reason] }),
+    primaryKey({
+      name: 'suppressions_pk',
+      columns: [table.environmentId, table.popupId, table.day, table.reason],
+    }),
   ],
 );

@@ -18,6 +18,7 @@ import { pageRequest } from '../../http/page';
 import { problemResponses } from '../../http/problem-responses';
 import { scopeOf } from '../access/caller';
 import { sideOf } from '../environments/side-of';
+import { copyPopup } from './copy-popup';
 import { changePopup, createPopup, deletePopup, duplicatePopup, readPopup } from './service';
 import { listPopups, toManaged } from './store';
 
@@ -138,5 +139,22 @@ export function popupsRoutes(app: App, { orm }: { orm: Orm }): void {
       const copy = await duplicatePopup(orm, sideOf(request), popupId, request.body.id);
       return reply.code(201).send(withEtag(reply, copy));
     },
+  );
+
+  app.post(
+    `${ENVIRONMENT}/popups/:popupId/copy`,
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Bring the draft and its survey to the other environment',
+        description:
+          'Under the same ids. What is there becomes this; nothing goes live before it is published.',
+        params,
+        response: { 200: ManagedPopup, ...problemResponses },
+      },
+    },
+    async (request, reply) =>
+      withEtag(reply, await copyPopup(orm, sideOf(request), request.params.popupId)),
   );
 }

@@ -18,6 +18,12 @@ export async function anonymiseEvents(orm: Orm, user: HostUser): Promise<number>
   return count;
 }
 
+/** Keeps responses from being changed until they are deleted. */
+export async function lockResponses(orm: Orm, user: HostUser): Promise<void> {
+  await orm.execute(sql`
+    select from responses where ${isOf(user)} order by environment_id, id for update`);
+}
+
 /** Deletes the responses, and takes them out of the counts in the same statement. */
 export async function deleteResponses(orm: Orm, user: HostUser): Promise<number> {
   // What is locked is locked in the order in which batches do it.

@@ -8,6 +8,7 @@ import {
   anonymiseEvents,
   deleteResponses,
   deleteUserRows,
+  lockResponses,
   tellNodes,
   type HostUser,
 } from './erase';
@@ -43,10 +44,12 @@ export async function eraseUser(
   const { projectId, environment } = address;
   const user = await findUser(orm, address);
   const erased = await orm.transaction(async (tx) => {
-    // In the order in which reports and responses lock what they store.
+    // In the order in which responses lock what they store. Whatever comes from this user now waits at
+    // its records, and has them made anew.
+    await lockResponses(tx, user);
+    const rows = await deleteUserRows(tx, user);
     const events = await anonymiseEvents(tx, user);
     const responses = await deleteResponses(tx, user);
-    const rows = await deleteUserRows(tx, user);
     await tellNodes(tx, user);
     const after = { events, responses, ...rows };
     // Without the user: the log is kept, and whoever is forgotten is not to stay in it.

@@ -5,6 +5,7 @@ import type { Turnstile } from '../../http/turnstile';
 import { admitUser } from '../projects/admit-user';
 import type { Snapshots } from '../snapshots/service';
 import type { UserRecords } from '../user-records/service';
+import { choiceQuestions } from './choice-questions';
 import { keptAnswers } from './kept-answers';
 import type { ResponseRow } from './store';
 
@@ -45,6 +46,7 @@ export async function storeResponse(
     revision: response.revision,
     finished: response.finished,
     answers,
+    choices: choiceQuestions(found.survey),
     version: response.version ?? null,
     popupId: response.popupId,
     surveyId: response.surveyId,

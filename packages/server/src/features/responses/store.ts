@@ -8,6 +8,8 @@ export interface ResponseRow {
   finished: boolean;
   /** As JSON. */
   answers: string;
+  /** Questions that were answered with an option or a day, with commas between. */
+  choices: string;
   version: number | null;
   popupId: string;
   surveyId: string;
@@ -33,16 +35,17 @@ export function createResponsesStore(ask: Ask): ResponsesStore {
       await ask(
         (sql) => sql`
           with stored as (
-            insert into responses (environment_id, id, revision, finished, answers, version, popup_id,
-              survey_id, user_id, lang, device, path)
-            select environment_id, id, revision, finished = 1, answers::jsonb, version, popup_id,
-              survey_id, user_id, lang, device, path
+            insert into responses (environment_id, id, revision, finished, answers, choices, version,
+              popup_id, survey_id, user_id, lang, device, path)
+            select environment_id, id, revision, finished = 1, answers::jsonb, choices, version,
+              popup_id, survey_id, user_id, lang, device, path
             from unnest(
               ${column(rows, ({ environmentId }) => environmentId)}::int[],
               ${column(rows, ({ id }) => id)}::uuid[],
               ${column(rows, ({ revision }) => revision)}::int[],
               ${column(rows, ({ finished }) => Number(finished))}::int[],
               ${column(rows, ({ answers }) => answers)}::text[],
+              ${column(rows, ({ choices }) => choices)}::text[],
               ${column(rows, ({ version }) => version)}::int[],
               ${column(rows, ({ popupId }) => popupId)}::text[],
               ${column(rows, ({ surveyId }) => surveyId)}::text[],
@@ -50,13 +53,13 @@ export function createResponsesStore(ask: Ask): ResponsesStore {
               ${column(rows, ({ lang }) => lang)}::text[],
               ${column(rows, ({ device }) => device)}::text[],
               ${column(rows, ({ path }) => path)}::text[]
-            ) as r (environment_id, id, revision, finished, answers, version, popup_id, survey_id,
-              user_id, lang, device, path)
+            ) as r (environment_id, id, revision, finished, answers, choices, version, popup_id,
+              survey_id, user_id, lang, device, path)
             order by environment_id, id
             on conflict (environment_id, id) do update
             set revision = excluded.revision, finished = excluded.finished,
                 finished_before = responses.finished, answers = excluded.answers,
-                user_id = excluded.user_id, updated_at = now()
+                choices = excluded.choices, user_id = excluded.user_id, updated_at = now()
             where responses.revision < excluded.revision
             returning *
           ), counted as (

@@ -1,11 +1,20 @@
 import type { ResponsesQuery } from '@service-popups/contract';
 import type { Sql } from 'postgres';
-import { answersGiven, type AnswerType, type QuestionScope } from './answers-given';
+import type { AnswerType, QuestionScope } from './answers-given';
+import { createCountedAnswers } from './counted-answers';
+import { isCounted } from './is-counted';
+import { createScannedAnswers } from './scanned-answers';
 
 /** How often something was the answer. */
-interface Counted {
+export interface Counted {
   value: string;
   count: number;
+}
+
+export interface CountedEntry extends Counted {
+  /** Its place on average, and how often it was the first. */
+  mean: number;
+  first: number;
 }
 
 type Of<Result> = (scope: QuestionScope, query: ResponsesQuery) => Promise<Result>;
@@ -21,7 +30,7 @@ export interface AnswersStore {
     limit: number,
   ) => Promise<Counted[]>;
   /** Entries of lists. */
-  entries: Of<(Counted & { mean: number; first: number })[]>;
+  entries: Of<CountedEntry[]>;
   /** Numbers: the most frequent first, up to `limit`. */
   numbers: (
     scope: QuestionScope,
@@ -36,57 +45,16 @@ export interface AnswersStore {
 }
 
 export function createAnswersStore(sql: Sql): AnswersStore {
+  const counted = createCountedAnswers(sql);
+  const scanned = createScannedAnswers(sql);
+  const by = (query: ResponsesQuery): AnswersStore => (isCounted(query) ? counted : scanned);
   return {
-    async count(scope, query, type) {
-      const [row] = await sql<{ count: number }[]>`
-        select count(*)::int as count from responses ${answersGiven(sql, scope, query, type)}`;
-      return row?.count ?? 0;
-    },
-
-    values: (scope, query, type, limit) => sql<Counted[]>`
-      select answers ->> ${scope.questionId} as value, count(*)::int as count
-      from responses ${answersGiven(sql, scope, query, type)}
-      group by 1 order by 2 desc, 1 limit ${limit}`,
-
-    entries: (scope, query) => sql<(Counted & { mean: number; first: number })[]>`
-      select value, count(*)::int as count, avg(place)::float8 as mean,
-        count(*) filter (where place = 1)::int as first
-      from responses, lateral jsonb_array_elements_text(
-        case jsonb_typeof(answers -> ${scope.questionId})
-          when 'array' then answers -> ${scope.questionId} else '[]' end
-      ) with ordinality as entry (value, place)
-      ${answersGiven(sql, scope, query, 'array')} group by 1`,
-
-    numbers: (scope, query, limit) => sql<{ value: number; count: number }[]>`
-      select (answers -> ${scope.questionId})::float8 as value, count(*)::int as count
-      from responses ${answersGiven(sql, scope, query, 'number')}
-      group by 1 order by 2 desc, 1 limit ${limit}`,
-
-    async moments(scope, query) {
-      const [row] = await sql<{ answers: number; mean: number | null; deviation: number | null }[]>`
-        select count(*)::int as answers, avg(number) as mean, stddev_samp(number) as deviation
-        from (
-          select (answers -> ${scope.questionId})::float8 as number
-          from responses ${answersGiven(sql, scope, query, 'number')}
-        ) as numbers`;
-      return row ?? { answers: 0, mean: null, deviation: null };
-    },
-
-    cells: (scope, query) => sql<(Counted & { row: string })[]>`
-      select row, value, count(*)::int as count
-      from responses, lateral jsonb_each_text(
-        case jsonb_typeof(answers -> ${scope.questionId})
-          when 'object' then answers -> ${scope.questionId} else '{}' end
-      ) as cell (row, value)
-      ${answersGiven(sql, scope, query, 'object')} group by 1, 2`,
-
-    sums: (scope, query) => sql<{ value: string; sum: number }[]>`
-      select key as value,
-        coalesce(sum(points::float8) filter (where jsonb_typeof(points) = 'number'), 0) as sum
-      from responses, lateral jsonb_each(
-        case jsonb_typeof(answers -> ${scope.questionId})
-          when 'object' then answers -> ${scope.questionId} else '{}' end
-      ) as part (key, points)
-      ${answersGiven(sql, scope, query, 'object')} group by 1`,
+    count: (scope, query, type) => by(query).count(scope, query, type),
+    values: (scope, query, type, limit) => by(query).values(scope, query, type, limit),
+    entries: (scope, query) => by(query).entries(scope, query),
+    numbers: (scope, query, limit) => by(query).numbers(scope, query, limit),
+    moments: (scope, query) => by(query).moments(scope, query),
+    cells: (scope, query) => by(query).cells(scope, query),
+    sums: (scope, query) => by(query).sums(scope, query),
   };
 }

@@ -14,14 +14,15 @@ export function chosenResponses(
   { environmentId, popupId }: PopupScope,
   query: ResponsesQuery = {},
 ): PendingQuery<Row[]> {
-  const { from, to } = query;
+  const { from, to, field, value } = query;
   const when = (given: unknown, condition: PendingQuery<Row[]>) =>
     given === undefined ? sql`` : sql`and ${condition}`;
   return sql`
     environment_id = ${environmentId} and popup_id = ${popupId}
     ${when(from, sql`created_at >= ${midnight(sql, from, 0)}`)}
     ${when(to, sql`created_at < ${midnight(sql, to, 1)}`)}
-    ${visitOf(sql, query)}`;
+    ${visitOf(sql, query)}
+    ${when(field, sql`answers ->> ${field ?? ''} = ${value ?? ''}`)}`;
 }
 
 /** When a day began, or one after it. Compared with times as they are stored, which is quick. */

@@ -3,8 +3,8 @@ import {
   FunnelCounts,
   PopupResults,
   RecentCounts,
-  ResponsesQuery,
   SuppressionCounts,
+  VisitsQuery,
 } from '@service-popups/contract';
 import { Type } from 'typebox';
 import type { App } from '../../http/app-type';
@@ -57,7 +57,7 @@ export function countsRoutes(app: App, { store }: { store: CountsStore }): void 
         tags,
         summary: 'Funnel of a popup, by day and by version',
         params: ofPopup,
-        querystring: ResponsesQuery,
+        querystring: VisitsQuery,
         response: { 200: FunnelCounts, ...problemResponses },
       },
     },
@@ -66,7 +66,8 @@ export function countsRoutes(app: App, { store }: { store: CountsStore }): void 
       const { environmentId } = scopeOf(request);
       const subject = { environmentId, kind: 'popup', id: request.params.popupId } as const;
       if (!(await store.exists(subject))) throw noSuchPopup();
-      return store.funnel(subject, request.query);
+      // Showings have no hidden fields.
+      return store.funnel(subject, onlyKnown(VisitsQuery, request.query));
     },
   );
 

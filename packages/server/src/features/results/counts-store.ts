@@ -2,8 +2,8 @@ import type {
   DaysQuery,
   FunnelCounts,
   RecentCounts,
-  ResponsesQuery,
   SuppressionCounts,
+  VisitsQuery,
 } from '@service-popups/contract';
 import type { Sql } from 'postgres';
 import { funnelSource, type Subject } from './funnel-source';
@@ -11,7 +11,7 @@ import { withinDays } from './within-days';
 
 export interface CountsStore {
   exists: (subject: Subject) => Promise<boolean>;
-  funnel: (subject: Subject, query: ResponsesQuery) => Promise<FunnelCounts>;
+  funnel: (subject: Subject, query: VisitsQuery) => Promise<FunnelCounts>;
   /** Of every popup that was shown or answered in the last seven days. */
   recent: (environmentId: number) => Promise<RecentCounts[]>;
   suppressions: (

@@ -7,7 +7,7 @@ import type { PatientStreams } from '../../http/patient-stream';
 import { problemResponses } from '../../http/problem-responses';
 import { scopeOf } from '../access/caller';
 import { noSuchPopup } from '../popups/service';
-import { checkDays } from './check-days';
+import { checkQuery } from './check-query';
 import type { CountsStore } from './counts-store';
 import type { ExportStore } from './export-store';
 import { asCsv, asJsonLines } from './export-text';
@@ -56,7 +56,7 @@ export function exportRoutes(app: App, { counts, store, streams }: ExportParts):
       },
     },
     async (request, reply) => {
-      checkDays(request.query);
+      checkQuery(request.query);
       const { environmentId } = scopeOf(request);
       const { popupId } = request.params;
       const scope = { environmentId, popupId };

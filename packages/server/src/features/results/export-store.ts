@@ -27,11 +27,12 @@ export interface ExportStore {
 }
 
 /** Some hundred kilobytes at a time, with answers of the usual length. */
-const BATCH = 200;
+const BATCH = 500;
 
 export function createExportStore(sql: Sql): ExportStore {
-  const iso = (column: string) => sql`
-    to_char(${sql(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  const utc = (column: string, fraction: 'MS' | 'US') => sql`
+    to_char(${sql(column)} at time zone 'utc', ${`YYYY-MM-DD"T"HH24:MI:SS.${fraction}"Z"`})`;
+
   return {
     async questionIds({ environmentId, popupId }) {
       const rows = await sql<{ survey: Survey }[]>`
@@ -45,15 +46,36 @@ export function createExportStore(sql: Sql): ExportStore {
       return [...new Set(rows.flatMap(({ survey }) => answerIds(survey)))];
     },
 
-    responses: (scope, query) =>
-      sql<ExportedResponse[]>`
-        select id as "responseId", popup_id as "popupId", survey_id as "surveyId", version,
-          user_id as "userId", ${iso('created_at')} as "createdAt",
-          ${iso('updated_at')} as "updatedAt", finished, lang, device, path, answers
-        from responses
-        where ${chosenResponses(sql, scope, query)}
-        order by created_at, id`.cursor(BATCH),
+    // Each part begins after the last of the part before, as the index has them: there is nothing to
+    // sort, no connection is held while the reader takes its time, and what is erased is not in it.
+    async *responses(scope, query) {
+      let last: Pick<Exported, 'savedAt' | 'responseId'> | undefined;
+      for (;;) {
+        const after = last
+          ? sql`and (created_at, id) > (${last.savedAt}::text::timestamptz, ${last.responseId}::uuid)`
+          : sql``;
+        const rows = await sql<Exported[]>`
+          select id as "responseId", popup_id as "popupId", survey_id as "surveyId", version,
+            user_id as "userId", ${utc('created_at', 'US')} as "savedAt",
+            ${utc('updated_at', 'MS')} as "updatedAt", finished, lang, device, path, answers
+          from responses
+          where ${chosenResponses(sql, scope, query)} ${after}
+          order by created_at, id limit ${BATCH}`;
+        if (rows.length) yield rows.map(toResponse);
+        if (rows.length < BATCH) return;
+        last = rows.at(-1);
+      }
+    },
   };
+}
+
+/** The time in microseconds, by which parts follow each other. */
+type Exported = Omit<ExportedResponse, 'createdAt'> & { savedAt: string };
+
+function toResponse({ savedAt, ...row }: Exported): ExportedResponse {
+  const { responseId, popupId, surveyId, version, userId, ...rest } = row;
+  const createdAt = `${savedAt.slice(0, 23)}Z`;
+  return { responseId, popupId, surveyId, version, userId, createdAt, ...rest };
 }
 
 /** Questions that take an answer, the texts beside `other`, and hidden fields. */

@@ -1,5 +1,6 @@
-import type { ResponsesQuery } from '@service-popups/contract';
+import type { VisitsQuery } from '@service-popups/contract';
 import type { PendingQuery, Row, Sql } from 'postgres';
+import { isCounted } from './is-counted';
 import { visitOf } from './visit-of';
 import { withinDays } from './within-days';
 
@@ -17,18 +18,20 @@ export interface Subject {
 export function funnelSource(
   sql: Sql,
   { environmentId, kind, id }: Subject,
-  query: ResponsesQuery,
+  query: VisitsQuery,
 ): PendingQuery<Row[]> {
-  const { lang, device, path, version } = query;
+  const { version } = query;
   const subject = sql`environment_id = ${environmentId} and ${sql(`${kind}_id`)} = ${id}`;
-  if (lang === undefined && device === undefined && path === undefined) {
+  if (isCounted(query)) {
     const chosen = sql`
       ${subject} and ${withinDays(sql, sql`day`, query)}
       ${version === undefined ? sql`` : sql`and version = ${Number(version)}`}`;
     return sql`
-      select day, version, status as step, n from event_counts where ${chosen}
+      select day, version, status as step, sum(n) as n from event_counts where ${chosen}
+      group by 1, 2, 3
       union all
-      select day, version, 'answered', answered from response_counts where ${chosen}`;
+      select day, version, 'answered', sum(answered) from response_counts where ${chosen}
+      group by 1, 2`;
   }
   const chosen = (day: PendingQuery<Row[]>) => sql`
     where ${subject} and ${withinDays(sql, day, query)} ${visitOf(sql, query)}`;

@@ -5,7 +5,7 @@ import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
 import { problemResponses } from '../../http/problem-responses';
 import { scopeOf } from '../access/caller';
 import { noSuchPopup } from '../popups/service';
-import { checkDays } from './check-days';
+import { checkQuery } from './check-query';
 import { pageCounts } from './page-counts';
 import type { PagesStore } from './pages-store';
 import type { ResultsStore } from './store';
@@ -29,7 +29,7 @@ export function pagesRoutes(app: App, { results, store }: PagesParts): void {
       },
     },
     async (request) => {
-      checkDays(request.query);
+      checkQuery(request.query);
       const { environmentId } = scopeOf(request);
       const scope = { environmentId, popupId: request.params.popupId };
       const found = await results.survey(scope);

@@ -1,6 +1,8 @@
 import type { ResponsesQuery, Survey } from '@service-popups/contract';
-import type { Sql } from 'postgres';
+import type { PendingQuery, Row, Sql } from 'postgres';
 import { chosenResponses, type PopupScope } from './chosen-responses';
+import { countedIn } from './counted-in';
+import { isCounted } from './is-counted';
 import type { PageGroup } from './page-counts';
 
 export interface PagesStore {
@@ -11,14 +13,20 @@ export interface PagesStore {
 export function createPagesStore(sql: Sql): PagesStore {
   return {
     async groups(scope, survey, query) {
-      const marks = survey.pages.reduce(
-        (before, { questions }) => sql`${before}
-          || case when jsonb_exists_any(answers, ${questions.map(({ id }) => id)}::text[])
-             then '1' else '0' end`,
-        sql`''`,
-      );
+      const marks = (isAnswered: (questionIds: string[]) => PendingQuery<Row[]>) =>
+        survey.pages.reduce(
+          (before, { questions }) => sql`${before}
+            || case when ${isAnswered(questions.map(({ id }) => id))} then '1' else '0' end`,
+          sql`''`,
+        );
+      if (isCounted(query))
+        return sql<PageGroup[]>`
+          select finished, ${marks((ids) => sql`questions && ${ids}::text[]`)} as pages, sum(n)::int as n
+          from reach_counts where ${countedIn(sql, scope, query)}
+          group by 1, 2`;
       return sql<PageGroup[]>`
-        select finished, ${marks} as pages, count(*)::int as n
+        select finished, ${marks((ids) => sql`jsonb_exists_any(answers, ${ids}::text[])`)} as pages,
+          count(*)::int as n
         from responses where ${chosenResponses(sql, scope, query)}
         group by 1, 2`;
     },

@@ -15,7 +15,7 @@ import { pageRequest } from '../../http/page';
 import { problemResponses } from '../../http/problem-responses';
 import { scopeOf } from '../access/caller';
 import { noSuchPopup } from '../popups/service';
-import { checkDays } from './check-days';
+import { checkQuery } from './check-query';
 import { questionsOf } from './service';
 import type { ResultsStore } from './store';
 
@@ -46,7 +46,7 @@ export function questionsRoutes(app: App, { store }: { store: ResultsStore }): v
       },
     },
     async (request) => {
-      checkDays(request.query);
+      checkQuery(request.query);
       const { environmentId } = scopeOf(request);
       const scope = { environmentId, popupId: request.params.popupId };
       const found = await store.survey(scope);
@@ -69,7 +69,7 @@ export function questionsRoutes(app: App, { store }: { store: ResultsStore }): v
       },
     },
     async (request) => {
-      checkDays(request.query);
+      checkQuery(request.query);
       const page = pageRequest(request.query);
       const { environmentId } = scopeOf(request);
       const scope = { environmentId, popupId: request.params.popupId };

@@ -14,7 +14,7 @@ import { ProblemError } from '../../http/problem';
 import { problemResponses } from '../../http/problem-responses';
 import { scopeOf } from '../access/caller';
 import { noSuchPopup } from '../popups/service';
-import { checkDays } from './check-days';
+import { checkQuery } from './check-query';
 import type { CountsStore } from './counts-store';
 import type { StoredResponsesStore } from './responses-store';
 
@@ -47,7 +47,7 @@ export function storedResponsesRoutes(app: App, { counts, store }: StoredRespons
       },
     },
     async (request) => {
-      checkDays(request.query);
+      checkQuery(request.query);
       const page = pageRequest(request.query);
       const { environmentId } = scopeOf(request);
       const { popupId: id } = request.params;

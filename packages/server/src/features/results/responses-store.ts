@@ -7,8 +7,8 @@ import type {
 } from '@service-popups/contract';
 import type { Sql } from 'postgres';
 import { pageFrom, type Page, type PageRequest } from '../../http/page';
-import { ProblemError } from '../../http/problem';
 import { chosenResponses, type PopupScope } from './chosen-responses';
+import { exactly, keyOf, micros, savedBefore } from './newest-first';
 import { metaOf, type MetaColumns } from './meta-of';
 
 export interface StoredResponsesStore {
@@ -32,14 +32,10 @@ interface ResponseRow extends MetaColumns {
   answers: Answers;
 }
 
-/** Of the time in a cursor, the microseconds, and the id. */
-const LAST = /^(\d{3})\.([0-9a-f-]{36})$/;
-
 export function createStoredResponsesStore(sql: Sql): StoredResponsesStore {
   const columns = sql`
     id, survey_id as "surveyId", version, user_id as "userId", finished, lang, device, path, answers,
-    (extract(epoch from created_at) * 1000000)::float8 as "createdAt",
-    (extract(epoch from updated_at) * 1000000)::float8 as "updatedAt"`;
+    ${micros(sql, 'created_at')} as "createdAt", ${micros(sql, 'updated_at')} as "updatedAt"`;
 
   return {
     async list(scope, query, page) {
@@ -49,9 +45,9 @@ export function createStoredResponsesStore(sql: Sql): StoredResponsesStore {
         select ${columns} from responses
         where ${chosenResponses(sql, scope, query)}
           ${finished === undefined ? sql`` : sql`and finished = ${finished === 'true'}`}
-          ${after ? sql`and (updated_at, id) < (${after.time}::text::timestamptz, ${after.id}::uuid)` : sql``}
+          ${after ? savedBefore(sql, 'updated_at', after) : sql``}
         order by updated_at desc, id desc limit ${page.limit + 1}`;
-      return pageFrom([...rows], page, keyOf, toResponse);
+      return pageFrom([...rows], page, ({ updatedAt, id }) => keyOf(updatedAt, id), toResponse);
     },
 
     async find({ environmentId, popupId }, responseId) {
@@ -72,20 +68,6 @@ export function createStoredResponsesStore(sql: Sql): StoredResponsesStore {
       return { ...toResponse(row), survey: asked?.survey ?? null };
     },
   };
-}
-
-function keyOf({ updatedAt, id }: ResponseRow): [Date, string] {
-  const micros = String(updatedAt % 1000).padStart(3, '0');
-  return [new Date(Math.floor(updatedAt / 1000)), `${micros}.${id}`];
-}
-
-function exactly([at, last]: [Date, string]): { time: string; id: string } {
-  const [, micros, id] = LAST.exec(last) ?? [];
-  if (micros === undefined || id === undefined)
-    throw new ProblemError('invalid_request', 'cursor must be the `next` of the page before', {
-      field: 'cursor',
-    });
-  return { time: at.toISOString().replace('Z', `${micros}Z`), id };
 }
 
 function toResponse(row: ResponseRow): StoredResponse {

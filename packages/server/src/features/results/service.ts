@@ -15,13 +15,16 @@ export async function resultsOf(
   store: ResultsStore,
   environmentId: number,
 ): Promise<PopupResults[]> {
-  const popups = await store.popups(environmentId);
+  const [popups, funnels] = await Promise.all([
+    store.popups(environmentId),
+    store.funnels(environmentId),
+  ]);
   return Promise.all(
     popups.map(async ({ popup, survey }) => ({
       popupId: popup.id,
       surveyId: survey.id,
       title: popup.title,
-      funnel: await store.funnel(environmentId, popup.id),
+      funnel: funnels.get(popup.id) ?? { shown: 0, answered: 0, completed: 0 },
       questions: await questionsOf(store, { environmentId, popupId: popup.id }, survey, {}),
     })),
   );

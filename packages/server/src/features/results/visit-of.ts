@@ -1,10 +1,10 @@
-import type { ResponsesQuery } from '@service-popups/contract';
+import type { VisitsQuery } from '@service-popups/contract';
 import type { PendingQuery, Row, Sql } from 'postgres';
 
 /** For `where`, to be added: the language, device, path and version that a query asks for. */
 export function visitOf(
   sql: Sql,
-  { lang, device, path, version }: ResponsesQuery,
+  { lang, device, path, version }: VisitsQuery,
 ): PendingQuery<Row[]> {
   const when = (given: unknown, condition: PendingQuery<Row[]>) =>
     given === undefined ? sql`` : sql`and ${condition}`;

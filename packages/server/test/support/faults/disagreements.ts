@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { PendingQuery, Row, Sql } from 'postgres';
 
 /**
  * Where ids, counts and users differ from what the rows say, each as one line. A statement for
@@ -7,7 +7,7 @@ import type { Sql } from 'postgres';
 export async function disagreements(sql: Sql): Promise<string[]> {
   const lines = (name: string) => (rows: readonly object[]) =>
     rows.map((row) => `${name}: ${JSON.stringify(row)}`);
-  const [ids, events, responses, answers, users] = await Promise.all([
+  const [ids, events, responses, answers, reach, users] = await Promise.all([
     sql`
       select coalesce(e.id, i.id) as id from events e
       full join event_ids i on i.environment_id = e.environment_id and i.id = e.id
@@ -28,16 +28,39 @@ export async function disagreements(sql: Sql): Promise<string[]> {
       ) r full join response_counts c using (environment_id, popup_id, survey_id, version, day)
       where r.rows is distinct from c.answered or r.finished_rows is distinct from c.finished`,
     sql`
-      select * from (
+      select *, day::text as day from (
         select environment_id, popup_id, survey_id, coalesce(version, 0) as version,
-          (created_at at time zone 'utc')::date as day, key as question_id,
-          case jsonb_typeof(value) when 'number' then value::text else '""' end as answer,
-          count(*) as rows
-        from responses, jsonb_each(answers) where jsonb_typeof(value) in ('number', 'string')
+          d.day, question_id, answer, count(*) as rows
+        from responses, ${daysOf(sql)}, lateral (
+          select key as question_id, case jsonb_typeof(value) when 'string' then '""'
+            when 'array' then '[]' when 'object' then '{}' else value::text end as answer
+          from jsonb_each(answers)
+          union all
+          select key, value::text from jsonb_each(answers)
+          where jsonb_typeof(value) = 'string' and ',' || choices || ',' like '%,' || key || ',%'
+          union all
+          select key, jsonb_build_array(entry, place)::text
+          from (select * from jsonb_each(answers) where jsonb_typeof(value) = 'array') as lists,
+            jsonb_array_elements_text(value) with ordinality as entries (entry, place)
+          union all
+          select maps.key, jsonb_build_object(parts.key, parts.value)::text
+          from (select * from jsonb_each(answers) where jsonb_typeof(value) = 'object') as maps,
+            jsonb_each(maps.value) as parts
+        ) as given
         group by 1, 2, 3, 4, 5, 6, 7
       ) r full join answer_counts c
         using (environment_id, popup_id, survey_id, version, day, question_id, answer)
-      where coalesce(r.rows, 0) <> c.n or c.n is null`,
+      where r.rows is distinct from c.n`,
+    sql`
+      select *, day::text as day from (
+        select environment_id, popup_id, survey_id, coalesce(version, 0) as version, d.day, finished,
+          array(select * from jsonb_object_keys(answers) as key order by key collate "C") as questions,
+          count(*) as rows
+        from responses, ${daysOf(sql)}
+        group by 1, 2, 3, 4, 5, 6, 7
+      ) r full join reach_counts c
+        using (environment_id, popup_id, survey_id, version, day, finished, questions)
+      where r.rows is distinct from c.n`,
     sql`
       select e.* from (
         select environment_id, user_id, case status when 'opened' then 'shown' else 'answered' end as kind,
@@ -51,6 +74,12 @@ export async function disagreements(sql: Sql): Promise<string[]> {
     ...lines('events')(events),
     ...lines('responses')(responses),
     ...lines('answers')(answers),
+    ...lines('reach')(reach),
     ...lines('user')(users),
   ];
+}
+
+/** For `from`: the day of a response, and all days together. */
+function daysOf(sql: Sql): PendingQuery<Row[]> {
+  return sql`unnest(array[(created_at at time zone 'utc')::date, 'infinity']) as d (day)`;
 }

@@ -7,6 +7,8 @@ import type { QuestionReader, Reading } from './question-reader';
 const DEFAULT_POINTS = 5;
 /** From here up, it was easy. */
 const EASY = 5;
+/** More than any scale has, also one of another version. */
+const VALUES = 1000;
 
 export const readNps: QuestionReader<NpsQuestion> = async (_, reading) => {
   const distribution = await distributionOf(reading, 0, 10);
@@ -50,7 +52,7 @@ async function distributionOf(
   highest: number,
 ): Promise<number[]> {
   const distribution = new Array<number>(highest - lowest + 1).fill(0);
-  for (const { rating, count } of await store.ratings(scope, query))
-    if (rating - lowest in distribution) distribution[rating - lowest] = count;
+  for (const { value, count } of await store.answers.numbers(scope, query, VALUES))
+    if (value - lowest in distribution) distribution[value - lowest] = count;
   return distribution;
 }

@@ -1,0 +1,39 @@
+import type { PendingQuery, Row, Sql } from 'postgres';
+import { ProblemError } from '../../http/problem';
+
+// Lists of responses, by their first or their last save as an index has them: in microseconds, and by
+// id.
+
+type Save = 'created_at' | 'updated_at';
+
+interface Exactly {
+  time: string;
+  id: string;
+}
+
+/** Of the time in a cursor, the microseconds, and the id. */
+const LAST = /^(\d{3})\.([0-9a-f-]{36})$/;
+
+export function micros(sql: Sql, column: Save): PendingQuery<Row[]> {
+  return sql`(extract(epoch from ${sql(column)}) * 1000000)::float8`;
+}
+
+/** What a cursor says of the last entry of a page. */
+export function keyOf(at: number, id: string): [Date, string] {
+  const rest = String(at % 1000).padStart(3, '0');
+  return [new Date(Math.floor(at / 1000)), `${rest}.${id}`];
+}
+
+export function exactly([at, last]: [Date, string]): Exactly {
+  const [, rest, id] = LAST.exec(last) ?? [];
+  if (rest === undefined || id === undefined)
+    throw new ProblemError('invalid_request', 'cursor must be the `next` of the page before', {
+      field: 'cursor',
+    });
+  return { time: at.toISOString().replace('Z', `${rest}Z`), id };
+}
+
+/** For `where`, to be added: what comes after that entry. */
+export function savedBefore(sql: Sql, column: Save, { time, id }: Exactly): PendingQuery<Row[]> {
+  return sql`and (${sql(column)}, id) < (${time}::text::timestamptz, ${id}::uuid)`;
+}
