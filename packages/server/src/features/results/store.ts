@@ -10,7 +10,8 @@ import type {
 import type { Sql } from 'postgres';
 import { pageFrom, type Page, type PageRequest } from '../../http/page';
 import { answersGiven, type AnswerType, type QuestionScope } from './answers-given';
-import { createAnswersStore, type AnswersStore } from './answers-store';
+import type { AnswersStore } from './answers-store';
+import { createAnswersStore } from './create-answers-store';
 import type { PopupScope } from './chosen-responses';
 import { exactly, keyOf, micros, savedBefore } from './newest-first';
 import { metaOf, type MetaColumns } from './meta-of';
