@@ -1,7 +1,7 @@
 import type { ResponsesQuery } from '@service-popups/contract';
 import type { PendingQuery, Row, Sql } from 'postgres';
 import type { AnswerType, QuestionScope } from './answers-given';
-import type { AnswersStore, Counted, CountedEntry } from './answers-store';
+import type { AnswersStore, Counted, CountedEntry } from './answer-counts';
 import { countedIn } from './counted-in';
 
 /** How the counts say that a question was answered at all. */

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { answersGiven } from './answers-given';
-import type { AnswersStore, Counted, CountedEntry } from './answers-store';
+import type { AnswersStore, Counted, CountedEntry } from './answer-counts';
 
 /** Answers counted by looking at every response: for what the counts do not know. */
 export function createScannedAnswers(sql: Sql): AnswersStore {

@@ -9,9 +9,9 @@ import type {
 } from '@service-popups/contract';
 import type { Sql } from 'postgres';
 import { pageFrom, type Page, type PageRequest } from '../../http/page';
+import type { AnswersStore } from './answer-counts';
 import { answersGiven, type AnswerType, type QuestionScope } from './answers-given';
-import type { AnswersStore } from './answers-store';
-import { createAnswersStore } from './create-answers-store';
+import { createAnswersStore } from './answers-store';
 import type { PopupScope } from './chosen-responses';
 import { exactly, keyOf, micros, savedBefore } from './newest-first';
 import { metaOf, type MetaColumns } from './meta-of';
