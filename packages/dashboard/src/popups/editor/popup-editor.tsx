@@ -7,12 +7,12 @@ import { surveyQuery } from '../../api/surveys';
 import { useMayWrite } from '../../app/use-side';
 import { LeaveGuard } from '../../ui/leave-guard';
 import { Loaded } from '../../ui/loaded';
+import { EditorsOnly } from '../../ui/read-only-note';
 import { Preview } from '../preview/preview';
 import { asSurvey } from './as-survey';
 import { ConflictDialog } from './conflict-dialog';
 import { ContentFields } from './content-fields';
 import { EditorHead } from './editor-head';
-
 import { LookFields } from './look-fields';
 import { PeopleFields } from './people-fields';
 import { PlaceFields } from './place-fields';
@@ -71,6 +71,7 @@ export function PopupEditor({ side, popup, surveys }: Props) {
         save={save}
         show={show}
       />
+      <EditorsOnly />
       <div className={classes.editor}>
         <form
           ref={fields}
