@@ -8,7 +8,7 @@ import { sideKey, type Side } from '../../api/side';
 import { FormProblem } from '../../ui/form-problem';
 import { MoreIcon } from '../../ui/icons';
 import { notify } from '../../ui/notify';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { SureDialog } from '../../ui/sure-dialog';
 import { TestLinkDialog } from './test-link-dialog';
 import type { Saving } from './use-saving';
 import { VersionsDrawer } from './versions-drawer';
@@ -147,16 +147,19 @@ export function PopupMenu({ side, popup, dirty, mayWrite, saving, show }: Props)
             : undefined
         }
       />
-      <ConfirmDialog
-        opened={deleting}
-        onClose={removal.close}
-        title="Delete this popup?"
-        button="Delete it"
-        onConfirm={remove}
-      >
-        It is removed with all its versions, and cannot be brought back. What it has collected stays
-        in the results of its survey.
-      </ConfirmDialog>
+      {deleting ? (
+        <SureDialog
+          onClose={removal.close}
+          title="Delete this popup?"
+          button="Delete it"
+          run={remove}
+        >
+          <p>
+            It is removed with all its versions, and cannot be brought back. What it has collected
+            stays in the results of its survey.
+          </p>
+        </SureDialog>
+      ) : null}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { auditQuery } from '../../api/audit';
-import { useProject, useSide } from '../../app/use-side';
+import { projectsQuery } from '../../api/projects';
+import { useSide } from '../../app/use-side';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { LinkButton } from '../../ui/link-button';
@@ -13,14 +14,19 @@ import { AuditRow } from './audit-row';
 import classes from './audit-page.module.css';
 
 export function AuditPage() {
-  const project = useProject();
+  const { projectId } = useSide();
+  const projects = useQuery(projectsQuery);
   return (
     <>
       <PageHead
         title="Audit log"
         intro="Who changed what in this project, the newest first. It cannot be edited."
       />
-      {project === undefined || project.role === 'owner' ? <AuditList /> : <ForOwners />}
+      <Loaded query={projects} height="30rem">
+        {(list) =>
+          list.find(({ id }) => id === projectId)?.role === 'owner' ? <AuditList /> : <ForOwners />
+        }
+      </Loaded>
     </>
   );
 }
