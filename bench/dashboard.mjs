@@ -14,7 +14,7 @@ import { scrollThrough } from './support/scroll-through.mjs';
  * of 1,000 popups and a table of 100,000 responses scroll without a stall.
  */
 const root = fileURLToPath(new URL('../', import.meta.url));
-/** A page that falls short is measured so often, and the median counts: other work disturbs. */
+/** So often, and the median counts: other work disturbs. A page that does well is not asked again. */
 const ROUNDS = 3;
 const LEAST_PERFORMANCE = 95;
 const LEAST_ACCESSIBILITY = 100;
@@ -130,12 +130,24 @@ try {
     [`${POPUPS} popups`, `${side(2)}/popups`, 'main li'],
     [`${RESPONSES} responses`, `${side(2)}/results/popup-0?view=responses`, 'main [role=row]'],
   ]) {
-    const page = await context.newPage();
-    await page.goto(url + path);
-    await page.locator(ready).nth(5).waitFor();
-    const { longestFrame, longTasks, distance } = await scrollThrough(page);
-    row(name, atMost(longestFrame, MOST_FRAME), longTasks, `${distance.toFixed(0)} px`);
-    await page.close();
+    const rounds = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const page = await context.newPage();
+      await page.goto(url + path);
+      await page.locator(ready).nth(5).waitFor();
+      rounds.push(await scrollThrough(page));
+      await page.close();
+    }
+    const middle = (pick) => median(rounds.map(pick));
+    row(
+      name,
+      atMost(
+        middle(({ longestFrame }) => longestFrame),
+        MOST_FRAME,
+      ),
+      middle(({ longTasks }) => longTasks),
+      `${middle(({ distance }) => distance).toFixed(0)} px`,
+    );
   }
 } finally {
   await browser.close();

@@ -21,6 +21,8 @@ test.describe('[M4] each role sees what it may do', () => {
     await page.goto(`${pages}/popups/welcome`);
     await expect(page.getByLabel('Title')).toBeEnabled();
     await expect(button(page, 'Publish …')).toBeEnabled();
+    // Firefox gives up on leaving a page whose frame is still on its way.
+    await expect(page.frameLocator('iframe').getByRole('heading')).toBeVisible();
     await page.goto(`${pages}/settings/members`);
     await expect(button(page, 'Invite')).toBeVisible();
     await page.goto(`${pages}/settings/audit`);
