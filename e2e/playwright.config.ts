@@ -44,8 +44,6 @@ export default defineConfig({
       name: 'firefox',
       // Cases whose measuring tool is Chromium's alone.
       grepInvert: /@chromium/,
-      // Its driver fills fields in a way that React's controlled ones do not notice.
-      testIgnore: /(popups|surveys|settings|start|results|results-questions|why)\.spec\.ts$/,
       use: {
         ...devices['Desktop Firefox'],
         channel: 'moz-firefox',

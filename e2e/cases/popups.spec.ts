@@ -1,39 +1,7 @@
 import type { Page } from '@playwright/test';
-import { makeOwner, makeProject, startSession } from '../support/account';
-import { colorSchemes } from '../support/color-schemes';
 import { expect, hostPage, popupFrame, test } from '../support/fixtures';
-import { expectNoFaults, expectNoOverflow } from '../support/no-faults';
-import type { ServerProcess } from '../support/server-process';
-
-const survey = {
-  id: 'why',
-  name: 'Why did you come?',
-  defaultLanguage: 'en',
-  pages: [{ id: 'first', questions: [{ id: 'reason', type: 'text', title: 'Why did you come?' }] }],
-  ends: [{ id: 'thanks', title: 'Thank you!' }],
-};
-const content = {
-  surveyId: 'why',
-  title: 'One question?',
-  message: '',
-  triggers: { type: 'time_on_page', value: 1, condition: [{ answered: false }] },
-};
-const draft = { id: 'welcome', ...content };
-
-/** A project of the owner with a survey and a draft; gives its production side. */
-async function makeSide(page: Page, server: ServerProcess) {
-  await makeOwner(server);
-  await startSession(page, server);
-  const project = await makeProject(page, server, 'Shop');
-  const api = `${server.url}/api/v1/projects/${project}/environments/production`;
-  const headers = { origin: server.url };
-  for (const [path, data] of [
-    ['surveys', survey],
-    ['popups', draft],
-  ] as const)
-    expect((await page.request.post(`${api}/${path}`, { data, headers })).status()).toBe(201);
-  return { api, headers, pages: `${server.url}/dashboard/projects/${project}/production` };
-}
+import { content, makePopupSide } from '../support/popup-side';
+import { type } from '../support/type';
 
 const more = (page: Page, item: string) => async () => {
   await page.getByRole('button', { name: 'More' }).click();
@@ -48,31 +16,31 @@ test.describe('popups in the dashboard', () => {
     context,
     complaints,
   }) => {
-    const { api, pages } = await makeSide(page, server);
+    const { api, pages } = await makePopupSide(page, server);
     await page.goto(`${pages}/popups`);
     await expect(page.getByText('Shows after 1 s, not if answered')).toBeVisible();
     await page.getByRole('button', { name: 'New popup' }).click();
-    await page.getByLabel('Title').fill('Tell us why');
+    await type(page.getByLabel('Title'), 'Tell us why');
     await page.getByRole('button', { name: 'Make the popup' }).click();
 
     // The preview is the real frame, and follows what is typed.
     await expect(page.getByRole('heading', { level: 1, name: 'Tell us why' })).toBeVisible();
     const preview = page.frameLocator('iframe[title="The popup as visitors see it"]');
     await expect(preview.getByRole('heading', { name: 'Tell us why' })).toBeVisible();
-    await page.getByLabel('Message').fill('It takes <b>a minute</b>.');
+    await type(page.getByLabel('Message'), 'It takes <b>a minute</b>.');
     await expect(preview.getByText('It takes a minute.')).toBeVisible();
 
-    await page.getByLabel('Seconds').fill('0');
-    await page.getByRole('combobox', { name: 'Only on' }).fill('/');
-    await page.getByLabel('Try an address').fill(`${host.url}/basket`);
+    await type(page.getByLabel('Seconds'), '0');
+    await type(page.getByRole('combobox', { name: 'Only on' }), '/');
+    await type(page.getByLabel('Try an address'), `${host.url}/basket`);
     await expect(page.getByText('No: it is none of the pages')).toBeVisible();
-    await page.getByLabel('Try an address').fill(`${host.url}/`);
+    await type(page.getByLabel('Try an address'), `${host.url}/`);
     await expect(page.getByText('Yes: / stands for it.')).toBeVisible();
 
     await page.getByRole('button', { name: 'Publish …' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish this popup' });
     await expect(dialog).toContainText('From now on visitors will see it: at once on /');
-    await dialog.getByLabel('What is new').fill('The first');
+    await type(dialog.getByLabel('What is new'), 'The first');
     await dialog.getByRole('button', { name: 'Publish now' }).click();
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
 
@@ -84,7 +52,7 @@ test.describe('popups in the dashboard', () => {
     await visit.goto(`${host.sameSiteUrl}/`);
     const popup = popupFrame(visit);
     await popup.getByRole('button', { name: 'Start' }).click();
-    await popup.getByRole('textbox').fill('For the tea');
+    await type(popup.getByRole('textbox'), 'For the tea');
     await popup.getByRole('button', { name: 'Send' }).click();
     await expect(popup.getByText('Thank you!')).toBeVisible();
     await visit.close();
@@ -100,9 +68,9 @@ test.describe('popups in the dashboard', () => {
     page,
     server,
   }) => {
-    const { api, headers, pages } = await makeSide(page, server);
+    const { api, headers, pages } = await makePopupSide(page, server);
     await page.goto(`${pages}/popups/welcome`);
-    await page.getByLabel('Title').fill('Mine');
+    await type(page.getByLabel('Title'), 'Mine');
     const theirs = await page.request.put(`${api}/popups/welcome`, {
       data: { ...content, title: 'Theirs' },
       headers: { ...headers, 'if-match': '"1"' },
@@ -116,7 +84,7 @@ test.describe('popups in the dashboard', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Mine' })).toBeVisible();
 
     // Unsaved changes are guarded.
-    await page.getByLabel('Title').fill('Other words');
+    await type(page.getByLabel('Title'), 'Other words');
     await page.getByRole('link', { name: 'Results' }).click();
     await page.getByRole('button', { name: 'Stay' }).click();
     await expect(page.getByLabel('Title')).toHaveValue('Other words');
@@ -126,7 +94,7 @@ test.describe('popups in the dashboard', () => {
   });
 
   test('[M9] can be paused, restored, copied, archived and deleted', async ({ page, server }) => {
-    const { api, headers, pages } = await makeSide(page, server);
+    const { api, headers, pages } = await makePopupSide(page, server);
     const publish = await page.request.post(`${api}/popups/welcome/publish`, {
       data: {},
       headers: { ...headers, 'if-match': '"1"' },
@@ -138,7 +106,7 @@ test.describe('popups in the dashboard', () => {
     await more(page, 'Resume')();
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
 
-    await page.getByLabel('Title').fill('Changed');
+    await type(page.getByLabel('Title'), 'Changed');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Live, with changes')).toBeVisible();
     await more(page, 'Versions …')();
@@ -159,25 +127,11 @@ test.describe('popups in the dashboard', () => {
   });
 
   test('say what is wrong at its field, and bring the keyboard there', async ({ page, server }) => {
-    const { pages } = await makeSide(page, server);
+    const { pages } = await makePopupSide(page, server);
     await page.goto(`${pages}/popups/welcome`);
-    await page.getByLabel('Title').fill(' ');
+    await type(page.getByLabel('Title'), ' ');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByLabel('Title')).toBeFocused();
     await expect(page.getByText('Give it a title')).toBeVisible();
   });
-
-  for (const { colorScheme, tag } of colorSchemes)
-    test(`have no accessibility fault (${colorScheme})`, { tag }, async ({ page, server }) => {
-      const { pages } = await makeSide(page, server);
-      await page.emulateMedia({ colorScheme });
-      for (const address of ['popups', 'popups/welcome', 'surveys', 'surveys/why']) {
-        await page.goto(`${pages}/${address}`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-        await expectNoFaults(page);
-        await expectNoOverflow(page);
-        await page.setViewportSize({ width: 1280, height: 720 });
-      }
-    });
 });

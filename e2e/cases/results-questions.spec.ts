@@ -1,7 +1,7 @@
 import type { Answers, Survey } from '@service-popups/contract';
 import { makeOwner, startSession } from '../support/account';
 import { colorSchemes } from '../support/color-schemes';
-import { expectNoFaults } from '../support/expect-no-faults';
+import { expectNoFaults } from '../support/no-faults';
 import { expect, test } from '../support/fixtures';
 import { createOwnProject } from '../support/results-data';
 

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
 import { makeOwner, startSession } from '../support/account';
-import { colorSchemes } from '../support/color-schemes';
-import { expectNoFaults } from '../support/expect-no-faults';
+import { expectNoFaults } from '../support/no-faults';
 import { expect, test } from '../support/fixtures';
 import type { Project } from '../support/project';
 import { createOwnProject, fillResults } from '../support/results-data';
-
-const phone = { width: 360, height: 740 };
-const views = ['', '?view=questions', '?view=texts', '?view=responses', '?compare=previous'];
+import { type } from '../support/type';
 
 test.describe('results', () => {
   let project: Project;
@@ -47,7 +44,7 @@ test.describe('results', () => {
   test('[S12] what is chosen stands in the address', async ({ page, server }) => {
     await enter(page, `${base(server.url)}/hello`);
     await page.getByLabel('Device').selectOption('tablet');
-    await page.getByLabel('Language').fill('en');
+    await type(page.getByLabel('Language'), 'en');
     await page.getByLabel('Language').press('Enter');
     await page.getByLabel('Version', { exact: true }).selectOption('2');
     await page.getByLabel('Compare with').selectOption('1');
@@ -91,7 +88,7 @@ test.describe('results', () => {
     await expect(list).toHaveCount(50);
     await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
     await expect.poll(() => list.count()).toBeGreaterThan(50);
-    await page.getByLabel('Words in the answer').fill('ÜBERSICHT');
+    await type(page.getByLabel('Words in the answer'), 'ÜBERSICHT');
     await page.getByLabel('Words in the answer').press('Enter');
     await expect(page).toHaveURL(/search=/);
     await expect(page.getByText('with “ÜBERSICHT”')).toBeVisible();
@@ -156,25 +153,4 @@ test.describe('results', () => {
     await page.getByRole('link', { name: 'All results' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Results' })).toBeVisible();
   });
-
-  for (const { colorScheme, tag } of colorSchemes)
-    test(`have no accessibility fault (${colorScheme})`, { tag }, async ({ page, server }) => {
-      // Ten looks at every element of a page.
-      test.slow();
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await enter(page, base(server.url));
-      await expect(page.getByRole('link', { name: 'How do you like the shop?' })).toBeVisible();
-      await expectNoFaults(page);
-      for (const view of views) {
-        await page.goto(`${base(server.url)}/hello${view}`);
-        await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
-          'How do you like the shop?',
-        );
-        await expectNoFaults(page);
-        await page.setViewportSize(phone);
-        await expectNoFaults(page);
-        await page.setViewportSize({ width: 1280, height: 720 });
-      }
-    });
 });

@@ -1,22 +1,14 @@
 import type { Page } from '@playwright/test';
 import { makeOwner, makeProject, owner, sendAs, startSession } from '../support/account';
-import { colorSchemes } from '../support/color-schemes';
 import { expect, test } from '../support/fixtures';
-import { expectNoFaults, expectNoOverflow } from '../support/no-faults';
+import { expectNoFaults } from '../support/no-faults';
+import type { ServerProcess } from '../support/server-process';
+import { type } from '../support/type';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const dialogButton = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name });
-
-const pages = {
-  project: 'Project',
-  keys: 'Keys and origins',
-  identity: 'Proof of identity',
-  members: 'Members',
-  privacy: 'Privacy',
-  audit: 'Audit log',
-};
 
 let project: string;
 let settings: string;
@@ -28,37 +20,16 @@ test.beforeEach(async ({ page, server }) => {
   settings = `${server.url}/dashboard/projects/${project}/production/settings`;
 });
 
-test.describe('has no accessibility fault, nor sticks out of a small screen:', () => {
-  const places = [
-    ...Object.entries(pages).map(([path, name]) => [`settings/${path}`, name] as const),
-    ['account', 'Your account'] as const,
-    ['accounts', 'Accounts'] as const,
-  ];
-  for (const [path, name] of places)
-    test(path, async ({ page, server, complaints }) => {
-      const base = path.startsWith('settings') ? settings.replace(/settings$/, '') : undefined;
-      await page.goto((base ?? `${server.url}/dashboard/`) + path);
-      await expect(heading(page, name)).toBeVisible();
-      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-      for (const { colorScheme } of colorSchemes) {
-        await page.emulateMedia({ colorScheme });
-        await expectNoFaults(page);
-      }
-      await expectNoOverflow(page);
-      expect(complaints).toEqual([]);
-    });
-});
-
 test('[M5] a project is renamed, and changes that are not saved are not lost by accident', async ({
   page,
 }) => {
   await page.goto(`${settings}/project`);
   const name = page.getByRole('textbox', { name: 'Name' });
-  await name.fill('');
+  await type(name, '');
   await button(page, 'Save').click();
   await expect(name).toBeFocused();
   await expect(page.getByText('Give the project a name.')).toBeVisible();
-  await name.fill('Another shop');
+  await type(name, 'Another shop');
 
   await page.getByRole('link', { name: 'Members', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
@@ -82,7 +53,7 @@ test('[M5] a project is deleted by its name', async ({ page }) => {
   await dialogButton(page, 'Delete for good').click();
   await expect(page.getByText('This is not the same.')).toBeVisible();
   await expectNoFaults(page);
-  await page.getByRole('textbox', { name: 'to confirm' }).fill('Settings shop');
+  await type(page.getByRole('textbox', { name: 'to confirm' }), 'Settings shop');
   await dialogButton(page, 'Delete for good').click();
   await expect(page).not.toHaveURL(new RegExp(project));
   await expect(page.getByText('is deleted')).toBeVisible();
@@ -111,12 +82,12 @@ test('[M5] keys are made, replaced and revoked; origins are allowed', async ({ p
 
   const origin = page.getByRole('textbox', { name: 'Origin 1' });
   await button(page, 'Add an origin').click();
-  await origin.fill('no good');
+  await type(origin, 'no good');
   await button(page, 'Save').click();
   await expect(origin).toBeFocused();
   await expect(page.getByText('This is not the address of a site.')).toBeVisible();
   await expectNoFaults(page);
-  await origin.fill('Shop.example/cart');
+  await type(origin, 'Shop.example/cart');
   await button(page, 'Save').click();
   await expect(origin).toHaveValue('https://shop.example');
   await expect(page.getByText('Saved')).toBeVisible();
@@ -162,7 +133,7 @@ test('[M3] [M4] people are invited, get another role, and leave', async ({
   await page.goto(`${settings}/members`);
   await expect(page.getByLabel('Role of Ada')).toBeDisabled();
   const email = `grace-${browserName}-${String(Date.now())}@example.com`;
-  await page.getByLabel('E-mail address').fill(email);
+  await type(page.getByLabel('E-mail address'), email);
   await page.getByLabel('Role', { exact: true }).selectOption('viewer');
   await button(page, 'Invite').click();
   const link = page.getByRole('group', { name: 'Copy the link' });
@@ -210,7 +181,8 @@ test('[M3] [M4] people are invited, get another role, and leave', async ({
   await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
 });
 
-test('[S14] what is stored of one user is handed out and erased', async ({ page, server }) => {
+/** Somebody of whom one answer is known, looked up on the page for privacy. */
+async function lookUpUser(page: Page, server: ServerProcess): Promise<void> {
   const url = `${server.url}/api/v1/projects/${project}/environments/production`;
   const headers = { origin: server.url };
   const survey = {
@@ -223,22 +195,35 @@ test('[S14] what is stored of one user is handed out and erased', async ({ page,
   await page.request.post(`${url}/surveys`, { data: survey, headers });
   await page.request.put(`${url}/answered/asked/user-17`, { data: {}, headers });
   await page.goto(`${settings}/privacy`);
-  await page.getByRole('textbox', { name: 'User id' }).fill('user-17');
+  await type(page.getByRole('textbox', { name: 'User id' }), 'user-17');
   await button(page, 'Look up').click();
   await expect(page.getByText('1 answer from elsewhere.')).toBeVisible();
+}
+
+// Firefox's driver tells of no file that a page has made itself.
+test(
+  '[S14] what is stored of one user is handed out',
+  { tag: '@chromium' },
+  async ({ page, server }) => {
+    await lookUpUser(page, server);
+    const saving = page.waitForEvent('download');
+    await button(page, 'Save all of it as a file').click();
+    expect((await saving).suggestedFilename()).toBe('user-data.json');
+  },
+);
+
+test('[S14] what is stored of one user is erased', async ({ page, server }) => {
+  await lookUpUser(page, server);
   await expectNoFaults(page);
-  const saving = page.waitForEvent('download');
-  await button(page, 'Save all of it as a file').click();
-  expect((await saving).suggestedFilename()).toBe('user-data.json');
   await button(page, /^Erase the user/).click();
-  await page.getByRole('textbox', { name: 'to confirm' }).fill('user-17');
+  await type(page.getByRole('textbox', { name: 'to confirm' }), 'user-17');
   await dialogButton(page, 'Erase for good').click();
   await expect(page.getByText('The user is erased')).toBeVisible();
-  await page.getByRole('textbox', { name: 'User id' }).fill('user-17');
+  await type(page.getByRole('textbox', { name: 'User id' }), 'user-17');
   await button(page, 'Look up').click();
   await expect(page.getByText('nothing is stored.')).toBeVisible();
 
-  await page.getByLabel(/^Days that/).fill('30');
+  await type(page.getByLabel(/^Days that/), '30');
   await button(page, 'Save').click();
   await dialogButton(page, 'Save and remove').click();
   await expect(page.getByText('Saved')).toBeVisible();
@@ -249,7 +234,7 @@ test('[S14] what is stored of one user is handed out and erased', async ({ page,
 test('[M2] access tokens are made, shown once, and revoked', async ({ page, server }) => {
   await page.goto(`${server.url}/dashboard/account`);
   const name = `Token ${String(Date.now())}`;
-  await page.getByLabel('What it is for').fill(name);
+  await type(page.getByLabel('What it is for'), name);
   await button(page, 'Make a token').click();
   const shown = page.getByRole('group', { name: 'Copy the token' });
   await expect(shown).toBeFocused();
@@ -263,8 +248,8 @@ test('[M2] access tokens are made, shown once, and revoked', async ({ page, serv
   await expect(page.getByText('The token is revoked')).toBeVisible();
   expect((await me()).status).toBe(401);
 
-  await page.getByLabel('Current password', { exact: true }).fill('not the password');
-  await page.getByLabel('New password', { exact: true }).fill('another horse battery');
+  await type(page.getByLabel('Current password', { exact: true }), 'not the password');
+  await type(page.getByLabel('New password', { exact: true }), 'another horse battery');
   await button(page, 'Change the password').click();
   await expect(page.getByText('This is not your password.')).toBeVisible();
   await expect(page.getByLabel('Current password', { exact: true })).toBeFocused();

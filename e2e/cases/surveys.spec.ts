@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeOwner, makeProject, startSession } from '../support/account';
 import { expect, test } from '../support/fixtures';
 import type { ServerProcess } from '../support/server-process';
+import { type } from '../support/type';
 
 async function openNewSurvey(page: Page, server: ServerProcess, template: string) {
   await makeOwner(server);
@@ -9,7 +10,7 @@ async function openNewSurvey(page: Page, server: ServerProcess, template: string
   const project = await makeProject(page, server, 'Shop');
   await page.goto(`${server.url}/dashboard/projects/${project}/production/surveys`);
   await page.getByRole('button', { name: 'New survey' }).click();
-  await page.getByLabel('Name').fill('About the shop');
+  await type(page.getByLabel('Name'), 'About the shop');
   await page.getByLabel(template).check();
   await page.getByRole('button', { name: 'Make the survey' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'About the shop' })).toBeVisible();
@@ -27,13 +28,13 @@ test.describe('the survey builder', () => {
     await openNewSurvey(page, server, 'Begin with one question');
     await expect(preview(page).getByRole('heading', { name: 'New question' })).toBeVisible();
     await outline(page).getByRole('button', { name: 'New question' }).click();
-    await page.getByLabel('Question', { exact: true }).fill('What did you miss?');
+    await type(page.getByLabel('Question', { exact: true }), 'What did you miss?');
     await expect(preview(page).getByText('What did you miss?')).toBeVisible();
 
     await page.getByRole('button', { name: 'Add a page …' }).click();
     await page.getByRole('menuitem', { name: 'Single choice' }).click();
-    await page.getByRole('textbox', { name: 'Option 1' }).fill('Tea');
-    await page.getByRole('textbox', { name: 'Option 2' }).fill('Coffee');
+    await type(page.getByRole('textbox', { name: 'Option 1' }), 'Tea');
+    await type(page.getByRole('textbox', { name: 'Option 2' }), 'Coffee');
     await expect(preview(page).getByText('Coffee')).toBeVisible();
     await expect(page.getByText('Every page can be reached, and every path ends.')).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -54,7 +55,7 @@ test.describe('the survey builder', () => {
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
     await outline(page).getByRole('button', { name: 'Survey settings' }).click();
     await page.getByRole('button', { name: 'Question question2 needs a whole address.' }).click();
-    await page.getByLabel('Where it leads').fill('https://shop.example/');
+    await type(page.getByLabel('Where it leads'), 'https://shop.example/');
     await expect(page.getByText('Every page can be reached')).toBeVisible();
     await page.getByRole('button', { name: 'Remove this question' }).click();
     await expect(outline(page).getByText('Page 2')).toHaveCount(0);
@@ -69,9 +70,9 @@ test.describe('the survey builder', () => {
     await openNewSurvey(page, server, 'Begin with one question');
     await outline(page).getByRole('button', { name: 'New question' }).click();
     await page.getByLabel('Texts').selectOption('add a language …');
-    await page.getByLabel('Tag of the language').fill('de');
+    await type(page.getByLabel('Tag of the language'), 'de');
     await expect(page.getByText('Not translated yet').first()).toBeVisible();
-    await page.getByLabel('Question (de)').fill('Was hat gefehlt?');
+    await type(page.getByLabel('Question (de)'), 'Was hat gefehlt?');
     await expect(preview(page).getByText('Was hat gefehlt?')).toBeVisible();
   });
 

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { makeOwner, startSession } from '../support/account';
 import { colorSchemes } from '../support/color-schemes';
-import { expectNoFaults } from '../support/expect-no-faults';
+import { expectNoFaults } from '../support/no-faults';
 import { expect, test } from '../support/fixtures';
 import type { Project } from '../support/project';
 import { createOwnProject, fillResults } from '../support/results-data';
+import { type } from '../support/type';
 
 test.describe('why (not)?', () => {
   let project: Project;
@@ -49,14 +50,14 @@ test.describe('why (not)?', () => {
     server,
   }) => {
     await enter(page, address(server.url));
-    await page.getByLabel('Address of the page').fill('https://shop.example/pricing');
+    await type(page.getByLabel('Address of the page'), 'https://shop.example/pricing');
     await page.getByLabel('Address of the page').press('Enter');
     await expect(outcome(page)).toContainText(
       'It would not show. The address /pricing is not among the pages: /checkout/**.',
     );
-    await page.getByLabel('Address of the page').fill('https://shop.example/checkout/done');
+    await type(page.getByLabel('Address of the page'), 'https://shop.example/checkout/done');
     await page.getByLabel('Address of the page').press('Enter');
-    await page.getByLabel('Language').fill('en-GB');
+    await type(page.getByLabel('Language'), 'en-GB');
     await page.getByLabel('Language').press('Enter');
     await expect(outcome(page)).toContainText('It asks that plan is “pro”; it is not set.');
     await page.getByLabel('Value of attribute 1').pressSequentially('pro');
@@ -77,14 +78,14 @@ test.describe('why (not)?', () => {
       'url=https%3A%2F%2Fa.example%2Fcheckout%2Fx&lang=en&attributes=%7B%22plan%22%3A%22pro%22%7D';
     await enter(page, `${address(server.url)}?${about}`);
     await expect(outcome(page)).toHaveText('It would show after 20 s.');
-    await page.getByLabel('User id').fill('ada');
+    await type(page.getByLabel('User id'), 'ada');
     await page.getByLabel('User id').press('Enter');
     await expect(outcome(page)).toContainText('it rests 7 days, until');
     await expect(page.getByText('Shown: hello')).toBeVisible();
-    await page.getByLabel('User id').fill('grace');
+    await type(page.getByLabel('User id'), 'grace');
     await page.getByLabel('User id').press('Enter');
     await expect(outcome(page)).toContainText('the trigger wants it unanswered');
-    await page.getByLabel('User id').fill('nobody');
+    await type(page.getByLabel('User id'), 'nobody');
     await page.getByLabel('User id').press('Enter');
     await expect(page.getByText('Check the id and the environment')).toBeVisible();
     await expect(outcome(page)).toHaveText('It would show after 20 s.');
@@ -120,7 +121,7 @@ test.describe('why (not)?', () => {
         await expectNoFaults(page);
         await page.setViewportSize({ width: 360, height: 740 });
         await expectNoFaults(page);
-        await page.getByLabel('User id').fill('');
+        await type(page.getByLabel('User id'), '');
         await page.getByLabel('User id').press('Enter');
         await expect(page.getByLabel('Was last shown this popup')).toBeVisible();
         await expectNoFaults(page);

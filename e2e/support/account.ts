@@ -71,3 +71,29 @@ export async function makeProject(
   const { id } = (await answer.json()) as { id: string };
   return id;
 }
+
+/** A new member of a project of the owner, who is signed in; the page goes on as the member. */
+export async function becomeMember(
+  page: Page,
+  { url }: ServerProcess,
+  project: string,
+  role: 'editor' | 'viewer',
+): Promise<void> {
+  const headers = { origin: url };
+  const email = `${role}-${project}@example.com`;
+  const invitation = await page.request.post(`${url}/api/v1/projects/${project}/invitations`, {
+    data: { email, role },
+    headers,
+  });
+  const { url: link } = (await invitation.json()) as { url: string };
+  const token = new URL(link).searchParams.get('token');
+  await page.context().clearCookies();
+  const accepted = await page.request.post(`${url}/api/v1/invitations/accept`, {
+    data: { token, name: 'Grace', password: owner.password },
+    headers,
+  });
+  expect(accepted.ok()).toBe(true);
+  const data = { email, password: owner.password };
+  const entered = await page.request.post(`${url}/api/auth/sign-in/email`, { data, headers });
+  expect(entered.status()).toBe(204);
+}

@@ -2,17 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
 
-/** The page as it is now has no accessibility fault that axe can find. */
+/** The page as it is now has no accessibility fault that axe can find, nor sticks out to the side. */
 export async function expectNoFaults(page: Page): Promise<void> {
   // A colour on its way to another has, for a moment, too little contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-}
-
-/** Nothing sticks out to the side, on the smallest screen that counts. */
-export async function expectNoOverflow(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 740 });
   const beyond = () =>
     page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -10,12 +10,14 @@ import { toEnvironment } from './environments';
 import { ProjectPicker } from './project-picker';
 import { SectionNav } from './section-nav';
 import classes from './shell.module.css';
+import { useKeptFocus } from './use-kept-focus';
 
 /** What stays around every page: product, project, environment, colours, account. */
 export function Shell() {
   const { projectId, environment: name } = useParams({ strict: false });
   const { data: projects = [] } = useQuery(projectsQuery);
   const environment = toEnvironment(name);
+  useKeptFocus();
   return (
     <>
       <a className={classes.skip} href={`#${mainId}`}>

@@ -83,17 +83,22 @@ function PopupList({ popups }: { popups: PopupSummary[] }) {
 
 function NoPopups() {
   const side = useSide();
+  const mayWrite = useMayWrite();
   return (
     <Card>
       <EmptyState
         title={<h2>No popups yet</h2>}
         action={
-          <LinkButton to="/projects/$projectId/$environment/start" params={side}>
-            Begin with a template
-          </LinkButton>
+          mayWrite ? (
+            <LinkButton to="/projects/$projectId/$environment/start" params={side}>
+              Begin with a template
+            </LinkButton>
+          ) : null
         }
       >
-        Make a survey, then a popup that asks it. Nothing is shown to anybody before you publish it.
+        {mayWrite
+          ? 'Make a survey, then a popup that asks it. Nothing is shown to anybody before you publish it.'
+          : 'An editor or an owner of the project can make one. It appears here at once.'}
       </EmptyState>
     </Card>
   );

@@ -1,12 +1,11 @@
-import { Badge } from '@mantine/core';
 import type { PopupSummary } from '@service-popups/contract';
+import classes from './state-badge.module.css';
 import { stateWords } from './words/state-words';
 
 export function StateBadge({ popup }: { popup: Pick<PopupSummary, 'state' | 'changed'> }) {
-  const { name, color } = stateWords(popup);
   return (
-    <Badge variant="light" color={color} radius="sm" tt="none" fw={600} autoContrast>
-      {name}
-    </Badge>
+    <span className={classes.badge} data-state={popup.state}>
+      {stateWords(popup)}
+    </span>
   );
 }

@@ -69,7 +69,9 @@ function NoSurveys() {
   return (
     <Card>
       <EmptyState title={<h2>No surveys yet</h2>}>
-        Make one with a question or two. The shorter it is, the more people finish it.
+        {useMayWrite()
+          ? 'Make one with a question or two. The shorter it is, the more people finish it.'
+          : 'An editor or an owner of the project can make one. It appears here at once.'}
       </EmptyState>
     </Card>
   );

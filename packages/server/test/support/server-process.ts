@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
-import { onTestFinished } from 'vitest';
+import { onTestFailed, onTestFinished } from 'vitest';
 import { APPLICATION } from '../../src/db/embedded/auth-files';
 import { engineProcesses } from '../../src/db/embedded/engine-processes';
 import { stopLeftovers } from '../../src/db/embedded/stop-leftovers';
@@ -41,6 +41,10 @@ export function spawnServer({ main }: Release, env: Record<string, string>): Ser
   const ended = once(child, 'close').then(
     ([code, signal]) => (code ?? signal) as number | NodeJS.Signals | null,
   );
+  // Why it ended, if it did.
+  onTestFailed(() => {
+    console.error(output.stderr);
+  });
   onTestFinished(async () => {
     child.kill('SIGTERM');
     await ended;

@@ -1,18 +1,18 @@
 import { useForm } from '@mantine/form';
 import type { ManagedPopup, SurveySummary } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import type { Side } from '../../api/side';
 import { surveyQuery } from '../../api/surveys';
 import { useMayWrite } from '../../app/use-side';
 import { LeaveGuard } from '../../ui/leave-guard';
 import { Loaded } from '../../ui/loaded';
+import { EditorsOnly } from '../../ui/read-only-note';
 import { Preview } from '../preview/preview';
 import { asSurvey } from './as-survey';
 import { ConflictDialog } from './conflict-dialog';
 import { ContentFields } from './content-fields';
 import { EditorHead } from './editor-head';
-
 import { LookFields } from './look-fields';
 import { PeopleFields } from './people-fields';
 import { PlaceFields } from './place-fields';
@@ -31,6 +31,8 @@ interface Props {
 
 export function PopupEditor({ side, popup, surveys }: Props) {
   const mayWrite = useMayWrite();
+  // What is below the first screen is drawn after it, bit by bit.
+  const rest = useDeferredValue(true, false);
   const fields = useRef<HTMLFormElement>(null);
   const form = useForm<PopupValues>({
     initialValues: toValues(popup.draft),
@@ -71,6 +73,7 @@ export function PopupEditor({ side, popup, surveys }: Props) {
         save={save}
         show={show}
       />
+      <EditorsOnly />
       <div className={classes.editor}>
         <form
           ref={fields}
@@ -84,10 +87,14 @@ export function PopupEditor({ side, popup, surveys }: Props) {
           <fieldset disabled={!mayWrite} className={classes.fields}>
             <ContentFields form={form} surveys={surveys} />
             <TriggerFields form={form} />
-            <PlaceFields form={form} />
-            <PeopleFields form={form} />
-            <TimeFields form={form} />
-            <LookFields form={form} />
+            {rest ? (
+              <>
+                <PlaceFields form={form} />
+                <PeopleFields form={form} />
+                <TimeFields form={form} />
+                <LookFields form={form} />
+              </>
+            ) : null}
           </fieldset>
         </form>
         <div className={classes.preview}>

@@ -15,7 +15,7 @@ import { environmentNames } from '../../app/environments';
 import { FormProblem } from '../../ui/form-problem';
 import { MoreIcon } from '../../ui/icons';
 import { notify } from '../../ui/notify';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { SureDialog } from '../../ui/sure-dialog';
 import { TestLinkDialog } from './test-link-dialog';
 import type { Saving } from './use-saving';
 import { VersionsDrawer } from './versions-drawer';
@@ -168,26 +168,33 @@ export function PopupMenu({ side, popup, dirty, mayWrite, saving, show }: Props)
             : undefined
         }
       />
-      <ConfirmDialog
-        opened={copying}
-        onClose={transfer.close}
-        title={`Copy this popup to ${otherName}?`}
-        button="Copy it"
-        onConfirm={bringOver}
-      >
-        Its draft and its survey are taken along. If they are there already, they become what they
-        are here. Visitors see nothing of it until you publish it there.
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={deleting}
-        onClose={removal.close}
-        title="Delete this popup?"
-        button="Delete it"
-        onConfirm={remove}
-      >
-        It is removed with all its versions, and cannot be brought back. What it has collected stays
-        in the results of its survey.
-      </ConfirmDialog>
+      {copying ? (
+        <SureDialog
+          onClose={transfer.close}
+          title={`Copy this popup to ${otherName}?`}
+          button="Copy it"
+          run={bringOver}
+          harmless
+        >
+          <p>
+            Its draft and its survey are taken along. If they are there already, they become what
+            they are here. Visitors see nothing of it until you publish it there.
+          </p>
+        </SureDialog>
+      ) : null}
+      {deleting ? (
+        <SureDialog
+          onClose={removal.close}
+          title="Delete this popup?"
+          button="Delete it"
+          run={remove}
+        >
+          <p>
+            It is removed with all its versions, and cannot be brought back. What it has collected
+            stays in the results of its survey.
+          </p>
+        </SureDialog>
+      ) : null}
     </>
   );
 }

@@ -1,23 +1,15 @@
 import type { PopupSummary } from '@service-popups/contract';
 
-interface StateWords {
-  name: string;
-  color: string;
-}
-
-/** A popup's state, in a word and a colour. */
-export function stateWords({
-  state,
-  changed,
-}: Pick<PopupSummary, 'state' | 'changed'>): StateWords {
+/** A popup's state, in a word or two. */
+export function stateWords({ state, changed }: Pick<PopupSummary, 'state' | 'changed'>): string {
   switch (state) {
     case 'draft':
-      return { name: 'Draft', color: 'gray' };
+      return 'Draft';
     case 'published':
-      return { name: changed ? 'Live, with changes' : 'Live', color: 'teal' };
+      return changed ? 'Live, with changes' : 'Live';
     case 'paused':
-      return { name: 'Paused', color: 'yellow' };
+      return 'Paused';
     case 'archived':
-      return { name: 'Archived', color: 'gray' };
+      return 'Archived';
   }
 }

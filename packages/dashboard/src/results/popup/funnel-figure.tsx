@@ -53,7 +53,7 @@ function funnelWords({ shown, answered, completed }: Funnel): string {
     return `Answered ${formatCount(answered)} times, completed ${formatCount(completed)} times; no showing was reported in this time.`;
   const left = answered - completed;
   const rest = left > 0 ? ` ${formatCount(left)} of those who began did not come to the end.` : '';
-  return `Of ${formatCount(shown)} times shown, ${formatCount(answered)} were answered (${formatShare(share(answered, shown))}) and ${formatCount(completed)} completed (${formatShare(share(completed, shown))}).${rest}`;
+  return `Of ${formatCount(shown)} ${shown === 1 ? 'time' : 'times'} shown, ${formatCount(answered)} ${answered === 1 ? 'was' : 'were'} answered (${formatShare(share(answered, shown))}) and ${formatCount(completed)} completed (${formatShare(share(completed, shown))}).${rest}`;
 }
 
 function Differences({ now, before, name }: { now: Funnel; before: Funnel; name: string }) {

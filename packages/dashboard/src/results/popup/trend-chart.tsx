@@ -28,7 +28,9 @@ export function TrendChart({ points, height }: Props) {
           { name: 'Completed', color: 'var(--sp-promoter)' },
         ]}
         curveType="linear"
-        withDots={points.length <= 31}
+        withDots={points.length <= 14}
+        // Drawn anew for every frame of a movement, it would hold up the page.
+        areaProps={{ isAnimationActive: false }}
         withLegend
         legendProps={{ itemSorter: null }}
         valueFormatter={formatShortCount}

@@ -50,10 +50,11 @@ export function trendWords(points: readonly TrendPoint[]): string {
   const most = points.reduce((best, point) => (point.shown > best.shown ? point : best), first);
   if (points.length === 1) return `Shown ${times(shown)} on ${pointName(first)}.`;
   const byWeek = points.some(({ from, to }) => from !== to);
-  const mean = shown / points.length;
-  const each = formatCount(mean < 10 ? Math.round(mean * 10) / 10 : Math.round(mean));
   const unit = byWeek ? 'week' : 'day';
   const when = byWeek ? `in the week ${pointName(most)}` : `on ${pointName(most)}`;
+  if (shown === 1) return `Shown once, ${when}.`;
+  const mean = shown / points.length;
+  const each = formatCount(mean < 10 ? Math.round(mean * 10) / 10 : Math.round(mean));
   return `Shown ${times(shown)}, ${each} a ${unit} on average; most often ${when}: ${times(most.shown)}.`;
 }
 

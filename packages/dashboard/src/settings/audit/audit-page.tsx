@@ -1,16 +1,55 @@
 import { Button } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { auditQuery } from '../../api/audit';
+import { projectsQuery } from '../../api/projects';
 import { useSide } from '../../app/use-side';
 import { Card } from '../../ui/card';
+import { EmptyState } from '../../ui/empty-state';
+import { LinkButton } from '../../ui/link-button';
 import { Loaded } from '../../ui/loaded';
 import { PageHead } from '../../ui/page-head';
 import { AuditRow } from './audit-row';
 import classes from './audit-page.module.css';
 
 export function AuditPage() {
+  const { projectId } = useSide();
+  const projects = useQuery(projectsQuery);
+  return (
+    <>
+      <PageHead
+        title="Audit log"
+        intro="Who changed what in this project, the newest first. It cannot be edited."
+      />
+      <Loaded query={projects} height="30rem">
+        {(list) =>
+          list.find(({ id }) => id === projectId)?.role === 'owner' ? <AuditList /> : <ForOwners />
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function ForOwners() {
+  const side = useSide();
+  return (
+    <Card>
+      <EmptyState
+        title={<h2>The log is for owners</h2>}
+        action={
+          <LinkButton to="/projects/$projectId/$environment/settings/members" params={side}>
+            See who is an owner
+          </LinkButton>
+        }
+      >
+        It names people and what they did, so only an owner of the project can read it.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function AuditList() {
   const { projectId } = useSide();
   const query = useInfiniteQuery(auditQuery(projectId));
   const { hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError } = query;
@@ -20,33 +59,27 @@ export function AuditPage() {
     if (near && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [near, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
   return (
-    <>
-      <PageHead
-        title="Audit log"
-        intro="Who changed what in this project, the newest first. It cannot be edited."
-      />
-      <Loaded query={query} height="30rem">
-        {({ pages }) => (
-          <Card>
-            <ol className={classes.list}>
-              {pages.flatMap(({ items }) =>
-                items.map((item) => <AuditRow key={item.id} entry={item} />),
-              )}
-            </ol>
-            {hasNextPage ? (
-              <Button
-                ref={ref}
-                variant="default"
-                mt="md"
-                loading={isFetchingNextPage}
-                onClick={() => void fetchNextPage()}
-              >
-                Show older changes
-              </Button>
-            ) : null}
-          </Card>
-        )}
-      </Loaded>
-    </>
+    <Loaded query={query} height="30rem">
+      {({ pages }) => (
+        <Card>
+          <ol className={classes.list}>
+            {pages.flatMap(({ items }) =>
+              items.map((item) => <AuditRow key={item.id} entry={item} />),
+            )}
+          </ol>
+          {hasNextPage ? (
+            <Button
+              ref={ref}
+              variant="default"
+              mt="md"
+              loading={isFetchingNextPage}
+              onClick={() => void fetchNextPage()}
+            >
+              Show older changes
+            </Button>
+          ) : null}
+        </Card>
+      )}
+    </Loaded>
   );
 }

@@ -5,7 +5,7 @@ import { environmentNames } from '../../app/environments';
 import { useIsOwner, useSide } from '../../app/use-side';
 import { Loaded } from '../../ui/loaded';
 import { PageHead } from '../../ui/page-head';
-import { OwnersOnly } from '../owners-only';
+import { OwnersOnly } from '../../ui/read-only-note';
 import { SettingCard } from '../../ui/setting-card';
 import { ProofSamples } from './proof-samples';
 import { RequiredSwitch } from './required-switch';
@@ -23,7 +23,7 @@ export function IdentityPage() {
         title="Proof of identity"
         intro={`Of ${sideName}. Anybody can enter any user id in a browser. With a proof from your backend, nobody can see or answer popups in the name of somebody else.`}
       />
-      {isOwner ? null : <OwnersOnly />}
+      <OwnersOnly />
       <SettingCard title="Require a proof">
         <Loaded query={environment} height="3rem">
           {({ identityRequired }) => (

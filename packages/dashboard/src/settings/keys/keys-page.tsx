@@ -5,7 +5,7 @@ import { environmentNames } from '../../app/environments';
 import { useIsOwner, useSide } from '../../app/use-side';
 import { Loaded } from '../../ui/loaded';
 import { PageHead } from '../../ui/page-head';
-import { OwnersOnly } from '../owners-only';
+import { OwnersOnly } from '../../ui/read-only-note';
 import { SettingCard } from '../../ui/setting-card';
 import { KeyList } from './key-list';
 import { OriginsForm } from './origins-form';
@@ -22,7 +22,7 @@ export function KeysPage() {
         title="Keys and origins"
         intro={`Of ${sideName}. The other environment has its own, so that their data never mix.`}
       />
-      {isOwner ? null : <OwnersOnly />}
+      <OwnersOnly />
       <SettingCard
         title="Public keys"
         intro="A page names one of these keys. It is no secret: it opens popups and takes reports, and nothing else."

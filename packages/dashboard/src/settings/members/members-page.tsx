@@ -3,7 +3,7 @@ import { membersQuery } from '../../api/members';
 import { useIsOwner, useSide } from '../../app/use-side';
 import { Loaded } from '../../ui/loaded';
 import { PageHead } from '../../ui/page-head';
-import { OwnersOnly } from '../owners-only';
+import { OwnersOnly } from '../../ui/read-only-note';
 import { SettingCard } from '../../ui/setting-card';
 import { Invitations } from './invitations';
 import { MemberList } from './member-list';
@@ -19,7 +19,7 @@ export function MembersPage() {
         title="Members"
         intro={roleChoices.map(({ label, may }) => `${label}: ${may}.`).join(' ')}
       />
-      {isOwner ? null : <OwnersOnly />}
+      <OwnersOnly />
       <SettingCard title="Who is in the project">
         <Loaded query={members} height="8rem">
           {(loaded) => <MemberList projectId={projectId} members={loaded} readOnly={!isOwner} />}

@@ -3,7 +3,7 @@ import { projectQuery } from '../../api/project';
 import { useIsOwner, useSide } from '../../app/use-side';
 import { Loaded } from '../../ui/loaded';
 import { PageHead } from '../../ui/page-head';
-import { OwnersOnly } from '../owners-only';
+import { OwnersOnly } from '../../ui/read-only-note';
 import { SettingCard } from '../../ui/setting-card';
 import { PrivacyForm } from './privacy-form';
 import { UserCard } from './user-card';
@@ -15,7 +15,7 @@ export function PrivacyPage() {
   return (
     <>
       <PageHead title="Privacy" intro="What is kept of the people who see your popups." />
-      {isOwner ? null : <OwnersOnly />}
+      <OwnersOnly />
       <SettingCard title="What is kept" intro="In both environments.">
         <Loaded query={project} height="12rem">
           {(loaded) => <PrivacyForm key={loaded.id} project={loaded} readOnly={!isOwner} />}

@@ -4,7 +4,7 @@ import { useIsOwner, useSide } from '../../app/use-side';
 import { Copyable } from '../../ui/copyable';
 import { Loaded } from '../../ui/loaded';
 import { PageHead } from '../../ui/page-head';
-import { OwnersOnly } from '../owners-only';
+import { OwnersOnly } from '../../ui/read-only-note';
 import { SettingCard } from '../../ui/setting-card';
 import { DeleteProject } from './delete-project';
 import { ProjectForm } from './project-form';
@@ -19,7 +19,7 @@ export function ProjectPage() {
       <Loaded query={project} height="20rem">
         {(loaded) => (
           <>
-            {isOwner ? null : <OwnersOnly />}
+            <OwnersOnly />
             <SettingCard title="Name and quiet days">
               <ProjectForm key={loaded.id} project={loaded} readOnly={!isOwner} />
             </SettingCard>

@@ -7,10 +7,10 @@ import { useRef } from 'react';
 import { ApiError } from '../../api/api-error';
 import { sideKey, type Side } from '../../api/side';
 import { deleteSurvey, saveSurvey, surveyQuery } from '../../api/surveys';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { FormProblem } from '../../ui/form-problem';
 import { MoreIcon } from '../../ui/icons';
 import { PageHead } from '../../ui/page-head';
+import { SureDialog } from '../../ui/sure-dialog';
 import { readSurveyFile, surveyFile } from '../model/survey-file';
 import classes from './builder-head.module.css';
 import { SurveyConflict } from './survey-conflict';
@@ -128,20 +128,23 @@ export function BuilderHead(props: Props) {
         }}
         onTake={onTake}
       />
-      <ConfirmDialog
-        opened={deleting}
-        onClose={removal.close}
-        title="Delete this survey?"
-        button="Delete it"
-        onConfirm={async () => {
-          await deleteSurvey(side, survey);
-          await client.invalidateQueries({ queryKey: listKey, exact: true });
-          await navigate({ to: '/projects/$projectId/$environment/surveys', params: side });
-        }}
-      >
-        It cannot be brought back. A survey that a popup asks is not deleted: change or delete the
-        popup first.
-      </ConfirmDialog>
+      {deleting ? (
+        <SureDialog
+          onClose={removal.close}
+          title="Delete this survey?"
+          button="Delete it"
+          run={async () => {
+            await deleteSurvey(side, survey);
+            await client.invalidateQueries({ queryKey: listKey, exact: true });
+            await navigate({ to: '/projects/$projectId/$environment/surveys', params: side });
+          }}
+        >
+          <p>
+            It cannot be brought back. A survey that a popup asks is not deleted: change or delete
+            the popup first.
+          </p>
+        </SureDialog>
+      ) : null}
     </div>
   );
 }

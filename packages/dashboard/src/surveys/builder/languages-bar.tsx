@@ -6,13 +6,14 @@ interface Props {
   main: string;
   languages: readonly string[];
   beside: string | undefined;
+  mayAdd: boolean;
   onBeside: (language: string | undefined) => void;
 }
 
 const ANOTHER = 'another';
 
 /** Which language stands beside the main one; another one can be begun. */
-export function LanguagesBar({ main, languages, beside, onBeside }: Props) {
+export function LanguagesBar({ main, languages, beside, mayAdd, onBeside }: Props) {
   const [adding, setAdding] = useState(false);
   const others = [...new Set([...languages, ...(beside ? [beside] : [])])].filter(
     (language) => language !== main,
@@ -26,7 +27,7 @@ export function LanguagesBar({ main, languages, beside, onBeside }: Props) {
         data={[
           { value: '', label: `in ${main} alone` },
           ...others.map((language) => ({ value: language, label: `in ${main} and ${language}` })),
-          { value: ANOTHER, label: 'add a language …' },
+          ...(mayAdd ? [{ value: ANOTHER, label: 'add a language …' }] : []),
         ]}
         onChange={(event) => {
           const chosen = event.currentTarget.value;

@@ -14,6 +14,7 @@ interface Props {
   draft: SurveyDraft;
   problems: readonly SurveyProblem[];
   chosen: Place;
+  mayWrite: boolean;
   onChoose: (place: Place) => void;
   onChange: (draft: SurveyDraft) => void;
   onAddPage: (type: QuestionType) => void;
@@ -22,7 +23,7 @@ interface Props {
 
 /** The survey as a list: choose what to edit, put pages and questions in order. */
 export function Outline(props: Props) {
-  const { draft, problems, chosen, onChoose, onChange, onAddPage, onAddEnd } = props;
+  const { draft, problems, chosen, mayWrite, onChoose, onChange, onAddPage, onAddEnd } = props;
   const item = (place: Place) => ({
     chosen: isSamePlace(place, chosen),
     faulty: problems.some((problem) => isSamePlace(placeOf(problem), place)),
@@ -54,7 +55,12 @@ export function Outline(props: Props) {
           {({ innerRef, droppableProps, placeholder }) => (
             <ol ref={innerRef} {...droppableProps} className={classes.pages}>
               {draft.pages.map((page, at) => (
-                <Draggable key={page.id} draggableId={`page ${page.id}`} index={at}>
+                <Draggable
+                  key={page.id}
+                  draggableId={`page ${page.id}`}
+                  index={at}
+                  isDragDisabled={!mayWrite}
+                >
                   {(drag) => (
                     <li ref={drag.innerRef} {...drag.draggableProps} className={classes.page}>
                       <PageOutline
@@ -62,6 +68,7 @@ export function Outline(props: Props) {
                         at={at}
                         language={draft.defaultLanguage}
                         handle={drag.dragHandleProps}
+                        mayWrite={mayWrite}
                         item={item}
                       />
                     </li>
@@ -73,25 +80,27 @@ export function Outline(props: Props) {
           )}
         </Droppable>
       </DragDropContext>
-      <Menu position="bottom-start" withinPortal={false}>
-        <Menu.Target>
-          <Button variant="default" size="compact-sm" disabled={draft.pages.length >= 50}>
-            Add a page …
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown className={classes.types}>
-          {questionTypes.map((type) => (
-            <Menu.Item
-              key={type}
-              onClick={() => {
-                onAddPage(type);
-              }}
-            >
-              {questionKinds[type].name}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      {mayWrite ? (
+        <Menu position="bottom-start" withinPortal={false}>
+          <Menu.Target>
+            <Button variant="default" size="compact-sm" disabled={draft.pages.length >= 50}>
+              Add a page …
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown className={classes.types}>
+            {questionTypes.map((type) => (
+              <Menu.Item
+                key={type}
+                onClick={() => {
+                  onAddPage(type);
+                }}
+              >
+                {questionKinds[type].name}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
       <ol className={classes.ends} aria-label="End screens">
         {draft.ends.map((end, at) => (
           <li key={end.id}>
@@ -101,14 +110,16 @@ export function Outline(props: Props) {
           </li>
         ))}
       </ol>
-      <Button
-        variant="default"
-        size="compact-sm"
-        disabled={draft.ends.length >= 10}
-        onClick={onAddEnd}
-      >
-        Add an end screen
-      </Button>
+      {mayWrite ? (
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={draft.ends.length >= 10}
+          onClick={onAddEnd}
+        >
+          Add an end screen
+        </Button>
+      ) : null}
     </nav>
   );
 }

@@ -12,18 +12,21 @@ interface Props {
   at: number;
   language: string;
   handle: DraggableProvidedDragHandleProps | null;
+  mayWrite: boolean;
   item: (place: Place) => Omit<OutlineItemProps, 'children'>;
 }
 
 /** A page with its questions, which can be put in order and moved to other pages. */
-export function PageOutline({ page, at, language, handle, item }: Props) {
+export function PageOutline({ page, at, language, handle, mayWrite, item }: Props) {
   const number = String(at + 1);
   return (
     <>
       <div className={classes.row}>
-        <span {...handle} className={classes.grip} aria-label={`Move page ${number}`}>
-          <GripIcon />
-        </span>
+        {mayWrite ? (
+          <span {...handle} className={classes.grip} aria-label={`Move page ${number}`}>
+            <GripIcon />
+          </span>
+        ) : null}
         <OutlineItem {...item({ at: 'page', page: at })}>
           Page {number}
           {page.jumps?.length ? <span className={classes.mark}> with jumps</span> : null}
@@ -33,16 +36,23 @@ export function PageOutline({ page, at, language, handle, item }: Props) {
         {({ innerRef, droppableProps, placeholder }) => (
           <ol ref={innerRef} {...droppableProps} className={classes.questions}>
             {page.questions.map((question, of) => (
-              <Draggable key={question.id} draggableId={`question ${question.id}`} index={of}>
+              <Draggable
+                key={question.id}
+                draggableId={`question ${question.id}`}
+                index={of}
+                isDragDisabled={!mayWrite}
+              >
                 {(drag) => (
                   <li ref={drag.innerRef} {...drag.draggableProps} className={classes.row}>
-                    <span
-                      {...drag.dragHandleProps}
-                      className={classes.grip}
-                      aria-label={`Move question ${String(of + 1)} of page ${number}`}
-                    >
-                      <GripIcon />
-                    </span>
+                    {mayWrite ? (
+                      <span
+                        {...drag.dragHandleProps}
+                        className={classes.grip}
+                        aria-label={`Move question ${String(of + 1)} of page ${number}`}
+                      >
+                        <GripIcon />
+                      </span>
+                    ) : null}
                     <OutlineItem {...item({ at: 'question', page: at, question: of })}>
                       <span dir="auto">{plainText(question.title, language, question.id)}</span>
                       <span className={classes.mark}> {questionKinds[question.type].name}</span>

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Side } from '../../api/side';
 import { useMayWrite } from '../../app/use-side';
 import { LeaveGuard } from '../../ui/leave-guard';
+import { EditorsOnly } from '../../ui/read-only-note';
 import { asDraft } from '../model/as-draft';
 import { draftProblems } from '../model/draft-problems';
 import { languagesIn } from '../model/local-texts';
@@ -49,15 +50,23 @@ export function SurveyBuilder({ side, survey }: Props) {
         undo={undo}
         redo={redo}
       />
+      <EditorsOnly />
       <div className={classes.bar}>
         <ProblemsList problems={problems} onChoose={setPlace} />
-        <LanguagesBar main={main} languages={languages} beside={beside} onBeside={setBeside} />
+        <LanguagesBar
+          main={main}
+          languages={languages}
+          beside={beside}
+          mayAdd={mayWrite}
+          onBeside={setBeside}
+        />
       </div>
-      <fieldset disabled={!mayWrite} className={classes.builder}>
+      <div className={classes.builder}>
         <Outline
           draft={draft}
           problems={problems}
           chosen={chosen}
+          mayWrite={mayWrite}
           onChoose={setPlace}
           onChange={change}
           onAddPage={(type) => {
@@ -69,9 +78,9 @@ export function SurveyBuilder({ side, survey }: Props) {
             setPlace({ at: 'end', end: draft.ends.length });
           }}
         />
-        <div className={classes.editor}>
+        <fieldset disabled={!mayWrite} className={classes.editor}>
           <PlaceEditor draft={draft} place={chosen} onChange={change} onChoose={setPlace} />
-        </div>
+        </fieldset>
         <div className={classes.side}>
           <SurveyPreview
             draft={draft}
@@ -83,7 +92,7 @@ export function SurveyBuilder({ side, survey }: Props) {
             <FlowPicture draft={draft} />
           </section>
         </div>
-      </fieldset>
+      </div>
       <LeaveGuard when={dirty} />
     </TextsProvider>
   );

@@ -1,0 +1,33 @@
+const TURNS = 120;
+const STEP = 900;
+
+/**
+ * Turns the wheel over the middle of a page; gives the longest time between two frames, how many tasks
+ * took more than 50 ms, and how far down it went.
+ */
+export async function scrollThrough(page) {
+  await page.mouse.move(640, 600);
+  // What the page still does for its first view does not count.
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    window.longestFrame = 0;
+    window.longTasks = 0;
+    new PerformanceObserver((list) => {
+      window.longTasks += list.getEntries().length;
+    }).observe({ type: 'longtask' });
+    let last = performance.now();
+    const frame = (now) => {
+      window.longestFrame = Math.max(window.longestFrame, now - last);
+      last = now;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+  for (let turn = 0; turn < TURNS; turn++) await page.mouse.wheel(0, STEP);
+  return page.evaluate(() => {
+    let scroller = document.elementFromPoint(640, 600);
+    while (scroller && scroller.scrollTop === 0) scroller = scroller.parentElement;
+    const { longestFrame, longTasks } = window;
+    return { longestFrame, longTasks, distance: scroller?.scrollTop ?? 0 };
+  });
+}

@@ -1,0 +1,82 @@
+import { makeOwner, makeProject, owner, startSession } from '../support/account';
+import { expect, test } from '../support/fixtures';
+import { expectFocusKept, tabTo } from '../support/keyboard';
+
+// Firefox's driver sends keys to no other process than the page's: it does not come past the preview.
+test(
+  'from signing in to the results by keyboard alone',
+  { tag: '@chromium' },
+  async ({ page, server, request }) => {
+    // Without transitions, the focus is seen at once.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await makeOwner(server);
+    await startSession(page, server);
+    const project = await makeProject(page, server, 'Keyboard shop');
+    const place = `/dashboard/projects/${project}/production`;
+    const api = `${server.url}/api/v1/projects/${project}/environments/production`;
+    const keys = (await (await page.request.get(`${api}/keys`)).json()) as {
+      items: { key: string }[];
+    };
+    await page.context().clearCookies();
+    const { keyboard } = page;
+
+    await page.goto(`${server.url}/dashboard/sign-in?from=${encodeURIComponent(`${place}/start`)}`);
+    await tabTo(page, page.getByLabel('E-mail address'));
+    await keyboard.type(owner.email);
+    await tabTo(page, page.getByRole('textbox', { name: 'Password' }));
+    await keyboard.type(owner.password);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Get started' })).toBeVisible();
+    await expectFocusKept(page);
+
+    await tabTo(page, page.getByRole('button', { name: 'Use Net Promoter Score' }));
+    await keyboard.press('Enter');
+    const made = page.getByRole('link', { name: '“A quick question”' });
+    await expect(made).toBeVisible();
+    await expectFocusKept(page);
+    await tabTo(page, made);
+    await keyboard.press('Enter');
+
+    await expect(page.getByRole('heading', { level: 1, name: 'A quick question' })).toBeVisible();
+    await expectFocusKept(page);
+    await tabTo(page, page.getByLabel('Title'));
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.type('Made without a mouse');
+    await keyboard.press('ControlOrMeta+s');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Made without a mouse' }),
+    ).toBeVisible();
+    await expect(page.getByLabel('Title')).toBeFocused();
+
+    await tabTo(page, page.getByRole('button', { name: 'Publish …' }));
+    await keyboard.press('Enter');
+    await expect(page.getByLabel('What is new')).toBeFocused();
+    await tabTo(page, page.getByRole('button', { name: 'Publish now' }));
+    await keyboard.press('Enter');
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectFocusKept(page);
+
+    await tabTo(page, page.getByRole('button', { name: 'More' }));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    await keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
+
+    const { items } = (await (await page.request.get(`${api}/popups`)).json()) as {
+      items: { id: string }[];
+    };
+    const report = { apiKey: keys.items[0]?.key, status: 'opened', popupId: items[0]?.id };
+    expect((await request.post(`${server.url}/sdk/popups`, { data: report })).status()).toBe(204);
+    await tabTo(page, page.getByRole('link', { name: 'Results', exact: true }));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Results' })).toBeVisible();
+    await expectFocusKept(page);
+    await tabTo(page, page.getByRole('link', { name: 'Made without a mouse' }));
+    await keyboard.press('Enter');
+    await expect(page.getByText('Of 1 time shown, 0 were answered')).toBeVisible();
+    await expectFocusKept(page);
+  },
+);

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { makeOwner, makeProject, signIn, startSession } from '../support/account';
+import { expect, hostPage, popupFrame, test } from '../support/fixtures';
+
+/** Nothing sticks out to the side. */
+async function expectFits(page: Page): Promise<void> {
+  const beyond = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect.poll(beyond).toBe(0);
+}
+
+test.describe('on a phone', { tag: '@chromium' }, () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('from signing in to an answer in the results', async ({ page, server, host, context }) => {
+    await makeOwner(server);
+    await startSession(page, server);
+    const project = await makeProject(page, server, 'A shop with quite a long name');
+    const pages = `/dashboard/projects/${project}/production`;
+    const api = `${server.url}/api/v1/projects/${project}/environments/production`;
+    const { items } = (await (await page.request.get(`${api}/keys`)).json()) as {
+      items: { key: string }[];
+    };
+    await context.clearCookies();
+
+    await page.goto(`${server.url}/dashboard/sign-in?from=${encodeURIComponent(`${pages}/start`)}`);
+    await expectFits(page);
+    await signIn(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Get started' })).toBeVisible();
+    await expectFits(page);
+    await page.getByRole('button', { name: 'Use Net Promoter Score' }).tap();
+    await page.getByRole('link', { name: /^“.*”$/ }).tap();
+
+    const title = page.getByLabel('Title');
+    await title.fill('How was it?');
+    await page.getByLabel('Seconds').fill('0');
+    await expectFits(page);
+    await page.getByRole('button', { name: 'Publish …' }).tap();
+    await page.getByRole('button', { name: 'Publish now' }).tap();
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'More' }).tap();
+    for (const item of await page.getByRole('menuitem').all()) await expect(item).toBeInViewport();
+    await page.keyboard.press('Escape');
+
+    host.serve(hostPage(server.url, items[0]?.key ?? ''));
+    const visit = await context.newPage();
+    await visit.goto(`${host.sameSiteUrl}/`);
+    const popup = popupFrame(visit);
+    await popup.getByRole('button', { name: 'Start' }).tap();
+    // The first page goes on by itself.
+    await popup.getByRole('radio', { name: '9', exact: true }).tap();
+    await expect(popup.getByRole('textbox')).toBeVisible();
+    await visit.close();
+
+    // Every section is within reach, however narrow the row of them is.
+    for (const name of ['Surveys', 'Why (not)?', 'Settings', 'Popups', 'Results']) {
+      await page.getByRole('navigation').getByRole('link', { name, exact: true }).tap();
+      await expect(page).toHaveURL(/production\/(surveys|why|settings|popups|results)/);
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+      await expectFits(page);
+    }
+    await page.getByRole('link', { name: 'How was it?' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'How was it?' })).toBeVisible();
+    await expect(page.getByText('Of 1 time shown, 1 was answered')).toBeVisible();
+    await expectFits(page);
+    await page.getByRole('button', { name: /^Account/ }).tap();
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeInViewport({ ratio: 1 });
+  });
+});

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { becomeMember } from '../support/account';
+import { expect, test } from '../support/fixtures';
+import { makePopupSide, type PopupSide } from '../support/popup-side';
+import { type } from '../support/type';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const onlyOwners = 'Only an owner of the project can change it.';
+const onlyEditors = 'Only an editor or an owner of the project can change it.';
+
+/** What the API answers when a page is passed by. */
+async function statusOf(page: Page, { api, headers }: PopupSide, path: string): Promise<number> {
+  const data = { name: 'Made past the page', role: 'owner', email: 'mallory@example.com' };
+  return (await page.request.post(`${api}/${path}`, { data, headers })).status();
+}
+
+test.describe('[M4] each role sees what it may do', () => {
+  test('an owner runs everything', async ({ page, server }) => {
+    const { pages } = await makePopupSide(page, server);
+    await page.goto(`${pages}/popups/welcome`);
+    await expect(page.getByLabel('Title')).toBeEnabled();
+    await expect(button(page, 'Publish …')).toBeEnabled();
+    // Firefox gives up on leaving a page whose frame is still on its way.
+    await expect(page.frameLocator('iframe').getByRole('heading')).toBeVisible();
+    await page.goto(`${pages}/settings/members`);
+    await expect(button(page, 'Invite')).toBeVisible();
+    await page.goto(`${pages}/settings/audit`);
+    await expect(
+      page.getByText('made the popup').or(page.getByText('welcome')).first(),
+    ).toBeVisible();
+    await expect(page.getByText(onlyOwners)).toHaveCount(0);
+  });
+
+  test('an editor makes and publishes popups, and leaves the settings alone', async ({
+    page,
+    server,
+  }) => {
+    const side = await makePopupSide(page, server);
+    const { project, pages } = side;
+    await becomeMember(page, server, project, 'editor');
+    await page.goto(`${pages}/surveys`);
+    await expect(button(page, 'New survey')).toBeVisible();
+    await page.goto(`${pages}/popups`);
+    await expect(button(page, 'New popup')).toBeVisible();
+    await page.getByRole('link', { name: 'One question?' }).click();
+    await type(page.getByLabel('Title'), 'By the editor');
+    await button(page, 'Publish …').click();
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+
+    for (const path of ['project', 'keys', 'identity', 'members', 'privacy']) {
+      await page.goto(`${pages}/settings/${path}`);
+      await expect(page.getByText(onlyOwners)).toBeVisible();
+      await expect(button(page, /Save|Revoke|Make|Invite|Remove|Delete/)).toHaveCount(0);
+    }
+    expect(await statusOf(page, side, 'keys')).toBe(403);
+  });
+
+  test('a viewer reads everything, and finds nothing to press that would fail', async ({
+    page,
+    server,
+    complaints,
+  }) => {
+    const side = await makePopupSide(page, server);
+    const { project, pages } = side;
+    await becomeMember(page, server, project, 'viewer');
+    await page.goto(`${pages}/popups`);
+    await expect(page.getByRole('link', { name: 'One question?' })).toBeVisible();
+    await expect(button(page, 'New popup')).toHaveCount(0);
+    await page.goto(`${pages}/surveys`);
+    await expect(page.getByRole('link', { name: 'Why did you come?' })).toBeVisible();
+    await expect(button(page, 'New survey')).toHaveCount(0);
+
+    // By its address, the page of an editor is one to read.
+    await page.goto(`${pages}/popups/welcome`);
+    await expect(page.getByText(onlyEditors)).toBeVisible();
+    await expect(page.getByLabel('Title')).toBeDisabled();
+    await expect(button(page, /^(Save|Publish)/)).toHaveCount(0);
+    await button(page, 'More').click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Show it on a page …', 'Versions …']);
+
+    await page.goto(`${pages}/surveys/why`);
+    await expect(page.getByText(onlyEditors)).toBeVisible();
+    const outline = page.getByRole('navigation', { name: 'Parts of the survey' });
+    await outline.getByRole('button', { name: 'Why did you come?' }).click();
+    await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Why did you come?');
+    await expect(page.getByLabel('Question', { exact: true })).toBeDisabled();
+    const usable = { name: /^(Save|Undo|Add|Remove)/, disabled: false };
+    await expect(page.getByRole('button', usable)).toHaveCount(0);
+    await expect(page.getByLabel(/^Move/)).toHaveCount(0);
+
+    await page.goto(`${pages}/results`);
+    await expect(heading(page, 'Results')).toBeVisible();
+    await page.goto(`${pages}/why`);
+    await expect(page.getByRole('heading', { name: 'What each rule says' })).toBeVisible();
+    await page.goto(`${pages}/start`);
+    await expect(page.getByText('There is a popup')).toBeVisible();
+    await expect(button(page, /^Use /)).toHaveCount(0);
+    await page.goto(`${pages}/settings/audit`);
+    await expect(page.getByText('The log is for owners')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(complaints).toEqual([]);
+
+    // The server does not rely on the page.
+    for (const path of ['popups', 'surveys', 'keys', 'popups/welcome/publish'])
+      expect(await statusOf(page, side, path)).toBe(403);
+  });
+
+  test('who is no member is told so, and shown the way', async ({ page, server }) => {
+    const { pages } = await makePopupSide(page, server);
+    await page.context().clearCookies();
+    await page.goto(`${pages}/popups/welcome`);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await expect(heading(page, 'Sign in')).toBeVisible();
+  });
+});

@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures';
+
+const MOST_TABS = 150;
+
+/** Comes to an element by the tabulator alone. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+    if (await target.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+  await expectFocusSeen(page);
+}
+
+/** The page looks otherwise without the focus. */
+async function expectFocusSeen(page: Page): Promise<void> {
+  const seen = await page.screenshot();
+  const focused = await page.evaluateHandle(() => document.activeElement);
+  await page.evaluate((element) => {
+    if (element instanceof HTMLElement) element.blur();
+  }, focused);
+  const without = await page.screenshot();
+  await page.evaluate((element) => {
+    if (element instanceof HTMLElement) element.focus();
+  }, focused);
+  expect(seen.equals(without)).toBe(false);
+}
+
+/** The keyboard is somewhere on the page, not back at its very beginning. */
+export async function expectFocusKept(page: Page): Promise<void> {
+  const place = () => page.evaluate(() => document.activeElement?.tagName);
+  await expect.poll(place).not.toBe('BODY');
+}
