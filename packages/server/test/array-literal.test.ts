@@ -24,6 +24,18 @@ describe('[S2] columns of a statement', () => {
     );
   });
 
+  it('come back as they were, and may be given as lists', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { maxLength: 20 }), async (values) => {
+        const [row] = await context.database.sql`
+          select ${values}::text[] as list, ${column(values, (value) => value)}::text[] as literal`;
+        expect(row).toEqual({ list: values, literal: values });
+      }),
+    );
+    const [row] = await context.database.sql`select array['NULL', null, 'null', ''] as texts`;
+    expect(row).toEqual({ texts: ['NULL', null, 'null', ''] });
+  });
+
   it('may be numbers', async () => {
     const values = [0, -1, 2_147_483_647, null];
     const rows = await context.database.sql`

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../src/db/connect';
 import { isStoreGone } from '../src/db/is-store-gone';
@@ -34,6 +35,17 @@ describe('[O3] connections that were lost', () => {
       expect(await ask()).toEqual(expected);
       await underWay;
     }
+  });
+
+  it('may be lost at any moment while they are made', async () => {
+    for (const moment of [0, 1, 2, 4, 8, 16]) {
+      const underWay = Promise.allSettled([ask(), database.orm.select().from(projects)]);
+      await delay(moment);
+      await gate.shutFor(() => database.sql`select 1`);
+      await gate.open();
+      await underWay;
+    }
+    expect(await ask()).toEqual(expected);
   });
 
   it('are replaced by others that read dates the same way', async () => {
