@@ -8,6 +8,7 @@ import { CommittedInput } from '../../ui/committed-input';
 import { CompareSelect } from './compare-select';
 import { CustomDays } from './custom-days';
 import classes from './filter-bar.module.css';
+import { HiddenFieldFilter } from './hidden-field-filter';
 import { useChosen } from './use-chosen';
 
 const deviceNames: Readonly<Record<Device, string>> = {
@@ -95,15 +96,7 @@ export function FilterBar() {
           choose({ path: value });
         }}
       />
-      <CommittedInput
-        label="Hidden field"
-        placeholder="All, or plan=pro …"
-        value={hidden}
-        maxLength={565}
-        onCommit={(value) => {
-          choose({ hidden: value });
-        }}
-      />
+      <HiddenFieldFilter />
       {isNarrowed ? (
         <Button
           className={classes.clear}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { resultsQuery } from '../../api/results';
+import { surveyQuery } from '../../api/surveys';
+import { CommittedInput } from '../../ui/committed-input';
+import { useChosen } from './use-chosen';
+
+/** For a survey that has hidden fields, or an address that asks for one. */
+export function HiddenFieldFilter() {
+  const { place, search, choose } = useChosen();
+  const { data: surveyId } = useQuery({
+    ...resultsQuery(place.projectId, place.environment),
+    select: (all) => all.find(({ popupId }) => popupId === place.popupId)?.surveyId,
+  });
+  const { data: fields = [] } = useQuery({
+    ...surveyQuery(place, surveyId ?? ''),
+    enabled: surveyId !== undefined,
+    select: ({ hiddenFields = [] }) => hiddenFields,
+  });
+  const [first] = fields;
+  if (!first && search.hidden === undefined) return null;
+  return (
+    <CommittedInput
+      label="Hidden field"
+      placeholder={`All, or ${first?.id ?? 'name'}=…`}
+      value={search.hidden}
+      maxLength={565}
+      onCommit={(value) => {
+        choose({ hidden: value });
+      }}
+    />
+  );
+}
