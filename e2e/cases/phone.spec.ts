@@ -46,12 +46,18 @@ test.describe('on a phone', { tag: '@chromium' }, () => {
 
     host.serve(hostPage(server.url, items[0]?.key ?? ''));
     const visit = await context.newPage();
+    const stored = Promise.all(
+      ['/sdk/popups', '/sdk/responses'].map((path) =>
+        visit.waitForResponse((response) => response.url() === server.url + path),
+      ),
+    );
     await visit.goto(`${host.sameSiteUrl}/`);
     const popup = popupFrame(visit);
     await popup.getByRole('button', { name: 'Start' }).tap();
     // The first page goes on by itself.
     await popup.getByRole('radio', { name: '9', exact: true }).tap();
     await expect(popup.getByRole('textbox')).toBeVisible();
+    await stored;
     await visit.close();
 
     // Every section is within reach, however narrow the row of them is.

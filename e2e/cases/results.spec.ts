@@ -130,7 +130,6 @@ test.describe('results', () => {
       Number(await rows.last().getAttribute('aria-rowindex'));
     await expect.poll(last).toBeGreaterThan(10);
     for (const wanted of [100, 300, 600, 1000]) {
-      await rows.last().scrollIntoViewIfNeeded();
       await expect
         .poll(async () => {
           await page.mouse.move(300, 600);
