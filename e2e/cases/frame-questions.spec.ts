@@ -208,6 +208,7 @@ test.describe('[Q3] every type of question', () => {
       });
   }
 
+  // The touches of Firefox's driver do not reach a frame.
   test.describe('by touch', { tag: '@chromium' }, () => {
     test.use({ hasTouch: true, viewport: { width: 360, height: 800 } });
     for (const { sample, answers, point } of ways)
