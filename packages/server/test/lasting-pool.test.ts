@@ -83,6 +83,14 @@ describe('[O3] connections that were lost', () => {
       ],
       ['before the commit', (_tx, shut) => shut()],
       [
+        'inside another',
+        (tx, shut) =>
+          tx.transaction(async (inner) => {
+            const [slow] = await Promise.allSettled([inner.execute('select pg_sleep(5)'), shut()]);
+            if (slow.status === 'rejected') throw slow.reason;
+          }),
+      ],
+      [
         'before the rollback',
         async (_tx, shut) => {
           await shut();
