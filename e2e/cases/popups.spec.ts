@@ -67,6 +67,33 @@ test.describe('popups in the dashboard', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('[M9] are previewed however late the frame comes, and again once closed', async ({
+    page,
+    server,
+  }) => {
+    const { pages } = await makePopupSide(page, server);
+    // Later than the fields come to rest, which must not cut the frame off.
+    await page.route('**/frame/preview', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
+    await page.goto(`${pages}/popups/welcome`);
+    const preview = page.frameLocator('iframe[title="The popup as visitors see it"]');
+    const heading = preview.getByRole('heading', { name: 'One question?' });
+    await expect(heading).toBeVisible();
+    // Typed and taken back again: the words are the same, and so is the frame.
+    await type(page.getByLabel('Title'), 'Another?');
+    await expect(preview.getByRole('heading', { name: 'Another?' })).toBeVisible();
+    await type(page.getByLabel('Title'), 'One question?');
+    await expect(heading).toBeVisible();
+
+    await preview.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Closed. Show it again' }).click();
+    await expect(heading).toBeVisible();
+    await preview.getByRole('button', { name: 'Start' }).click();
+    await expect(preview.getByText('Why did you come?')).toBeVisible();
+  });
+
   test('[M7] tell when somebody else has saved, and lose neither version', async ({
     page,
     server,

@@ -1,11 +1,6 @@
-import type {
-  FrameMessage,
-  HostMessage,
-  HostPort,
-  PopupDefinition,
-  Survey,
-} from '@service-popups/contract';
-import { useEffect, useRef, useState } from 'react';
+import type { HostStart, PopupDefinition, Survey } from '@service-popups/contract';
+import { useState } from 'react';
+import { ToldFrame } from './told-frame';
 import classes from './preview-frame.module.css';
 
 interface Props {
@@ -17,61 +12,40 @@ interface Props {
   pageId?: string | undefined;
 }
 
-const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
-
 /** The real frame, told what to show as the SDK would tell it. What it answers goes nowhere. */
 export function PreviewFrame({ popup, survey, language, title, pageId }: Props) {
-  const iframe = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(0);
-  const [closed, setClosed] = useState(false);
+  const [closed, setClosed] = useState<string>();
+  const resume = pageId === undefined ? {} : { resume: { pageId, answers: {} } };
+  // Not modal: a preview must not take the focus from the fields.
+  const start: HostStart = { type: 'start', language, modal: false, popup, survey, ...resume };
+  const told = JSON.stringify(start);
 
-  useEffect(() => {
-    const { port1: port, port2: framePort } = new MessageChannel();
-    const send = (message: HostMessage) => {
-      port.postMessage(message);
-    };
-    const greet = ({ source, data }: MessageEvent<{ type?: unknown } | null>) => {
-      const frame = iframe.current?.contentWindow;
-      if (!frame || source !== frame || data?.type !== 'hello') return;
-      const message: HostPort = { v: 1, type: 'port' };
-      // Its origin is opaque, so that it can be addressed in no other way.
-      frame.postMessage(message, '*', [framePort]);
-      // Not modal: a preview must not take the focus from the fields.
-      const resume = pageId === undefined ? {} : { resume: { pageId, answers: {} } };
-      send({ type: 'start', language, modal: false, popup, survey, ...resume });
-    };
-    port.onmessage = ({ data }: MessageEvent<FrameMessage>) => {
-      if (data.type === 'ready' || data.type === 'resize') setHeight(data.height);
-      if (data.type === 'ready') send({ type: 'shown' });
-      if (data.type === 'close') setClosed(true);
-    };
-    window.addEventListener('message', greet);
-    return () => {
-      window.removeEventListener('message', greet);
-      port.close();
-    };
-  }, [popup, survey, language, pageId]);
-
-  if (closed)
+  // What was changed since is worth another look.
+  if (closed === told)
     return (
       <button
         type="button"
         className={classes.again}
         onClick={() => {
-          setClosed(false);
+          setClosed(undefined);
         }}
       >
         Closed. Show it again
       </button>
     );
   return (
-    <iframe
-      ref={iframe}
-      src="/frame/preview"
-      sandbox={SANDBOX}
+    <ToldFrame
+      // A frame is told once what to show: other words need another frame, and the same do not.
+      key={told}
+      told={told}
       title={title}
-      className={classes.frame}
-      style={{ height }}
+      // Kept from one frame to the next, so that the card does not collapse while a new one loads.
+      height={height}
+      onHeight={setHeight}
+      onClose={() => {
+        setClosed(told);
+      }}
     />
   );
 }

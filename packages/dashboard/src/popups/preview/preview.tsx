@@ -62,8 +62,6 @@ export function Preview({ draft, survey }: Props) {
         </div>
         <div className={classes.card} style={{ ['--radius' as string]: `${String(radius)}px` }}>
           <PreviewFrame
-            // A frame is told once what to show: another popup needs another frame.
-            key={JSON.stringify([popup, survey])}
             popup={popup}
             survey={survey}
             language={survey.defaultLanguage}

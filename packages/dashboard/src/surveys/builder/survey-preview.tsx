@@ -33,7 +33,6 @@ export function SurveyPreview({ draft, language, pageId }: Props) {
     <section aria-label="Preview" className={classes.preview}>
       <div className={classes.card}>
         <PreviewFrame
-          key={JSON.stringify([survey, language, pageId])}
           popup={popup}
           survey={survey}
           language={language}
