@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { startBareServer } from './support/bare-server.mjs';
+import { diskSyncs } from './support/disk-syncs.mjs';
 import { fillProjects } from './support/fill-projects.mjs';
 import { fullLoad } from './support/full-load.mjs';
 import { median, ratios } from './support/median.mjs';
@@ -9,8 +11,8 @@ import { steadyLoad } from './support/steady-load.mjs';
 
 /**
  * Reports per second that `POST /sdk/popups` stores for good, beside a bare `node:http` server that
- * parses the same JSON and answers 204; then the time an answer takes at half of that rate, and the
- * highest memory of the process meanwhile. Rounds are short and interleaved, and compared one by one,
+ * parses the same JSON and answers 204; then the time an answer takes at half of that rate, beside the
+ * disk alone, which no commit can outrun, and the highest memory of the process meanwhile. Rounds are short and interleaved, and compared one by one,
  * so that both see the same machine.
  */
 const ROUNDS = 9;
@@ -75,13 +77,14 @@ try {
   clearInterval(watch);
   confirmed += total;
   const bareTimes = await steadyLoad(`${bare.url}/sdk/popups`, report, steady);
+  const disk = await diskSyncs(tmpdir(), { rate: 100, seconds: steady.seconds, bytes: 16_384 });
   const milliseconds = (time) => `${time.toFixed(1)} ms`;
   console.log(`\nAt half of that rate, ${half}/s, evenly\n`);
-  row('', 'ours', 'bare');
+  row('', 'ours', 'bare', 'disk sync');
   for (const share of [0.5, 0.99])
     row(
       `${share * 100} of 100 answers within`,
-      ...[within, bareTimes.within].map((of) => milliseconds(of(share))),
+      ...[within, bareTimes.within, disk.within].map((of) => milliseconds(of(share))),
     );
   row('memory of the process, highest', `${memory.toFixed(0)} MB`);
 

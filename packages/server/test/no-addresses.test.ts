@@ -1,31 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demoKeys, demoPopup, demoSurvey } from '../src/features/demo/demo-project';
 import { addressName } from '../src/features/sign-in/address-name';
-import { makeRelease, type Release } from './support/make-release';
-import { connectPast, makeDataDir, said, startServer } from './support/server-process';
+import { connectPast, said, startServer } from './support/server-process';
 import { tablesHolding } from './support/tables-holding';
+import { useRelease } from './support/use-release';
 
 const ADDRESS = '203.0.113.77';
 const AGENT = 'Peculiar/77.1';
 const password = 'correct horse battery';
 
 describe('[S16] addresses of clients', () => {
-  let release: Release;
-  let DATA_DIR: string;
-  beforeAll(async () => {
-    release = await makeRelease();
-    const { dataDir, remove } = await makeDataDir();
-    DATA_DIR = dataDir;
-    return async () => {
-      await remove();
-      await release.remove();
-    };
-  });
+  const own = useRelease();
 
   it('are stored nowhere: not with reports, not with sessions, not in the log', async () => {
-    const server = await startServer(release, {
-      DATA_DIR,
+    const server = await startServer(own.release, {
+      DATA_DIR: own.dataDir,
       TRUST_PROXY: '1',
       ADMIN_EMAIL: 'ada@example.com',
       ADMIN_PASSWORD: password,
@@ -73,7 +63,7 @@ describe('[S16] addresses of clients', () => {
     );
     expect(made.status).toBe(201);
 
-    const sql = await connectPast(DATA_DIR);
+    const sql = await connectPast(own.dataDir);
     // That it looks where it should: what was sent is found.
     expect(await tablesHolding(sql, 'ada@example.com')).toContain('users');
     expect(await sql`select from rate_limits`).not.toHaveLength(0);

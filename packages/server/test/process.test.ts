@@ -2,49 +2,38 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { demoKeys, demoPopup } from '../src/features/demo/demo-project';
-import { makeRelease, type Release } from './support/make-release';
 import {
   connectPast,
   enginesOf,
   killEngine,
-  makeDataDir,
   said,
   spawnServer,
   startServer,
 } from './support/server-process';
+import { useRelease } from './support/use-release';
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
 const report = { apiKey: demoKeys.production, status: 'opened', popupId: demoPopup.id };
 
 describe('the server as a process', () => {
-  let release: Release;
-  let DATA_DIR: string;
-  beforeAll(async () => {
-    release = await makeRelease();
-    const { dataDir, remove } = await makeDataDir();
-    DATA_DIR = dataDir;
-    return async () => {
-      await remove();
-      await release.remove();
-    };
-  });
+  const own = useRelease();
 
   const post = (url: string, body: unknown) =>
     fetch(`${url}/sdk/popups`, { method: 'POST', body: JSON.stringify(body) });
 
   it('[O4] stops in the middle of its first start, and leaves nothing running', async () => {
-    const server = spawnServer(release, { DATA_DIR });
+    const server = spawnServer(own.release, { DATA_DIR: own.dataDir });
     await said(server, 'stderr', 'Creating the database');
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(server.output.stdout).toBe('');
-    expect(await enginesOf(DATA_DIR)).toEqual([]);
+    expect(await enginesOf(own.dataDir)).toEqual([]);
   });
 
   it('[O1] with PORT=0 says which port it took, and takes that address for its own', async () => {
-    const server = await startServer(release, { DATA_DIR });
+    const server = await startServer(own.release, { DATA_DIR: own.dataDir });
     expect(server.url).toMatch(/^http:\/\/localhost:[1-9]\d+$/);
     expect(server.output.stdout).toContain(`${server.url}/demo/`);
     const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as object;
@@ -53,12 +42,12 @@ describe('the server as a process', () => {
 
   it('[M3] prints a link to set it up at each start, until somebody has', async () => {
     const linkIn = (output: string) => /http:\S+\/dashboard\/setup\?token=([\w-]{43})/.exec(output);
-    const first = await startServer(release, { DATA_DIR });
+    const first = await startServer(own.release, { DATA_DIR: own.dataDir });
     const [, old] = linkIn(first.output.stdout) ?? [];
     first.child.kill('SIGTERM');
     await first.ended;
 
-    const second = await startServer(release, { DATA_DIR });
+    const second = await startServer(own.release, { DATA_DIR: own.dataDir });
     const [, token] = linkIn(second.output.stdout) ?? [];
     expect(token).not.toBe(old);
     const owner = { email: 'ada@example.com', password: 'correct horse battery' };
@@ -78,7 +67,7 @@ describe('the server as a process', () => {
     second.child.kill('SIGTERM');
     await second.ended;
 
-    const third = await startServer(release, { DATA_DIR });
+    const third = await startServer(own.release, { DATA_DIR: own.dataDir });
     expect(linkIn(third.output.stdout)).toBeNull();
     const headers = { cookie: cookie.join('; ') };
     const me = await fetch(`${third.url}/api/v1/me`, { headers });
@@ -88,18 +77,18 @@ describe('the server as a process', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     '[O4] stops on %s with code 0, and its database with it',
     async (signal) => {
-      const server = await startServer(release, { DATA_DIR });
+      const server = await startServer(own.release, { DATA_DIR: own.dataDir });
       expect((await post(server.url, report)).status).toBe(204);
-      expect(await enginesOf(DATA_DIR)).not.toEqual([]);
+      expect(await enginesOf(own.dataDir)).not.toEqual([]);
       server.child.kill(signal);
       expect(await server.ended).toBe(0);
-      expect(await enginesOf(DATA_DIR)).toEqual([]);
+      expect(await enginesOf(own.dataDir)).toEqual([]);
     },
   );
 
   it('[O4] finishes the request in hand, takes no new one, and only then stops', async () => {
-    const server = await startServer(release, { DATA_DIR });
-    const sql = await connectPast(DATA_DIR);
+    const server = await startServer(own.release, { DATA_DIR: own.dataDir });
+    const sql = await connectPast(own.dataDir);
     const waiting = () => sql`select from pg_locks where not granted`;
 
     const { inHand } = await sql.begin(async (transaction) => {
@@ -117,13 +106,13 @@ describe('the server as a process', () => {
     expect([status, headers.get('connection')]).toEqual([204, 'close']);
     await sql.end({ timeout: 0 });
     expect(await server.ended).toBe(0);
-    expect(await enginesOf(DATA_DIR)).toEqual([]);
+    expect(await enginesOf(own.dataDir)).toEqual([]);
   });
 
   it('[O3] outlives its database: says 503 meanwhile, and goes on when it is back', async () => {
-    const server = await startServer(release, { DATA_DIR });
-    const engines = await enginesOf(DATA_DIR);
-    await killEngine(DATA_DIR);
+    const server = await startServer(own.release, { DATA_DIR: own.dataDir });
+    const engines = await enginesOf(own.dataDir);
+    await killEngine(own.dataDir);
     const seen = new Set<number>();
     await vi.waitFor(async () => {
       const { status } = await post(server.url, report);
@@ -132,15 +121,15 @@ describe('the server as a process', () => {
     }, PATIENCE);
     expect([...seen].filter((status) => ![204, 503].includes(status))).toEqual([]);
     expect(server.child.exitCode).toBeNull();
-    expect((await enginesOf(DATA_DIR)).filter((pid) => engines.includes(pid))).toEqual([]);
+    expect((await enginesOf(own.dataDir)).filter((pid) => engines.includes(pid))).toEqual([]);
   });
 
   describe('[O2] what keeps it from starting is told in one line, with exit code 1', () => {
     const refusal = async (env: Record<string, string>): Promise<string> => {
-      const server = spawnServer(release, { DATA_DIR, ...env });
+      const server = spawnServer(own.release, { DATA_DIR: own.dataDir, ...env });
       expect(await server.ended).toBe(1);
       expect(server.output.stdout).toBe('');
-      expect(await enginesOf(DATA_DIR)).toEqual([]);
+      expect(await enginesOf(own.dataDir)).toEqual([]);
       return server.output.stderr.trimEnd();
     };
 
@@ -166,7 +155,7 @@ describe('the server as a process', () => {
     });
 
     it('a data directory that cannot be used', async () => {
-      const file = join(DATA_DIR, 'file');
+      const file = join(own.dataDir, 'file');
       await writeFile(file, '');
       const line = await refusal({ DATA_DIR: file });
       expect(line).toMatch(/^The data directory .+\/file is not a folder.+$/);

@@ -1,27 +1,17 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { makeRelease, type Release } from '../support/make-release';
+import { describe, expect, it } from 'vitest';
 import { runCli } from '../support/run-cli';
-import { enginesOf, makeDataDir, startServer } from '../support/server-process';
+import { enginesOf, startServer } from '../support/server-process';
+import { useRelease } from '../support/use-release';
 
-let release: Release;
-let DATA_DIR: string;
-beforeAll(async () => {
-  release = await makeRelease();
-  const { dataDir, remove } = await makeDataDir();
-  DATA_DIR = dataDir;
-  return async () => {
-    await remove();
-    await release.remove();
-  };
-});
+const own = useRelease();
 
 describe('the command line', () => {
   it('lists its commands, each of which explains itself', async () => {
-    const { code, stdout } = await runCli(release, ['--help']);
+    const { code, stdout } = await runCli(own.release, ['--help']);
     expect(code).toBe(0);
     const names = [...stdout.matchAll(/^ {2}(\S+)/gm)].map(([, name = '']) => name);
     expect(names).toContain('serve');
-    const helps = await Promise.all(names.map((name) => runCli(release, [name, '--help'])));
+    const helps = await Promise.all(names.map((name) => runCli(own.release, [name, '--help'])));
     expect(helps.map((help) => help.code)).toEqual(names.map(() => 0));
     helps.forEach((help, index) => {
       expect(help.stdout).toMatch(`Usage: service-popups ${names[index] ?? ''}`);
@@ -34,12 +24,14 @@ describe('the command line', () => {
     [['migrate', '--fast'], "Unknown option '--fast'. See service-popups migrate --help.\n"],
     [['create-owner'], '--email is missing. See service-popups create-owner --help.\n'],
   ])('refuses %j with one line and code 2', async (args, stderr) => {
-    expect(await runCli(release, args)).toEqual({ code: 2, stdout: '', stderr });
+    expect(await runCli(own.release, args)).toEqual({ code: 2, stdout: '', stderr });
   });
 
   it('refuses a password that is too short, and does not open the database for it', async () => {
-    const env = { DATA_DIR, ADMIN_PASSWORD: 'short' };
-    const refused = await runCli(release, ['create-owner', '--email', 'a@example.com'], { env });
+    const env = { DATA_DIR: own.dataDir, ADMIN_PASSWORD: 'short' };
+    const refused = await runCli(own.release, ['create-owner', '--email', 'a@example.com'], {
+      env,
+    });
     expect(refused).toMatchObject({
       code: 1,
       stderr: 'The password must be 12 to 128 characters long.\n',
@@ -48,7 +40,7 @@ describe('the command line', () => {
 
   it('[O2] tells in one line that a database cannot be used', async () => {
     const env = { DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/none' };
-    const { code, stderr } = await runCli(release, ['migrate'], { env });
+    const { code, stderr } = await runCli(own.release, ['migrate'], { env });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^The database at DATABASE_URL cannot be used: .+\n$/);
     expect(stderr).not.toContain('hunter2');
@@ -56,14 +48,14 @@ describe('the command line', () => {
 });
 
 it('[M3] migrates an empty place, makes owners there, and then the server needs no link', async () => {
-  const env = { DATA_DIR };
-  const migrated = await runCli(release, ['migrate'], { env });
+  const env = { DATA_DIR: own.dataDir };
+  const migrated = await runCli(own.release, ['migrate'], { env });
   expect(migrated).toMatchObject({ code: 0, stdout: 'The database is up to date.\n' });
-  expect(await enginesOf(DATA_DIR)).toEqual([]);
+  expect(await enginesOf(own.dataDir)).toEqual([]);
 
   const password = 'correct horse battery';
   const make = (email: string, given: { env: Record<string, string>; stdin?: string }) =>
-    runCli(release, ['create-owner', '--email', email], given);
+    runCli(own.release, ['create-owner', '--email', email], given);
   const first = await make('ada@example.com', { env, stdin: `${password}\n` });
   expect(first).toMatchObject({ code: 0, stdout: 'ada@example.com can sign in now.\n' });
   const again = await make('Ada@example.com', { env: { ...env, ADMIN_PASSWORD: password } });
@@ -72,7 +64,7 @@ it('[M3] migrates an empty place, makes owners there, and then the server needs 
   const second = await make('bob@example.com', { env: { ...env, ADMIN_PASSWORD: password } });
   expect(second.code).toBe(0);
 
-  const server = await startServer(release, env);
+  const server = await startServer(own.release, env);
   expect(server.output.stdout).not.toContain('Set up');
   for (const email of ['ada@example.com', 'bob@example.com']) {
     const signedIn = await fetch(`${server.url}/api/auth/sign-in/email`, {
@@ -82,7 +74,7 @@ it('[M3] migrates an empty place, makes owners there, and then the server needs 
     });
     expect(signedIn.status).toBe(204);
   }
-  const busy = await runCli(release, ['migrate'], { env });
+  const busy = await runCli(own.release, ['migrate'], { env });
   expect(busy.code).toBe(1);
   expect(busy.stderr).toMatch(/^Another server .+ is using the data directory .+\n$/);
 });

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startLoad } from '../support/faults/load';
 import { patience, rounds } from '../support/faults/rounds';
 import { makeSmallDisk } from '../support/faults/small-disk';
-import { useRelease } from '../support/faults/use-release';
+import { useRelease } from '../support/use-release';
 import { connectPast, startServer } from '../support/server-process';
 
 const ROUNDS = rounds(1, 5);

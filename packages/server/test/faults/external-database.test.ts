@@ -3,7 +3,7 @@ import { APPLICATION, SUPERUSER } from '../../src/db/embedded/auth-files';
 import { startLoad } from '../support/faults/load';
 import { PostgresCluster } from '../support/faults/postgres-cluster';
 import { patience, rounds } from '../support/faults/rounds';
-import { useRelease } from '../support/faults/use-release';
+import { useRelease } from '../support/use-release';
 import { spawnServer, startServer } from '../support/server-process';
 
 const RESTARTS = rounds(2, 10);

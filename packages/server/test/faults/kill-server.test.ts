@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startLoad } from '../support/faults/load';
 import { patience, rounds } from '../support/faults/rounds';
-import { useRelease } from '../support/faults/use-release';
+import { useRelease } from '../support/use-release';
 import { connectPast, killEngine, startServer } from '../support/server-process';
 
 const ROUNDS = rounds(3, 20);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { demoKeys, demoPopup, demoSurvey } from '../../src/features/demo/demo-project';
 import { patience } from '../support/faults/rounds';
-import { useRelease } from '../support/faults/use-release';
+import { useRelease } from '../support/use-release';
 import { connectPast, killEngine, startServer } from '../support/server-process';
 
 const PATIENCE = { timeout: 60_000, interval: 50 };

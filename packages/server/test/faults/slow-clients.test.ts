@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { patience } from '../support/faults/rounds';
-import { useRelease } from '../support/faults/use-release';
+import { useRelease } from '../support/use-release';
 import { startLoad } from '../support/faults/load';
 import { startServer } from '../support/server-process';
 

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest';
-import { makeRelease, type Release } from '../make-release';
-import { makeDataDir } from '../server-process';
+import { makeRelease, type Release } from './make-release';
+import { makeDataDir } from './server-process';
 
 /** The server as it is released, and a folder for its data, for all tests of a file. */
 export function useRelease(): { release: Release; dataDir: string } {
