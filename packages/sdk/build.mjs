@@ -88,6 +88,8 @@ async function bundle(entry, format, name) {
       keep_fargs: false,
     },
     mangle: { properties: { reserved } },
+    // Nearly all of it runs at once: browsers that know this word compile it off the main thread.
+    ...(format === 'iife' && { format: { preamble: '//# allFunctionsCalledOnLoad' } }),
     // The script tag's file does not name its map: pages are not to fetch it.
     sourceMap: {
       content: map.text,

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/**
+ * Chromium with nobody looking on. What drives browsers for tests watches the network, for which the
+ * browser writes down who asked for each request, and that takes a page's time; here nothing is
+ * switched on but what is asked for.
+ */
+export async function startPlainChromium(executable, args = []) {
+  const profile = await mkdtemp(path.join(tmpdir(), 'plain-chromium-'));
+  const child = spawn(
+    executable,
+    [
+      '--headless',
+      '--no-sandbox',
+      '--remote-debugging-pipe',
+      '--no-first-run',
+      `--user-data-dir=${profile}`,
+      ...args,
+      'about:blank',
+    ],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
+  );
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  const [, , , toBrowser, fromBrowser] = child.stdio;
+
+  const waiting = new Map();
+  let last = 0;
+  let heard = '';
+  fromBrowser.setEncoding('utf8').on('data', (data) => {
+    const messages = (heard + data).split('\0');
+    heard = messages.pop();
+    for (const message of messages) {
+      const { id, result, error } = JSON.parse(message);
+      const { resolve, reject } = waiting.get(id) ?? {};
+      waiting.delete(id);
+      if (error) reject?.(new Error(error.message));
+      else resolve?.(result);
+    }
+  });
+  const send = (method, params = {}, sessionId = undefined) =>
+    new Promise((resolve, reject) => {
+      waiting.set(++last, { resolve, reject });
+      toBrowser.write(`${JSON.stringify({ id: last, method, params, sessionId })}\0`);
+    });
+
+  return {
+    /** An empty tab in a profile of its own. */
+    async openTab() {
+      const { browserContextId } = await send('Target.createBrowserContext');
+      const { targetId } = await send('Target.createTarget', {
+        url: 'about:blank',
+        browserContextId,
+      });
+      const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
+      return {
+        send: (method, params) => send(method, params, sessionId),
+        close: () => send('Target.disposeBrowserContext', { browserContextId }),
+      };
+    },
+    async close() {
+      await send('Browser.close');
+      await exited;
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+}
