@@ -6,8 +6,11 @@ import { expect } from './fixtures';
 export async function expectNoFaults(page: Page): Promise<void> {
   // A colour on its way to another has, for a moment, too little contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  // What axe finds does not depend on the browser, and it takes its time.
+  if (page.context().browser()?.browserType().name() === 'chromium') {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  }
   const beyond = () =>
     page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
