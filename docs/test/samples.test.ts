@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bundleSample, bundleScript } from './support/bundle-sample';
 import { compile } from './support/compile';
-import { openHostPage } from './support/host-page';
+import { hostAddress, openHostPage } from './support/host-page';
 import { read } from './support/repository';
 import { samples, samplesOf } from './support/samples';
 
@@ -40,7 +40,7 @@ it('there are samples in every language that integrators need', () => {
 });
 
 describe.each(scriptTag)('html sample in $name', ({ attributes }) => {
-  const { origin, pathname } = new URL(attributes.get('src') ?? '');
+  const { origin, pathname } = new URL(attributes.get('src') ?? '', hostAddress);
 
   it('starts the SDK, which asks for the popups of its key', () => {
     const page = openHostPage();

@@ -12,6 +12,9 @@ export interface HostPage {
   runScriptTag: (code: string, attributes: Map<string, string>) => { attributesRead: string[] };
 }
 
+/** Where the page is; the browser completes the addresses in it by this. */
+export const hostAddress = 'https://shop.example/';
+
 const none = (): undefined => undefined;
 
 /** A storage whose entries are its own properties, as in a browser. */
@@ -55,7 +58,7 @@ export function openHostPage(more: Record<string, unknown> = {}): HostPage {
     removeEventListener: none,
     dispatchEvent: none,
     Event,
-    location: { href: 'https://shop.example/' },
+    location: { href: hostAddress },
     history: { pushState: none, replaceState: none },
     navigator: { language: 'en' },
     screen: { width: 1280, height: 800 },
@@ -95,7 +98,8 @@ export function openHostPage(more: Record<string, unknown> = {}): HostPage {
           },
         },
       );
-      document.currentScript = { src: attributes.get('src'), dataset };
+      const src = new URL(attributes.get('src') ?? '', hostAddress).href;
+      document.currentScript = { src, dataset };
       runInContext(code, page);
       document.currentScript = null;
       return { attributesRead };

@@ -1,0 +1,38 @@
+import { expect, hostPage, popupFrame, storyOf, test } from '../support/fixtures';
+import { createProject } from '../support/project';
+
+// Nobody else's address is allowed, nor asked for.
+const OWN = "connect-src 'self'; frame-src 'self'; script-src 'self' 'unsafe-inline'";
+
+test('[H9] [F3] from the domain of the application, which hands the addresses on', async ({
+  page,
+  watched,
+  sql,
+  complaints,
+}) => {
+  const { apiKey } = await createProject(sql);
+  const html = hostPage('', apiKey);
+  watched.fault = (line, outgoing) => {
+    const own = line === 'GET /shop';
+    if (own)
+      outgoing
+        .writeHead(200, { 'content-type': 'text/html', 'content-security-policy': OWN })
+        .end(html);
+    return own;
+  };
+  const origins = new Set<string>();
+  page.on('request', (request) => origins.add(new URL(request.url()).origin));
+
+  await page.goto(`${watched.url}/shop`);
+  const popup = popupFrame(page);
+  await popup.getByRole('button', { name: 'Start' }).click();
+  // On the same origin as the page, and still without a way to it.
+  expect(await popup.locator('body').evaluate(() => self.origin)).toBe('null');
+  await popup.getByRole('radio', { name: '9' }).check({ force: true });
+  await popup.getByRole('button', { name: 'Next' }).click();
+  await popup.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => storyOf(page)).toContain('survey_completed');
+  await expect.poll(() => watched.requests).toContain('POST /sdk/responses');
+  expect([...origins]).toEqual([watched.url]);
+  expect(complaints).toEqual([]);
+});
