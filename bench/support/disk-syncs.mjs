@@ -21,9 +21,10 @@ export async function diskSyncs(folder, { rate, seconds, bytes }) {
     for (let made = 0; made < rate * seconds; made++) {
       const due = began + (made / rate) * 1000;
       await delay(Math.max(0, due - performance.now()));
+      const from = Math.min(due, performance.now());
       await file.write(data, 0, bytes, (made * bytes) % (SEGMENT - bytes));
       await file.datasync();
-      times.push(performance.now() - Math.max(due, began));
+      times.push(performance.now() - from);
     }
   } finally {
     await file.close();

@@ -54,17 +54,26 @@ export async function startServerOn(dataDir, env = {}) {
   const { port } = new URL(/(http:\S+)\/dashboard\//.exec(said)[1]);
   const pidFile = path.join(dataDir, 'postgres', 'data', 'postmaster.pid');
   const [, , , enginePort, host] = (await readFile(pidFile, 'utf8')).split('\n');
-  const sql = postgres({
-    host,
-    port: Number(enginePort),
-    database: NAME,
-    username: NAME,
-    onnotice: () => undefined,
-  });
+  const connect = (username, options = {}) =>
+    postgres({
+      host,
+      port: Number(enginePort),
+      database: NAME,
+      username,
+      onnotice: () => undefined,
+      ...options,
+    });
+  const sql = connect(NAME);
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid,
     sql,
+    /** Afterwards the files of its log are used again, as after its first minutes, and not made. */
+    async checkpoint() {
+      const superuser = connect('postgres', { max: 1 });
+      await superuser`checkpoint`;
+      await superuser.end();
+    },
     async stop() {
       await sql.end({ timeout: 1 });
       child.kill('SIGTERM');
