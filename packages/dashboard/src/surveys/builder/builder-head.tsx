@@ -120,6 +120,7 @@ export function BuilderHead(props: Props) {
         onClose={save.reset}
         side={side}
         survey={survey}
+        draft={draft}
         busy={save.isPending}
         onOverwrite={save.mutate}
         onTheirs={(theirs) => {
