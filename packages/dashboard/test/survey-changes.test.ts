@@ -116,7 +116,7 @@ describe('what differs between two versions of a survey', () => {
     ]);
     const across = moveQuestion(saved, { page: 0, question: 0 }, { page: 1, question: 0 });
     expect(surveyChanges(saved, across)).toEqual([
-      { field: '“Why did you come?”: Place', before: 'Page 1', after: 'Page 2' },
+      { field: '“Why did you come?”: Place', before: 'Page 1 of theirs', after: 'Page 2 of yours' },
     ]);
   });
 

@@ -32,7 +32,11 @@ export function questionChanges(theirs: SurveyDraft, yours: SurveyDraft): Change
     ),
     ...both
       .filter(({ was, is }) => was.pageId !== is.pageId)
-      .map(({ was, is }) => ({ field: `${is.name}: Place`, before: was.page, after: is.page })),
+      .map(({ was, is }) => ({
+        field: `${is.name}: Place`,
+        before: `${was.page} of theirs`,
+        after: `${is.page} of yours`,
+      })),
     ...yours.pages.flatMap(({ id }, at) =>
       orderChange(
         `Page ${String(at + 1)}: Order of the questions`,
