@@ -4,6 +4,7 @@ import { Fields } from '../../ui/fields';
 import { RemoveIcon } from '../../ui/icons';
 import { ConditionEditor, type Source } from './condition-editor';
 import classes from './page-editor.module.css';
+import { RemoveButton } from './remove-button';
 import { withField } from './with-field';
 
 interface Props {
@@ -82,15 +83,7 @@ export function PageEditor({ page, number, sources, targets, onChange, onRemove 
         }}
       />
       <div>
-        <Button
-          variant="subtle"
-          color="red"
-          size="compact-sm"
-          disabled={onRemove === undefined}
-          onClick={onRemove}
-        >
-          Remove this page
-        </Button>
+        <RemoveButton what="page" onRemove={onRemove} />
       </div>
     </Fields>
   );
