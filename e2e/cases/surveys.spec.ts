@@ -70,7 +70,7 @@ test.describe('the survey builder', () => {
   }) => {
     await openNewSurvey(page, server, 'Begin with one question');
     await outline(page).getByRole('button', { name: 'New question' }).click();
-    await page.getByLabel('Texts').selectOption('add a language …');
+    await page.getByLabel('Languages').selectOption('Add a language …');
     await type(page.getByLabel('Tag of the language'), 'de');
     await expect(page.getByText('Not translated yet').first()).toBeVisible();
     await type(page.getByLabel('Question (de)'), 'Was hat gefehlt?');

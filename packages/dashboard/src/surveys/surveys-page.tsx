@@ -70,7 +70,7 @@ function NoSurveys() {
     <Card>
       <EmptyState title={<h2>No surveys yet</h2>}>
         {useMayWrite()
-          ? 'Make one with a question or two. The shorter it is, the more people finish it.'
+          ? 'Choose “New survey”, and begin with a template or a question. The shorter it is, the more people finish it.'
           : 'An editor or an owner of the project can make one. It appears here at once.'}
       </EmptyState>
     </Card>

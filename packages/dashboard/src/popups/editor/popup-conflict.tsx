@@ -37,7 +37,7 @@ export function PopupConflict({ side, popup, draft, saving, show }: Props) {
       }}
       onSaveMine={(current) => void saving.save(draft, current.revision)}
       busy={saving.busy}
-      note="If you take theirs, what you have here is gone. If you save yours over it, the activity log keeps theirs."
+      note="If you take theirs, what you have here is gone. If you save yours over it, the audit log keeps theirs."
     />
   );
 }

@@ -45,7 +45,7 @@ export function SurveyConflict(props: Props) {
         onOverwrite(revision);
       }}
       busy={busy}
-      note="If you take theirs, undo brings yours back. If you save yours over it, the activity log keeps theirs."
+      note="If you take theirs, undo brings yours back. If you save yours over it, the audit log keeps theirs."
     />
   );
 }

@@ -39,7 +39,8 @@ export function PageEditor({ page, number, sources, targets, onChange, onRemove 
           />
           <Group wrap="nowrap" align="flex-end">
             <NativeSelect
-              label="go to"
+              label="Go to"
+              className={classes.target}
               value={jump.to}
               data={targets.map(({ id, name }) => ({ value: id, label: name }))}
               onChange={(event) => {
