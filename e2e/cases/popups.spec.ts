@@ -156,6 +156,37 @@ test.describe('popups in the dashboard', () => {
     await expect(page.getByRole('link', { name: 'One question?' })).toBeVisible();
   });
 
+  test('[M9] go to the other environment with their survey, and are not live there', async ({
+    page,
+    server,
+  }) => {
+    const { api, headers, pages } = await makePopupSide(page, server);
+    await page.goto(`${pages}/popups/welcome`);
+    await type(page.getByLabel('Title'), 'Not saved');
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Copy to development …' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
+
+    await more(page, 'Copy to development …')();
+    const dialog = page.getByRole('dialog', { name: 'Copy this popup to development?' });
+    await dialog.getByRole('button', { name: 'Copy it' }).click();
+    await expect(page.getByText('Copied to development, and not live there yet')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    const there = api.replace('/production', '/development');
+    const survey = await page.request.get(`${there}/surveys/why`, { headers });
+    expect(survey.status()).toBe(200);
+
+    await page.getByText('Development', { exact: true }).click();
+    await page.getByRole('link', { name: 'Not saved' }).click();
+    await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/development\/popups\/welcome/);
+    await more(page, 'Copy to production …')();
+    await page.getByRole('button', { name: 'Copy it' }).click();
+    await expect(page.getByText('Copied to production, and not live there yet')).toBeVisible();
+  });
+
   test('say what is wrong at its field, and bring the keyboard there', async ({ page, server }) => {
     const { pages } = await makePopupSide(page, server);
     await page.goto(`${pages}/popups/welcome`);

@@ -86,7 +86,15 @@ for (const { colorScheme, tag } of colorSchemes)
       await expect(region('What matters most?')).toContainText('<i>Service</i>');
       await expect(region('Will you come back?')).toContainText('67\u202f%');
       await expect(region('In which order?')).toContainText('mean place of 1.5');
-      await expect(region('How were they?').first()).toContainText('The choice of goods');
+      await expect(region('How were they?')).toContainText('Every share is as in version 1.');
+      const grid = region('How were they?').getByRole('table');
+      await expect(grid.getByRole('row', { name: 'The price', exact: false })).toHaveText([
+        'The price0 (0\u202f%)1 (100\u202f%)',
+        'version 10\u202f%100\u202f%',
+      ]);
+      await expect(region('Where can we reach you?')).toContainText(
+        '1 answer, newest first; ±0\u202f% against 1 in version 1',
+      );
       await expect(region('Share out the points')).toContainText('70 points on average');
       await expect(region('Since when?')).toContainText('2020-05-01');
       await expectNoFaults(page);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Survey } from '@service-popups/contract';
 import { makeOwner, startSession } from '../support/account';
 import { expectNoFaults } from '../support/no-faults';
 import { expect, test } from '../support/fixtures';
@@ -78,6 +79,55 @@ test.describe('results', () => {
     await page.getByLabel('To (UTC)').press('Enter');
     await page.getByRole('button', { name: 'Show all there is' }).click();
     await expect(nps).toContainText('260 answers');
+  });
+
+  test('[S12] are narrowed down by a hidden field, where the survey has one', async ({
+    page,
+    server,
+    sql,
+  }) => {
+    const survey: Survey = {
+      id: 'two-questions',
+      version: 1,
+      defaultLanguage: 'en',
+      pages: [{ id: 'page', questions: [{ id: 'score', type: 'nps', title: 'Recommend us?' }] }],
+      ends: [{ id: 'end', title: 'Thank you' }],
+      hiddenFields: [{ id: 'plan' }],
+    };
+    const plans = await createOwnProject(sql, [{ id: 'plans', title: 'By plan' }], survey);
+    for (const answers of [
+      { score: 10, plan: 'pro' },
+      { score: 9, plan: 'pro' },
+      { score: 0, plan: 'free' },
+    ])
+      await sql`
+        insert into responses (environment_id, id, revision, finished, answers, version, popup_id,
+          survey_id)
+        values (${plans.environmentId}, gen_random_uuid(), 1, true, ${sql.json(answers)}, 1,
+          'plans', ${survey.id})`;
+    const address = `${server.url}/dashboard/projects/${plans.id}/production/results/plans`;
+    await enter(page, `${address}?view=questions`);
+    const nps = page.getByRole('region', { name: 'Recommend us?' });
+    await expect(nps).toContainText('3 answers');
+    const filter = page.getByLabel('Hidden field');
+    await type(filter, 'plan=pro');
+    await filter.press('Enter');
+    await expect(nps).toContainText('2 answers');
+    await expect(page).toHaveURL(/hidden=plan%3Dpro/);
+    const link = page.getByRole('link', { name: 'Export CSV' });
+    await expect(link).toHaveAttribute('href', /field=plan&value=pro/);
+
+    await page.reload();
+    await expect(nps).toContainText('2 answers');
+    await page.getByRole('link', { name: 'Summary', exact: true }).click();
+    await expect(page.getByText('Showings have no hidden fields')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(filter).toHaveValue('');
+    await expect(page).not.toHaveURL(/hidden/);
+
+    await page.goto(`${base(server.url)}/hello`);
+    await expect(page.getByLabel('Language')).toBeVisible();
+    await expect(filter).toHaveCount(0);
   });
 
   test('[S12] texts are searched, and are never markup', async ({ page, server }) => {

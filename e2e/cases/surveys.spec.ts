@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeOwner, makeProject, startSession } from '../support/account';
 import { expect, test } from '../support/fixtures';
+import { makePopupSide, survey } from '../support/popup-side';
 import type { ServerProcess } from '../support/server-process';
 import { type } from '../support/type';
 
@@ -69,11 +70,53 @@ test.describe('the survey builder', () => {
   }) => {
     await openNewSurvey(page, server, 'Begin with one question');
     await outline(page).getByRole('button', { name: 'New question' }).click();
-    await page.getByLabel('Texts').selectOption('add a language …');
+    await page.getByLabel('Languages').selectOption('Add a language …');
     await type(page.getByLabel('Tag of the language'), 'de');
     await expect(page.getByText('Not translated yet').first()).toBeVisible();
     await type(page.getByLabel('Question (de)'), 'Was hat gefehlt?');
     await expect(preview(page).getByText('Was hat gefehlt?')).toBeVisible();
+  });
+
+  test('[M7] tells what somebody else has saved meanwhile, and loses neither version', async ({
+    page,
+    server,
+  }) => {
+    const { api, headers, pages } = await makePopupSide(page, server);
+    await page.goto(`${pages}/surveys/${survey.id}`);
+    await outline(page).getByRole('button', { name: 'Why did you come?' }).click();
+    await type(page.getByLabel('Question', { exact: true }), 'What brought you here?');
+    const rating = { id: 'rating', type: 'nps', title: 'Would you recommend us?' };
+    const theirs = await page.request.put(`${api}/surveys/${survey.id}`, {
+      data: {
+        ...survey,
+        id: undefined,
+        pages: [...survey.pages, { id: 'second', questions: [rating] }],
+      },
+      headers: { ...headers, 'if-match': '"1"' },
+    });
+    expect(theirs.status()).toBe(200);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const conflict = page.getByRole('dialog', { name: 'Somebody else has saved this survey' });
+    const page2 = conflict.getByRole('term').filter({ hasText: 'Page 2, only in theirs' });
+    await expect(page2).toBeVisible();
+    const deleted = conflict.getByRole('deletion');
+    const inserted = conflict.getByRole('insertion');
+    await expect(deleted).toHaveText([
+      '“Would you recommend us?”, Net Promoter Score',
+      'Why did you come?',
+    ]);
+    await expect(inserted).toHaveText(['nothing', 'What brought you here?']);
+
+    await conflict.getByRole('button', { name: 'Take theirs' }).click();
+    await expect(outline(page).getByText('Would you recommend us?')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
+    // What was here is one step back, and can now be saved over theirs.
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(outline(page).getByText('Page 2')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
+    await page.reload();
+    await expect(outline(page).getByText('What brought you here?')).toBeVisible();
   });
 
   test('orders pages by keyboard', async ({ page, server }) => {

@@ -3,7 +3,8 @@ import { makeOwner, makeProject, startSession } from './account';
 import { expect } from './fixtures';
 import type { ServerProcess } from './server-process';
 
-const survey = {
+/** The survey that the draft asks. */
+export const survey = {
   id: 'why',
   name: 'Why did you come?',
   defaultLanguage: 'en',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { differences } from '../src/settings/audit/differences';
+import { differences } from '../src/format/differences';
 
 describe('differences', () => {
   it('names the innermost parts that are different, and those alone', () => {

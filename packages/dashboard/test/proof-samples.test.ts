@@ -1,16 +1,106 @@
+import { spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { samples } from '../src/settings/identity/samples';
 
+const SECRET = 'a secret';
+const USER = 'user-17 ü';
+const expected = createHmac('sha256', SECRET).update(USER).digest('hex');
+const call = (name: string): string => `${name}("${USER}", "${SECRET}")`;
+
+type Language = (typeof samples)[number]['language'];
+
+interface Runtime {
+  /** What it is known by, on a machine that has it. */
+  version: readonly [string, ...string[]];
+  command: readonly [string, ...string[]];
+  /** The sample with a line that prints a proof. */
+  wrap: (code: string) => string;
+}
+
+const runtimes: Readonly<Record<Language, Runtime>> = {
+  Node: {
+    version: [process.execPath, '--version'],
+    command: [process.execPath, '--input-type=module', '-'],
+    wrap: (code) => `${code}\nconsole.log(${call('userHash')});`,
+  },
+  Python: {
+    version: ['python3', '--version'],
+    command: ['python3', '-'],
+    wrap: (code) => `${code}\n\nprint(${call('user_hash')})`,
+  },
+  Ruby: {
+    version: ['ruby', '--version'],
+    command: ['ruby', '-'],
+    wrap: (code) => `${code}\nputs ${call('user_hash')}`,
+  },
+  PHP: {
+    version: ['php', '--version'],
+    command: ['php'],
+    wrap: (code) => `${code}\necho ${call('user_hash')};`,
+  },
+  Go: {
+    version: ['go', 'version'],
+    command: ['sh', '-c', 'd=$(mktemp -d) && cat >$d/main.go && go run $d/main.go; rm -r $d'],
+    wrap: (code) =>
+      `${code.replace('package identity', 'package main').replace('import (', 'import (\n\t"fmt"')}
+func main() { fmt.Println(${call('UserHash')}) }`,
+  },
+};
+
+function isThere({ language }: { language: Language }): boolean {
+  const [program, ...args] = runtimes[language].version;
+  return spawnSync(program, args).status === 0;
+}
+
+function codeIn(language: Language): string {
+  return samples.find((sample) => sample.language === language)?.code ?? '';
+}
+
+/** What the proof is made of, in languages that not every machine can run. */
+const made: Readonly<Record<'Ruby' | 'PHP' | 'Go', readonly RegExp[]>> = {
+  // The digest, then the key, then what is signed: OpenSSL::HMAC.hexdigest(digest, key, data).
+  Ruby: [
+    /^require 'openssl'$/m,
+    /^def user_hash\(user_id, secret\)$/m,
+    /^ {2}OpenSSL::HMAC\.hexdigest\('SHA256', secret, user_id\)$/m,
+  ],
+  // The algorithm, then what is signed, then the key: hash_hmac gives hexadecimal by itself.
+  PHP: [
+    /^function user_hash\(string \$userId, string \$secret\): string$/m,
+    /^ {4}return hash_hmac\('sha256', \$userId, \$secret\);$/m,
+  ],
+  Go: [
+    /^\t"crypto\/hmac"\n\t"crypto\/sha256"\n\t"encoding\/hex"$/m,
+    /^func UserHash\(userID, secret string\) string \{$/m,
+    /hmac\.New\(sha256\.New, \[\]byte\(secret\)\)/,
+    /mac\.Write\(\[\]byte\(userID\)\)/,
+    /return hex\.EncodeToString\(mac\.Sum\(nil\)\)/,
+  ],
+};
+
 describe('samples of proofs of identity', () => {
-  it('[S5] the one for Node makes the proof that the server expects', async () => {
-    const sample = samples.find(({ language }) => language === 'Node');
-    const address = `data:text/javascript,${encodeURIComponent(sample?.code ?? '')}`;
-    const { userHash } = (await import(/* @vite-ignore */ address)) as {
-      userHash: (userId: string, secret: string) => string;
-    };
-    const expected = createHmac('sha256', 'a secret').update('user-17 ü').digest('hex');
-    expect(userHash('user-17 ü', 'a secret')).toBe(expected);
+  it.each(samples.filter(isThere))(
+    '[S5] the one for $language makes the proof that the server expects',
+    ({ language, code }) => {
+      const { command, wrap } = runtimes[language];
+      const [program, ...args] = command;
+      const { stdout, stderr } = spawnSync(program, args, { input: wrap(code), encoding: 'utf8' });
+      expect(stderr).toBe('');
+      expect(stdout.trim()).toBe(expected);
+    },
+  );
+
+  it.each(['Ruby', 'PHP', 'Go'] as const)(
+    '[S5] the one for %s signs the user id with the secret by SHA-256, in hexadecimal',
+    (language) => {
+      for (const line of made[language]) expect(codeIn(language)).toMatch(line);
+    },
+  );
+
+  it('[S5] none of them does anything more to what it is given', () => {
+    const more = /trim|strip|lower|upper|base64|encodeURI|salt|md5|sha1|sha512/i;
+    for (const { code } of samples) expect(code).not.toMatch(more);
   });
 
   it('there are five of them', () => {

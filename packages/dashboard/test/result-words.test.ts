@@ -1,3 +1,4 @@
+import type { QuestionResults } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
 import { changeWords, pointsWords } from '../src/results/difference';
 import { dropOffWords } from '../src/results/popup/drop-off-words';
@@ -104,6 +105,16 @@ describe('answers in words', () => {
   });
 
   it('fit into a line, in the order of the questions', () => {
-    expect(answersInBrief({ z: 'last', b: 9, a: 'words' }, ['b', 'a'])).toBe('9 · words · last');
+    const asked = { title: '', answers: 1, others: [] };
+    const questions: QuestionResults[] = [
+      {
+        ...asked,
+        type: 'single_choice',
+        questionId: 'b',
+        options: [{ id: 'x', label: 'Tea', count: 1 }],
+      },
+      { ...asked, type: 'text', questionId: 'a', latest: [] },
+    ];
+    expect(answersInBrief({ z: 'last', b: 'x', a: 'words' }, questions)).toBe('Tea · words · last');
   });
 });

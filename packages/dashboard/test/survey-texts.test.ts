@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { languageName } from '../src/format/language-name';
 import { toCondition, toGroups } from '../src/surveys/model/condition-groups';
 import { languagesIn, orNothing, textIn, withText } from '../src/surveys/model/local-texts';
 import { readSurveyFile, surveyFile, SurveyFileError } from '../src/surveys/model/survey-file';
@@ -25,6 +26,17 @@ describe('texts of a survey', () => {
       image: { url: 'u', alt: { fi: 'z' } },
     };
     expect(languagesIn(value, 'en')).toEqual(['en', 'pt-BR', 'fi']);
+  });
+});
+
+describe('languages', () => {
+  it('are called by their names, and by their tags where they have none', () => {
+    expect(['en', 'pt-BR', 'xx', 'e'].map(languageName)).toEqual([
+      'English',
+      'Brazilian Portuguese',
+      'xx',
+      'e',
+    ]);
   });
 });
 

@@ -75,8 +75,8 @@ describe('a tally', () => {
       ],
     });
     expect(rows.map(({ cells, part }) => [cells, part])).toEqual([
-      [['1', '3'], 1],
-      [['2', '0'], 0.5],
+      [['3', '1'], 1],
+      [['0', '2'], 0.5],
     ]);
   });
 

@@ -42,3 +42,7 @@ export function formatScore(score: number): string {
 export function formatAnswers(count: number): string {
   return count === 1 ? '1 answer' : `${formatCount(count)} answers`;
 }
+
+export function formatTimes(count: number): string {
+  return count === 1 ? 'once' : `${formatCount(count)} times`;
+}

@@ -8,6 +8,7 @@ import { useMayWrite, useSide } from '../app/use-side';
 import { Card } from '../ui/card';
 import { EmptyState } from '../ui/empty-state';
 import { LinkButton } from '../ui/link-button';
+import { LinkList } from '../ui/link-list';
 import { Loaded } from '../ui/loaded';
 import { PageHead } from '../ui/page-head';
 import '../ui/page-styles';
@@ -63,7 +64,7 @@ function PopupList({ popups }: { popups: PopupSummary[] }) {
           className={classes.search}
         />
       </div>
-      <ul className={classes.list}>
+      <LinkList>
         {shown.map((popup) => (
           <PopupEntry
             key={popup.id}
@@ -73,7 +74,7 @@ function PopupList({ popups }: { popups: PopupSummary[] }) {
             days={counts?.find(({ popupId }) => popupId === popup.id)?.days}
           />
         ))}
-      </ul>
+      </LinkList>
       <p role="status" className={classes.none}>
         {shown.length === 0 ? 'No popup matches. Choose “All”, or search for something else.' : ''}
       </p>

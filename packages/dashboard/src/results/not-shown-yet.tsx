@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
+import type { PopupPlace } from '../api/popup-results';
 import { EmptyState } from '../ui/empty-state';
+import { LinkButton } from '../ui/link-button';
 import { DemoLink, isDemo } from './demo-link';
 
 interface Props {
-  projectId: string;
+  place: PopupPlace;
   /** At the level that its place asks for. */
   title: ReactNode;
 }
 
-export function NotShownYet({ projectId, title }: Props) {
-  if (isDemo(projectId)) {
+export function NotShownYet({ place, title }: Props) {
+  const { popupId, ...side } = place;
+  if (isDemo(side.projectId)) {
     return (
       <EmptyState title={title} action={<DemoLink />}>
         Open the demo and answer the popup there, then come back: the results appear here.
@@ -17,7 +20,18 @@ export function NotShownYet({ projectId, title }: Props) {
     );
   }
   return (
-    <EmptyState title={title}>
+    <EmptyState
+      title={title}
+      action={
+        <LinkButton
+          to="/projects/$projectId/$environment/why"
+          params={side}
+          search={{ popup: popupId }}
+        >
+          Ask why not
+        </LinkButton>
+      }
+    >
       Open a page of your application where its trigger fires. If nothing appears, check that the
       page uses the API key of this environment.
     </EmptyState>

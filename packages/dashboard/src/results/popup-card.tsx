@@ -46,7 +46,7 @@ export function PopupCard({ results, side, now }: Props) {
         )}
       </div>
       {isUntouched(funnel) ? (
-        <NotShownYet projectId={side.projectId} title={<h3>Not shown yet</h3>} />
+        <NotShownYet place={{ ...side, popupId }} title={<h3>Not shown yet</h3>} />
       ) : (
         <FunnelView funnel={funnel} />
       )}

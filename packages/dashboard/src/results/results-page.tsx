@@ -1,13 +1,10 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
-import { ApiError } from '../api/api-error';
 import { resultsQuery } from '../api/results';
 import { environmentNames } from '../app/environments';
 import { useProject, useSide } from '../app/use-side';
 import { formatClock } from '../format/time';
-import { LinkButton } from '../ui/link-button';
-import { ProblemNotice } from '../ui/problem-notice';
+import { LoadProblem } from '../ui/load-problem';
 import { NoPopups } from './no-popups';
 import { PopupCard } from './popup-card';
 import { RefreshButton } from './refresh-button';
@@ -19,7 +16,6 @@ export function ResultsPage() {
   const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery(
     resultsQuery(projectId, environment),
   );
-  const { publicHref } = useLocation();
   const project = useProject();
   useDocumentTitle(
     `Results – ${project?.name ?? projectId}, ${environmentNames[environment].toLowerCase()} – Service Popups`,
@@ -44,15 +40,7 @@ export function ResultsPage() {
         </div>
         {failed ? null : <RefreshButton busy={isFetching} onRefresh={refresh} />}
       </div>
-      {error === null ? null : (
-        <ProblemNotice error={error} onRetry={() => void refresh()}>
-          {error instanceof ApiError && error.status === 401 ? (
-            <LinkButton to="/sign-in" search={{ from: publicHref }} size="sm">
-              Sign in
-            </LinkButton>
-          ) : null}
-        </ProblemNotice>
-      )}
+      <LoadProblem error={error} onRetry={() => void refresh()} />
       {data === undefined && !failed ? <ResultsSkeleton /> : null}
       {data?.length === 0 ? <NoPopups project={project} environment={environment} /> : null}
       {data?.map((results) => (

@@ -1,4 +1,4 @@
-import type { SurveySummary } from '@service-popups/contract';
+import type { PopupSummary, SurveySummary } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { popupsQuery } from '../api/popups';
@@ -8,11 +8,11 @@ import { formatAgo } from '../format/time';
 import { useNow } from '../format/use-now';
 import { Card } from '../ui/card';
 import { EmptyState } from '../ui/empty-state';
+import { LinkEntry, LinkList } from '../ui/link-list';
 import { Loaded } from '../ui/loaded';
 import { PageHead } from '../ui/page-head';
 import '../ui/page-styles';
 import { NewSurveyButton } from './list/new-survey-button';
-import classes from './surveys-page.module.css';
 
 /** Every survey of the environment. */
 export function SurveysPage() {
@@ -38,31 +38,31 @@ function SurveyList({ surveys }: { surveys: readonly SurveySummary[] }) {
   const now = useNow();
   const { data: popups = [] } = useQuery(popupsQuery(side));
   return (
-    <ul className={classes.list}>
-      {surveys.map(({ id, name, updatedAt }) => {
-        const asking = popups.filter(({ surveyId }) => surveyId === id);
-        return (
-          <li key={id} className={classes.entry}>
-            <h2 className={classes.title}>
-              <Link
-                to="/projects/$projectId/$environment/surveys/$surveyId"
-                params={{ ...side, surveyId: id }}
-                dir="auto"
-              >
-                {name}
-              </Link>
-            </h2>
-            <p className={classes.facts}>
-              {asking.length === 0
-                ? 'No popup asks it'
-                : `Asked by ${asking.map(({ title, id: popupId }) => title.trim() || popupId).join(', ')}`}
-              {' · '}changed {formatAgo(updatedAt, now)}
-            </p>
-          </li>
-        );
-      })}
-    </ul>
+    <LinkList>
+      {surveys.map(({ id, name, updatedAt }) => (
+        <LinkEntry
+          key={id}
+          link={
+            <Link
+              to="/projects/$projectId/$environment/surveys/$surveyId"
+              params={{ ...side, surveyId: id }}
+              dir="auto"
+            >
+              {name}
+            </Link>
+          }
+          facts={[
+            `${askedBy(popups.filter(({ surveyId }) => surveyId === id))} · changed ${formatAgo(updatedAt, now)}`,
+          ]}
+        />
+      ))}
+    </LinkList>
   );
+}
+
+function askedBy(popups: readonly PopupSummary[]): string {
+  if (popups.length === 0) return 'No popup asks it';
+  return `Asked by ${popups.map(({ title, id }) => title.trim() || id).join(', ')}`;
 }
 
 function NoSurveys() {
@@ -70,7 +70,7 @@ function NoSurveys() {
     <Card>
       <EmptyState title={<h2>No surveys yet</h2>}>
         {useMayWrite()
-          ? 'Make one with a question or two. The shorter it is, the more people finish it.'
+          ? 'Choose “New survey”, and begin with a template or a question. The shorter it is, the more people finish it.'
           : 'An editor or an owner of the project can make one. It appears here at once.'}
       </EmptyState>
     </Card>

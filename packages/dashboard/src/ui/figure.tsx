@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { AsTable } from './as-table';
 import { Card } from './card';
 import classes from './figure.module.css';
 
@@ -24,12 +25,7 @@ export function Figure({ title, words, chart, table, note }: Props) {
       </h2>
       <p className={classes.words}>{words}</p>
       {chart}
-      {table === undefined ? null : (
-        <details className={classes.details}>
-          <summary>Show as a table</summary>
-          {table}
-        </details>
-      )}
+      {table === undefined ? null : <AsTable>{table}</AsTable>}
       {note === undefined ? null : <p className={classes.note}>{note}</p>}
     </Card>
   );

@@ -1,5 +1,5 @@
 import type { SuppressionCounts } from '@service-popups/contract';
-import { formatCount, formatShare } from '../format/numbers';
+import { formatShare, formatTimes } from '../format/numbers';
 import { reasonWords } from './reason-words';
 
 /** How often it was held back, and why most of all. */
@@ -7,7 +7,7 @@ export function suppressionsWords({ total }: SuppressionCounts): string {
   const all = total.reduce((sum, { n }) => sum + n, 0);
   const [most] = total;
   if (most === undefined || all === 0) return 'It was not held back in this time.';
-  const times = all === 1 ? 'once' : `${formatCount(all)} times`;
+  const times = formatTimes(all);
   const { because } = reasonWords[most.reason];
   return total.length === 1
     ? `It was held back ${times}, because ${because}.`

@@ -1,5 +1,7 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import type { Device } from '@service-popups/contract';
+import { useQuery } from '@tanstack/react-query';
+import { surveysQuery } from '../api/surveys';
 import { CommittedInput } from '../ui/committed-input';
 import { AttributeRows } from './attribute-rows';
 import type { Question } from './explain';
@@ -13,7 +15,9 @@ interface Props {
 
 /** Page, visitor and time; all of it is kept in the address. */
 export function VisitorFields({ asked, surveyId }: Props) {
-  const { search, ask } = useWhy();
+  const { side, search, ask } = useWhy();
+  const { data: surveys } = useQuery(surveysQuery(side));
+  const surveyName = surveys?.find(({ id }) => id === surveyId)?.name ?? surveyId;
   const { context, popup } = asked;
   return (
     <section className={classes.fields} aria-labelledby="why-visitor">
@@ -79,7 +83,7 @@ export function VisitorFields({ asked, surveyId }: Props) {
       {search.user === undefined ? (
         <>
           <Checkbox
-            label={`Has answered the survey ${surveyId}`}
+            label={`Has answered “${surveyName}”`}
             checked={search.answered ?? false}
             onChange={({ currentTarget: { checked } }) => {
               ask({ answered: checked || undefined });

@@ -51,7 +51,7 @@ export function AccountList({ accounts, ownId }: Props) {
                 {account.id === ownId ? ' (you)' : ''}
               </span>
             }
-            detail={`${account.email}, since ${formatDateTime(account.createdAt)}.${account.admin ? ' Administrator.' : ''}`}
+            detail={`${account.name === account.email ? 'Since' : `${account.email}, since`} ${formatDateTime(account.createdAt)}.${account.admin ? ' Administrator.' : ''}`}
             actions={
               account.id === ownId ? undefined : (
                 <>

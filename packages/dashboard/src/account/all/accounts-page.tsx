@@ -18,7 +18,7 @@ export function AccountsPage() {
         title="Accounts"
         intro="Everybody who can sign in on this server. New people come by the invitation of a project."
       />
-      <SettingCard title="Accounts">
+      <SettingCard title="Who can sign in">
         <Loaded query={accounts} height="12rem">
           {(loaded) => <AccountList accounts={loaded} ownId={session?.account?.id} />}
         </Loaded>

@@ -43,6 +43,13 @@ export function toComparison({ key, op, text }: ComparisonRow): Comparison {
   return { key, op, value: read(text.trim()) };
 }
 
+/** A comparison as it is read; what is compared may have a better name than its key. */
+export function comparisonWords(comparison: Comparison, name = comparison.key): string {
+  const { op, text } = toRow(comparison);
+  if (takesNothing(op)) return text === 'no' ? `${name} is not known` : `${name} is known`;
+  return `${name} ${operatorWords[op]} ${text}`;
+}
+
 /** What is wrong with a row, if anything. */
 export function rowFault({ key, op, text }: ComparisonRow): string | undefined {
   if (key.trim() === '') return 'Name the attribute';

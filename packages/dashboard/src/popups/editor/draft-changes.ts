@@ -1,14 +1,8 @@
 import type { PopupDraft } from '@service-popups/contract';
-import { toRow, operatorWords } from './comparison-text';
+import type { Change } from '../../ui/change-list';
+import { comparisonWords } from './comparison-text';
 import { conditionWords, triggerWords } from '../words/trigger-words';
 import { formatDateTime } from '../../format/time';
-
-/** A field whose value differs, in words. */
-export interface Change {
-  field: string;
-  before: string;
-  after: string;
-}
 
 type Words = (draft: PopupDraft) => string | readonly string[] | number | undefined;
 
@@ -27,7 +21,7 @@ const fields: readonly [string, Words][] = [
   ['Never on', ({ segments }) => segments?.excludePath],
   ['Languages', ({ segments }) => segments?.lang],
   ['Devices', ({ segments }) => segments?.device],
-  ['Attributes', ({ segments }) => segments?.attributes?.map(wordsOfComparison)],
+  ['Attributes', ({ segments }) => segments?.attributes?.map((each) => comparisonWords(each))],
   ['Share of visitors', ({ sample }) => sample],
   ['Only these users', ({ audience }) => audience?.userIds],
   ['Starts', ({ startsAt }) => time(startsAt)],
@@ -55,14 +49,10 @@ function text(words: ReturnType<Words>): string {
 }
 
 function wordsOfTrigger(trigger: Parameters<typeof triggerWords>[0]): string {
-  const compared = 'properties' in trigger ? (trigger.properties ?? []).map(wordsOfComparison) : [];
+  const compared =
+    'properties' in trigger ? (trigger.properties ?? []).map((each) => comparisonWords(each)) : [];
   const parts = [triggerWords(trigger), ...compared, ...conditionWords(trigger.condition ?? [])];
   return parts.join(', ');
-}
-
-function wordsOfComparison(comparison: Parameters<typeof toRow>[0]): string {
-  const { key, op, text: value } = toRow(comparison);
-  return `${key} ${operatorWords[op]} ${value}`.trim();
 }
 
 function time(at: number | undefined): string | undefined {

@@ -3,6 +3,7 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import type { ManagedPopup, PopupDraft } from '@service-popups/contract';
 import { Link } from '@tanstack/react-router';
 import type { Side } from '../../api/side';
+import { EditorTop } from '../../ui/editor-top';
 import { FormProblem } from '../../ui/form-problem';
 import { PageHead } from '../../ui/page-head';
 import { StateBadge } from '../state-badge';
@@ -30,12 +31,13 @@ export function EditorHead(props: Props) {
   useHotkeys([['mod+S', () => void saveIfChanged()]], []);
   const live = popup.state === 'published' && !popup.changed && !dirty;
   return (
-    <div className={classes.head}>
-      <nav aria-label="Breadcrumb" className={classes.crumb}>
+    <EditorTop
+      crumb={
         <Link to="/projects/$projectId/$environment/popups" params={side}>
           Popups
         </Link>
-      </nav>
+      }
+    >
       <PageHead
         title={popup.draft.title.trim() || popup.id}
         intro={`Shows ${popupWords(draft.triggers, draft.segments)}`}
@@ -83,6 +85,6 @@ export function EditorHead(props: Props) {
         popup={popup}
         keep={saving.keep}
       />
-    </div>
+    </EditorTop>
   );
 }

@@ -31,7 +31,7 @@ export function PeopleFields({ form }: PartProps) {
         description="None chosen: all."
         {...form.getInputProps('device')}
       >
-        <Group mt="xs">
+        <Group mt="xs" mb="xs">
           <Checkbox value="desktop" label="Desktop" />
           <Checkbox value="tablet" label="Tablet" />
           <Checkbox value="mobile" label="Phone" />

@@ -10,7 +10,7 @@ import { Loaded } from '../../ui/loaded';
 import { EditorsOnly } from '../../ui/read-only-note';
 import { Preview } from '../preview/preview';
 import { asSurvey } from './as-survey';
-import { ConflictDialog } from './conflict-dialog';
+import { PopupConflict } from './popup-conflict';
 import { ContentFields } from './content-fields';
 import { EditorHead } from './editor-head';
 import { LookFields } from './look-fields';
@@ -104,7 +104,7 @@ export function PopupEditor({ side, popup, surveys }: Props) {
         </div>
       </div>
       <LeaveGuard when={dirty} />
-      <ConflictDialog side={side} popup={popup} draft={draft} saving={saving} show={show} />
+      <PopupConflict side={side} popup={popup} draft={draft} saving={saving} show={show} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ManagedPopup, PopupState } from '@service-popups/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import {
 import { sideKey, type Side } from '../../api/side';
 import { environmentNames } from '../../app/environments';
 import { FormProblem } from '../../ui/form-problem';
-import { MoreIcon } from '../../ui/icons';
+import { MoreMenu } from '../../ui/more-menu';
 import { notify } from '../../ui/notify';
 import { SureDialog } from '../../ui/sure-dialog';
 import { TestLinkDialog } from './test-link-dialog';
@@ -110,48 +110,41 @@ export function PopupMenu({ side, popup, dirty, mayWrite, saving, show }: Props)
   const deletable = popup.version === null || popup.state === 'archived';
   return (
     <>
-      <Menu position="bottom-end" withinPortal={false}>
-        <Menu.Target>
-          <ActionIcon variant="default" size="lg" aria-label="More">
-            <MoreIcon />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={test.open}>Show it on a page …</Menu.Item>
-          <Menu.Item onClick={versions.open}>Versions …</Menu.Item>
-          {mayWrite ? (
-            <>
-              <Menu.Divider />
-              {movesFor(popup).map((to) => (
-                <Menu.Item
-                  key={to}
-                  onClick={() => {
-                    move.mutate(to);
-                  }}
-                >
-                  {moveNames[to]}
-                </Menu.Item>
-              ))}
+      <MoreMenu>
+        <Menu.Item onClick={test.open}>Show it on a page …</Menu.Item>
+        <Menu.Item onClick={versions.open}>Versions …</Menu.Item>
+        {mayWrite ? (
+          <>
+            <Menu.Divider />
+            {movesFor(popup).map((to) => (
               <Menu.Item
-                disabled={dirty}
+                key={to}
                 onClick={() => {
-                  copy.mutate();
+                  move.mutate(to);
                 }}
               >
-                Duplicate
+                {moveNames[to]}
               </Menu.Item>
-              <Menu.Item disabled={dirty} onClick={transfer.open}>
-                Copy to {otherName} …
+            ))}
+            <Menu.Item
+              disabled={dirty}
+              onClick={() => {
+                copy.mutate();
+              }}
+            >
+              Duplicate
+            </Menu.Item>
+            <Menu.Item disabled={dirty} onClick={transfer.open}>
+              Copy to {otherName} …
+            </Menu.Item>
+            {deletable ? (
+              <Menu.Item color="red" onClick={removal.open}>
+                Delete …
               </Menu.Item>
-              {deletable ? (
-                <Menu.Item color="red" onClick={removal.open}>
-                  Delete …
-                </Menu.Item>
-              ) : null}
-            </>
-          ) : null}
-        </Menu.Dropdown>
-      </Menu>
+            ) : null}
+          </>
+        ) : null}
+      </MoreMenu>
       <FormProblem error={move.error ?? copy.error} />
       <TestLinkDialog opened={testing} onClose={test.close} side={side} popupId={popup.id} />
       <VersionsDrawer

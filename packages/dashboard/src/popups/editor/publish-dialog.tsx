@@ -7,7 +7,7 @@ import type { Side } from '../../api/side';
 import { FormProblem } from '../../ui/form-problem';
 import { Loaded } from '../../ui/loaded';
 import { popupWords } from '../words/trigger-words';
-import { ChangeList } from './change-list';
+import { ChangeList } from '../../ui/change-list';
 import { draftChanges } from './draft-changes';
 
 interface Props {

@@ -6,7 +6,7 @@ import type { Side } from '../../api/side';
 import { formatDateTime } from '../../format/time';
 import { FormProblem } from '../../ui/form-problem';
 import { Loaded } from '../../ui/loaded';
-import { ChangeList } from './change-list';
+import { ChangeList } from '../../ui/change-list';
 import { draftChanges } from './draft-changes';
 import classes from './versions-drawer.module.css';
 

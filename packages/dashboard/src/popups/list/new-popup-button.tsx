@@ -1,27 +1,22 @@
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useDisclosure } from '@mantine/hooks';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { createPopup } from '../../api/popups';
 import { sideKey, type Side } from '../../api/side';
 import { surveysQuery } from '../../api/surveys';
-import { FormProblem } from '../../ui/form-problem';
+import { CreateButton } from '../../ui/create-button';
+import { CreateForm } from '../../ui/create-form';
 import { LinkButton } from '../../ui/link-button';
 import { Loaded } from '../../ui/loaded';
 import { newTriggerRow, toTrigger } from '../editor/trigger-row';
-import classes from './new-popup-button.module.css';
 
 /** Opens the dialog in which a popup begins: a title and the survey that it asks. */
 export function NewPopupButton({ side }: { side: Side }) {
-  const [opened, { open, close }] = useDisclosure();
   return (
-    <>
-      <Button onClick={open}>New popup</Button>
-      <Modal opened={opened} onClose={close} title="New popup">
-        <NewPopup side={side} />
-      </Modal>
-    </>
+    <CreateButton name="New popup">
+      <NewPopup side={side} />
+    </CreateButton>
   );
 }
 
@@ -57,30 +52,24 @@ function NewPopupForm({ side, surveys }: FormProps) {
     initialValues: { title: '', surveyId: surveys[0]?.id ?? '' },
     validate: { title: (title) => (title.trim() === '' ? 'Give it a title' : null) },
   });
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ title, surveyId }: typeof form.values) =>
-      createPopup(side, {
-        title: title.trim(),
-        message: '',
-        surveyId,
-        triggers: toTrigger(newTriggerRow()),
-      }),
-    onSuccess: async ({ id: popupId }) => {
-      await client.invalidateQueries({ queryKey: [...sideKey(side), 'popups'] });
-      await navigate({
-        to: '/projects/$projectId/$environment/popups/$popupId',
-        params: { ...side, popupId },
-      });
-    },
-  });
   return (
-    <form
-      className={classes.form}
-      onSubmit={form.onSubmit((values) => {
-        mutate(values);
-      })}
+    <CreateForm
+      form={form}
+      button="Make the popup"
+      create={async ({ title, surveyId }) => {
+        const { id: popupId } = await createPopup(side, {
+          title: title.trim(),
+          message: '',
+          surveyId,
+          triggers: toTrigger(newTriggerRow()),
+        });
+        await client.invalidateQueries({ queryKey: [...sideKey(side), 'popups'] });
+        await navigate({
+          to: '/projects/$projectId/$environment/popups/$popupId',
+          params: { ...side, popupId },
+        });
+      }}
     >
-      <FormProblem error={error} />
       <TextInput
         label="Title"
         description="The heading of its first screen. You can change it later."
@@ -93,9 +82,6 @@ function NewPopupForm({ side, surveys }: FormProps) {
         data={surveys.map(({ id, name }) => ({ value: id, label: name }))}
         {...form.getInputProps('surveyId')}
       />
-      <Button type="submit" loading={isPending}>
-        Make the popup
-      </Button>
-    </form>
+    </CreateForm>
   );
 }

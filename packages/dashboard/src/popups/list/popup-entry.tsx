@@ -1,9 +1,9 @@
 import type { PopupSummary, RecentCounts } from '@service-popups/contract';
 import { Link } from '@tanstack/react-router';
 import type { Side } from '../../api/side';
+import { LinkEntry } from '../../ui/link-list';
 import { StateBadge } from '../state-badge';
 import { popupWords } from '../words/trigger-words';
-import classes from './popup-entry.module.css';
 import { Week } from './week';
 
 interface Props {
@@ -16,26 +16,24 @@ interface Props {
 export function PopupEntry({ side, popup, surveyName, days }: Props) {
   const { id, title, triggers, segments, surveyId } = popup;
   return (
-    <li className={classes.entry}>
-      <div className={classes.words}>
-        <h2 className={classes.title}>
-          <Link
-            to="/projects/$projectId/$environment/popups/$popupId"
-            params={{ ...side, popupId: id }}
-            dir="auto"
-          >
-            {title.trim() || id}
-          </Link>
-        </h2>
-        <p className={classes.when}>Shows {popupWords(triggers, segments)}</p>
-        <p className={classes.survey}>
+    <LinkEntry
+      link={
+        <Link
+          to="/projects/$projectId/$environment/popups/$popupId"
+          params={{ ...side, popupId: id }}
+          dir="auto"
+        >
+          {title.trim() || id}
+        </Link>
+      }
+      facts={[
+        `Shows ${popupWords(triggers, segments)}`,
+        <>
           Asks <span dir="auto">{surveyName ?? surveyId}</span>
-        </p>
-      </div>
-      <div className={classes.state}>
-        <StateBadge popup={popup} />
-      </div>
-      <Week days={days} />
-    </li>
+        </>,
+      ]}
+      state={<StateBadge popup={popup} />}
+      figures={<Week days={days} />}
+    />
   );
 }

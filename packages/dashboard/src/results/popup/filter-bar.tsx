@@ -80,7 +80,7 @@ export function FilterBar() {
       />
       <CommittedInput
         label="Language"
-        placeholder="All, or en, de-AT …"
+        placeholder="All, or en"
         value={lang}
         maxLength={35}
         onCommit={(value) => {
@@ -89,7 +89,7 @@ export function FilterBar() {
       />
       <CommittedInput
         label="Path"
-        placeholder="All, or /pricing …"
+        placeholder="All, or /shop"
         value={path}
         maxLength={2048}
         onCommit={(value) => {

@@ -1,5 +1,5 @@
 import type { Funnel } from '@service-popups/contract';
-import { formatCount, formatShare } from '../../format/numbers';
+import { formatCount, formatShare, formatTimes } from '../../format/numbers';
 import { DataTable } from '../../ui/data-table';
 import { Figure } from '../../ui/figure';
 import { changeWords, pointsWords } from '../difference';
@@ -50,7 +50,7 @@ export function FunnelFigure({ funnel, other }: Props) {
 
 function funnelWords({ shown, answered, completed }: Funnel): string {
   if (shown === 0)
-    return `Answered ${formatCount(answered)} times, completed ${formatCount(completed)} times; no showing was reported in this time.`;
+    return `Answered ${formatTimes(answered)}, completed ${formatTimes(completed)}; no showing was reported in this time.`;
   const left = answered - completed;
   const rest = left > 0 ? ` ${formatCount(left)} of those who began did not come to the end.` : '';
   return `Of ${formatCount(shown)} ${shown === 1 ? 'time' : 'times'} shown, ${formatCount(answered)} ${answered === 1 ? 'was' : 'were'} answered (${formatShare(share(answered, shown))}) and ${formatCount(completed)} completed (${formatShare(share(completed, shown))}).${rest}`;

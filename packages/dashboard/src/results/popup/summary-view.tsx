@@ -39,7 +39,7 @@ export function SummaryView() {
           isUntouched(total) ? (
             <Card>
               {isUntouched(ever ?? total) ? (
-                <NotShownYet projectId={place.projectId} title={<h2>Not shown yet</h2>} />
+                <NotShownYet place={place} title={<h2>Not shown yet</h2>} />
               ) : (
                 <NothingChosen />
               )}

@@ -1,6 +1,6 @@
 import type { DaysQuery, Funnel, FunnelCounts } from '@service-popups/contract';
 import { addDays, daysBetween, formatDay, formatShortDay } from '../../format/days';
-import { formatCount } from '../../format/numbers';
+import { formatCount, formatTimes } from '../../format/numbers';
 
 /** A day, or a week where there are many days. */
 export interface TrendPoint extends Funnel {
@@ -48,16 +48,12 @@ export function trendWords(points: readonly TrendPoint[]): string {
   const [first] = points;
   if (first === undefined || shown === 0) return 'The popup was not shown in this time.';
   const most = points.reduce((best, point) => (point.shown > best.shown ? point : best), first);
-  if (points.length === 1) return `Shown ${times(shown)} on ${pointName(first)}.`;
+  if (points.length === 1) return `Shown ${formatTimes(shown)} on ${pointName(first)}.`;
   const byWeek = points.some(({ from, to }) => from !== to);
   const unit = byWeek ? 'week' : 'day';
   const when = byWeek ? `in the week ${pointName(most)}` : `on ${pointName(most)}`;
   if (shown === 1) return `Shown once, ${when}.`;
   const mean = shown / points.length;
   const each = formatCount(mean < 10 ? Math.round(mean * 10) / 10 : Math.round(mean));
-  return `Shown ${times(shown)}, ${each} a ${unit} on average; most often ${when}: ${times(most.shown)}.`;
-}
-
-function times(count: number): string {
-  return count === 1 ? 'once' : `${formatCount(count)} times`;
+  return `Shown ${formatTimes(shown)}, ${each} a ${unit} on average; most often ${when}: ${formatTimes(most.shown)}.`;
 }

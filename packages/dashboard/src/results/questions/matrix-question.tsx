@@ -1,13 +1,21 @@
 import type { MatrixResults } from '@service-popups/contract';
+import { Fragment } from 'react';
 import { formatAnswers, formatCount, formatShare } from '../../format/numbers';
-import { QuestionFrame } from './question-frame';
+import { matrixShares } from './matrix-shares';
+import { matrixWords } from './matrix-words';
 import classes from './matrix-question.module.css';
+import { QuestionFrame } from './question-frame';
 
-export function MatrixQuestion({ results }: { results: MatrixResults }) {
-  const { title, answers, columns, rows } = results;
+interface Props {
+  results: MatrixResults;
+  other?: { results: MatrixResults; name: string } | undefined;
+}
+
+export function MatrixQuestion({ results, other }: Props) {
+  const { title, answers, columns } = results;
   if (answers === 0) return <QuestionFrame title={title} note="No answers in this choice." />;
   return (
-    <QuestionFrame title={title} note={formatAnswers(answers)}>
+    <QuestionFrame title={title} note={`${formatAnswers(answers)}. ${matrixWords(results, other)}`}>
       <div
         className={classes.scroll}
         tabIndex={0}
@@ -26,21 +34,30 @@ export function MatrixQuestion({ results }: { results: MatrixResults }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ id, label, counts }) => {
-              const total = counts.reduce((sum, count) => sum + count, 0);
-              return (
-                <tr key={id}>
+            {matrixShares(results, other?.results).map(({ id, label, cells }) => (
+              <Fragment key={id}>
+                <tr>
                   <th scope="row" dir="auto">
                     {label}
                   </th>
-                  {counts.map((count, index) => (
-                    <td key={columns[index]?.id}>
-                      {formatCount(count)} ({formatShare(total ? count / total : null)})
+                  {cells.map(({ id: column, count, share }) => (
+                    <td key={column}>
+                      {formatCount(count)} ({formatShare(share)})
                     </td>
                   ))}
                 </tr>
-              );
-            })}
+                {other ? (
+                  <tr className={classes.before}>
+                    <th scope="row" aria-label={`${label}, ${other.name}`}>
+                      {other.name}
+                    </th>
+                    {cells.map(({ id: column, before }) => (
+                      <td key={column}>{formatShare(before)}</td>
+                    ))}
+                  </tr>
+                ) : null}
+              </Fragment>
+            ))}
           </tbody>
         </table>
       </div>

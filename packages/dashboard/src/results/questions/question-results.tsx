@@ -25,9 +25,19 @@ export function QuestionResults({ question, other }: Props) {
       );
     case 'text':
     case 'email':
-      return <TextQuestion results={question} />;
+      return (
+        <TextQuestion
+          results={question}
+          other={same?.type === question.type ? { results: same, name } : undefined}
+        />
+      );
     case 'matrix':
-      return <MatrixQuestion results={question} />;
+      return (
+        <MatrixQuestion
+          results={question}
+          other={same?.type === 'matrix' ? { results: same, name } : undefined}
+        />
+      );
     case 'csat':
     case 'ces':
     case 'single_choice':

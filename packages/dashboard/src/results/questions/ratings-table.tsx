@@ -1,7 +1,7 @@
 import { formatCount, formatShare } from '../../format/numbers';
+import { AsTable } from '../../ui/as-table';
 import { DataTable } from '../../ui/data-table';
 import { share } from '../rates';
-import classes from './question-frame.module.css';
 
 interface Props {
   ratings: readonly { name: string; count: number }[];
@@ -15,8 +15,7 @@ export function RatingsTable({ ratings, others, otherName = '' }: Props) {
   const total = ratings.reduce((sum, { count }) => sum + count, 0);
   const otherTotal = others?.reduce((sum, count) => sum + count, 0) ?? 0;
   return (
-    <details className={classes.details}>
-      <summary>Show as a table</summary>
+    <AsTable>
       <DataTable
         caption="Answers and their shares"
         columns={['Answer', 'Count', 'Share', ...(others ? [`Share, ${otherName}`] : [])]}
@@ -27,6 +26,6 @@ export function RatingsTable({ ratings, others, otherName = '' }: Props) {
           ...(others ? [formatShare(share(others[index] ?? 0, otherTotal))] : []),
         ])}
       />
-    </details>
+    </AsTable>
   );
 }

@@ -1,15 +1,12 @@
 import { formatAnswers } from '../../format/numbers';
-import { useNow } from '../../format/use-now';
+import { OthersList } from './others-list';
 import { QuestionFrame } from './question-frame';
 import { Score } from './score';
 import scoreClasses from './score.module.css';
 import { scoreWords } from './score-words';
 import { tallyOf, type TalliedResults } from './tally';
 import { tallyWords } from './tally-words';
-import classes from './tally-question.module.css';
 import { TallyTable } from './tally-table';
-import { TextAnswer } from './text-answer';
-import textClasses from './text-question.module.css';
 
 interface Props {
   results: TalliedResults;
@@ -18,7 +15,6 @@ interface Props {
 
 /** What the answers amount to, and how often each was given. */
 export function TallyQuestion({ results, other }: Props) {
-  const now = useNow();
   const { title, answers } = results;
   if (answers === 0) return <QuestionFrame title={title} note="No answers in this choice." />;
   const tally = tallyOf(results);
@@ -35,18 +31,7 @@ export function TallyQuestion({ results, other }: Props) {
           <TallyTable tally={tally} other={compared} />
         </div>
       )}
-      {others.length > 0 ? (
-        <>
-          <h3 className={classes.others}>What others wrote, newest first</h3>
-          <ul className={textClasses.answers}>
-            {others.map(({ text, at }, index) => (
-              <li key={`${String(at)} ${String(index)}`}>
-                <TextAnswer text={text} at={at} now={now} />
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
+      {others.length > 0 ? <OthersList others={others} /> : null}
     </QuestionFrame>
   );
 }

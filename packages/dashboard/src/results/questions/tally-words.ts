@@ -1,4 +1,5 @@
-import { formatCount, formatMean, formatShare } from '../../format/numbers';
+import { formatMean, formatShare, formatTimes } from '../../format/numbers';
+import { leader } from './leader';
 import type { TalliedResults } from './tally';
 
 /** What was answered most, in a sentence. */
@@ -41,12 +42,5 @@ function mostWords(entries: readonly { label: string; count: number }[], answers
   const most = leader(entries, ({ count }) => count);
   return most === undefined || most.count === 0
     ? ''
-    : `Most often: “${most.label}”, ${formatCount(most.count)} times (${formatShare(most.count / answers)}).`;
-}
-
-function leader<Entry>(entries: readonly Entry[], value: (entry: Entry) => number) {
-  return entries.reduce<Entry | undefined>(
-    (best, entry) => (best === undefined || value(entry) > value(best) ? entry : best),
-    undefined,
-  );
+    : `Most often: “${most.label}”, ${formatTimes(most.count)} (${formatShare(most.count / answers)}).`;
 }

@@ -41,11 +41,11 @@ export function tallyOf(results: TalliedResults): Tally {
       const part = (mean: number | null): number =>
         mean === null ? 0 : (options.length + 1 - mean) / options.length;
       return {
-        columns: ['Option', 'Mean place', 'First'],
+        columns: ['Option', 'First', 'Mean place'],
         rows: options.map(({ id, label, mean, first }) => ({
           id,
           label,
-          cells: [formatMean(mean), formatCount(first)],
+          cells: [formatCount(first), formatMean(mean)],
           part: part(mean),
         })),
       };

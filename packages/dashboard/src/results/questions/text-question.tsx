@@ -3,13 +3,19 @@ import { formatAnswers, formatCount } from '../../format/numbers';
 import { useNow } from '../../format/use-now';
 import { LinkButton } from '../../ui/link-button';
 import { useChosen } from '../popup/use-chosen';
+import { changeWords } from '../difference';
 import { QuestionFrame } from './question-frame';
 import { TextAnswer } from './text-answer';
 import classes from './text-question.module.css';
 
 const FIRST = 5;
 
-export function TextQuestion({ results }: { results: TextResults }) {
+interface Props {
+  results: TextResults;
+  other?: { results: TextResults; name: string } | undefined;
+}
+
+export function TextQuestion({ results, other }: Props) {
   const now = useNow();
   const { place, search } = useChosen();
   const { questionId, title, answers, latest } = results;
@@ -19,8 +25,9 @@ export function TextQuestion({ results }: { results: TextResults }) {
     seen.length < answers
       ? `The latest ${formatCount(seen.length)} of ${formatAnswers(answers)}, newest first`
       : `${formatAnswers(answers)}, newest first`;
+  const compared = other ? `; ${changeWords(answers, other.results.answers, other.name)}` : '';
   return (
-    <QuestionFrame title={title} note={note}>
+    <QuestionFrame title={title} note={`${note}${compared}`}>
       <ul className={classes.answers}>
         {seen.map(({ text, at }, index) => (
           <li key={`${String(at)} ${String(index)}`}>

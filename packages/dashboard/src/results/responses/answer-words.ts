@@ -1,9 +1,9 @@
-import type { Answer, Answers, Question, Survey } from '@service-popups/contract';
+import type { Answer, Answers, Question, QuestionResults, Survey } from '@service-popups/contract';
 import { localText } from '@service-popups/rules';
 
 /** An answer as a person would say it. */
 export function answerWords(
-  question: Question | undefined,
+  question: Question | QuestionResults | undefined,
   answer: Answer,
   language: string,
 ): string {
@@ -18,11 +18,14 @@ export function answerWords(
 }
 
 /** The answers of a response in one line, in the order of their questions. */
-export function answersInBrief(answers: Answers, order: readonly string[]): string {
-  const place = (id: string): number => (order.includes(id) ? order.indexOf(id) : order.length);
+export function answersInBrief(answers: Answers, questions: readonly QuestionResults[]): string {
+  const place = (id: string): number => {
+    const at = questions.findIndex(({ questionId }) => questionId === id);
+    return at < 0 ? questions.length : at;
+  };
   return Object.entries(answers)
     .sort(([a], [b]) => place(a) - place(b))
-    .map(([, answer]) => answerWords(undefined, answer, ''))
+    .map(([id, answer]) => answerWords(questions[place(id)], answer, ''))
     .filter((words) => words !== '')
     .join(' · ');
 }
@@ -51,7 +54,10 @@ export function answersBySurvey(
 }
 
 /** Ids of options, rows and columns stand in answers; their labels are what was read. */
-function labelsOf(question: Question | undefined, language: string): (id: string) => string {
+function labelsOf(
+  question: Question | QuestionResults | undefined,
+  language: string,
+): (id: string) => string {
   const lists = ['options', 'rows', 'columns'].flatMap((name) => {
     const list = (question as Record<string, unknown> | undefined)?.[name];
     return Array.isArray(list) ? (list as { id: string; label: Question['title'] }[]) : [];

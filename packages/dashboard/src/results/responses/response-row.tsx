@@ -1,4 +1,4 @@
-import type { StoredResponse } from '@service-popups/contract';
+import type { QuestionResults, StoredResponse } from '@service-popups/contract';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { formatDateTime } from '../../format/time';
@@ -11,13 +11,13 @@ interface Props {
   index: number;
   /** Pixels from the top of the table. */
   top: number;
-  order: readonly string[];
+  questions: readonly QuestionResults[];
 }
 
-export const ResponseRow = memo(function ResponseRow({ response, index, top, order }: Props) {
+export const ResponseRow = memo(function ResponseRow({ response, index, top, questions }: Props) {
   const { place, search } = useChosen();
   const { responseId, updatedAt, finished, answers, meta, version } = response;
-  const brief = answersInBrief(answers, order);
+  const brief = answersInBrief(answers, questions);
   return (
     <div
       role="row"

@@ -1,4 +1,4 @@
-import type { StoredResponse } from '@service-popups/contract';
+import type { QuestionResults, StoredResponse } from '@service-popups/contract';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { ListPage } from '../../api/get-page';
@@ -15,14 +15,14 @@ interface Props {
   pages: readonly ListPage<StoredResponse>[];
   /** How many there are in all; unknown until they are counted. */
   total: number | undefined;
-  /** Ids of the questions, in their order. */
-  order: readonly string[];
+  /** What is known of the questions, in their order. */
+  questions: readonly QuestionResults[];
   hasMore: boolean;
   onMore: () => void;
 }
 
 /** Only the rows that can be seen are drawn, however many there are. */
-export function ResponseTable({ pages, total, order, hasMore, onMore }: Props) {
+export function ResponseTable({ pages, total, questions, hasMore, onMore }: Props) {
   const rows = useMemo(() => pages.flatMap(({ items }) => items), [pages]);
   const area = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -68,7 +68,7 @@ export function ResponseTable({ pages, total, order, hasMore, onMore }: Props) {
                 response={response}
                 index={index}
                 top={start}
-                order={order}
+                questions={questions}
               />
             );
           })}

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import type { QuestionResults } from '@service-popups/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { pagesQuery, questionsQuery, responsesQuery } from '../../api/popup-results';
 import { formatCount } from '../../format/numbers';
@@ -11,6 +12,9 @@ import { ResponseDrawer } from './response-drawer';
 import { ResponseTable } from './response-table';
 import classes from './responses-view.module.css';
 
+/** One and the same list, so that no row is drawn anew. */
+const NONE: readonly QuestionResults[] = [];
+
 export function ResponsesView() {
   const { place, query, search, choose } = useChosen();
   const { finished } = search;
@@ -21,7 +25,7 @@ export function ResponsesView() {
     ),
   );
   const { data: counts } = useQuery(pagesQuery(place, query));
-  const { data: questions = [] } = useQuery(questionsQuery(place, query));
+  const { data: questions = NONE } = useQuery(questionsQuery(place, query));
   const total =
     counts &&
     (finished === undefined
@@ -58,7 +62,7 @@ export function ResponsesView() {
             <ResponseTable
               pages={pages}
               total={total}
-              order={questions.map(({ questionId }) => questionId)}
+              questions={questions}
               hasMore={list.hasNextPage}
               onMore={() => {
                 if (!list.isFetchingNextPage) void list.fetchNextPage();

@@ -44,7 +44,7 @@ export function actionWords({ action }: Pick<AuditEntry, 'action'>): string {
 /** What it was done to, or where, as far as that means something to people. */
 export function targetWords({ action, target }: Pick<AuditEntry, 'action' | 'target'>): string {
   if (IN_ENVIRONMENT.test(action)) return `in ${target}`;
-  return NAMED.test(action) ? target : '';
+  return NAMED.test(action) ? `“${target}”` : '';
 }
 
 const ways: Readonly<Record<AuditEntry['via'], string>> = {

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@service-popups/contract';
 import { formatDateTime } from '../../format/time';
 import { actionWords, targetWords, wayWords } from './action-words';
 import classes from './audit-page.module.css';
-import { differences, type Difference } from './differences';
+import { differences, type Difference } from '../../format/differences';
 
 /** More than these are shown when asked for. */
 const AT_A_GLANCE = 4;

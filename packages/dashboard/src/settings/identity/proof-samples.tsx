@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { Copyable } from '../../ui/copyable';
+import classes from './proof-samples.module.css';
 import { samples } from './samples';
 
 /** How a backend makes a proof, in the languages that backends are mostly written in. */
@@ -8,7 +9,7 @@ export function ProofSamples() {
     <Tabs defaultValue={samples[0].language} keepMounted={false}>
       <Tabs.List aria-label="Language" mb="sm">
         {samples.map(({ language }) => (
-          <Tabs.Tab key={language} value={language}>
+          <Tabs.Tab key={language} value={language} className={classes.tab}>
             {language}
           </Tabs.Tab>
         ))}

@@ -26,7 +26,7 @@ export function MemberRow({ member, own, soleOwner, readOnly, onRole, onRemove }
       }
       detail={
         <>
-          {email}, since {formatDateTime(since)}.
+          {name === email ? 'Since' : `${email}, since`} {formatDateTime(since)}.
           {soleOwner && !readOnly ? ' The only owner: make somebody else one first.' : null}
         </>
       }

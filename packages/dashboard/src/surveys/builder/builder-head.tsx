@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import type { ManagedSurvey, SurveyDraft } from '@service-popups/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,12 +7,12 @@ import { useRef } from 'react';
 import { ApiError } from '../../api/api-error';
 import { sideKey, type Side } from '../../api/side';
 import { deleteSurvey, saveSurvey, surveyQuery } from '../../api/surveys';
+import { EditorTop } from '../../ui/editor-top';
 import { FormProblem } from '../../ui/form-problem';
-import { MoreIcon } from '../../ui/icons';
+import { MoreMenu } from '../../ui/more-menu';
 import { PageHead } from '../../ui/page-head';
 import { SureDialog } from '../../ui/sure-dialog';
 import { readSurveyFile, surveyFile } from '../model/survey-file';
-import classes from './builder-head.module.css';
 import { SurveyConflict } from './survey-conflict';
 
 interface Props {
@@ -53,12 +53,13 @@ export function BuilderHead(props: Props) {
   useHotkeys([['mod+S', saveNow]], []);
   const conflict = save.error instanceof ApiError && save.error.status === 412;
   return (
-    <div className={classes.head}>
-      <nav aria-label="Breadcrumb" className={classes.crumb}>
+    <EditorTop
+      crumb={
         <Link to="/projects/$projectId/$environment/surveys" params={side}>
           Surveys
         </Link>
-      </nav>
+      }
+    >
       <PageHead
         title={survey.name}
         intro="What is saved here is live once a popup that asks it is published."
@@ -77,27 +78,20 @@ export function BuilderHead(props: Props) {
                 </Button>
               </>
             ) : null}
-            <Menu position="bottom-end" withinPortal={false}>
-              <Menu.Target>
-                <ActionIcon variant="default" size="lg" aria-label="More">
-                  <MoreIcon />
-                </ActionIcon>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Item component="a" href={surveyFile(draft)} download={`${survey.id}.json`}>
-                  Export as JSON
-                </Menu.Item>
-                {mayWrite ? (
-                  <>
-                    <Menu.Item onClick={() => file.current?.click()}>Import from JSON …</Menu.Item>
-                    <Menu.Divider />
-                    <Menu.Item color="red" onClick={removal.open}>
-                      Delete …
-                    </Menu.Item>
-                  </>
-                ) : null}
-              </Menu.Dropdown>
-            </Menu>
+            <MoreMenu>
+              <Menu.Item component="a" href={surveyFile(draft)} download={`${survey.id}.json`}>
+                Export as JSON
+              </Menu.Item>
+              {mayWrite ? (
+                <>
+                  <Menu.Item onClick={() => file.current?.click()}>Import from JSON …</Menu.Item>
+                  <Menu.Divider />
+                  <Menu.Item color="red" onClick={removal.open}>
+                    Delete …
+                  </Menu.Item>
+                </>
+              ) : null}
+            </MoreMenu>
           </>
         }
       />
@@ -120,6 +114,7 @@ export function BuilderHead(props: Props) {
         onClose={save.reset}
         side={side}
         survey={survey}
+        draft={draft}
         busy={save.isPending}
         onOverwrite={save.mutate}
         onTheirs={(theirs) => {
@@ -145,6 +140,6 @@ export function BuilderHead(props: Props) {
           </p>
         </SureDialog>
       ) : null}
-    </div>
+    </EditorTop>
   );
 }

@@ -18,6 +18,7 @@ export function FlowPicture({ draft }: { draft: SurveyDraft }) {
     return `End: ${end ? plainText(end.title, draft.defaultLanguage, end.id) : ''}`;
   };
   const jumps = lines.filter(({ jump }) => jump);
+  const unreached = [...steps.keys()].slice(1).filter((at) => !lines.some(({ to }) => to === at));
   return (
     <figure className={classes.figure}>
       <svg
@@ -68,9 +69,11 @@ export function FlowPicture({ draft }: { draft: SurveyDraft }) {
         ))}
       </svg>
       <figcaption className={classes.words}>
-        {jumps.length === 0
-          ? 'One page after the other, without a jump.'
-          : jumps.map(({ from, to }) => `${nameOf(from)} can jump to ${nameOf(to)}.`).join(' ')}
+        {[
+          ...(jumps.length === 0 ? ['One page after the other, without a jump.'] : []),
+          ...jumps.map(({ from, to }) => `${nameOf(from)} can jump to ${nameOf(to)}.`),
+          ...unreached.map((at) => `Nothing leads to “${nameOf(at)}”: add a jump to it.`),
+        ].join(' ')}
       </figcaption>
     </figure>
   );

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { languageName } from '../../format/language-name';
 import classes from './languages-bar.module.css';
 
 interface Props {
@@ -21,13 +22,16 @@ export function LanguagesBar({ main, languages, beside, mayAdd, onBeside }: Prop
   return (
     <div className={classes.bar}>
       <NativeSelect
-        label="Texts"
+        label="Languages"
         size="xs"
         value={adding ? ANOTHER : (beside ?? '')}
         data={[
-          { value: '', label: `in ${main} alone` },
-          ...others.map((language) => ({ value: language, label: `in ${main} and ${language}` })),
-          ...(mayAdd ? [{ value: ANOTHER, label: 'add a language …' }] : []),
+          { value: '', label: `Only ${languageName(main)}` },
+          ...others.map((language) => ({
+            value: language,
+            label: `${languageName(main)} and ${languageName(language)}`,
+          })),
+          ...(mayAdd ? [{ value: ANOTHER, label: 'Add a language …' }] : []),
         ]}
         onChange={(event) => {
           const chosen = event.currentTarget.value;

@@ -1,13 +1,13 @@
 import { DragDropContext, Draggable, Droppable, type DropResult } from '@hello-pangea/dnd';
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { QuestionType, SurveyDraft } from '@service-popups/contract';
 import type { SurveyProblem } from '@service-popups/rules';
 import { isSamePlace, placeOf } from '../model/problem-places';
-import { questionKinds, questionTypes } from '../model/question-kinds';
 import { movePage, moveQuestion, type Place } from '../model/survey-edits';
 import { OutlineItem } from './outline-item';
 import { PageOutline } from './page-outline';
 import { plainText } from '../model/plain-text';
+import { QuestionTypeMenu } from './question-type-menu';
 import classes from './outline.module.css';
 
 interface Props {
@@ -81,25 +81,13 @@ export function Outline(props: Props) {
         </Droppable>
       </DragDropContext>
       {mayWrite ? (
-        <Menu position="bottom-start" withinPortal={false}>
-          <Menu.Target>
-            <Button variant="default" size="compact-sm" disabled={draft.pages.length >= 50}>
-              Add a page …
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown className={classes.types}>
-            {questionTypes.map((type) => (
-              <Menu.Item
-                key={type}
-                onClick={() => {
-                  onAddPage(type);
-                }}
-              >
-                {questionKinds[type].name}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <QuestionTypeMenu
+          size="compact-sm"
+          disabled={draft.pages.length >= 50}
+          onChoose={onAddPage}
+        >
+          Add a page …
+        </QuestionTypeMenu>
       ) : null}
       <ol className={classes.ends} aria-label="End screens">
         {draft.ends.map((end, at) => (

@@ -1,10 +1,8 @@
-import { Button, Menu } from '@mantine/core';
 import type { SurveyDraft } from '@service-popups/contract';
 import { EndEditor } from '../editors/end-editor';
 import { PageEditor } from '../editors/page-editor';
 import { QuestionEditor } from '../editors/question-editor';
 import { SettingsEditor } from '../editors/settings-editor';
-import { questionKinds, questionTypes } from '../model/question-kinds';
 import { sourcesBefore, targetsAfter } from '../model/sources';
 import {
   addQuestion,
@@ -19,6 +17,7 @@ import {
   type Place,
 } from '../model/survey-edits';
 import classes from './place-editor.module.css';
+import { QuestionTypeMenu } from './question-type-menu';
 
 interface Props {
   draft: SurveyDraft;
@@ -100,26 +99,15 @@ export function PlaceEditor({ draft, place, onChange, onChoose }: Props) {
             : undefined
         }
       />
-      <Menu position="bottom-start" withinPortal={false}>
-        <Menu.Target>
-          <Button variant="default" disabled={page.questions.length >= 20}>
-            Add a question to this page …
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown className={classes.types}>
-          {questionTypes.map((type) => (
-            <Menu.Item
-              key={type}
-              onClick={() => {
-                onChange(addQuestion(draft, at, type));
-                onChoose({ at: 'question', page: at, question: page.questions.length });
-              }}
-            >
-              {questionKinds[type].name}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <QuestionTypeMenu
+        disabled={page.questions.length >= 20}
+        onChoose={(type) => {
+          onChange(addQuestion(draft, at, type));
+          onChoose({ at: 'question', page: at, question: page.questions.length });
+        }}
+      >
+        Add a question to this page …
+      </QuestionTypeMenu>
     </div>
   );
 }

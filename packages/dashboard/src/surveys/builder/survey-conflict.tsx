@@ -1,9 +1,9 @@
-import { Button, Group, Modal } from '@mantine/core';
 import type { ManagedSurvey, SurveyDraft } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
 import { sideKey, type Side } from '../../api/side';
 import { surveyQuery } from '../../api/surveys';
-import { Loaded } from '../../ui/loaded';
+import { ConflictDialog } from '../../ui/conflict-dialog';
+import { surveyChanges } from '../changes/survey-changes';
 import { asDraft } from '../model/as-draft';
 
 interface Props {
@@ -11,6 +11,7 @@ interface Props {
   onClose: () => void;
   side: Side;
   survey: ManagedSurvey;
+  draft: SurveyDraft;
   busy: boolean;
   /** Saves what is here over the revision that is named. */
   onOverwrite: (revision: number) => void;
@@ -19,50 +20,32 @@ interface Props {
   onTake: (draft: SurveyDraft) => void;
 }
 
-/** Somebody else has saved the survey: nothing is lost, the person chooses. */
+/** Somebody else has saved the survey. */
 export function SurveyConflict(props: Props) {
-  const { opened, onClose, side, survey, busy, onOverwrite, onTheirs, onTake } = props;
+  const { opened, onClose, side, survey, draft, busy, onOverwrite, onTheirs, onTake } = props;
   const theirs = useQuery({
     ...surveyQuery(side, survey.id),
+    // Under a key of its own: the builder must not change before the person has chosen.
     queryKey: [...sideKey(side), 'conflict', survey.id],
     enabled: opened,
     gcTime: 0,
   });
   return (
-    <Modal opened={opened} onClose={onClose} title="Somebody else has saved this survey" size="lg">
-      <Loaded query={theirs} height="8rem">
-        {(current) => (
-          <>
-            <p>
-              While you were editing, it was saved in another window or by another member. If you
-              take theirs, undo brings yours back. If you save yours over it, the activity log keeps
-              theirs.
-            </p>
-            <Group justify="flex-end" mt="md">
-              <Button variant="default" onClick={onClose}>
-                Go on editing
-              </Button>
-              <Button
-                variant="default"
-                onClick={() => {
-                  onTheirs(current);
-                  onTake(asDraft(current));
-                }}
-              >
-                Take theirs
-              </Button>
-              <Button
-                loading={busy}
-                onClick={() => {
-                  onOverwrite(current.revision);
-                }}
-              >
-                Save mine over it
-              </Button>
-            </Group>
-          </>
-        )}
-      </Loaded>
-    </Modal>
+    <ConflictDialog
+      what="survey"
+      opened={opened}
+      onClose={onClose}
+      theirs={theirs}
+      changes={(current) => surveyChanges(asDraft(current), draft)}
+      onTakeTheirs={(current) => {
+        onTheirs(current);
+        onTake(asDraft(current));
+      }}
+      onSaveMine={({ revision }) => {
+        onOverwrite(revision);
+      }}
+      busy={busy}
+      note="If you take theirs, undo brings yours back. If you save yours over it, the audit log keeps theirs."
+    />
   );
 }

@@ -1,7 +1,9 @@
-import { Button, Switch, TextInput } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import type { SurveyEnd } from '@service-popups/contract';
 import { Fields } from '../../ui/fields';
 import { OptionalTextField, TextField } from './text-field';
+import { LinkFields } from './link-fields';
+import { RemoveButton } from './remove-button';
 import { withField } from './with-field';
 
 interface Props {
@@ -38,39 +40,15 @@ export function EndEditor({ end, onChange, onRemove }: Props) {
         }}
       />
       {link === undefined ? null : (
-        <>
-          <TextField
-            label="Words on the button"
-            value={link.label}
-            onChange={(label) => {
-              onChange({ ...end, link: { ...link, label } });
-            }}
-          />
-          <TextInput
-            label="Where it leads"
-            value={link.url}
-            maxLength={2048}
-            error={
-              /^(https:\/\/|mailto:|tel:)\S+$/.test(link.url)
-                ? undefined
-                : 'It must begin with https://, mailto: or tel:'
-            }
-            onChange={(event) => {
-              onChange({ ...end, link: { ...link, url: event.currentTarget.value.trim() } });
-            }}
-          />
-        </>
+        <LinkFields
+          link={link}
+          onChange={(changed) => {
+            onChange({ ...end, link: changed });
+          }}
+        />
       )}
       <div>
-        <Button
-          variant="subtle"
-          color="red"
-          size="compact-sm"
-          disabled={onRemove === undefined}
-          onClick={onRemove}
-        >
-          Remove this end screen
-        </Button>
+        <RemoveButton what="end screen" onRemove={onRemove} />
       </div>
     </Fields>
   );

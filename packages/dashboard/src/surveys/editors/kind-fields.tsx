@@ -2,6 +2,7 @@ import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import type { Question } from '@service-popups/contract';
 import { FieldRow } from '../../ui/fields';
 import { NumberField } from '../../ui/number-field';
+import { LinkFields } from './link-fields';
 import { OptionsEditor, type EditedOption } from './options-editor';
 import { OtherFields } from './other-fields';
 import { OptionalTextField, TextField } from './text-field';
@@ -245,29 +246,12 @@ export function KindFields({ question, onChange }: Props) {
       return null;
     case 'link':
       return (
-        <FieldRow>
-          <TextField
-            label="Words on the button"
-            value={question.label}
-            onChange={(label) => {
-              set('label', label);
-            }}
-          />
-          <TextInput
-            label="Where it leads"
-            description="https:, mailto: or tel:"
-            maxLength={2048}
-            value={question.url}
-            error={
-              /^(https:\/\/|mailto:|tel:)\S+$/.test(question.url)
-                ? undefined
-                : 'It must begin with https://, mailto: or tel:'
-            }
-            onChange={(event) => {
-              set('url', event.currentTarget.value.trim());
-            }}
-          />
-        </FieldRow>
+        <LinkFields
+          link={question}
+          onChange={({ label, url }) => {
+            onChange({ ...question, label, url });
+          }}
+        />
       );
   }
 }

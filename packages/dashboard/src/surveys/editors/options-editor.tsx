@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import type { LocalText } from '@service-popups/contract';
 import { DownIcon, RemoveIcon, UpIcon } from '../../ui/icons';
+import { isImageAddress } from '../model/addresses';
 import { freeId } from '../model/free-id';
 import { moved } from '../model/survey-edits';
 import classes from './options-editor.module.css';
@@ -153,7 +154,7 @@ export function ImageFields({ image, onChange }: ImageProps) {
         type="url"
         maxLength={2048}
         value={image.url}
-        error={/^https:\/\/\S+$/.test(image.url) ? undefined : 'It must begin with https://'}
+        error={isImageAddress(image.url) ? undefined : 'It must begin with https://'}
         onChange={(event) => {
           onChange({ ...image, url: event.currentTarget.value.trim() });
         }}

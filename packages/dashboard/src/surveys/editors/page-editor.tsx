@@ -4,6 +4,7 @@ import { Fields } from '../../ui/fields';
 import { RemoveIcon } from '../../ui/icons';
 import { ConditionEditor, type Source } from './condition-editor';
 import classes from './page-editor.module.css';
+import { RemoveButton } from './remove-button';
 import { withField } from './with-field';
 
 interface Props {
@@ -38,7 +39,8 @@ export function PageEditor({ page, number, sources, targets, onChange, onRemove 
           />
           <Group wrap="nowrap" align="flex-end">
             <NativeSelect
-              label="go to"
+              label="Go to"
+              className={classes.target}
               value={jump.to}
               data={targets.map(({ id, name }) => ({ value: id, label: name }))}
               onChange={(event) => {
@@ -82,15 +84,7 @@ export function PageEditor({ page, number, sources, targets, onChange, onRemove 
         }}
       />
       <div>
-        <Button
-          variant="subtle"
-          color="red"
-          size="compact-sm"
-          disabled={onRemove === undefined}
-          onClick={onRemove}
-        >
-          Remove this page
-        </Button>
+        <RemoveButton what="page" onRemove={onRemove} />
       </div>
     </Fields>
   );

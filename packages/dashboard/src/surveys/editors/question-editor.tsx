@@ -6,6 +6,7 @@ import { ConditionEditor, type Source } from './condition-editor';
 import { KindFields } from './kind-fields';
 import { ImageFields } from './options-editor';
 import { OptionalTextField, TextField } from './text-field';
+import { RemoveButton } from './remove-button';
 import { withField } from './with-field';
 
 interface Props {
@@ -102,15 +103,7 @@ export function QuestionEditor({ question, sources, onChange, onCopy, onRemove }
         <Button variant="default" size="compact-sm" onClick={onCopy}>
           Duplicate
         </Button>
-        <Button
-          variant="subtle"
-          color="red"
-          size="compact-sm"
-          disabled={onRemove === undefined}
-          onClick={onRemove}
-        >
-          Remove this question
-        </Button>
+        <RemoveButton what="question" onRemove={onRemove} />
       </Group>
     </Fields>
   );

@@ -1,26 +1,22 @@
-import { Button, Modal, Radio, TextInput } from '@mantine/core';
+import { Radio, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useDisclosure } from '@mantine/hooks';
 import type { SurveyDraft } from '@service-popups/contract';
 import { surveyTemplates } from '@service-popups/rules';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { sideKey, type Side } from '../../api/side';
 import { createSurvey } from '../../api/surveys';
-import { FormProblem } from '../../ui/form-problem';
+import { CreateButton } from '../../ui/create-button';
+import { CreateForm } from '../../ui/create-form';
 import { newQuestion } from '../model/question-kinds';
 import classes from './new-survey-button.module.css';
 
 /** Opens the dialog in which a survey begins: a name, and a template. */
 export function NewSurveyButton({ side }: { side: Side }) {
-  const [opened, { open, close }] = useDisclosure();
   return (
-    <>
-      <Button onClick={open}>New survey</Button>
-      <Modal opened={opened} onClose={close} title="New survey">
-        <NewSurveyForm side={side} />
-      </Modal>
-    </>
+    <CreateButton name="New survey">
+      <NewSurveyForm side={side} />
+    </CreateButton>
   );
 }
 
@@ -50,25 +46,22 @@ function NewSurveyForm({ side }: { side: Side }) {
     initialValues: { name: '', template: choices[0]?.id ?? EMPTY },
     validate: { name: (name) => (name.trim() === '' ? 'Give it a name' : null) },
   });
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ name, template }: typeof form.values) =>
-      createSurvey(side, { ...contentOf(template), name: name.trim() }),
-    onSuccess: async ({ id: surveyId }) => {
-      await client.invalidateQueries({ queryKey: [...sideKey(side), 'surveys'] });
-      await navigate({
-        to: '/projects/$projectId/$environment/surveys/$surveyId',
-        params: { ...side, surveyId },
-      });
-    },
-  });
   return (
-    <form
-      className={classes.form}
-      onSubmit={form.onSubmit((values) => {
-        mutate(values);
-      })}
+    <CreateForm
+      form={form}
+      button="Make the survey"
+      create={async ({ name, template }) => {
+        const { id: surveyId } = await createSurvey(side, {
+          ...contentOf(template),
+          name: name.trim(),
+        });
+        await client.invalidateQueries({ queryKey: [...sideKey(side), 'surveys'] });
+        await navigate({
+          to: '/projects/$projectId/$environment/surveys/$surveyId',
+          params: { ...side, surveyId },
+        });
+      }}
     >
-      <FormProblem error={error} />
       <TextInput
         label="Name"
         description="For your team; visitors do not see it."
@@ -83,9 +76,6 @@ function NewSurveyForm({ side }: { side: Side }) {
           ))}
         </div>
       </Radio.Group>
-      <Button type="submit" loading={isPending}>
-        Make the survey
-      </Button>
-    </form>
+    </CreateForm>
   );
 }

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../format/time';
+import { formatDateTime } from './time';
 
 export interface Difference {
   /** Where it is: `triggers.value`. */

@@ -1,0 +1,43 @@
+import type { ManagedPopup, PopupDraft } from '@service-popups/contract';
+import { useQuery } from '@tanstack/react-query';
+import { popupQuery } from '../../api/popups';
+import { sideKey, type Side } from '../../api/side';
+import { ConflictDialog } from '../../ui/conflict-dialog';
+import { draftChanges } from './draft-changes';
+import type { Saving } from './use-saving';
+
+interface Props {
+  side: Side;
+  popup: ManagedPopup;
+  draft: PopupDraft;
+  saving: Saving;
+  show: (popup: ManagedPopup) => void;
+}
+
+/** Somebody else has saved the popup. */
+export function PopupConflict({ side, popup, draft, saving, show }: Props) {
+  const theirs = useQuery({
+    ...popupQuery(side, popup.id),
+    // Under a key of its own: the editor must not change before the person has chosen.
+    queryKey: [...sideKey(side), 'conflict', popup.id],
+    enabled: saving.conflict,
+    gcTime: 0,
+  });
+  return (
+    <ConflictDialog
+      what="popup"
+      opened={saving.conflict}
+      onClose={saving.dismiss}
+      theirs={theirs}
+      changes={(current) => draftChanges(current.draft, draft)}
+      onTakeTheirs={(current) => {
+        saving.dismiss();
+        saving.keep(current);
+        show(current);
+      }}
+      onSaveMine={(current) => void saving.save(draft, current.revision)}
+      busy={saving.busy}
+      note="If you take theirs, what you have here is gone. If you save yours over it, the audit log keeps theirs."
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { MatrixResults } from '@service-popups/contract';
+import { share } from '../rates';
+
+export interface MatrixCell {
+  /** Id of its column. */
+  id: string;
+  count: number;
+  /** Of those who answered its row. */
+  share: number | null;
+  /** The same in what it is compared with; null where that has no such row, column or answer. */
+  before: number | null;
+}
+
+export interface MatrixRow {
+  id: string;
+  label: string;
+  cells: MatrixCell[];
+}
+
+/** How the answers of each row are shared out among the columns, and how they were. */
+export function matrixShares(
+  { columns, rows }: MatrixResults,
+  other: MatrixResults | undefined,
+): MatrixRow[] {
+  return rows.map(({ id, label, counts }) => ({
+    id,
+    label,
+    cells: columns.map((column, at) => ({
+      id: column.id,
+      count: counts[at] ?? 0,
+      share: share(counts[at] ?? 0, sum(counts)),
+      before: other ? shareOf(other, id, column.id) : null,
+    })),
+  }));
+}
+
+function shareOf({ columns, rows }: MatrixResults, rowId: string, columnId: string): number | null {
+  const row = rows.find(({ id }) => id === rowId);
+  const at = columns.findIndex(({ id }) => id === columnId);
+  return row === undefined || at < 0 ? null : share(row.counts[at] ?? 0, sum(row.counts));
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { formatCount } from '../../format/numbers';
+import { useNow } from '../../format/use-now';
+import classes from './tally-question.module.css';
+import { TextAnswer } from './text-answer';
+import textClasses from './text-question.module.css';
+
+const FIRST = 5;
+
+/** What was written beside “other”: a few, and all of them on demand. */
+export function OthersList({ others }: { others: readonly { text: string; at: number }[] }) {
+  const now = useNow();
+  const [all, { open }] = useDisclosure();
+  const seen = all ? others : others.slice(0, FIRST);
+  return (
+    <>
+      <h3 className={classes.others}>What others wrote, newest first</h3>
+      <ul className={textClasses.answers}>
+        {seen.map(({ text, at }, index) => (
+          <li key={`${String(at)} ${String(index)}`}>
+            <TextAnswer text={text} at={at} now={now} />
+          </li>
+        ))}
+      </ul>
+      {seen.length < others.length ? (
+        <Button variant="default" size="sm" onClick={open}>
+          Show {formatCount(others.length - seen.length)} more
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button, Menu, type ButtonProps } from '@mantine/core';
+import type { QuestionType } from '@service-popups/contract';
+import { questionKinds, questionTypes } from '../model/question-kinds';
+import classes from './question-type-menu.module.css';
+
+interface Props extends Pick<ButtonProps, 'size' | 'disabled'> {
+  /** What the button says. */
+  children: string;
+  onChoose: (type: QuestionType) => void;
+}
+
+/** A button that asks which type of question it shall add. */
+export function QuestionTypeMenu({ children, onChoose, ...button }: Props) {
+  return (
+    <Menu position="bottom-start" withinPortal={false}>
+      <Menu.Target>
+        <Button variant="default" {...button}>
+          {children}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.types}>
+        {questionTypes.map((type) => (
+          <Menu.Item
+            key={type}
+            onClick={() => {
+              onChoose(type);
+            }}
+          >
+            {questionKinds[type].name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

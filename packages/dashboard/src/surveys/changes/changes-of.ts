@@ -1,0 +1,46 @@
+import type { SurveyDraft } from '@service-popups/contract';
+import type { Change } from '../../ui/change-list';
+import { fieldName, type FieldWords } from './field-words';
+
+type KeyOf<Part> = Part extends unknown ? keyof Part : never;
+type ValueOf<Part, Key> = Part extends unknown
+  ? Key extends keyof Part
+    ? Part[Key]
+    : never
+  : never;
+
+/** Every field of something in a survey: what it is called, and how it reads. */
+export type FieldTable<Part> = {
+  readonly [Key in Exclude<KeyOf<Part>, 'id'>]: readonly [
+    name: string,
+    read: (value: ValueOf<Part, Key> | undefined, draft: SurveyDraft) => FieldWords,
+  ];
+};
+
+/** What differs in the fields of one thing, each with its name before it. */
+export function changesOf<Part extends object>(
+  fields: FieldTable<Part>,
+  name: string,
+  [before, beforeIn]: readonly [Part, SurveyDraft],
+  [after, afterIn]: readonly [Part, SurveyDraft],
+): Change[] {
+  const entries = Object.entries(fields) as [string, FieldTable<Record<string, unknown>>[string]][];
+  return entries.flatMap(([key, [field, read]]) => {
+    const was = valueOf(before, key);
+    const is = valueOf(after, key);
+    // The words of a condition hold titles of others, which have changes of their own.
+    if (JSON.stringify(was) === JSON.stringify(is)) return [];
+    const wasWords = read(was, beforeIn);
+    const isWords = read(is, afterIn);
+    const languages = new Set([...wasWords.keys(), ...isWords.keys()]);
+    return Array.from(languages, (language) => ({
+      field: name + fieldName(field, language),
+      before: wasWords.get(language) ?? '',
+      after: isWords.get(language) ?? '',
+    })).filter((change) => change.before !== change.after);
+  });
+}
+
+function valueOf(part: object, key: string): unknown {
+  return (part as Record<string, unknown>)[key];
+}

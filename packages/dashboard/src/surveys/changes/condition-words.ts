@@ -1,0 +1,18 @@
+import type { SurveyComparison, SurveyCondition, SurveyDraft } from '@service-popups/contract';
+import { comparisonWords } from '../../popups/editor/comparison-text';
+import { toGroups } from '../model/condition-groups';
+import { questionsOf } from '../model/survey-edits';
+import { quoted } from './quoted';
+
+/** A condition as a sentence would put it; empty where there is none. */
+export function conditionWords(condition: SurveyCondition | undefined, draft: SurveyDraft): string {
+  return toGroups(condition)
+    .map((group) => group.map((one) => comparisonWords(one, sourceName(one, draft))).join(' and '))
+    .join(', or ');
+}
+
+function sourceName({ key, of }: SurveyComparison, draft: SurveyDraft): string {
+  if (of === 'attribute') return `attribute ${key}`;
+  const question = questionsOf(draft).find(({ id }) => id === key);
+  return question ? quoted(question.title, draft.defaultLanguage, key) : `hidden field ${key}`;
+}

@@ -1,0 +1,29 @@
+import type { SurveyDraft } from '@service-popups/contract';
+import type { Change } from '../../ui/change-list';
+import { changesOf } from './changes-of';
+import { onlyIn } from './only-in';
+import { orderChange } from './order-change';
+import { endFields } from './part-fields';
+import { quoted } from './quoted';
+
+/** End screens that only one side has, in another order, or with other words. */
+export function endChanges(theirs: SurveyDraft, yours: SurveyDraft): Change[] {
+  const before = namedEnds(theirs);
+  const after = namedEnds(yours);
+  return [
+    ...onlyIn(before, after),
+    ...orderChange('Order of the end screens', before, after),
+    ...yours.ends.flatMap((end, at) => {
+      const same = theirs.ends.find(({ id }) => id === end.id);
+      const name = `End screen ${String(at + 1)}: `;
+      return same ? changesOf(endFields, name, [same, theirs], [end, yours]) : [];
+    }),
+  ];
+}
+
+function namedEnds({ ends, defaultLanguage }: SurveyDraft) {
+  return ends.map(({ id, title }) => {
+    const name = quoted(title, defaultLanguage, id);
+    return { id, name, place: 'End screen', words: name };
+  });
+}

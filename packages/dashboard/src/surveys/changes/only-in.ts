@@ -1,0 +1,28 @@
+import type { Change } from '../../ui/change-list';
+
+interface Part {
+  id: string;
+  /** What and where it is, as in "Page 2". */
+  place: string;
+  words: string;
+}
+
+/** Names what one side has and the other has not. */
+export function onlyIn(theirs: readonly Part[], yours: readonly Part[]): Change[] {
+  return [
+    ...without(theirs, yours).map(({ place, words }) => ({
+      field: `${place}, only in theirs`,
+      before: words,
+      after: '',
+    })),
+    ...without(yours, theirs).map(({ place, words }) => ({
+      field: `${place}, only in yours`,
+      before: '',
+      after: words,
+    })),
+  ];
+}
+
+function without(here: readonly Part[], there: readonly Part[]): Part[] {
+  return here.filter(({ id }) => !there.some((part) => part.id === id));
+}

@@ -1,0 +1,35 @@
+import type { SurveyDraft } from '@service-popups/contract';
+import type { Change } from '../../ui/change-list';
+import { changesOf } from './changes-of';
+import { onlyIn } from './only-in';
+import { orderChange } from './order-change';
+import { pageFields } from './part-fields';
+import { questionLine, quoted } from './quoted';
+
+/** Pages that only one side has, that stand elsewhere, or that go on in another way. */
+export function pageChanges(theirs: SurveyDraft, yours: SurveyDraft): Change[] {
+  return [
+    ...onlyIn(placedPages(theirs), placedPages(yours)),
+    ...orderChange('Order of the pages', namedPages(theirs), namedPages(yours)),
+    ...yours.pages.flatMap((page, at) => {
+      const same = theirs.pages.find(({ id }) => id === page.id);
+      const name = `Page ${String(at + 1)}: `;
+      return same ? changesOf(pageFields, name, [same, theirs], [page, yours]) : [];
+    }),
+  ];
+}
+
+function placedPages(draft: SurveyDraft) {
+  return draft.pages.map(({ id, questions }, at) => ({
+    id,
+    place: `Page ${String(at + 1)}`,
+    words: questions.map((question) => questionLine(question, draft)).join('\n'),
+  }));
+}
+
+function namedPages({ pages, defaultLanguage }: SurveyDraft) {
+  return pages.map(({ id, questions: [first] }) => ({
+    id,
+    name: first ? quoted(first.title, defaultLanguage, first.id) : id,
+  }));
+}

@@ -1,0 +1,69 @@
+import type { Question, SurveyDraft } from '@service-popups/contract';
+import type { Change } from '../../ui/change-list';
+import { changesOf } from './changes-of';
+import { onlyIn } from './only-in';
+import { orderChange } from './order-change';
+import { questionFields } from './question-fields';
+import { questionLine, quoted } from './quoted';
+
+interface Placed {
+  id: string;
+  question: Question;
+  pageId: string;
+  page: string;
+  name: string;
+  place: string;
+  words: string;
+}
+
+/** Questions that only one side has, that stand elsewhere, or that differ. */
+export function questionChanges(theirs: SurveyDraft, yours: SurveyDraft): Change[] {
+  const before = placed(theirs);
+  const after = placed(yours);
+  const both = after.flatMap((is) => {
+    const was = before.find(({ id }) => id === is.id);
+    return was ? [{ was, is }] : [];
+  });
+  return [
+    // A page that only one side has names its questions itself.
+    ...onlyIn(
+      before.filter(({ id, pageId }) => isKnown(after, id, pageId)),
+      after.filter(({ id, pageId }) => isKnown(before, id, pageId)),
+    ),
+    ...both
+      .filter(({ was, is }) => was.pageId !== is.pageId)
+      .map(({ was, is }) => ({
+        field: `${is.name}: Place`,
+        before: `${was.page} of theirs`,
+        after: `${is.page} of yours`,
+      })),
+    ...yours.pages.flatMap(({ id }, at) =>
+      orderChange(
+        `Page ${String(at + 1)}: Order of the questions`,
+        before.filter(({ pageId }) => pageId === id),
+        after.filter(({ pageId }) => pageId === id),
+      ),
+    ),
+    ...both.flatMap(({ was, is }) =>
+      changesOf(questionFields, `${is.name}: `, [was.question, theirs], [is.question, yours]),
+    ),
+  ];
+}
+
+function isKnown(side: readonly Placed[], id: string, pageId: string): boolean {
+  return side.some((one) => one.id === id || one.pageId === pageId);
+}
+
+function placed(draft: SurveyDraft): Placed[] {
+  return draft.pages.flatMap(({ id: pageId, questions }, at) =>
+    questions.map((question) => ({
+      id: question.id,
+      question,
+      pageId,
+      page: `Page ${String(at + 1)}`,
+      name: quoted(question.title, draft.defaultLanguage, question.id),
+      place: `Question on page ${String(at + 1)}`,
+      words: questionLine(question, draft),
+    })),
+  );
+}

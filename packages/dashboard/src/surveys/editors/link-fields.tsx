@@ -1,0 +1,35 @@
+import { TextInput } from '@mantine/core';
+import type { EndLink } from '@service-popups/contract';
+import { FieldRow } from '../../ui/fields';
+import { isLinkAddress } from '../model/addresses';
+import { TextField } from './text-field';
+
+interface Props {
+  link: EndLink;
+  onChange: (link: EndLink) => void;
+}
+
+/** A button that opens a page. */
+export function LinkFields({ link, onChange }: Props) {
+  return (
+    <FieldRow>
+      <TextField
+        label="Words on the button"
+        value={link.label}
+        onChange={(label) => {
+          onChange({ ...link, label });
+        }}
+      />
+      <TextInput
+        label="Where it leads"
+        description="https:, mailto: or tel:"
+        maxLength={2048}
+        value={link.url}
+        error={isLinkAddress(link.url) ? undefined : 'It must begin with https://, mailto: or tel:'}
+        onChange={(event) => {
+          onChange({ ...link, url: event.currentTarget.value.trim() });
+        }}
+      />
+    </FieldRow>
+  );
+}

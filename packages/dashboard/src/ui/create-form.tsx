@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import classes from './create-form.module.css';
+import { FormProblem } from './form-problem';
+
+interface Props<Values extends Record<string, unknown>> {
+  form: UseFormReturnType<Values>;
+  /** Makes it, and goes there. */
+  create: (values: Values) => Promise<void>;
+  /** What the button says. */
+  button: string;
+  children: ReactNode;
+}
+
+/** A few fields with which something begins. */
+export function CreateForm<Values extends Record<string, unknown>>(props: Props<Values>) {
+  const { form, create, button, children } = props;
+  const { mutate, isPending, error } = useMutation({ mutationFn: create });
+  return (
+    <form
+      className={classes.form}
+      onSubmit={form.onSubmit((values) => {
+        mutate(values);
+      })}
+    >
+      <FormProblem error={error} />
+      {children}
+      <Button type="submit" loading={isPending}>
+        {button}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import type { MatrixResults } from '@service-popups/contract';
+import { describe, expect, it } from 'vitest';
+import { matrixShares } from '../src/results/questions/matrix-shares';
+import { matrixWords } from '../src/results/questions/matrix-words';
+
+const matrix = (rows: [id: string, counts: number[]][], columns = ['bad', 'good']) =>
+  ({
+    type: 'matrix',
+    questionId: 'grid',
+    title: 'How were they?',
+    answers: 4,
+    columns: columns.map((id) => ({ id, label: id })),
+    rows: rows.map(([id, counts]) => ({ id, label: id, counts })),
+  }) satisfies MatrixResults;
+
+const now = matrix([
+  ['price', [1, 3]],
+  ['range', [2, 2]],
+]);
+
+describe('a matrix', () => {
+  it('shares out the answers of each row, and finds the same row and column in the other', () => {
+    const other = matrix([['price', [0, 1, 1]]], ['fair', 'good', 'bad']);
+    expect(matrixShares(now, other)).toEqual([
+      {
+        id: 'price',
+        label: 'price',
+        cells: [
+          { id: 'bad', count: 1, share: 0.25, before: 0.5 },
+          { id: 'good', count: 3, share: 0.75, before: 0.5 },
+        ],
+      },
+      {
+        id: 'range',
+        label: 'range',
+        cells: [
+          { id: 'bad', count: 2, share: 0.5, before: null },
+          { id: 'good', count: 2, share: 0.5, before: null },
+        ],
+      },
+    ]);
+    expect(matrixShares(matrix([['price', [0, 0]]]), undefined)[0]?.cells[0]?.share).toBeNull();
+  });
+
+  it('says where it is clearest', () => {
+    expect(matrixWords(now, undefined)).toBe('Clearest is “price”: 75\u202f% chose “good”.');
+    expect(matrixWords(matrix([['price', [0, 0]]]), undefined)).toBe('');
+  });
+
+  it('says where it has changed most', () => {
+    const words = (results: MatrixResults) => matrixWords(now, { results, name: 'version 1' });
+    expect(words(matrix([['price', [1, 1]]]))).toBe(
+      'Clearest is “price”: 75\u202f% chose “good”. Changed most: “price”, “bad”, 25 points less than in version 1 (50\u202f%).',
+    );
+    expect(words(now)).toContain('Every share is as in version 1.');
+    expect(words(matrix([['price', [0, 0]]]))).toContain(
+      'There is nothing to compare with in version 1.',
+    );
+  });
+});

@@ -1,0 +1,208 @@
+import type { Question, SurveyDraft } from '@service-popups/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { surveyChanges } from '../src/surveys/changes/survey-changes';
+import { newQuestion, questionTypes } from '../src/surveys/model/question-kinds';
+import {
+  addEnd,
+  addPage,
+  addQuestion,
+  changePage,
+  changeQuestion,
+  copyQuestion,
+  movePage,
+  moveQuestion,
+  removeEnd,
+  removePage,
+  removeQuestion,
+} from '../src/surveys/model/survey-edits';
+
+const why: Question = { id: 'why', type: 'text', title: 'Why did you come?' };
+const drink: Question = {
+  id: 'drink',
+  type: 'single_choice',
+  title: 'Tea or coffee?',
+  options: [
+    { id: 'tea', label: 'Tea' },
+    { id: 'coffee', label: 'Coffee' },
+  ],
+};
+const rate: Question = { id: 'rate', type: 'nps', title: 'Recommend us?' };
+
+const saved: SurveyDraft = {
+  name: 'Shop',
+  defaultLanguage: 'en',
+  pages: [
+    { id: 'page1', questions: [why, drink] },
+    { id: 'page2', questions: [rate] },
+  ],
+  ends: [{ id: 'end1', title: 'Thanks' }],
+};
+
+describe('what differs between two versions of a survey', () => {
+  it('is nothing when they say the same, however it is written', () => {
+    expect(surveyChanges(saved, structuredClone(saved))).toEqual([]);
+    const withTags = changeQuestion(saved, 0, 0, { ...why, title: { en: 'Why did you come?' } });
+    expect(surveyChanges(saved, withTags).filter(({ field }) => field.includes('“'))).toEqual([]);
+  });
+
+  it('names texts with what they were and are, in each language', () => {
+    const yours = changeQuestion(saved, 0, 0, {
+      ...why,
+      title: { en: 'Why?', de: 'Warum?' },
+      required: true,
+    });
+    expect(surveyChanges({ ...saved, name: 'Store' }, yours)).toEqual([
+      { field: 'Name', before: 'Store', after: 'Shop' },
+      { field: '“Why?”: Question', before: 'Why did you come?', after: 'Why?' },
+      { field: '“Why?”: Question (de)', before: '', after: 'Warum?' },
+      { field: '“Why?”: Must be answered', before: 'no', after: 'yes' },
+    ]);
+  });
+
+  it('names options, line by line', () => {
+    const yours = changeQuestion(saved, 0, 1, {
+      ...drink,
+      options: [
+        { id: 'coffee', label: { en: 'Coffee', de: 'Kaffee' } },
+        { id: 'water', label: 'Water' },
+      ],
+    });
+    expect(surveyChanges(saved, yours)).toEqual([
+      { field: '“Tea or coffee?”: Options', before: 'Tea\nCoffee', after: 'Coffee\nWater' },
+      { field: '“Tea or coffee?”: Options (de)', before: '', after: 'Kaffee\n' },
+    ]);
+  });
+
+  it('names pages and questions that only one of them has', () => {
+    expect(surveyChanges(saved, removePage(saved, 0))).toEqual([
+      {
+        field: 'Page 1, only in theirs',
+        before: '“Why did you come?”, Text\n“Tea or coffee?”, Single choice',
+        after: '',
+      },
+    ]);
+    expect(surveyChanges(saved, addPage(saved, 'csat'))).toEqual([
+      { field: 'Page 3, only in yours', before: '', after: '“New question”, Satisfaction' },
+    ]);
+    expect(surveyChanges(saved, addQuestion(removeQuestion(saved, 0, 0), 1, 'text'))).toEqual([
+      {
+        field: 'Question on page 1, only in theirs',
+        before: '“Why did you come?”, Text',
+        after: '',
+      },
+      { field: 'Question on page 2, only in yours', before: '', after: '“New question”, Text' },
+    ]);
+    expect(surveyChanges(addEnd(saved), saved)).toEqual([
+      { field: 'End screen, only in theirs', before: '“Thank you”', after: '' },
+    ]);
+  });
+
+  it('names what stands elsewhere', () => {
+    expect(surveyChanges(saved, movePage(saved, 1, 0))).toEqual([
+      {
+        field: 'Order of the pages',
+        before: '“Why did you come?”\n“Recommend us?”',
+        after: '“Recommend us?”\n“Why did you come?”',
+      },
+    ]);
+    const within = moveQuestion(saved, { page: 0, question: 0 }, { page: 0, question: 1 });
+    expect(surveyChanges(saved, within)).toEqual([
+      {
+        field: 'Page 1: Order of the questions',
+        before: '“Why did you come?”\n“Tea or coffee?”',
+        after: '“Tea or coffee?”\n“Why did you come?”',
+      },
+    ]);
+    const across = moveQuestion(saved, { page: 0, question: 0 }, { page: 1, question: 0 });
+    expect(surveyChanges(saved, across)).toEqual([
+      { field: '“Why did you come?”: Place', before: 'Page 1 of theirs', after: 'Page 2 of yours' },
+    ]);
+  });
+
+  it('reads jumps and conditions as sentences, with the names of what they ask', () => {
+    const jumping = changePage(saved, 0, (page) => ({
+      ...page,
+      jumps: [
+        {
+          when: {
+            any: [
+              [{ key: 'drink', op: 'eq', value: 'tea' }],
+              [
+                { key: 'plan', op: 'exists', value: false, of: 'attribute' },
+                { key: 'source', op: 'exists' },
+              ],
+            ],
+          },
+          to: 'end1',
+        },
+      ],
+    }));
+    expect(surveyChanges(saved, jumping)).toEqual([
+      {
+        field: 'Page 1: What comes after it',
+        before: '',
+        after:
+          'if “Tea or coffee?” is tea, or attribute plan is not known and hidden field source is known: end: Thanks',
+      },
+    ]);
+    const shown = changeQuestion(saved, 1, 0, { ...rate, showIf: [{ key: 'why', op: 'exists' }] });
+    expect(surveyChanges(shown, saved)).toEqual([
+      {
+        field: '“Recommend us?”: Show only if',
+        before: '“Why did you come?” is known',
+        after: '',
+      },
+    ]);
+  });
+
+  it('names what has no words of its own as it is stored', () => {
+    const yours = changeQuestion(saved, 0, 1, {
+      ...drink,
+      options: [
+        { id: 'black', label: 'Tea' },
+        { id: 'coffee', label: 'Coffee' },
+      ],
+    });
+    expect(surveyChanges(saved, yours)).toEqual([
+      { field: 'pages.0.questions.1.options.0.id', before: 'tea', after: 'black' },
+    ]);
+  });
+
+  it('reads a change of type for every type', () => {
+    for (const type of questionTypes.filter((one) => one !== 'text')) {
+      const yours = changeQuestion(saved, 0, 0, { ...newQuestion(type, 'why'), title: why.title });
+      const [first] = surveyChanges(saved, yours);
+      expect(first?.field).toBe('“Why did you come?”: Type');
+    }
+  });
+
+  it('never misses an edit, and tells the same of both sides', () => {
+    const edit = fc.tuple(fc.nat(8), fc.nat(3), fc.nat(3), fc.constantFrom(...questionTypes));
+    const edited = (
+      draft: SurveyDraft,
+      [kind, page, other, type]: [number, number, number, (typeof questionTypes)[number]],
+    ) =>
+      [
+        () => addPage(draft, type),
+        () => addQuestion(draft, page, type),
+        () => addEnd(draft),
+        () => copyQuestion(draft, page, other),
+        () => movePage(draft, page, other),
+        () => moveQuestion(draft, { page, question: 0 }, { page: other, question: 0 }),
+        () => (draft.ends.length > 1 ? removeEnd(draft, 0) : draft),
+        () => removeQuestion(draft, page, other),
+        () => removePage(draft, page),
+      ][kind]?.() ?? draft;
+    fc.assert(
+      fc.property(fc.array(edit, { maxLength: 8 }), (edits) => {
+        const yours = edits.reduce(edited, saved);
+        const changes = surveyChanges(saved, yours);
+        const differs = JSON.stringify(saved) !== JSON.stringify(yours);
+        expect(changes.length > 0).toBe(differs);
+        for (const { before, after } of changes) expect(before).not.toBe(after);
+        expect(surveyChanges(yours, saved)).toHaveLength(changes.length);
+      }),
+    );
+  });
+});
