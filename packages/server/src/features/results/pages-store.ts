@@ -4,13 +4,14 @@ import { chosenResponses, type PopupScope } from './chosen-responses';
 import { countedIn } from './counted-in';
 import { isCounted } from './is-counted';
 import type { PageGroup } from './page-counts';
+import type { Scan } from './scans';
 
 export interface PagesStore {
   /** How many responses have answers on which pages. */
   groups: (scope: PopupScope, survey: Survey, query: ResponsesQuery) => Promise<PageGroup[]>;
 }
 
-export function createPagesStore(sql: Sql): PagesStore {
+export function createPagesStore(sql: Sql, scan: Scan): PagesStore {
   return {
     async groups(scope, survey, query) {
       const marks = (isAnswered: (questionIds: string[]) => PendingQuery<Row[]>) =>
@@ -24,11 +25,13 @@ export function createPagesStore(sql: Sql): PagesStore {
           select finished, ${marks((ids) => sql`questions && ${ids}::text[]`)} as pages, sum(n)::int as n
           from reach_counts where ${countedIn(sql, scope, query)}
           group by 1, 2`;
-      return sql<PageGroup[]>`
-        select finished, ${marks((ids) => sql`jsonb_exists_any(answers, ${ids}::text[])`)} as pages,
-          count(*)::int as n
-        from responses where ${chosenResponses(sql, scope, query)}
-        group by 1, 2`;
+      return scan(
+        (tx) => tx<PageGroup[]>`
+          select finished, ${marks((ids) => sql`jsonb_exists_any(answers, ${ids}::text[])`)} as pages,
+            count(*)::int as n
+          from responses where ${chosenResponses(sql, scope, query)}
+          group by 1, 2`,
+      );
     },
   };
 }

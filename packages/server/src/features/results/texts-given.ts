@@ -7,17 +7,13 @@ export interface QuestionScope extends PopupScope {
   questionId: string;
 }
 
-/** As JSON has it. */
-export type AnswerType = 'number' | 'string' | 'boolean' | 'array' | 'object';
-
-/** After `from`: the chosen responses that have an answer of that type. */
-export function answersGiven(
+/** After `from`: the chosen responses that have an answer in words. */
+export function textsGiven(
   sql: Sql,
   scope: QuestionScope,
   query: ResponsesQuery,
-  type: AnswerType,
 ): PendingQuery<Row[]> {
   return sql`
     where ${chosenResponses(sql, scope, query)}
-      and jsonb_typeof(answers -> ${scope.questionId}) = ${type}`;
+      and jsonb_typeof(answers -> ${scope.questionId}) = 'string'`;
 }
