@@ -1,8 +1,8 @@
 import type { ResponsesQuery, Survey } from '@service-popups/contract';
 import type { PendingQuery, Row, Sql } from 'postgres';
+import { areAnswersCounted } from './are-answers-counted';
 import { chosenResponses, type PopupScope } from './chosen-responses';
 import { countedIn } from './counted-in';
-import { isCounted } from './is-counted';
 import type { PageGroup } from './page-counts';
 import type { Scan } from './scans';
 
@@ -20,7 +20,7 @@ export function createPagesStore(sql: Sql, scan: Scan): PagesStore {
             || case when ${isAnswered(questions.map(({ id }) => id))} then '1' else '0' end`,
           sql`''`,
         );
-      if (isCounted(query))
+      if (areAnswersCounted(query))
         return sql<PageGroup[]>`
           select finished, ${marks((ids) => sql`questions && ${ids}::text[]`)} as pages, sum(n)::int as n
           from reach_counts where ${countedIn(sql, scope, query)}

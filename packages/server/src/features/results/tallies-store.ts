@@ -2,9 +2,9 @@ import type { ResponsesQuery, Survey } from '@service-popups/contract';
 import type { PendingQuery, Row, Sql } from 'postgres';
 import { choiceQuestions } from '../responses/choice-questions';
 import { countedParts, scannedParts } from './answer-parts';
+import { areAnswersCounted } from './are-answers-counted';
 import { askedAnswers, type AskedAnswer } from './asked-answers';
 import type { PopupScope } from './chosen-responses';
-import { isCounted } from './is-counted';
 import { tallyOf, type Moments, type QuestionTally } from './question-tally';
 import type { Scan } from './scans';
 
@@ -36,7 +36,7 @@ export function createTallies(sql: Sql, scan: Scan): ReadTallies {
   return async (scope, survey, query) => {
     const asked = askedAnswers(survey);
     const rows: PartRow[] = [];
-    if (isCounted(query)) {
+    if (areAnswersCounted(query)) {
       const parts = countedParts(sql, scope, query, asked);
       rows.push(...(await sql<PartRow[]>`${partsAndMoments(sql, parts)}`));
     } else

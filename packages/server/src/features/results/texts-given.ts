@@ -7,7 +7,10 @@ export interface QuestionScope extends PopupScope {
   questionId: string;
 }
 
-/** After `from`: the chosen responses that have an answer in words. */
+/**
+ * After `from`: the chosen responses that have an answer in words. In this form the planner takes it
+ * for something that many have, and reads the newest first rather than all.
+ */
 export function textsGiven(
   sql: Sql,
   scope: QuestionScope,
@@ -15,5 +18,5 @@ export function textsGiven(
 ): PendingQuery<Row[]> {
   return sql`
     where ${chosenResponses(sql, scope, query)}
-      and jsonb_typeof(answers -> ${scope.questionId}) = 'string'`;
+      and coalesce(jsonb_typeof(answers -> ${scope.questionId}) = 'string', false)`;
 }
