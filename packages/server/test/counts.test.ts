@@ -81,6 +81,7 @@ const response = fc.record({
     finished: fc.boolean(),
     userId,
     version,
+    meta: fc.constantFrom({}, { lang: 'en-GB', device: 'mobile' }, { lang: 'de' }),
   }),
 });
 const erasure = fc.record({
@@ -191,6 +192,7 @@ describe('[S9] counts', () => {
       answers: { score: 10 } as Answers,
       userId: undefined,
       version: 2 as const,
+      meta: {},
     };
     const path = 'responses' as const;
     const side = 'production' as const;
@@ -220,7 +222,14 @@ describe('[S9] counts', () => {
       await send(project, {
         path: 'responses',
         side: 'production',
-        body: { ...body, answers, finished: false, userId: undefined, version: undefined },
+        body: {
+          ...body,
+          answers,
+          finished: false,
+          userId: undefined,
+          version: undefined,
+          meta: {},
+        },
       });
     }
     expect(await counts()).toEqual([

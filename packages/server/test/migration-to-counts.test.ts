@@ -58,8 +58,9 @@ describe('[S9] a database from before there were counts', () => {
         values (1, ${randomUUID()}, ${status}, 'a', 's', 'ada', ${received}, ${received})`;
     await old`
       insert into responses (environment_id, id, revision, finished, answers, popup_id, survey_id,
-        user_id, created_at, updated_at)
-      values (1, ${randomUUID()}, 1, true, '{}', 'a', 't', 'ada', '2026-01-01', '2026-01-02')`;
+        user_id, lang, device, created_at, updated_at)
+      values (1, ${randomUUID()}, 1, true, '{"score": 3}', 'a', 't', 'ada', 'en-GB', 'mobile',
+        '2026-01-01', '2026-01-02')`;
     await old.end();
 
     const { sql, close } = await connect(connection);
@@ -73,6 +74,13 @@ describe('[S9] a database from before there were counts', () => {
     expect(await sql`select answered::int, finished::int from response_counts`).toEqual([
       { answered: 1, finished: 1 },
     ]);
+    for (const table of ['answer_counts', 'reach_counts'])
+      expect(
+        await sql`select day::text, device, lang, n::int from ${sql(table)} order by day`,
+      ).toEqual([
+        { day: '2026-01-01', device: '', lang: '', n: 1 },
+        { day: 'infinity', device: 'mobile', lang: 'en-gb', n: 1 },
+      ]);
     expect(await sql`select kind, subject from user_records order by kind, subject`).toEqual([
       { kind: 'answered', subject: 's' },
       { kind: 'answered', subject: 't' },

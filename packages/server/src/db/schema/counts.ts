@@ -54,8 +54,15 @@ export const responseCounts = pgTable(
   ],
 );
 
-/** The UTC day on which a response was first saved; `infinity`: all days together. */
-const dayOrAll = date('day').notNull();
+/**
+ * The UTC day on which a response was first saved, or `infinity` for all days together. These are told
+ * apart by device and language (lower case) too; where a day is named, both are empty.
+ */
+const dayOrVisit = {
+  day: date('day').notNull(),
+  device: text('device').notNull().default(''),
+  lang: text('lang').notNull().default(''),
+};
 
 /**
  * Answers by day. A trigger on `responses` keeps them: always exact, whatever changes or removes rows.
@@ -65,7 +72,7 @@ export const answerCounts = pgTable(
   'answer_counts',
   {
     ...counted,
-    day: dayOrAll,
+    ...dayOrVisit,
     questionId: text('question_id').notNull(),
     /**
      * As JSON: a number, a truth value, or a choice as itself; `""`, `[]` and `{}` for any text, list
@@ -74,10 +81,10 @@ export const answerCounts = pgTable(
     answer: text('answer').notNull(),
     n: count('n'),
   },
-  ({ environmentId, popupId, questionId, answer, day, surveyId, version }) => [
+  ({ environmentId, popupId, questionId, answer, day, surveyId, version, device, lang }) => [
     primaryKey({
       name: 'answer_counts_pk',
-      columns: [environmentId, popupId, questionId, answer, day, surveyId, version],
+      columns: [environmentId, popupId, questionId, answer, day, surveyId, version, device, lang],
     }),
   ],
 );
@@ -87,17 +94,17 @@ export const reachCounts = pgTable(
   'reach_counts',
   {
     ...counted,
-    day: dayOrAll,
+    ...dayOrVisit,
     finished: boolean('finished').notNull(),
     /** In the order of their names; a key has no room for all of them, so it has their hash. */
     questions: text('questions').array().notNull(),
     hash: uuid('hash').notNull(),
     n: count('n'),
   },
-  ({ environmentId, popupId, day, hash, finished, surveyId, version }) => [
+  ({ environmentId, popupId, day, hash, finished, surveyId, version, device, lang }) => [
     primaryKey({
       name: 'reach_counts_pk',
-      columns: [environmentId, popupId, day, hash, finished, surveyId, version],
+      columns: [environmentId, popupId, day, hash, finished, surveyId, version, device, lang],
     }),
   ],
 );

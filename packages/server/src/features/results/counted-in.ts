@@ -1,23 +1,23 @@
 import type { ResponsesQuery } from '@service-popups/contract';
 import type { PendingQuery, Row, Sql } from 'postgres';
 import type { PopupScope } from './chosen-responses';
+import { visitOf } from './visit-of';
 import { withinDays } from './within-days';
 
 /**
- * For `where`, of counts that have a row for all days as well: those of a popup, in the days and of
- * the version that a query asks for.
+ * For `where`, of counts that have rows for all days as well: those of a popup that a query asks for,
+ * if they can tell.
  */
 export function countedIn(
   sql: Sql,
   { environmentId, popupId }: PopupScope,
   query: ResponsesQuery,
 ): PendingQuery<Row[]> {
-  const { from, to, version } = query;
+  const { from, to, ...visit } = query;
   const days =
     from === undefined && to === undefined
       ? sql`day = 'infinity'`
       : sql`day < 'infinity' and ${withinDays(sql, sql`day`, query)}`;
   return sql`
-    environment_id = ${environmentId} and popup_id = ${popupId} and ${days}
-    ${version === undefined ? sql`` : sql`and version = ${Number(version)}`}`;
+    environment_id = ${environmentId} and popup_id = ${popupId} and ${days} ${visitOf(sql, visit)}`;
 }

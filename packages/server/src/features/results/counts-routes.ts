@@ -16,6 +16,7 @@ import { noSuchPopup } from '../popups/service';
 import { noSuchSurvey } from '../surveys/service';
 import { checkDays } from './check-days';
 import type { CountsStore } from './counts-store';
+import { SCAN_PATIENCE } from './scans';
 
 const tags = ['Results'];
 const config = { permission: 'results:read' } as const;
@@ -53,6 +54,7 @@ export function countsRoutes(app: App, { store }: { store: CountsStore }): void 
     `${ENVIRONMENT}/popups/:popupId/results/funnel`,
     {
       config,
+      handlerTimeout: SCAN_PATIENCE,
       schema: {
         tags,
         summary: 'Funnel of a popup, by day and by version',

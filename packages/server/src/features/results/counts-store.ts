@@ -7,6 +7,8 @@ import type {
 } from '@service-popups/contract';
 import type { Sql } from 'postgres';
 import { funnelSource, type Subject } from './funnel-source';
+import { isCounted } from './is-counted';
+import type { Scan } from './scans';
 import { withinDays } from './within-days';
 
 export interface CountsStore {
@@ -30,7 +32,7 @@ type FunnelRow = FunnelCounts['total'] & {
 
 const NOTHING = { shown: 0, answered: 0, completed: 0 };
 
-export function createCountsStore(sql: Sql): CountsStore {
+export function createCountsStore(sql: Sql, scan: Scan): CountsStore {
   return {
     async exists({ environmentId, kind, id }) {
       const [row] = await sql`
@@ -39,7 +41,7 @@ export function createCountsStore(sql: Sql): CountsStore {
     },
 
     async funnel(subject, query) {
-      const rows = await sql<FunnelRow[]>`
+      const statement = sql<FunnelRow[]>`
         select case when grouping(day) = 0 then 'day'
                     when grouping(version) = 0 then 'version' else 'all' end as of,
           to_char(day, 'YYYY-MM-DD') as day, version,
@@ -50,6 +52,9 @@ export function createCountsStore(sql: Sql): CountsStore {
         group by grouping sets ((), (counted.day), (version))
         having sum(n) > 0
         order by counted.day, version`;
+      const rows = isCounted(query)
+        ? await statement
+        : await scan((tx) => tx<FunnelRow[]>`${statement}`);
       const [total] = rows.filter(({ of }) => of === 'all').map(toFunnel);
       return {
         total: total ?? NOTHING,

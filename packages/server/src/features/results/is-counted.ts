@@ -1,6 +1,6 @@
-import type { ResponsesQuery } from '@service-popups/contract';
+import type { VisitsQuery } from '@service-popups/contract';
 
-/** Whether the counts can tell: they know days and versions, and nothing else of a visit. */
-export function isCounted({ lang, device, path, field }: ResponsesQuery): boolean {
-  return [lang, device, path, field].every((asked) => asked === undefined);
+/** Whether the counts of a funnel can tell: they know days and versions, and nothing else of a visit. */
+export function isCounted({ lang, device, path }: VisitsQuery): boolean {
+  return [lang, device, path].every((asked) => asked === undefined);
 }

@@ -8,6 +8,7 @@ import { noSuchPopup } from '../popups/service';
 import { checkQuery } from './check-query';
 import { pageCounts } from './page-counts';
 import type { PagesStore } from './pages-store';
+import { SCAN_PATIENCE } from './scans';
 import type { ResultsStore } from './store';
 
 export interface PagesParts {
@@ -20,6 +21,7 @@ export function pagesRoutes(app: App, { results, store }: PagesParts): void {
     `${ENVIRONMENT}/popups/:popupId/results/pages`,
     {
       config: { permission: 'results:read' },
+      handlerTimeout: SCAN_PATIENCE,
       schema: {
         tags: ['Results'],
         summary: 'How far responses to a popup got, page by page',

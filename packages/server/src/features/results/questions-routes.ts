@@ -16,6 +16,7 @@ import { problemResponses } from '../../http/problem-responses';
 import { scopeOf } from '../access/caller';
 import { noSuchPopup } from '../popups/service';
 import { checkQuery } from './check-query';
+import { SCAN_PATIENCE } from './scans';
 import { questionsOf } from './service';
 import type { ResultsStore } from './store';
 
@@ -31,6 +32,7 @@ export function questionsRoutes(app: App, { store }: { store: ResultsStore }): v
     {
       ...largeSchemas,
       config,
+      handlerTimeout: SCAN_PATIENCE,
       schema: {
         tags,
         summary: 'Answers to each question of a popup',
@@ -60,6 +62,7 @@ export function questionsRoutes(app: App, { store }: { store: ResultsStore }): v
     `${ENVIRONMENT}/popups/:popupId/results/questions/:questionId/texts`,
     {
       config,
+      handlerTimeout: SCAN_PATIENCE,
       schema: {
         tags,
         summary: 'Answers in words, with search',

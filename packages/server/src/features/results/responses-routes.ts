@@ -16,6 +16,7 @@ import { scopeOf } from '../access/caller';
 import { noSuchPopup } from '../popups/service';
 import { checkQuery } from './check-query';
 import type { CountsStore } from './counts-store';
+import { SCAN_PATIENCE } from './scans';
 import type { StoredResponsesStore } from './responses-store';
 
 export interface StoredResponsesParts {
@@ -35,6 +36,7 @@ export function storedResponsesRoutes(app: App, { counts, store }: StoredRespons
     `${ENVIRONMENT}/popups/:popupId/results/responses`,
     {
       config,
+      handlerTimeout: SCAN_PATIENCE,
       schema: {
         tags,
         summary: 'Responses to a popup, part by part',

@@ -31,7 +31,7 @@ export async function resultsOf(
 }
 
 /** Results of every question of a survey, as it was asked in one popup. */
-export function questionsOf(
+export async function questionsOf(
   store: ResultsStore,
   scope: PopupScope,
   survey: Survey,
@@ -42,15 +42,20 @@ export function questionsOf(
   const questions = survey.pages
     .flatMap((page) => page.questions)
     .filter((question) => question.type !== 'statement');
+  const tallies = await store.tallies(scope, survey, query);
   return Promise.all(
-    questions.map((question) =>
-      readQuestion(question, {
-        store,
-        scope: { ...scope, questionId: question.id },
-        query,
+    questions.map(async (question) => {
+      const { id: questionId, title } = question;
+      return readQuestion(question, {
+        tally: tallies(questionId),
+        texts: async (id) => {
+          const count = tallies(id).count('string');
+          const latest = count ? await store.latest({ ...scope, questionId: id }, query) : [];
+          return { count, latest };
+        },
         say,
-        heading: { questionId: question.id, title: say(question.title) },
-      }),
-    ),
+        heading: { questionId, title: say(title) },
+      });
+    }),
   );
 }

@@ -9,12 +9,12 @@ import type {
 } from '@service-popups/contract';
 import type { Sql } from 'postgres';
 import { pageFrom, type Page, type PageRequest } from '../../http/page';
-import type { AnswersStore } from './answer-counts';
-import { answersGiven, type AnswerType, type QuestionScope } from './answers-given';
-import { createAnswersStore } from './answers-store';
+import { textsGiven, type QuestionScope } from './texts-given';
 import type { PopupScope } from './chosen-responses';
 import { exactly, keyOf, micros, savedBefore } from './newest-first';
 import { metaOf, type MetaColumns } from './meta-of';
+import type { Scan } from './scans';
+import { createTallies, type ReadTallies } from './tallies-store';
 
 /** How many of the newest text answers a page of results holds. */
 const LATEST = 50;
@@ -25,11 +25,8 @@ export interface ResultsStore {
   survey: (scope: PopupScope) => Promise<{ survey: Survey | null } | undefined>;
   /** Funnels of all popups of an environment, by their ids. */
   funnels: (environmentId: number) => Promise<Map<string, Funnel>>;
-  texts: (
-    scope: QuestionScope,
-    query: ResponsesQuery,
-  ) => Promise<{ count: number; latest: TextResults['latest'] }>;
-  answers: AnswersStore;
+  tallies: ReadTallies;
+  latest: (scope: QuestionScope, query: ResponsesQuery) => Promise<TextResults['latest']>;
   textPage: (
     scope: QuestionScope,
     query: TextsQuery,
@@ -44,12 +41,7 @@ interface TextRow extends MetaColumns {
   version: number | null;
 }
 
-export function createResultsStore(sql: Sql): ResultsStore {
-  const answersOf = (scope: QuestionScope, query: ResponsesQuery, type: AnswerType) =>
-    sql`responses ${answersGiven(sql, scope, query, type)}`;
-
-  const answers = createAnswersStore(sql);
-
+export function createResultsStore(sql: Sql, scan: Scan): ResultsStore {
   return {
     popups: (environmentId) => sql<{ popup: PopupDefinition; survey: Survey }[]>`
       select definition as popup, survey
@@ -80,18 +72,13 @@ export function createResultsStore(sql: Sql): ResultsStore {
       return new Map(rows.map(({ popupId, ...funnel }) => [popupId, funnel]));
     },
 
-    answers,
+    tallies: createTallies(sql, scan),
 
-    async texts(scope, query) {
-      const count = await answers.count(scope, query, 'string');
-      if (!count) return { count, latest: [] };
-      const latest = await sql<TextResults['latest']>`
-        select answers ->> ${scope.questionId} as text,
-               floor(extract(epoch from created_at) * 1000)::float8 as at
-        from ${answersOf(scope, query, 'string')}
-        order by created_at desc, id desc limit ${LATEST}`;
-      return { count, latest: [...latest] };
-    },
+    latest: (scope, query) => sql<TextResults['latest']>`
+      select answers ->> ${scope.questionId} as text,
+             floor(extract(epoch from created_at) * 1000)::float8 as at
+      from responses ${textsGiven(sql, scope, query)}
+      order by created_at desc, id desc limit ${LATEST}`,
 
     async textPage(scope, query, page) {
       const { search } = query;
@@ -99,7 +86,7 @@ export function createResultsStore(sql: Sql): ResultsStore {
       const rows = await sql<TextRow[]>`
         select id, answers ->> ${scope.questionId} as text, version, lang, device, path,
                ${micros(sql, 'created_at')} as "createdAt"
-        from ${answersOf(scope, query, 'string')}
+        from responses ${textsGiven(sql, scope, query)}
           ${search === undefined ? sql`` : sql`and answers ->> ${scope.questionId} ilike ${containing(search)}`}
           ${after ? savedBefore(sql, 'created_at', after) : sql``}
         order by created_at desc, id desc limit ${page.limit + 1}`;

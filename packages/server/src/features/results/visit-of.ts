@@ -1,7 +1,10 @@
 import type { VisitsQuery } from '@service-popups/contract';
 import type { PendingQuery, Row, Sql } from 'postgres';
 
-/** For `where`, to be added: the language, device, path and version that a query asks for. */
+/**
+ * For `where`, to be added: the language, device, path and version that a query asks for. In its form
+ * the planner takes a language for one that many have.
+ */
 export function visitOf(
   sql: Sql,
   { lang, device, path, version }: VisitsQuery,
@@ -9,7 +12,7 @@ export function visitOf(
   const when = (given: unknown, condition: PendingQuery<Row[]>) =>
     given === undefined ? sql`` : sql`and ${condition}`;
   return sql`
-    ${when(lang, sql`starts_with(lower(lang) || '-', lower(${lang ?? ''}) || '-')`)}
+    ${when(lang, sql`coalesce(starts_with(lower(lang) || '-', lower(${lang ?? ''}) || '-'), false)`)}
     ${when(device, sql`device = ${device ?? ''}`)}
     ${when(path, sql`path = ${path ?? ''}`)}
     ${when(version, sql`version = ${Number(version ?? 0)}`)}`;

@@ -30,8 +30,8 @@ export async function disagreements(sql: Sql): Promise<string[]> {
     sql`
       select *, day::text as day from (
         select environment_id, popup_id, survey_id, coalesce(version, 0) as version,
-          d.day, question_id, answer, count(*) as rows
-        from responses, ${daysOf(sql)}, lateral (
+          d.day, d.device, d.lang, question_id, answer, count(*) as rows
+        from responses, ${countedUnder(sql)}, lateral (
           select key as question_id, case jsonb_typeof(value) when 'string' then '""'
             when 'array' then '[]' when 'object' then '{}' else value::text end as answer
           from jsonb_each(answers)
@@ -47,19 +47,20 @@ export async function disagreements(sql: Sql): Promise<string[]> {
           from (select * from jsonb_each(answers) where jsonb_typeof(value) = 'object') as maps,
             jsonb_each(maps.value) as parts
         ) as given
-        group by 1, 2, 3, 4, 5, 6, 7
+        group by 1, 2, 3, 4, 5, 6, 7, 8, 9
       ) r full join answer_counts c
-        using (environment_id, popup_id, survey_id, version, day, question_id, answer)
+        using (environment_id, popup_id, survey_id, version, day, device, lang, question_id, answer)
       where r.rows is distinct from c.n`,
     sql`
       select *, day::text as day from (
-        select environment_id, popup_id, survey_id, coalesce(version, 0) as version, d.day, finished,
+        select environment_id, popup_id, survey_id, coalesce(version, 0) as version, d.day, d.device,
+          d.lang, finished,
           array(select * from jsonb_object_keys(answers) as key order by key collate "C") as questions,
           count(*) as rows
-        from responses, ${daysOf(sql)}
-        group by 1, 2, 3, 4, 5, 6, 7
+        from responses, ${countedUnder(sql)}
+        group by 1, 2, 3, 4, 5, 6, 7, 8, 9
       ) r full join reach_counts c
-        using (environment_id, popup_id, survey_id, version, day, finished, questions)
+        using (environment_id, popup_id, survey_id, version, day, device, lang, finished, questions)
       where r.rows is distinct from c.n`,
     sql`
       select e.* from (
@@ -79,7 +80,10 @@ export async function disagreements(sql: Sql): Promise<string[]> {
   ];
 }
 
-/** For `from`: the day of a response, and all days together. */
-function daysOf(sql: Sql): PendingQuery<Row[]> {
-  return sql`unnest(array[(created_at at time zone 'utc')::date, 'infinity']) as d (day)`;
+/** For `from`: the day of a response; and its device and language, of all days together. */
+function countedUnder(sql: Sql): PendingQuery<Row[]> {
+  return sql`
+    lateral (values ((created_at at time zone 'utc')::date, '', ''),
+      ('infinity', coalesce(responses.device, ''), lower(coalesce(responses.lang, '')))
+    ) as d (day, device, lang)`;
 }

@@ -25,10 +25,8 @@ interface Shown {
 }
 
 export const readSingleChoice: QuestionReader<SingleChoice> = async (question, reading) => {
-  const { store, scope, query } = reading;
-  const options = optionsOf(question, reading);
-  const counts = await store.answers.values(scope, query, 'string', ALL);
-  const counted = countEach(options, counts);
+  const counts = reading.tally.values('string', ALL);
+  const counted = countEach(optionsOf(question, reading), counts);
   return {
     type: question.type,
     ...reading.heading,
@@ -39,23 +37,18 @@ export const readSingleChoice: QuestionReader<SingleChoice> = async (question, r
 };
 
 export const readChoices: QuestionReader<SeveralChoices> = async (question, reading) => {
-  const { store, scope, query } = reading;
-  const [answers, counts] = await Promise.all([
-    store.answers.count(scope, query, 'array'),
-    store.answers.entries(scope, query),
-  ]);
+  const { tally, heading } = reading;
   return {
     type: question.type,
-    ...reading.heading,
-    answers,
-    options: countEach(optionsOf(question, reading), counts),
+    ...heading,
+    answers: tally.count('array'),
+    options: countEach(optionsOf(question, reading), tally.entries()),
     others: await othersOf(question, reading),
   };
 };
 
-export const readMark: QuestionReader<Mark> = async (question, reading) => {
-  const { store, scope, query, say } = reading;
-  const counts = await store.answers.values(scope, query, 'boolean', ALL);
+export const readMark: QuestionReader<Mark> = (question, { tally, say, heading }) => {
+  const counts = tally.values('boolean', ALL);
   const countOf = (value: boolean): number =>
     counts.find((counted) => counted.value === String(value))?.count ?? 0;
   const yes = { id: 'yes', label: say(labelOf(question, 'Yes')), count: countOf(true) };
@@ -65,7 +58,7 @@ export const readMark: QuestionReader<Mark> = async (question, reading) => {
       : [];
   return {
     type: question.type,
-    ...reading.heading,
+    ...heading,
     answers: [yes, ...no].reduce((total, { count }) => total + count, 0),
     options: [yes, ...no],
     others: [],
@@ -91,9 +84,9 @@ function countEach(options: Shown[], counts: readonly { value: string; count: nu
 
 async function othersOf(
   question: SingleChoice | SeveralChoices,
-  { store, scope, query }: Reading,
+  { texts }: Reading,
 ): Promise<TextResults['latest']> {
   if (!('other' in question)) return [];
-  const { latest } = await store.texts({ ...scope, questionId: otherKey(question.id) }, query);
+  const { latest } = await texts(otherKey(question.id));
   return latest;
 }

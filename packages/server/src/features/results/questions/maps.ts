@@ -1,16 +1,13 @@
 import type { MatrixQuestion, PointsQuestion, RankingQuestion } from '@service-popups/contract';
 import type { QuestionReader } from './question-reader';
 
-export const readRanking: QuestionReader<RankingQuestion> = async ({ options }, reading) => {
-  const { store, scope, query, say, heading } = reading;
-  const [answers, entries] = await Promise.all([
-    store.answers.count(scope, query, 'array'),
-    store.answers.entries(scope, query),
-  ]);
+export const readRanking: QuestionReader<RankingQuestion> = ({ options }, reading) => {
+  const { tally, say, heading } = reading;
+  const entries = tally.entries();
   return {
     type: 'ranking',
     ...heading,
-    answers,
+    answers: tally.count('array'),
     options: options.map(({ id, label }) => {
       const entry = entries.find(({ value }) => value === id);
       return { id, label: say(label), mean: entry?.mean ?? null, first: entry?.first ?? 0 };
@@ -18,18 +15,15 @@ export const readRanking: QuestionReader<RankingQuestion> = async ({ options }, 
   };
 };
 
-export const readMatrix: QuestionReader<MatrixQuestion> = async ({ rows, columns }, reading) => {
-  const { store, scope, query, say, heading } = reading;
-  const [answers, cells] = await Promise.all([
-    store.answers.count(scope, query, 'object'),
-    store.answers.cells(scope, query),
-  ]);
+export const readMatrix: QuestionReader<MatrixQuestion> = ({ rows, columns }, reading) => {
+  const { tally, say, heading } = reading;
+  const cells = tally.cells();
   const countOf = (row: string, column: string): number =>
     cells.find((cell) => cell.row === row && cell.value === column)?.count ?? 0;
   return {
     type: 'matrix',
     ...heading,
-    answers,
+    answers: tally.count('object'),
     columns: columns.map(({ id, label }) => ({ id, label: say(label) })),
     rows: rows.map(({ id, label }) => ({
       id,
@@ -40,12 +34,10 @@ export const readMatrix: QuestionReader<MatrixQuestion> = async ({ rows, columns
 };
 
 /** An option that somebody gave nothing has no points of theirs, so all answers count for each. */
-export const readPoints: QuestionReader<PointsQuestion> = async ({ options }, reading) => {
-  const { store, scope, query, say, heading } = reading;
-  const [answers, sums] = await Promise.all([
-    store.answers.count(scope, query, 'object'),
-    store.answers.sums(scope, query),
-  ]);
+export const readPoints: QuestionReader<PointsQuestion> = ({ options }, reading) => {
+  const { tally, say, heading } = reading;
+  const answers = tally.count('object');
+  const sums = tally.sums();
   return {
     type: 'points',
     ...heading,

@@ -1,17 +1,11 @@
-import type {
-  LocalText,
-  Question,
-  QuestionResults,
-  ResponsesQuery,
-} from '@service-popups/contract';
-import type { QuestionScope } from '../answers-given';
-import type { ResultsStore } from '../store';
+import type { LocalText, Question, QuestionResults, TextResults } from '@service-popups/contract';
+import type { QuestionTally } from '../question-tally';
 
 /** What it takes to read the results of a question. */
 export interface Reading {
-  store: ResultsStore;
-  scope: QuestionScope;
-  query: ResponsesQuery;
+  tally: QuestionTally;
+  /** Answers in words, of this question or of the texts beside `other`. */
+  texts: (questionId: string) => Promise<{ count: number; latest: TextResults['latest'] }>;
   /** A text in the survey's default language. */
   say: (text: LocalText) => string;
   heading: Pick<QuestionResults, 'questionId' | 'title'>;
@@ -21,4 +15,4 @@ export interface Reading {
 export type QuestionReader<Kind extends Question> = (
   question: Kind,
   reading: Reading,
-) => Promise<QuestionResults>;
+) => QuestionResults | Promise<QuestionResults>;

@@ -10,8 +10,8 @@ const EASY = 5;
 /** More than any scale has, also one of another version. */
 const VALUES = 1000;
 
-export const readNps: QuestionReader<NpsQuestion> = async (_, reading) => {
-  const distribution = await distributionOf(reading, 0, 10);
+export const readNps: QuestionReader<NpsQuestion> = (_, reading) => {
+  const distribution = distributionOf(reading, 0, 10);
   const counts = npsCounts(distribution);
   return {
     type: 'nps',
@@ -23,17 +23,14 @@ export const readNps: QuestionReader<NpsQuestion> = async (_, reading) => {
   };
 };
 
-export const readCsat: QuestionReader<CsatQuestion> = async (
-  { points = DEFAULT_POINTS },
-  reading,
-) => {
-  const distribution = await distributionOf(reading, 1, points);
+export const readCsat: QuestionReader<CsatQuestion> = ({ points = DEFAULT_POINTS }, reading) => {
+  const distribution = distributionOf(reading, 1, points);
   const { mean } = cesOf(distribution);
   return { type: 'csat', ...reading.heading, ...csatOf(distribution), mean, distribution };
 };
 
-export const readCes: QuestionReader<CesQuestion> = async (_, reading) => {
-  const distribution = await distributionOf(reading, 1, 7);
+export const readCes: QuestionReader<CesQuestion> = (_, reading) => {
+  const distribution = distributionOf(reading, 1, 7);
   const ces = cesOf(distribution);
   const easy = distribution.slice(EASY - 1).reduce((total, count) => total + count, 0);
   return {
@@ -46,13 +43,9 @@ export const readCes: QuestionReader<CesQuestion> = async (_, reading) => {
 };
 
 /** Ratings off the scale, which another version of the question may have had, are passed over. */
-async function distributionOf(
-  { store, scope, query }: Reading,
-  lowest: number,
-  highest: number,
-): Promise<number[]> {
+function distributionOf({ tally }: Reading, lowest: number, highest: number): number[] {
   const distribution = new Array<number>(highest - lowest + 1).fill(0);
-  for (const { value, count } of await store.answers.numbers(scope, query, VALUES))
+  for (const { value, count } of tally.numbers(VALUES))
     if (value - lowest in distribution) distribution[value - lowest] = count;
   return distribution;
 }

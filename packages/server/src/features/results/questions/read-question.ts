@@ -31,7 +31,7 @@ const readers: {
 export function readQuestion(
   question: Exclude<Question, { type: 'statement' }>,
   reading: Reading,
-): Promise<QuestionResults> {
+): QuestionResults | Promise<QuestionResults> {
   const read = readers[question.type] as QuestionReader<Question>;
   return read(question, reading);
 }

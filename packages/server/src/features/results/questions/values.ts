@@ -16,17 +16,13 @@ export const readTexts: QuestionReader<TextQuestion | EmailQuestion> = async (
   question,
   reading,
 ) => {
-  const { store, scope, query, heading } = reading;
-  const { count, latest } = await store.texts(scope, query);
+  const { texts, heading } = reading;
+  const { count, latest } = await texts(question.id);
   return { type: question.type, ...heading, answers: count, latest };
 };
 
-export const readNumbers: QuestionReader<NumberQuestion> = async (_, reading) => {
-  const { store, scope, query, heading } = reading;
-  const [moments, values] = await Promise.all([
-    store.answers.moments(scope, query),
-    store.answers.numbers(scope, query, LISTED),
-  ]);
+export const readNumbers: QuestionReader<NumberQuestion> = (_, { tally, heading }) => {
+  const { moments } = tally;
   const { answers, mean } = moments;
   return {
     type: 'number',
@@ -34,21 +30,18 @@ export const readNumbers: QuestionReader<NumberQuestion> = async (_, reading) =>
     answers,
     mean,
     interval: meanInterval(moments, -LIMIT, LIMIT),
-    values: [...values].sort((a, b) => a.value - b.value),
+    values: tally.numbers(LISTED).sort((a, b) => a.value - b.value),
   };
 };
 
-export const readDays: QuestionReader<DateQuestion> = async (_, reading) => {
-  const { store, scope, query, heading } = reading;
-  const [answers, values] = await Promise.all([
-    store.answers.count(scope, query, 'string'),
-    store.answers.values(scope, query, 'string', LISTED),
-  ]);
-  const days = values.filter(({ value }) => /^\d{4}-\d\d-\d\d$/.test(value));
+export const readDays: QuestionReader<DateQuestion> = (_, { tally, heading }) => {
+  const days = tally
+    .values('string', LISTED)
+    .filter(({ value }) => /^\d{4}-\d\d-\d\d$/.test(value));
   return {
     type: 'date',
     ...heading,
-    answers,
+    answers: tally.count('string'),
     values: days.sort((a, b) => (a.value < b.value ? -1 : 1)),
   };
 };

@@ -7,17 +7,16 @@ export interface QuestionScope extends PopupScope {
   questionId: string;
 }
 
-/** As JSON has it. */
-export type AnswerType = 'number' | 'string' | 'boolean' | 'array' | 'object';
-
-/** After `from`: the chosen responses that have an answer of that type. */
-export function answersGiven(
+/**
+ * After `from`: the chosen responses that have an answer in words. In this form the planner takes it
+ * for something that many have, and reads the newest first rather than all.
+ */
+export function textsGiven(
   sql: Sql,
   scope: QuestionScope,
   query: ResponsesQuery,
-  type: AnswerType,
 ): PendingQuery<Row[]> {
   return sql`
     where ${chosenResponses(sql, scope, query)}
-      and jsonb_typeof(answers -> ${scope.questionId}) = ${type}`;
+      and coalesce(jsonb_typeof(answers -> ${scope.questionId}) = 'string', false)`;
 }

@@ -1,0 +1,87 @@
+import type { ResponsesQuery, Survey } from '@service-popups/contract';
+import type { PendingQuery, Row, Sql } from 'postgres';
+import { choiceQuestions } from '../responses/choice-questions';
+import { countedParts, scannedParts } from './answer-parts';
+import { areAnswersCounted } from './are-answers-counted';
+import { askedAnswers, type AskedAnswer } from './asked-answers';
+import type { PopupScope } from './chosen-responses';
+import { tallyOf, type Moments, type QuestionTally } from './question-tally';
+import type { Scan } from './scans';
+
+/** Counted answers by question; of one that nobody answered, an empty tally. */
+export type Tallies = (questionId: string) => QuestionTally;
+
+export type ReadTallies = (
+  scope: PopupScope,
+  survey: Survey,
+  query: ResponsesQuery,
+) => Promise<Tallies>;
+
+interface PartRow {
+  questionId: string;
+  /** JSON, or null in the row with the moments of a question's numbers. */
+  answer: string | null;
+  n: number;
+  mean: number | null;
+  deviation: number | null;
+}
+
+/** More parts than options, rows and columns make; of numbers and days the most frequent are enough. */
+const MAX_PARTS = 20_000;
+/** Questions that one statement counts. */
+const AT_ONCE = 25;
+
+/** Reads the counts where they can tell, and the responses where they cannot. */
+export function createTallies(sql: Sql, scan: Scan): ReadTallies {
+  return async (scope, survey, query) => {
+    const asked = askedAnswers(survey);
+    const rows: PartRow[] = [];
+    if (areAnswersCounted(query)) {
+      const parts = countedParts(sql, scope, query, asked);
+      rows.push(...(await sql<PartRow[]>`${partsAndMoments(sql, parts)}`));
+    } else
+      for (const some of inGroups(asked)) {
+        const parts = scannedParts(sql, scope, query, some, choiceQuestions(survey));
+        rows.push(...(await scan((tx) => tx<PartRow[]>`${partsAndMoments(sql, parts)}`)));
+      }
+    return toTallies(rows);
+  };
+}
+
+function* inGroups(asked: readonly AskedAnswer[]): Generator<AskedAnswer[]> {
+  for (let at = 0; at < asked.length; at += AT_ONCE) yield asked.slice(at, at + AT_ONCE);
+}
+
+/** Moments as decimals: nothing is lost where large squares are subtracted. */
+function partsAndMoments(sql: Sql, parts: PendingQuery<Row[]>): PendingQuery<Row[]> {
+  return sql`
+    with parts as materialized (${parts})
+    select question_id as "questionId", answer, n::float8, null::float8 as mean,
+      null::float8 as deviation
+    from (
+      select *, row_number() over (partition by question_id order by n desc, answer) as place
+      from parts
+    ) as ranked
+    where place <= ${MAX_PARTS}
+    union all
+    select question_id, null, n::float8, mean::float8,
+      case when n > 1 then sqrt(greatest(squares - n * mean * mean, 0) / (n - 1)) end::float8
+    from (
+      select question_id, sum(n) as n, sum(n * answer::numeric) / sum(n) as mean,
+        sum(n * answer::numeric * answer::numeric) as squares
+      from parts where answer ~ '^[-0-9]' group by 1
+    ) as numbers`;
+}
+
+function toTallies(rows: readonly PartRow[]): Tallies {
+  const parts = new Map<string, { part: unknown; n: number }[]>();
+  const moments = new Map<string, Moments>();
+  for (const { questionId, answer, n, mean, deviation } of rows)
+    if (answer === null) moments.set(questionId, { answers: n, mean, deviation });
+    else {
+      const of = parts.get(questionId) ?? [];
+      of.push({ part: JSON.parse(answer) as unknown, n });
+      parts.set(questionId, of);
+    }
+  return (questionId) => tallyOf(parts.get(questionId) ?? [], moments.get(questionId));
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { Answers, Device, Question, ResponsesQuery, Survey } from '@service-popups/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createResponsesStore } from '../src/features/responses/store';
+import { makeProject, testSurvey } from './support/make-project';
+import { useApp } from './support/test-app';
+
+const options = ['a', 'b', 'c'].map((id) => ({ id, label: id }));
+/** One question of each form that answers have. */
+const questions: Question[] = [
+  { id: 'score', type: 'nps', title: 'Score' },
+  { id: 'one', type: 'single_choice', title: 'One', options, other: {} },
+  { id: 'list', type: 'multiple_choice', title: 'List', options },
+  { id: 'yes', type: 'yes_no', title: 'Yes' },
+  { id: 'num', type: 'number', title: 'Number' },
+  { id: 'rank', type: 'ranking', title: 'Rank', options },
+  { id: 'grid', type: 'matrix', title: 'Grid', rows: options, columns: options },
+  { id: 'share', type: 'points', title: 'Share', options, total: 10 },
+  { id: 'day', type: 'date', title: 'Day' },
+  { id: 'why', type: 'text', title: 'Why' },
+];
+const survey: Survey = {
+  ...testSurvey,
+  pages: [
+    { id: 'first', questions: questions.slice(0, 4) },
+    { id: 'second', questions: questions.slice(4) },
+  ],
+  hiddenFields: [{ id: 'plan' }],
+};
+
+const of = fc.constantFrom(...options.map(({ id }) => id));
+const visit = fc.record({
+  lang: fc.constantFrom(null, 'en', 'en-GB', 'EN', 'eng', 'de'),
+  device: fc.constantFrom<(Device | null)[]>(null, 'desktop', 'mobile'),
+  path: fc.constantFrom(null, '/a', '/a/b'),
+  version: fc.constantFrom(null, 1, 2),
+  finished: fc.boolean(),
+  answers: fc.record(
+    {
+      score: fc.integer({ min: 0, max: 10 }),
+      one: fc.constantFrom('a', 'b', 'other'),
+      'one.other': fc.string({ minLength: 1, maxLength: 5, unit: 'grapheme-ascii' }),
+      list: fc.uniqueArray(of, { minLength: 1 }),
+      yes: fc.boolean(),
+      num: fc.constantFrom(-1.5, 0, 2, 1e12),
+      rank: fc.shuffledSubarray(['a', 'b', 'c'], { minLength: 3 }),
+      grid: fc.dictionary(of, of, { maxKeys: 3, noNullPrototype: true }),
+      share: fc.record({ a: fc.nat(10) }, { noNullPrototype: true }),
+      day: fc.constantFrom('2026-01-31', '2026-02-01'),
+      why: fc.string({ minLength: 1, maxLength: 5, unit: 'grapheme-ascii' }),
+      plan: fc.constantFrom('free', 'pro'),
+    },
+    { requiredKeys: [], noNullPrototype: true },
+  ),
+});
+type Visit = typeof visit extends fc.Arbitrary<infer One> ? One : never;
+
+const today = new Date().toISOString().slice(0, 10);
+const filters: ResponsesQuery[] = [
+  {},
+  { version: '1' },
+  { from: today },
+  { device: 'desktop' },
+  { lang: 'en' },
+  { lang: 'en-gb' },
+  { path: '/a' },
+  { field: 'plan', value: 'pro' },
+  { device: 'mobile', lang: 'de' },
+  { device: 'desktop', version: '2' },
+  { device: 'desktop', to: today },
+  { lang: 'en', path: '/a', field: 'plan', value: 'free' },
+];
+
+const isChosen = (query: ResponsesQuery) => (one: Visit) =>
+  (!query.version || one.version === Number(query.version)) &&
+  (!query.device || one.device === query.device) &&
+  (!query.path || one.path === query.path) &&
+  (!query.lang || `${one.lang ?? ''}-`.toLowerCase().startsWith(`${query.lang}-`)) &&
+  (!query.field || (one.answers as Answers)[query.field] === query.value);
+
+describe('[S12] filtered results', () => {
+  const context = useApp();
+
+  /** Results where just these responses were saved. */
+  const among = async (saved: Visit[]) => {
+    const project = await makeProject(context.database, { demo: true, survey });
+    if (saved.length)
+      await createResponsesStore(context.database.ask).save(
+        saved.map(({ answers, ...rest }) => ({
+          ...rest,
+          answers: JSON.stringify(answers),
+          choices: 'one,day',
+          environmentId: project.environments.production,
+          id: randomUUID(),
+          revision: 1,
+          popupId: 'welcome',
+          surveyId: 'nps',
+          userId: null,
+        })),
+      );
+    return async (part: string, query: ResponsesQuery): Promise<unknown> => {
+      const { statusCode, body } = await context.app.inject({
+        url: `/api/v1/projects/${project.id}/environments/production/popups/welcome/results/${part}`,
+        query: Object.fromEntries(Object.entries(query)),
+      });
+      expect(statusCode, body).toBe(200);
+      // Texts are listed by the time of their saving, which is another for each project.
+      return JSON.parse(body, (key, value: unknown) =>
+        key === 'latest' || key === 'others' ? (value as unknown[]).length : value,
+      ) as unknown;
+    };
+  };
+
+  it('[S9] are those of the chosen responses alone, whatever is read for them', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(visit, { maxLength: 25 }),
+        fc.constantFrom(...filters),
+        async (saved, query) => {
+          const all = await among(saved);
+          const chosen = await among(saved.filter(isChosen(query)));
+          for (const part of ['questions', 'pages'])
+            expect([query, await all(part, query)]).toEqual([query, await chosen(part, {})]);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('wait for each other, and all come', async () => {
+    const read = await among([]);
+    const answers = Array.from({ length: 8 }, () => read('questions', { path: '/a' }));
+    expect(new Set((await Promise.all(answers)).map((one) => JSON.stringify(one))).size).toBe(1);
+  });
+});
