@@ -1,0 +1,33 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Side } from '../../api/side';
+import { readPopupsSearch } from './popups-search';
+import type { StateFilter } from './shown-popups';
+
+interface Looked {
+  filter: StateFilter;
+  words: string;
+}
+
+/** What is looked for in the list; the address says it, so that it can be passed on. */
+export function usePopupsSearch(side: Side) {
+  const navigate = useNavigate();
+  const address = readPopupsSearch(useSearch({ strict: false }));
+  // What is typed is shown at once, whenever the address follows.
+  const [chosen, setChosen] = useState<Looked>({
+    filter: address.state ?? 'current',
+    words: address.search ?? '',
+  });
+  const choose = (changes: Partial<Looked>) => {
+    const next = { ...chosen, ...changes };
+    setChosen(next);
+    void navigate({
+      to: '/projects/$projectId/$environment/popups',
+      params: side,
+      search: readPopupsSearch({ state: next.filter, search: next.words }),
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  return { ...chosen, choose };
+}
