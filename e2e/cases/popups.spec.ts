@@ -183,6 +183,9 @@ test.describe('popups in the dashboard', () => {
     await page.reload();
     await expect(page.getByLabel('Search popups')).toHaveValue('one');
     await expect(page.getByRole('link', { name: 'One question?' })).toBeVisible();
+    await page.getByRole('link', { name: 'Popups', exact: true }).click();
+    await expect(page.getByLabel('Search popups')).toHaveValue('');
+    await expect(page).not.toHaveURL(/state=/);
   });
 
   test('[M9] go to the other environment with their survey, and are not live there', async ({

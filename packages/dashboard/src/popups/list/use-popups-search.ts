@@ -18,6 +18,13 @@ export function usePopupsSearch(side: Side) {
     filter: address.state ?? 'current',
     words: address.search ?? '',
   });
+  // The way back to the whole list is its link in the navigation.
+  const isBare = address.state === undefined && address.search === undefined;
+  const [wasBare, setWasBare] = useState(isBare);
+  if (isBare !== wasBare) {
+    setWasBare(isBare);
+    if (isBare) setChosen({ filter: 'current', words: '' });
+  }
   const choose = (changes: Partial<Looked>) => {
     const next = { ...chosen, ...changes };
     setChosen(next);
