@@ -8,6 +8,12 @@ const more = (page: Page, item: string) => async () => {
   await page.getByRole('menuitem', { name: item }).click();
 };
 
+/** Takes back what a notice tells of. */
+const undo = async (page: Page, words: string) => {
+  const notice = page.getByRole('status').filter({ hasText: words });
+  await notice.getByRole('button', { name: 'Undo' }).click();
+};
+
 test.describe('popups in the dashboard', () => {
   test('[M9] lead from a new popup to an answer in the results', async ({
     page,
@@ -110,6 +116,15 @@ test.describe('popups in the dashboard', () => {
     const conflict = page.getByRole('dialog', { name: 'Somebody else has saved this popup' });
     await expect(conflict.getByText('Theirs', { exact: true })).toBeVisible();
     await expect(conflict.getByText('Mine', { exact: true })).toBeVisible();
+    await conflict.getByRole('button', { name: 'Take theirs' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('Theirs');
+    await undo(page, 'Theirs is here now');
+    await expect(page.getByLabel('Title')).toHaveValue('Mine');
+    await page.request.put(`${api}/popups/welcome`, {
+      data: { ...content, title: 'Theirs again' },
+      headers: { ...headers, 'if-match': '"2"' },
+    });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await conflict.getByRole('button', { name: 'Save mine over it' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Mine' })).toBeVisible();
 
@@ -144,6 +159,11 @@ test.describe('popups in the dashboard', () => {
     await expect(page.getByRole('dialog').getByText('Changed')).toBeVisible();
     await page.getByRole('button', { name: 'Make it the draft again' }).click();
     await expect(page.getByLabel('Title')).toHaveValue('One question?');
+    await undo(page, 'That version is the draft again');
+    await expect(page.getByLabel('Title')).toHaveValue('Changed');
+    await more(page, 'Versions …')();
+    await page.getByRole('button', { name: 'Make it the draft again' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('One question?');
 
     await more(page, 'Archive')();
     await expect(page.getByText('Archived', { exact: true })).toBeVisible();
@@ -152,8 +172,20 @@ test.describe('popups in the dashboard', () => {
     await more(page, 'Delete …')();
     await page.getByRole('button', { name: 'Delete it' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Popups' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
+    await undo(page, 'The popup is deleted');
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+
+    // What is looked for stands in the address, and comes back with it.
     await page.getByText('Archived', { exact: true }).click();
+    await type(page.getByLabel('Search popups'), 'one');
+    await expect(page).toHaveURL(/state=archived&search=one/);
+    await page.reload();
+    await expect(page.getByLabel('Search popups')).toHaveValue('one');
     await expect(page.getByRole('link', { name: 'One question?' })).toBeVisible();
+    await page.getByRole('link', { name: 'Popups', exact: true }).click();
+    await expect(page.getByLabel('Search popups')).toHaveValue('');
+    await expect(page).not.toHaveURL(/state=/);
   });
 
   test('[M9] go to the other environment with their survey, and are not live there', async ({

@@ -191,6 +191,27 @@ test.describe('results', () => {
     }
   });
 
+  test('tell that something is under way when it takes long', async ({ page, server }) => {
+    await enter(page, `${base(server.url)}/hello`);
+    await expect(page.getByText(/^Of 780 times shown/)).toBeVisible();
+    const progress = page.getByRole('progressbar', { name: 'Under way' });
+    await expect(progress).toHaveCount(0);
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/results/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByLabel('Device').selectOption('tablet');
+    await expect(progress).toBeVisible();
+    await expectNoFaults(page);
+    answer();
+    await expect(progress).toHaveCount(0);
+    await expect(page.getByText(/^Of 156 times shown/)).toBeVisible();
+  });
+
   test('say what to do when there is nothing', async ({ page, server }) => {
     await enter(page, `${base(server.url)}/unseen`);
     await expect(page.getByRole('heading', { name: 'Not shown yet' })).toBeVisible();

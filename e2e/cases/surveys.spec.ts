@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { makeOwner, makeProject, startSession } from '../support/account';
 import { expect, test } from '../support/fixtures';
@@ -117,6 +118,49 @@ test.describe('the survey builder', () => {
     await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
     await page.reload();
     await expect(outline(page).getByText('What brought you here?')).toBeVisible();
+  });
+
+  test('[Q1] goes out as JSON and comes in again, and says what a wrong file lacks', async ({
+    page,
+    server,
+  }) => {
+    await openNewSurvey(page, server, 'Begin with one question');
+    await page.getByRole('button', { name: 'More' }).click();
+    const link = page.getByRole('menuitem', { name: 'Export as JSON' });
+    const download = page.waitForEvent('download');
+    await link.click();
+    const file = await (await download).path();
+    const exported = JSON.parse(await readFile(file, 'utf8')) as { name: string };
+    expect(exported.name).toBe('About the shop');
+
+    const chosen = page.getByLabel('Survey file');
+    const take = (content: object) =>
+      chosen.setInputFiles({
+        name: 'survey.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify(content)),
+      });
+    await take({ hello: 'world' });
+    await expect(page.getByRole('alert')).toContainText('This file holds no survey');
+    await take({
+      ...exported,
+      pages: [{ id: 'only', questions: [{ id: 'q', type: 'yes_no', title: 'Was it good?' }] }],
+    });
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(outline(page).getByText('Was it good?')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(outline(page).getByText('New question')).toBeVisible();
+  });
+
+  test('[Q1] is deleted, and brought back', async ({ page, server }) => {
+    await openNewSurvey(page, server, 'Begin with one question');
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Delete …' }).click();
+    await page.getByRole('button', { name: 'Delete it' }).click();
+    await expect(page.getByRole('heading', { name: 'No surveys yet' })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: 'About the shop' }).click();
+    await expect(outline(page).getByText('New question')).toBeVisible();
   });
 
   test('orders pages by keyboard', async ({ page, server }) => {

@@ -17,6 +17,13 @@ describe('readProblem', () => {
     });
   });
 
+  it('speaks of the session, not of tokens, to whoever is not signed in', () => {
+    const problem = { code: 'unauthenticated', title: 'Sign in first', detail: 'Or send a token' };
+    expect(readProblem(problem, 401).detail).toBe(
+      'You are not signed in, or your session has ended.',
+    );
+  });
+
   it('does without a detail', () => {
     expect(readProblem({ title: 'Too many requests' }, 429)).toEqual({
       title: 'Too many requests',

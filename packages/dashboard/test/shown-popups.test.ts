@@ -1,5 +1,6 @@
 import type { PopupSummary } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
+import { readPopupsSearch } from '../src/popups/list/popups-search';
 import { shownPopups } from '../src/popups/list/shown-popups';
 
 const popup = (id: string, state: PopupSummary['state'], createdAt: number): PopupSummary => ({
@@ -27,5 +28,17 @@ describe('the list of popups', () => {
   it('is searched in titles and ids, in either case', () => {
     expect(ids(all, 'current', ' title OF b ')).toEqual(['b']);
     expect(ids(all, 'current', 'nothing')).toEqual([]);
+  });
+});
+
+describe('the address of the list of popups', () => {
+  it('names what is looked for, and nothing that makes no sense', () => {
+    expect(readPopupsSearch({ state: 'draft', search: 'welcome' })).toEqual({
+      state: 'draft',
+      search: 'welcome',
+    });
+    expect(readPopupsSearch({ state: 'current', search: '' })).toEqual({});
+    expect(readPopupsSearch({ state: 'gone', search: 42 })).toEqual({ search: '42' });
+    expect(readPopupsSearch({ search: { a: 1 } })).toEqual({});
   });
 });

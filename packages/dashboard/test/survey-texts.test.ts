@@ -62,10 +62,21 @@ describe('a survey as a file', () => {
     const text = decodeURIComponent(surveyFile(draft).slice('data:application/json,'.length));
     expect(json).not.toBe('');
     expect(readSurveyFile(text)).toEqual(draft);
+    const withNone = { ...draft, hiddenFields: [] };
+    expect(readSurveyFile(JSON.stringify(withNone))).toEqual(withNone);
   });
 
   it('is refused when it is none', () => {
-    for (const text of ['', 'null', '[]', '{"name":"x"}', JSON.stringify({ ...draft, pages: [] })])
-      expect(() => readSurveyFile(text)).toThrow(SurveyFileError);
+    const strange = { id: 'p', questions: [{ id: 'q', type: 'toString', title: 'Why?' }] };
+    for (const file of [
+      null,
+      [],
+      { name: 'x' },
+      { ...draft, pages: [] },
+      { ...draft, pages: [strange] },
+    ])
+      expect(() => readSurveyFile(JSON.stringify(file))).toThrow(SurveyFileError);
+    expect(() => readSurveyFile('')).toThrow(SurveyFileError);
+    expect(new SurveyFileError().words.detail).toContain('exported from a survey');
   });
 });

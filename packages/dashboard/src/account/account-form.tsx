@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { ApiError, type ProblemWords } from '../api/api-error';
+import { ApiError } from '../api/api-error';
+import type { ProblemWords } from '../format/worded-error';
 import classes from './account-form.module.css';
 import { FieldInput } from './field-input';
 import { readValues, type Field, type Values } from './fields';

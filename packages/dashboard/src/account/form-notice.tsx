@@ -1,4 +1,4 @@
-import type { ProblemWords } from '../api/api-error';
+import type { ProblemWords } from '../format/worded-error';
 import { WarningIcon } from '../ui/icons';
 import classes from './account-form.module.css';
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { invitationQuery } from '../api/links';
+import { LinkButton } from '../ui/link-button';
 import { ProblemNotice } from '../ui/problem-notice';
 import { AccountSkeleton } from './account-skeleton';
 import { InvitationForm } from './invitation-form';
@@ -23,9 +24,12 @@ function Invitation({ token }: { token: string }) {
 
 function InvitationOver() {
   return (
-    <Outcome title="This invitation does not work">
+    <Outcome
+      title="This invitation does not work"
+      action={<LinkButton to="/sign-in">Sign in</LinkButton>}
+    >
       Its link is incomplete, has been used, or is more than seven days old; or it was withdrawn.
-      Ask whoever sent it for a new one.
+      Ask whoever sent it for a new one. If you have taken it already, sign in.
     </Outcome>
   );
 }

@@ -1,4 +1,5 @@
-import { ApiError, type ProblemWords } from '../api/api-error';
+import { ApiError } from '../api/api-error';
+import type { ProblemWords } from '../format/worded-error';
 
 const MINUTE = 60;
 

@@ -1,7 +1,4 @@
-import type { Problem } from '@service-popups/contract';
-
-/** What a person needs to know of a failed request. */
-export type ProblemWords = Pick<Problem, 'title' | 'detail'>;
+import { WordedError, type ProblemWords } from '../format/worded-error';
 
 interface Circumstances extends ErrorOptions {
   /** Absent when no answer came at all. */
@@ -13,16 +10,14 @@ interface Circumstances extends ErrorOptions {
 }
 
 /** A request that failed. */
-export class ApiError extends Error {
-  readonly words: ProblemWords;
+export class ApiError extends WordedError {
   readonly status: number | undefined;
   readonly field: string | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(words: ProblemWords, circumstances: Circumstances = {}) {
-    super(words.title, circumstances);
+    super(words, circumstances);
     this.name = 'ApiError';
-    this.words = words;
     this.status = circumstances.status;
     this.field = circumstances.field;
     this.retryAfter = circumstances.retryAfter;

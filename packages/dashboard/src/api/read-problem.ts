@@ -1,7 +1,10 @@
-import type { ProblemWords } from './api-error';
+import type { ProblemWords } from '../format/worded-error';
 
 /** The words of a problem document, or honest ones of our own when the body is none. */
 export function readProblem(body: unknown, status: number): ProblemWords {
+  // The server speaks to programs too, and of their tokens.
+  if (isRecord(body) && body.code === 'unauthenticated')
+    return { title: 'Sign in first', detail: 'You are not signed in, or your session has ended.' };
   if (isRecord(body) && typeof body.title === 'string' && body.title !== '') {
     return typeof body.detail === 'string' && body.detail !== ''
       ? { title: body.title, detail: body.detail }

@@ -7,6 +7,7 @@ import { AccountMenu } from './account-menu';
 import { ColorSchemeSwitch } from './color-scheme-switch';
 import { EnvironmentSwitch } from './environment-switch';
 import { toEnvironment } from './environments';
+import { ProgressBar } from './progress-bar';
 import { ProjectPicker } from './project-picker';
 import { SectionNav } from './section-nav';
 import classes from './shell.module.css';
@@ -24,6 +25,7 @@ export function Shell() {
         Skip to the content
       </a>
       <header className={classes.header}>
+        <ProgressBar />
         <Link to="/" className={classes.brand}>
           <img src={`${import.meta.env.BASE_URL}icon.svg`} alt="" width={28} height={28} />
           <span className={classes.name}>Service Popups</span>

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { readPopupsSearch } from '../popups/list/popups-search';
 import { ResultsPage } from '../results/results-page';
 import { readResultsSearch } from '../results/results-search';
 import { readWhySearch } from '../why/why-search';
@@ -60,6 +61,7 @@ const popupResultsRoute = createRoute({
 const popupsRoute = createRoute({
   getParentRoute: () => sideRoute,
   path: 'popups',
+  validateSearch: readPopupsSearch,
   component: lazyRouteComponent(async () => ({
     default: (await import('../popups/popups-page')).PopupsPage,
   })),

@@ -1,7 +1,6 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import type { PopupSummary } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { popupsQuery, recentCountsQuery } from '../api/popups';
 import { surveysQuery } from '../api/surveys';
 import { useMayWrite, useSide } from '../app/use-side';
@@ -15,6 +14,7 @@ import '../ui/page-styles';
 import { NewPopupButton } from './list/new-popup-button';
 import { PopupEntry } from './list/popup-entry';
 import { shownPopups, stateFilters, type StateFilter } from './list/shown-popups';
+import { usePopupsSearch } from './list/use-popups-search';
 import classes from './popups-page.module.css';
 
 /** Every popup of the environment, with what makes it show and how it does. */
@@ -40,8 +40,7 @@ function PopupList({ popups }: { popups: PopupSummary[] }) {
   const side = useSide();
   const { data: counts } = useQuery(recentCountsQuery(side));
   const { data: surveys } = useQuery(surveysQuery(side));
-  const [filter, setFilter] = useState<StateFilter>('current');
-  const [words, setWords] = useState('');
+  const { filter, words, choose } = usePopupsSearch(side);
   const shown = shownPopups(popups, filter, words);
   return (
     <>
@@ -49,7 +48,9 @@ function PopupList({ popups }: { popups: PopupSummary[] }) {
         <SegmentedControl<StateFilter>
           aria-label="State"
           value={filter}
-          onChange={setFilter}
+          onChange={(chosen) => {
+            choose({ filter: chosen });
+          }}
           data={[...stateFilters]}
           className={classes.states}
         />
@@ -59,7 +60,7 @@ function PopupList({ popups }: { popups: PopupSummary[] }) {
           placeholder="Search"
           value={words}
           onChange={(event) => {
-            setWords(event.currentTarget.value);
+            choose({ words: event.currentTarget.value });
           }}
           className={classes.search}
         />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ApiError, type ProblemWords } from '../api/api-error';
+import { WordedError, type ProblemWords } from '../format/worded-error';
 import { focusMain } from './main-region';
 import { WarningIcon } from './icons';
 import classes from './problem-notice.module.css';
@@ -39,7 +39,7 @@ export function ProblemNotice({ error, onRetry, children }: Props) {
 }
 
 export function wordsOf(error: unknown): ProblemWords {
-  if (error instanceof ApiError) return error.words;
+  if (error instanceof WordedError) return error.words;
   return {
     title: 'This page could not be shown',
     detail: 'Something on it broke. Try again; if it stays like this, load the page anew.',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { popupQuery } from '../../api/popups';
 import { sideKey, type Side } from '../../api/side';
 import { ConflictDialog } from '../../ui/conflict-dialog';
+import { notify } from '../../ui/notify';
 import { draftChanges } from './draft-changes';
 import type { Saving } from './use-saving';
 
@@ -12,10 +13,12 @@ interface Props {
   draft: PopupDraft;
   saving: Saving;
   show: (popup: ManagedPopup) => void;
+  /** Gives the way back to what is here now. */
+  keepMine: () => () => void;
 }
 
 /** Somebody else has saved the popup. */
-export function PopupConflict({ side, popup, draft, saving, show }: Props) {
+export function PopupConflict({ side, popup, draft, saving, show, keepMine }: Props) {
   const theirs = useQuery({
     ...popupQuery(side, popup.id),
     // Under a key of its own: the editor must not change before the person has chosen.
@@ -31,13 +34,15 @@ export function PopupConflict({ side, popup, draft, saving, show }: Props) {
       theirs={theirs}
       changes={(current) => draftChanges(current.draft, draft)}
       onTakeTheirs={(current) => {
+        const bringBack = keepMine();
         saving.dismiss();
         saving.keep(current);
         show(current);
+        notify({ words: 'Theirs is here now', action: { label: 'Undo', run: bringBack } });
       }}
       onSaveMine={(current) => void saving.save(draft, current.revision)}
       busy={saving.busy}
-      note="If you take theirs, what you have here is gone. If you save yours over it, the audit log keeps theirs."
+      note="If you take theirs, you can undo it right after. If you save yours over it, the audit log keeps theirs."
     />
   );
 }

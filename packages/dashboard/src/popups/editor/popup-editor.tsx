@@ -104,7 +104,19 @@ export function PopupEditor({ side, popup, surveys }: Props) {
         </div>
       </div>
       <LeaveGuard when={dirty} />
-      <PopupConflict side={side} popup={popup} draft={draft} saving={saving} show={show} />
+      <PopupConflict
+        side={side}
+        popup={popup}
+        draft={draft}
+        saving={saving}
+        show={show}
+        keepMine={() => {
+          const mine = form.values;
+          return () => {
+            form.setValues(mine);
+          };
+        }}
+      />
     </>
   );
 }

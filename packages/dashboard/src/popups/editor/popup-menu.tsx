@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
   copyPopup,
+  createPopup,
   deletePopup,
   duplicatePopup,
   movePopup,
@@ -15,6 +16,7 @@ import { environmentNames } from '../../app/environments';
 import { FormProblem } from '../../ui/form-problem';
 import { MoreMenu } from '../../ui/more-menu';
 import { notify } from '../../ui/notify';
+import { notifyProblem } from '../../ui/notify-problem';
 import { SureDialog } from '../../ui/sure-dialog';
 import { TestLinkDialog } from './test-link-dialog';
 import type { Saving } from './use-saving';
@@ -77,7 +79,7 @@ export function PopupMenu({ side, popup, dirty, mayWrite, saving, show }: Props)
     onSuccess: (moved, to) => {
       saving.keep(moved);
       const run = () => {
-        goBack(side, moved, wayBack(to, popup.state)).then(saving.keep, () => undefined);
+        goBack(side, moved, wayBack(to, popup.state)).then(saving.keep, notifyProblem);
       };
       notify({ words: movedWords[to], action: { label: 'Undo', run } });
     },
@@ -106,6 +108,19 @@ export function PopupMenu({ side, popup, dirty, mayWrite, saving, show }: Props)
     await deletePopup(side, popup);
     await client.invalidateQueries({ queryKey: listKey, exact: true });
     await navigate({ to: '/projects/$projectId/$environment/popups', params: side });
+    if (popup.version !== null) return;
+    notify({
+      words: 'The popup is deleted',
+      action: {
+        label: 'Undo',
+        run: () => {
+          createPopup(side, { id: popup.id, ...popup.draft }).then(
+            () => client.invalidateQueries({ queryKey: listKey }),
+            notifyProblem,
+          );
+        },
+      },
+    });
   };
   const deletable = popup.version === null || popup.state === 'archived';
   return (
@@ -157,6 +172,13 @@ export function PopupMenu({ side, popup, dirty, mayWrite, saving, show }: Props)
             ? (restored) => {
                 saving.keep(restored);
                 show(restored);
+                notify({
+                  words: 'That version is the draft again',
+                  action: {
+                    label: 'Undo',
+                    run: () => void saving.save(popup.draft, restored.revision),
+                  },
+                });
               }
             : undefined
         }
@@ -183,8 +205,9 @@ export function PopupMenu({ side, popup, dirty, mayWrite, saving, show }: Props)
           run={remove}
         >
           <p>
-            It is removed with all its versions, and cannot be brought back. What it has collected
-            stays in the results of its survey.
+            {popup.version === null
+              ? 'Nobody has seen it yet. Right after, you can undo it.'
+              : 'It is removed with all its versions, and cannot be brought back. What it has collected stays in the results of its survey.'}
           </p>
         </SureDialog>
       ) : null}

@@ -6,12 +6,15 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { ApiError } from '../../api/api-error';
 import { sideKey, type Side } from '../../api/side';
-import { deleteSurvey, saveSurvey, surveyQuery } from '../../api/surveys';
+import { createSurvey, deleteSurvey, saveSurvey, surveyQuery } from '../../api/surveys';
 import { EditorTop } from '../../ui/editor-top';
 import { FormProblem } from '../../ui/form-problem';
 import { MoreMenu } from '../../ui/more-menu';
 import { PageHead } from '../../ui/page-head';
 import { SureDialog } from '../../ui/sure-dialog';
+import { notify } from '../../ui/notify';
+import { notifyProblem } from '../../ui/notify-problem';
+import { asDraft } from '../model/as-draft';
 import { readSurveyFile, surveyFile } from '../model/survey-file';
 import { SurveyConflict } from './survey-conflict';
 
@@ -51,6 +54,12 @@ export function BuilderHead(props: Props) {
     if (maySave) save.mutate(survey.revision);
   };
   useHotkeys([['mod+S', saveNow]], []);
+  const bringBack = () => {
+    createSurvey(side, { id: survey.id, ...asDraft(survey) }).then(
+      () => client.invalidateQueries({ queryKey: listKey }),
+      notifyProblem,
+    );
+  };
   const conflict = save.error instanceof ApiError && save.error.status === 412;
   return (
     <EditorTop
@@ -132,11 +141,15 @@ export function BuilderHead(props: Props) {
             await deleteSurvey(side, survey);
             await client.invalidateQueries({ queryKey: listKey, exact: true });
             await navigate({ to: '/projects/$projectId/$environment/surveys', params: side });
+            notify({
+              words: 'The survey is deleted',
+              action: { label: 'Undo', run: bringBack },
+            });
           }}
         >
           <p>
-            It cannot be brought back. A survey that a popup asks is not deleted: change or delete
-            the popup first.
+            Right after, you can undo it. A survey that a popup asks is not deleted: change or
+            delete the popup first.
           </p>
         </SureDialog>
       ) : null}

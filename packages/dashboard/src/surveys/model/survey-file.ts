@@ -1,4 +1,6 @@
 import type { SurveyDraft } from '@service-popups/contract';
+import { WordedError } from '../../format/worded-error';
+import { questionKinds } from './question-kinds';
 
 /** An address from which the survey is saved as a file. */
 export function surveyFile(draft: SurveyDraft): string {
@@ -13,9 +15,12 @@ export function readSurveyFile(text: string): SurveyDraft {
   return { name, defaultLanguage, pages, ends, ...(hiddenFields && { hiddenFields }) };
 }
 
-export class SurveyFileError extends Error {
+export class SurveyFileError extends WordedError {
   constructor() {
-    super('This file holds no survey');
+    super({
+      title: 'This file holds no survey',
+      detail: 'Nothing was changed. Choose a file that was exported from a survey as JSON.',
+    });
     this.name = 'SurveyFileError';
   }
 }
@@ -36,12 +41,16 @@ function isSurvey(value: unknown): value is SurveyDraft {
     typeof draft.defaultLanguage === 'string' &&
     isListOf(draft.pages, (page) => isListOf(field(page, 'questions'), isQuestion)) &&
     isListOf(draft.ends, hasId) &&
-    (draft.hiddenFields === undefined || isListOf(draft.hiddenFields, hasId))
+    (draft.hiddenFields === undefined || isList(draft.hiddenFields, hasId))
   );
 }
 
+function isList(value: unknown, fits: (entry: unknown) => boolean): value is unknown[] {
+  return Array.isArray(value) && value.every(fits);
+}
+
 function isListOf(value: unknown, fits: (entry: unknown) => boolean): boolean {
-  return Array.isArray(value) && value.length > 0 && value.every(fits);
+  return isList(value, fits) && value.length > 0;
 }
 
 function field(value: unknown, name: string): unknown {
@@ -56,6 +65,8 @@ function hasId(value: unknown): boolean {
 
 function isQuestion(value: unknown): boolean {
   return (
-    hasId(value) && typeof field(value, 'type') === 'string' && field(value, 'title') !== undefined
+    hasId(value) &&
+    Object.hasOwn(questionKinds, String(field(value, 'type'))) &&
+    field(value, 'title') !== undefined
   );
 }
