@@ -1,19 +1,18 @@
-import { readFile } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { fillEvents } from './support/fill-events.mjs';
 import { fillProjects } from './support/fill-projects.mjs';
 import { median } from './support/median.mjs';
 import { startRealServer } from './support/real-server.mjs';
+import { signIn } from './support/sign-in.mjs';
 
 /**
  * How long the results of a large store take to come, beside a plain count of its events in the same
- * run; whether they are exact; and an export of all responses to one popup, with the memory of the
- * process meanwhile. A million events, or with `--full` ten million.
+ * run, and whether they are exact. A million events, or with `--full` ten million.
  */
 const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
 const EVENTS = values.full ? 10_000_000 : 1_000_000;
-const EXPORTED = values.full ? 1_000_000 : 100_000;
+const RESPONSES = values.full ? 1_000_000 : 100_000;
 const ROUNDS = 7;
 const owner = { email: 'bench@example.com', password: 'correct horse battery' };
 
@@ -28,11 +27,6 @@ const choices = {
 
 const row = (name, ...cells) =>
   console.log(name.padEnd(44), ...cells.map((cell) => cell.padStart(10)));
-
-const megabytes = async (pid) => {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)[1]) / 1024;
-};
 
 const timed = async (work) => {
   const began = performance.now();
@@ -50,34 +44,20 @@ const { sql, url } = server;
 try {
   await fillProjects(sql, 1, 2, 20);
   await sql`
-    update popups set survey = jsonb_set(survey, '{pages,2}', ${sql.json(choices)})
+    update popups
+    set survey = jsonb_set(survey, '{pages,2}', ${sql.json(choices)})
+      || '{"hiddenFields": [{"id": "seats"}]}'
     where id like 'popup-%'`;
   await sql`
     insert into members (project_id, user_id, role)
     select p.id, u.id, 'owner' from projects p, users u where p.id like 'bench-%'`;
   const filled = await timed(async () => {
-    await fillEvents(sql, 2, { events: EXPORTED / 10, responses: EXPORTED, popups: 1 });
+    await fillEvents(sql, 2, { events: RESPONSES / 10, responses: RESPONSES, popups: 1 });
     await fillEvents(sql, 1, { events: EVENTS, responses: EVENTS / 10, popups: 20 });
   });
   console.log(`${EVENTS} events, made in ${(filled / 1000).toFixed(0)} s\n`);
 
-  const signedIn = await fetch(`${url}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(owner),
-  });
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  const get = async (path, project = 1) => {
-    const response = await fetch(
-      `${url}/api/v1/projects/bench-${project}/environments/production/${path}`,
-      { headers: { cookie } },
-    );
-    if (!response.ok) throw new Error(`${response.status} at ${path}: ${await response.text()}`);
-    return response;
-  };
+  const get = await signIn(url, owner);
 
   const [{ id: environment }] = await sql`
     select id from environments where project_id = 'bench-1' and kind = 'production'`;
@@ -97,6 +77,28 @@ try {
   );
 
   const daysAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const filters = [
+    ['device', 'device=desktop', sql`device = 'desktop'`],
+    ['language', 'lang=en', sql`lang in ('en', 'en-GB')`],
+    ['page', 'path=/pricing', sql`path = '/pricing'`],
+    ['hidden field', 'field=seats&value=3', sql`answers ->> 'seats' = '3'`],
+    [
+      'device, since a year ago',
+      `device=desktop&from=${daysAgo(365)}`,
+      sql`device = 'desktop' and created_at >= ${daysAgo(365)}::date::timestamp at time zone 'utc'`,
+    ],
+  ];
+  for (const [by, filter, chosen] of filters) {
+    const [{ answered }] = await sql`
+      select count(*)::int as answered from responses join environments e on e.id = environment_id
+      where e.project_id = 'bench-2' and ${chosen}`;
+    const { items } = await (await get(`popups/popup-0/results/questions?${filter}`, 2)).json();
+    equal(
+      `answers by ${by}`,
+      items.map(({ answers }) => answers),
+      Array(4).fill(answered),
+    );
+  }
   const day = daysAgo(30);
   const year = daysAgo(365);
   const charts = [
@@ -112,9 +114,19 @@ try {
     ['a page of responses', `popups/popup-1/results/responses?from=${day}`],
     ['all popups, last seven days', 'results/recent'],
     ['all popups at once', 'results'],
-    [`answers to one with ${EXPORTED} responses`, 'popups/popup-0/results/questions', 2],
+    [`answers to one with ${RESPONSES} responses`, 'popups/popup-0/results/questions', 2],
     ['the same, since a year ago', `popups/popup-0/results/questions?from=${year}`, 2],
     ['how far its responses get', `popups/popup-0/results/pages?from=${year}`, 2],
+    ...filters.flatMap(([by, filter]) => [
+      [`its answers, by ${by}`, `popups/popup-0/results/questions?${filter}`, 2],
+      [`how far they get, by ${by}`, `popups/popup-0/results/pages?${filter}`, 2],
+    ]),
+    ...filters
+      .filter(([, filter]) => !filter.startsWith('field'))
+      .map(([by, filter]) => [
+        `funnel of a popup, by ${by}`,
+        `popups/popup-1/results/funnel?${filter}`,
+      ]),
   ];
   const times = new Map();
   const count = [];
@@ -134,26 +146,6 @@ try {
   const line = (name, time) => row(name, `${time.toFixed(1)} ms`, `${(time / limit).toFixed(3)} ×`);
   line('a plain count of the events', limit);
   for (const [name, path] of charts) line(name, median(times.get(path)));
-
-  const before = await megabytes(server.pid);
-  let memory = before;
-  const watch = setInterval(async () => {
-    memory = Math.max(memory, await megabytes(server.pid));
-  }, 100);
-  let lines = 0;
-  const took = await timed(async () => {
-    const { body } = await get('popups/popup-0/responses?format=jsonl', 2);
-    for await (const chunk of body) for (const byte of chunk) if (byte === 10) lines += 1;
-  });
-  clearInterval(watch);
-  equal('lines of the export', lines, EXPORTED);
-  console.log(`\nExport of ${EXPORTED} responses\n`);
-  row('took', `${(took / 1000).toFixed(1)} s`, `${(EXPORTED / took).toFixed(0)}/ms`);
-  row(
-    'memory of the process, before and highest',
-    `${before.toFixed(0)} MB`,
-    `${memory.toFixed(0)} MB`,
-  );
 } finally {
   await server.stop();
 }

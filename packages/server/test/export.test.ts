@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createResponsesStore } from '../src/features/responses/store';
 import { csvLine } from '../src/features/results/csv';
+import { createExportStore } from '../src/features/results/export-store';
 import { createPatientStreams } from '../src/http/patient-stream';
 import { expectProblem } from './support/expect-problem';
 import { makeProject, type TestProject } from './support/make-project';
@@ -127,6 +128,32 @@ describe('[S13] the export of responses', () => {
     request.destroy();
     await expect.poll(open, { timeout: 10_000 }).toEqual([{ n: 0 }]);
     expect((await viewer.call('GET', `${base(project)}?to=2020-01-01`)).statusCode).toBe(200);
+  });
+
+  it('is read in parts of a bounded size, however long the answers are', async () => {
+    const project = await makeProject(context.database);
+    const scope = { environmentId: project.environments.production, popupId: 'welcome' };
+    // Each alone is half a part or so, and cannot be compressed; `n` makes it another for each.
+    const [long, short] = [12, 600];
+    await context.database.sql`
+      insert into responses (environment_id, id, revision, finished, answers, popup_id, survey_id,
+        created_at)
+      select ${scope.environmentId}, gen_random_uuid(), 1, true,
+        jsonb_build_object('why', case when n <= ${long}
+          then (select string_agg(gen_random_uuid()::text, '') from generate_series(1, 7000 + 0 * n))
+          else 'short' end),
+        ${scope.popupId}, 'nps', now() + n * interval '1 second'
+      from generate_series(1, ${long + short}::int) n`;
+    const sizes: number[] = [];
+    const seen = new Set<string>();
+    for await (const part of createExportStore(context.database.sql).responses(scope, {})) {
+      sizes.push(JSON.stringify(part).length);
+      for (const { responseId } of part) seen.add(responseId);
+    }
+    expect(seen.size).toBe(long + short);
+    expect(Math.max(...sizes)).toBeLessThan(1024 * 1024);
+    expect(sizes.length).toBeGreaterThan(4);
+    expect(sizes.length).toBeLessThan(12);
   });
 
   it('is refused while too many are under way', async () => {

@@ -26,8 +26,9 @@ export interface ExportStore {
   responses: (scope: PopupScope, query: ResponsesQuery) => AsyncIterable<ExportedResponse[]>;
 }
 
-/** Some hundred kilobytes at a time, with answers of the usual length. */
+/** How many are read at a time, and after how many bytes of answers no more are: few long ones. */
 const BATCH = 500;
+const BATCH_BYTES = 512 * 1024;
 
 export function createExportStore(sql: Sql): ExportStore {
   const utc = (column: string, fraction: 'MS' | 'US') => sql`
@@ -58,11 +59,18 @@ export function createExportStore(sql: Sql): ExportStore {
           select id as "responseId", popup_id as "popupId", survey_id as "surveyId", version,
             user_id as "userId", ${utc('created_at', 'US')} as "savedAt",
             ${utc('updated_at', 'MS')} as "updatedAt", finished, lang, device, path, answers
-          from responses
-          where ${chosenResponses(sql, scope, query)} ${after}
-          order by created_at, id limit ${BATCH}`;
-        if (rows.length) yield rows.map(toResponse);
-        if (rows.length < BATCH) return;
+          from (
+            select *, sum(size) over (order by created_at, id) - size as bytes_before
+            from (
+              select *, pg_column_size(answers) as size from responses
+              where ${chosenResponses(sql, scope, query)} ${after}
+              order by created_at, id limit ${BATCH}
+            ) as next
+          ) as measured
+          where bytes_before < ${BATCH_BYTES}
+          order by created_at, id`;
+        if (!rows.length) return;
+        yield rows.map(toResponse);
         last = rows.at(-1);
       }
     },

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { fillProjects } from './support/fill-projects.mjs';
+import { measureIngest } from './support/measure-ingest.mjs';
+import { startRealServer } from './support/real-server.mjs';
+
+/**
+ * Answers to `POST /sdk/responses`: whether all of them are stored and counted, and how fast. As visitors
+ * do, each saves its first page, and then both.
+ */
+const pick = (of) => of[Math.floor(Math.random() * of.length)];
+const first = () => ({
+  responseId: randomUUID(),
+  apiKey: 'pk_1',
+  popupId: `popup-${Math.floor(Math.random() * 20)}`,
+  surveyId: 'nps',
+  userId: `user-${Math.floor(Math.random() * 100_000)}`,
+  version: 1,
+  revision: 1,
+  answers: { score: Math.floor(Math.random() * 11) },
+  finished: false,
+  meta: {
+    lang: pick(['en', 'en-GB', 'de']),
+    device: pick(['desktop', 'mobile']),
+    path: '/pricing',
+  },
+});
+const makeResponses = () => {
+  const begun = [];
+  return () => {
+    // Those that come back do so after a while.
+    const back = begun.length > 1000 ? begun.shift() : undefined;
+    if (back) {
+      const answers = { ...back.answers, why: 'It does what I need, most of the time.' };
+      return JSON.stringify({ ...back, revision: 2, answers, finished: true });
+    }
+    const response = first();
+    begun.push(response);
+    return JSON.stringify(response);
+  };
+};
+
+const server = await startRealServer();
+try {
+  await fillProjects(server.sql, 1, 1, 20);
+  const confirmed = await measureIngest(server, '/sdk/responses', makeResponses);
+  const [{ saves, rows, scores, answered, reach }] = await server.sql`
+    select (select sum(revision) from responses)::int as saves,
+      (select count(*) from responses)::int as rows,
+      (select sum(n) from answer_counts where question_id = 'score' and day = 'infinity')::int as scores,
+      (select sum(answered) from response_counts)::int as answered,
+      (select sum(n) from reach_counts where day = 'infinity')::int as reach`;
+  console.log(
+    `\n${confirmed} saves confirmed, ${saves} stored, of ${rows} responses, ${scores} counted`,
+  );
+  if (saves < confirmed || [scores, answered, reach].some((n) => n !== rows))
+    throw new Error('the counts do not agree');
+} finally {
+  await server.stop();
+}

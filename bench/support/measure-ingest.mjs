@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { startBareServer } from './bare-server.mjs';
+import { diskSyncs } from './disk-syncs.mjs';
+import { fullLoad } from './full-load.mjs';
+import { median, ratios } from './median.mjs';
+import { steadyLoad } from './steady-load.mjs';
+
+const ROUNDS = 9;
+const SECONDS = 3;
+const CONNECTIONS = 300;
+/** Until PostgreSQL has files for its log that it can use again: to make one holds everybody up. */
+const WARM_UP = 20;
+
+const row = (name, ...cells) =>
+  console.log(name.padEnd(34), ...cells.map((cell) => cell.padStart(10)));
+
+const milliseconds = (time) => `${time.toFixed(1)} ms`;
+
+/**
+ * Bodies a second that an address stores for good, beside a bare `node:http` server that parses the
+ * same JSON and answers 204; then the time an answer takes at half of that rate, beside the disk alone,
+ * which no commit can outrun, and the highest memory of the process meanwhile. Rounds are short and
+ * interleaved, and compared one by one, so that both see the same machine. Gives how many were
+ * confirmed.
+ */
+export async function measureIngest(server, path, makeBodies) {
+  const bodies = { ours: makeBodies(), bare: makeBodies() };
+  const bare = await startBareServer(`(request, response) => {
+    let text = '';
+    request.setEncoding('utf8');
+    request.on('data', (data) => { text += data; });
+    request.on('end', () => { JSON.parse(text); response.writeHead(204).end(); });
+  }`);
+  const load = ({ url }, body, seconds = SECONDS) =>
+    fullLoad(`${url}${path}`, body, { seconds, connections: CONNECTIONS });
+  const megabytes = async () => {
+    const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+)/.exec(status)[1]) / 1024;
+  };
+  try {
+    const rates = { bare: [], ours: [] };
+    let confirmed = (await load(server, bodies.ours, WARM_UP)).total;
+    await server.checkpoint();
+    await load(bare, bodies.bare);
+    for (let round = 0; round < ROUNDS; round++) {
+      rates.bare.push((await load(bare, bodies.bare)).rate);
+      const { total, rate } = await load(server, bodies.ours);
+      confirmed += total;
+      rates.ours.push(rate);
+    }
+    const ours = median(rates.ours);
+    console.log(`POST ${path}, one in each, ${CONNECTIONS} connections\n`);
+    row('bare node:http, parsed only', `${median(rates.bare).toFixed(0)}/s`, '1.00');
+    row('ours, stored', `${ours.toFixed(0)}/s`, median(ratios(rates.ours, rates.bare)).toFixed(2));
+
+    await server.checkpoint();
+    const half = Math.round(ours / 2);
+    let memory = 0;
+    const watch = setInterval(async () => {
+      memory = Math.max(memory, await megabytes());
+    }, 200);
+    const steady = { rate: half, seconds: SECONDS * 4, connections: CONNECTIONS };
+    const { total, within } = await steadyLoad(`${server.url}${path}`, bodies.ours, steady);
+    clearInterval(watch);
+    confirmed += total;
+    const bareTimes = await steadyLoad(`${bare.url}${path}`, bodies.bare, steady);
+    const disk = await diskSyncs(tmpdir(), { rate: 100, seconds: steady.seconds, bytes: 16_384 });
+    console.log(`\nAt half of that rate, ${half}/s, evenly\n`);
+    row('', 'ours', 'bare', 'disk sync');
+    for (const share of [0.5, 0.99])
+      row(
+        `${share * 100} of 100 answers within`,
+        ...[within, bareTimes.within, disk.within].map((of) => milliseconds(of(share))),
+      );
+    row('memory of the process, highest', `${memory.toFixed(0)} MB`);
+    return confirmed;
+  } finally {
+    await bare.stop();
+  }
+}
