@@ -26,6 +26,7 @@ test.describe('the results page', () => {
 
   test('the API has a page to read', async ({ page, server }) => {
     await page.goto(`${server.url}/api/docs`);
-    await expect(page.getByText('/sdk/{apiKey}/popups').first()).toBeVisible();
+    // It is made in the browser from the whole document, which takes a while.
+    await expect(page.getByText('/sdk/{apiKey}/popups').first()).toBeVisible({ timeout: 45_000 });
   });
 });
