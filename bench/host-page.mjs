@@ -91,11 +91,6 @@ await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 const origin = `http://127.0.0.1:${server.address().port}`;
 
 const executablePath = await ensureBrowser('chromium', root);
-const plain = await startPlainChromium(executablePath);
-const browser = await chromium.launch({
-  executablePath,
-  args: ['--no-sandbox', '--enable-precise-memory-info', '--js-flags=--expose-gc'],
-});
 
 /** Counts the tasks that were long until now. */
 const LONG_TASKS = `new Promise((resolve) => {
@@ -105,7 +100,7 @@ const LONG_TASKS = `new Promise((resolve) => {
 })`;
 
 /** What a visit takes of the main thread, slowed down. */
-async function slowVisit(address) {
+async function slowVisit(plain, address) {
   const tab = await plain.openTab();
   await tab.send('Performance.enable', { timeDomain: 'threadTicks' });
   await tab.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
@@ -119,9 +114,9 @@ async function slowVisit(address) {
   return { script, long: result.value };
 }
 
-async function cost(address) {
+async function cost(plain, address) {
   const runs = [];
-  for (let round = 0; round < ROUNDS; round++) runs.push(await slowVisit(address));
+  for (let round = 0; round < ROUNDS; round++) runs.push(await slowVisit(plain, address));
   return {
     script: median(runs.map(({ script }) => script)),
     long: Math.max(...runs.map(({ long }) => long)),
@@ -129,7 +124,7 @@ async function cost(address) {
 }
 
 /** A fresh page at full speed; returns what `measure` says of it. */
-async function visit(address, measure) {
+async function visit(browser, address, measure) {
   const context = await browser.newContext();
   const tab = await context.newPage();
   await tab.goto(origin + address, { waitUntil: 'networkidle' });
@@ -141,20 +136,33 @@ async function visit(address, measure) {
 const row = (name, ...cells) =>
   console.log(name.padEnd(34), ...cells.map((cell) => cell.padStart(14)));
 
-try {
-  console.log(`Script time until idle, CPU ${THROTTLE} × slower, median of ${ROUNDS}\n`);
-  row('', 'script', 'added', 'long tasks');
-  const empty = await cost('/empty');
-  row('empty page', `${empty.script.toFixed(1)} ms`, '', String(empty.long));
-  const least = await cost('/least/pk_20_3600');
-  const added = (script) => `${(script - empty.script).toFixed(1)} ms`;
-  row('least, 20 popups', `${least.script.toFixed(1)} ms`, added(least.script), String(least.long));
-  for (const count of [1, 20, 200]) {
-    const { script, long } = await cost(`/with/pk_${count}_3600`);
-    row(`SDK, ${count} popups`, `${script.toFixed(1)} ms`, added(script), String(long));
+async function printCosts() {
+  const plain = await startPlainChromium(executablePath);
+  try {
+    console.log(`Script time until idle, CPU ${THROTTLE} × slower, median of ${ROUNDS}\n`);
+    row('', 'script', 'added', 'long tasks');
+    const empty = await cost(plain, '/empty');
+    row('empty page', `${empty.script.toFixed(1)} ms`, '', String(empty.long));
+    const print = async (name, address) => {
+      const { script, long } = await cost(plain, address);
+      const added = script - empty.script;
+      row(name, `${script.toFixed(1)} ms`, `${added.toFixed(1)} ms`, String(long));
+    };
+    await print('least, 20 popups', '/least/pk_20_3600');
+    for (const count of [1, 20, 200]) await print(`SDK, ${count} popups`, `/with/pk_${count}_3600`);
+  } finally {
+    await plain.close();
   }
+}
 
-  const heap = await visit('/class', async (tab) =>
+let browser;
+try {
+  await printCosts();
+  browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--enable-precise-memory-info', '--js-flags=--expose-gc'],
+  });
+  const heap = await visit(browser, '/class', async (tab) =>
     tab.evaluate(async (api) => {
       const used = () => {
         window.gc();
@@ -206,7 +214,7 @@ try {
   const shows = [];
   for (let round = 0; round < ROUNDS; round++)
     shows.push(
-      await visit('/class', (tab) =>
+      await visit(browser, '/class', (tab) =>
         tab.evaluate(async (api) => {
           const popups = new window.ServicePopups();
           popups.init({ mode: 'server', apiKey: 'pk_1_3600', baseUrl: api });
@@ -230,7 +238,6 @@ try {
   console.log('\nFrom trigger to popup on screen, warm frame\n');
   row('median', `${median(shows).toFixed(0)} ms`);
 } finally {
-  await plain.close();
-  await browser.close();
+  await browser?.close();
   server.close();
 }
