@@ -1,12 +1,18 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import classes from './as-table.module.css';
 
-/** The figures of a chart, for those who ask for them. */
+/** The figures of a chart, for those who ask for them: a year of days is long to draw unseen. */
 export function AsTable({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
   return (
-    <details className={classes.details}>
+    <details
+      className={classes.details}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+      }}
+    >
       <summary>Show as a table</summary>
-      {children}
+      {open ? children : null}
     </details>
   );
 }
