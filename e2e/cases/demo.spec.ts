@@ -87,10 +87,10 @@ test.describe('the demo', () => {
     await expect(page.locator('service-popup')).toHaveCount(0);
   });
 
-  for (const { colorScheme, tag } of colorSchemes)
+  for (const colorScheme of colorSchemes)
     test(
       `has no accessibility fault, popup included (${colorScheme})`,
-      { tag },
+      { tag: '@chromium' },
       async ({ page, server }) => {
         await page.emulateMedia({ colorScheme });
         await page.goto(`${server.url}/demo/`);

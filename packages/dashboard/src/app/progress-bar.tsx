@@ -1,6 +1,7 @@
-import { useDebouncedValue } from '@mantine/hooks';
+import { useTimeout } from '@mantine/hooks';
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
 import classes from './progress-bar.module.css';
 
 /** What is quicker needs no sign. */
@@ -10,7 +11,18 @@ const PATIENCE_MS = 500;
 export function ProgressBar() {
   const going = useRouterState({ select: ({ isLoading }) => isLoading });
   const busy = useIsFetching() + useIsMutating() > 0 || going;
-  const [longBusy] = useDebouncedValue(busy, PATIENCE_MS);
-  if (!busy || !longBusy) return null;
-  return <div role="progressbar" aria-label="Under way" className={classes.bar} />;
+  // Made anew each time: every wait has its own moment.
+  return busy ? <LateBar /> : null;
+}
+
+function LateBar() {
+  const [late, setLate] = useState(false);
+  useTimeout(
+    () => {
+      setLate(true);
+    },
+    PATIENCE_MS,
+    { autoInvoke: true },
+  );
+  return late ? <div role="progressbar" aria-label="Under way" className={classes.bar} /> : null;
 }
