@@ -108,6 +108,16 @@ test.describe('the popup in the page', () => {
     await expect(popupFrame(page).getByRole('heading')).toBeVisible();
     const box = await page.locator('service-popup iframe').boundingBox();
     expect(box).toMatchObject({ width: 400 });
+    const seen = await page.locator('service-popup').evaluate((element) => {
+      const { display, opacity, position, zIndex } = getComputedStyle(element);
+      return { display, opacity, position, zIndex };
+    });
+    expect(seen).toEqual({
+      display: 'block',
+      opacity: '1',
+      position: 'fixed',
+      zIndex: '2147483647',
+    });
     await popupFrame(page).getByRole('button', { name: 'Start' }).click();
     await expect(popupFrame(page).getByRole('radiogroup')).toBeVisible();
   });

@@ -7,7 +7,7 @@ export async function enterPopup(driver: WebDriver): Promise<void> {
   const frame = await driver.wait(
     () =>
       driver.executeScript<WebElement | null>(
-        'return document.querySelector("service-popup")?.shadowRoot.querySelector(".on iframe") ?? null',
+        'return document.querySelector("service-popup:not([inert])")?.shadowRoot.querySelector("iframe") ?? null',
       ),
     WAIT,
     'no popup came',

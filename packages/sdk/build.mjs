@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { build, transform } from 'esbuild';
+import { build } from 'esbuild';
 import { minify } from 'terser';
 
 const { version } = JSON.parse(await readFile('package.json', 'utf8'));
@@ -15,19 +15,6 @@ const frameApart = {
       path: './client-frame.js',
       external: true,
     }));
-  },
-};
-
-/** Styles are written to be read. */
-const smallStyles = {
-  name: 'small-styles',
-  setup({ onLoad }) {
-    onLoad({ filter: /shell-styles\.ts$/ }, async ({ path }) => {
-      const source = await readFile(path, 'utf8');
-      const [css] = /(?<== `)[^`]*/.exec(source);
-      const { code } = await transform(css, { loader: 'css', minify: true });
-      return { contents: source.replace(css, code.trim()), loader: 'ts' };
-    });
   },
 };
 
@@ -47,9 +34,10 @@ function wordsIn(text) {
   return text.match(/[A-Za-z_]\w*/g) ?? [];
 }
 
-/** A name that is also written as a text may be looked up by it. */
+/** A name that is also written as a text may be looked up by it. What a template fills in is code. */
 function namesInTexts(code) {
-  return (code.match(/"[^"\n]*"|'[^'\n]*'|`[^`]*`/g) ?? []).flatMap(wordsIn);
+  const texts = code.match(/"[^"\n]*"|'[^'\n]*'|`[^`]*`/g) ?? [];
+  return texts.flatMap((text) => wordsIn(text.replace(/\$\{[^}]*\}/g, ' ')));
 }
 
 /** esbuild bundles; terser makes it small, which it does better. */
@@ -70,7 +58,7 @@ async function bundle(entry, format, name) {
     outfile: `dist/${name}`,
     write: false,
     logLevel: 'warning',
-    plugins: [frameApart, smallStyles],
+    plugins: [frameApart],
   });
   const [map, code] = outputFiles.sort(
     (a, b) => Number(b.path.endsWith('.map')) - Number(a.path.endsWith('.map')),
@@ -82,7 +70,6 @@ async function bundle(entry, format, name) {
     toplevel: true,
     compress: {
       passes: 3,
-      hoist_funs: true,
       unsafe_arrows: true,
       pure_getters: true,
       keep_fargs: false,

@@ -66,6 +66,7 @@ export function openHostPage(more: Record<string, unknown> = {}): HostPage {
     localStorage: Object.create(storagePrototype) as unknown,
     sessionStorage: Object.create(storagePrototype) as unknown,
     crypto,
+    AbortController,
     AbortSignal,
     URL,
     URLSearchParams,

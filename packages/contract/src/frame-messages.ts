@@ -30,18 +30,12 @@ export type PopupAction = (typeof popupActions)[number];
 
 const action = Type.Enum(popupActions, { description: 'What the visitor did.' });
 
-/** Posted to the window, before there is a port. */
+/** Posted to the window; everything after it goes over the port that comes with it. */
 export const FrameHello = Type.Object(
-  { v: version, type: Type.Literal('hello', { description: 'The frame asks for its port.' }) },
-  { title: 'FrameHello', description: 'Frame to host, on the window.' },
+  { v: version, type: Type.Literal('hello', { description: 'The frame can be spoken to.' }) },
+  { title: 'FrameHello', description: 'Frame to host, on the window, with a MessagePort.' },
 );
 export type FrameHello = Static<typeof FrameHello>;
-
-export const HostPort = Type.Object(
-  { v: version, type: Type.Literal('port', { description: 'The port comes with this message.' }) },
-  { title: 'HostPort', description: 'Host to frame, on the window, with a MessagePort.' },
-);
-export type HostPort = Static<typeof HostPort>;
 
 export const Resume = Type.Object(
   {
@@ -82,7 +76,11 @@ export type HostStart = Extract<HostMessage, { type: 'start' }>;
 export const FrameMessage = Type.Union(
   [
     Type.Object(
-      { type: Type.Literal('ready', { description: 'Rendered.' }), height },
+      {
+        type: Type.Literal('ready', { description: 'Rendered.' }),
+        height,
+        shell: text(4000, 'Styles of the shell that the host keeps around the frame.'),
+      },
       { description: 'The frame has rendered and may be shown.' },
     ),
     Type.Object(

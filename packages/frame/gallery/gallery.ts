@@ -1,7 +1,7 @@
-import type { FrameMessage, HostMessage, HostPort } from '@service-popups/contract';
+import type { FrameMessage, HostMessage } from '@service-popups/contract';
 import type { Sample } from './samples';
 
-/** The host of many frames at once: it hands over the ports and sizes the frames, and keeps nothing. */
+/** The host of many frames at once: it takes their ports and sizes them, and keeps nothing. */
 const query = new URLSearchParams(location.search);
 const read = (name: string, otherwise: string) => query.get(name) ?? otherwise;
 const theme = read('theme', 'light');
@@ -43,18 +43,16 @@ for (const [name, answers] of Object.entries(samples)) {
 }
 
 function listen(iframe: HTMLIFrameElement, start: HostMessage): void {
-  addEventListener('message', ({ source }) => {
-    if (source !== iframe.contentWindow) return;
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }: MessageEvent<FrameMessage>) => {
+  addEventListener('message', ({ source, ports: [port] }) => {
+    if (source !== iframe.contentWindow || !port) return;
+    port.onmessage = ({ data }: MessageEvent<FrameMessage>) => {
       if ('height' in data) iframe.height = String(data.height);
       if (data.type === 'ready') {
-        port1.postMessage({ type: 'shown' } satisfies HostMessage);
+        port.postMessage({ type: 'shown' } satisfies HostMessage);
         iframe.dataset.ready = '';
       }
       if (data.type === 'answers') iframe.dataset.answers = JSON.stringify(data.answers);
     };
-    iframe.contentWindow?.postMessage({ v: 1, type: 'port' } satisfies HostPort, '*', [port2]);
-    port1.postMessage(start);
+    port.postMessage(start);
   });
 }

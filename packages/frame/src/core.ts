@@ -15,17 +15,16 @@ queueMicrotask(() => {
   if (own) survey = openSurvey(root, own);
 });
 
-connect(window, (port) => {
-  let begun = false;
-  port.onmessage = ({ data }: MessageEvent<HostMessage | null>) => {
-    if (data?.type === 'shown' && begun) survey?.onShown();
-    if (data?.type !== 'start' || begun) return;
-    const definition = own ?? extras.define?.(data);
-    if (!definition) return;
-    begun = true;
-    survey ??= openSurvey(root, definition);
-    survey.begin(data, (message) => {
-      port.postMessage(message);
-    });
-  };
-});
+const port = connect(window);
+let begun = false;
+port.onmessage = ({ data }: MessageEvent<HostMessage | null>) => {
+  if (data?.type === 'shown' && begun) survey?.onShown();
+  if (data?.type !== 'start' || begun) return;
+  const definition = own ?? extras.define?.(data);
+  if (!definition) return;
+  begun = true;
+  survey ??= openSurvey(root, definition);
+  survey.begin(data, (message) => {
+    port.postMessage(message);
+  });
+};

@@ -11,6 +11,7 @@ import { keepFocusInside, moveFocus, onceFocused } from './focus';
 import { watchHeight } from './height';
 import { kinds } from './questions/registry';
 import { Card } from './screens/card';
+import { shellStyles } from './shell-styles';
 import { applyTheme } from './theme/apply-theme';
 import { directionOf } from './words/direction';
 import { locale } from './words/locale';
@@ -81,10 +82,14 @@ export function openSurvey(
       };
 
       draw();
-      let type: 'ready' | 'resize' = 'ready';
+      let ready = false;
       const height = watchHeight(root, (value) => {
-        post({ type, height: value });
-        type = 'resize';
+        post(
+          ready
+            ? { type: 'resize', height: value }
+            : { type: 'ready', height: value, shell: shellStyles(popup.style) },
+        );
+        ready = true;
       });
 
       document.addEventListener('pointerdown', () => {

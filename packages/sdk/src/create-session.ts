@@ -9,7 +9,6 @@ import type { Options } from './options/read-options';
 import { ROUTE, type Platform } from './platform';
 import { createOutbox } from './reports/outbox';
 import { createSuppressions } from './reports/suppressions';
-import { createScope, type Scope } from './scope';
 import type { Session } from './session';
 import { createTriggers } from './triggers/create-triggers';
 import { routeOf } from './triggers/route-of';
@@ -38,28 +37,28 @@ export function createSession(
   const platform: Platform = test
     ? { ...given, siteStore: given.memoryStore(), tabStore: given.memoryStore() }
     : given;
+  const life = new AbortController();
   const context: Context = {
-    ...createScope(platform),
-    unscoped: platform,
-    settings: options,
-    keyPrefix: keyPrefixFor(apiKey),
-    testToken: test,
+    ...platform,
+    lifetime: life.signal,
+    ownOptions: options,
+    ownPrefix: keyPrefixFor(apiKey),
+    testPass: test,
     visitorLanguage: () =>
       (options.language ?? platform.visitorLanguage()).replace(/[^\w-]/g, '').slice(0, 35),
     debugLog(...parts) {
       if (options.debug) platform.writeLog('debug', ...parts);
     },
   };
-  let refused = false;
-  let counting = false;
   let route = '';
-  let loading: Scope | undefined;
+  let loading: AbortController | undefined;
   let stage: Stage | undefined;
   /** Made when it is first needed: most pages never show a popup. */
   const onStage = (): Stage => (stage ??= createStage(session));
 
   const reporting = !client && !test;
-  const count = reporting && options.diagnostics ? createSuppressions(context) : undefined;
+  const count =
+    reporting && options.diagnostics !== false ? createSuppressions(context) : undefined;
   const triggers = createTriggers(context, (ask) => {
     onStage().requestScreen(ask);
   });
@@ -75,7 +74,7 @@ export function createSession(
   const session: Session = {
     ...context,
     ...createVisitor(context),
-    letterBox: reporting ? createOutbox(context, () => !refused) : undefined,
+    letterBox: reporting ? createOutbox(context, () => Boolean(session.loadedPopups)) : undefined,
     emitEvent: emit,
     findPopup: (popupId) => session.loadedPopups?.find(({ id }) => id === popupId),
     refusalsOf({ popup, askedBy: trigger, url = session.pageUrl() }, busy) {
@@ -88,7 +87,7 @@ export function createSession(
         visitorId: session.visitorId(),
         busy,
       };
-      return refusals(popup, trigger, page, session.visitorState(), session.currentTime());
+      return refusals(popup, trigger, page, session.visitorState(), session.timeNow());
     },
     heldBack({ id }, reason, detail) {
       session.debugLog('held_back', id, reason, detail);
@@ -97,13 +96,13 @@ export function createSession(
     settled,
     updateTriggers() {
       const { loadedPopups } = session;
-      // Storage of the tab is slow to wake: it is left alone as long as no popup needs the count.
-      counting ||= Boolean(
-        loadedPopups?.some((popup) => triggersOf(popup).some(({ type }) => type === 'page_views')),
-      );
       const next = routeOf(session.pageUrl());
+      // Storage of the tab is slow to wake: it is left alone as long as no popup needs the count.
+      const counting = loadedPopups?.some((popup) =>
+        triggersOf(popup).some(({ type }) => type === 'page_views'),
+      );
       if (counting && next !== route) {
-        const key = `${session.keyPrefix}views`;
+        const key = `${session.ownPrefix}views`;
         session.tabStore.set(key, String((Number(session.tabStore.get(key)) || 0) + 1));
         route = next;
       }
@@ -122,22 +121,20 @@ export function createSession(
     },
     refuse(status) {
       session.writeLog('error', `the API refuses this key or origin (${String(status)})`);
-      refused = true;
-      session.loadedPopups = [];
+      session.loadedPopups = undefined;
       session.updateTriggers();
       session.closePopup?.();
     },
     loadPopups() {
       const { userId, userHash } = options;
       session.identify();
-      loading?.stopAll();
-      loading = createScope(platform);
+      loading?.abort();
+      loading = new AbortController();
       // Those of the user before may not be meant for this one.
       session.loadedPopups = undefined;
-      refused = false;
       session.updateTriggers();
       if (client) {
-        session.useDefinitions(options.popups);
+        session.useDefinitions(options.popups ?? []);
         settled();
         return;
       }
@@ -153,7 +150,7 @@ export function createSession(
         session,
         loading,
         address,
-        `${session.keyPrefix}definitions:${keyPart(userId)}`,
+        `${session.ownPrefix}definitions:${keyPart(userId)}`,
       );
     },
     hostEvent(...event) {
@@ -170,12 +167,12 @@ export function createSession(
     explainPopups: (popupId) =>
       (session.loadedPopups ?? []).filter(({ id }) => id === (popupId ?? id)).map(explainOne),
     stopAll() {
-      loading?.stopAll();
+      loading?.abort();
       triggers.arm([]);
-      context.stopAll();
+      life.abort();
       session.closePopup?.();
     },
   };
-  session.onEvent(ROUTE, session.updateTriggers);
+  session.onEvent(life.signal, ROUTE, session.updateTriggers);
   return session;
 }

@@ -1,7 +1,4 @@
-import type { Device, HostStart, Style } from '@service-popups/contract';
-
-/** Undoes what was started. Safe to call twice. */
-export type Stop = () => void;
+import type { Device, HostStart } from '@service-popups/contract';
 
 /** Text by key. Never throws. */
 export interface Store {
@@ -39,27 +36,26 @@ export interface FrameOptions {
   /** Nonce for the script and the style of a frame that comes with the package. */
   nonce: string;
   title: string;
-  style: Style;
   /** What the frame is told as soon as it can hear. */
   start: HostStart;
 }
 
 /** A frame in the page, invisible until `show`. */
 export interface Frame {
-  showFrame: (height: number) => void;
+  /** With the styles of the shell around it. */
+  showFrame: (height: number, styles: string) => void;
   resizeFrame: (height: number) => void;
-  removeFrame: () => void;
 }
 
 /**
  * All that the library needs of a browser. The engine sees nothing else of the world, so that tests
- * can hand it a plain object with a clock of their own.
+ * can hand it a plain object with a clock of their own. What goes on for a while is told until when.
  */
 export interface Platform {
-  currentTime: () => number;
+  timeNow: () => number;
   chance: () => number;
   newId: () => string;
-  newTimer: () => Timer;
+  newTimer: (until: AbortSignal) => Timer;
 
   /** Shared with the other tabs of the site. */
   siteStore: Store;
@@ -74,19 +70,32 @@ export interface Platform {
    * Calls on events of the page, named as the browser does, with spaces between them. With a
    * selector, only on elements that match it, or inside one; throws on a bad selector.
    */
-  onEvent: (types: string, listener: (event: PageEvent) => void, selector?: string) => Stop;
+  onEvent: (
+    until: AbortSignal,
+    types: string,
+    listener: (event: PageEvent) => void,
+    selector?: string,
+  ) => void;
   /** Calls when half of such an element came into view, or left it. Throws on a bad selector. */
-  onElement: (selector: string, changed: (inView: boolean, element: unknown) => void) => Stop;
+  onElement: (
+    until: AbortSignal,
+    selector: string,
+    changed: (inView: boolean, element: unknown) => void,
+  ) => void;
   pageUrl: () => string;
   visitorLanguage: () => string;
   deviceKind: () => Device;
-  isVisible: () => boolean;
+  pageVisible: () => boolean;
   /** How far the page is scrolled, in pixels and in percent of what can be scrolled. */
   scrolled: () => { top: number; percent: number };
 
   /** Fetches or, with a body, sends. */
   sendRequest: (url: string, body?: object) => Promise<Reply>;
   /** The frame speaks in messages; so does the shell around it when the visitor dismisses it. */
-  openFrame: (options: FrameOptions, receive: (message: unknown) => void) => Frame;
+  openFrame: (
+    until: AbortSignal,
+    options: FrameOptions,
+    receive: (message: unknown) => void,
+  ) => Frame;
   writeLog: (level: 'debug' | 'warn' | 'error', ...parts: unknown[]) => void;
 }

@@ -46,12 +46,12 @@ export function createPopups(platform: Platform | undefined, baseUrl: string): H
     early.splice(0).forEach(ask);
   };
   const change = (values: Partial<Options>): void => {
-    ask((running) => Object.assign(running.settings, values));
+    ask((running) => Object.assign(running.ownOptions, values));
   };
 
   const start = (): void => {
     if (!platform || !options || session) return;
-    if (options.consent) {
+    if (options.consent ?? true) {
       session = createSession(platform, options, emit, settle, askAgain);
       askAgain();
       session.loadPopups();
@@ -71,7 +71,7 @@ export function createPopups(platform: Platform | undefined, baseUrl: string): H
     on,
     off,
     init(given) {
-      if (options) platform?.writeLog('warn', 'already running: call destroy() before init()');
+      if (options) platform?.writeLog('warn', 'needs destroy() before init()');
       else if (platform) {
         options = readOptions(given, baseUrl);
         start();
@@ -79,7 +79,7 @@ export function createPopups(platform: Platform | undefined, baseUrl: string): H
     },
     autoLaunch() {
       if (!platform) return;
-      demand(options, 'call init() before autoLaunch()');
+      demand(options, 'init() before autoLaunch()');
       options.launched = true;
       session?.updateTriggers();
     },
@@ -104,7 +104,7 @@ export function createPopups(platform: Platform | undefined, baseUrl: string): H
       session?.loadPopups();
     },
     setAttributes(attributes) {
-      ask(({ settings: current }) => {
+      ask(({ ownOptions: current }) => {
         current.attributes = readAttributes({ ...current.attributes, ...attributes });
       });
     },
@@ -112,7 +112,7 @@ export function createPopups(platform: Platform | undefined, baseUrl: string): H
       change(readTexts({ language }));
     },
     setConsent(consent) {
-      if (!options) platform?.writeLog('warn', 'call init() before setConsent()');
+      if (!options) platform?.writeLog('warn', 'needs init() before setConsent()');
       if (!platform || !options) return;
       options.consent = consent;
       if (consent) {

@@ -1,5 +1,4 @@
-import type { Reply } from './platform';
-import type { Scope } from './scope';
+import type { Platform, Reply } from './platform';
 
 const FIRST = 1000;
 const LONGEST = 5 * 60_000;
@@ -16,12 +15,13 @@ export interface Retry {
  * doubles, with jitter, and is never shorter than the server asked for.
  */
 export function createRetry(
-  scope: Scope,
+  platform: Platform,
+  until: AbortSignal,
   next: () => Promise<Reply> | undefined,
   /** Takes a reply, and says whether it is a failure that may pass. */
   failed: (reply: Reply) => boolean,
 ): Retry {
-  const wait = scope.newTimer();
+  const wait = platform.newTimer(until);
   let failures = 0;
   let sending = false;
   let waiting = false;
@@ -36,10 +36,10 @@ export function createRetry(
     void request.then((reply) => {
       sending = false;
       waiting = failed(reply);
-      if (scope.isOver()) return;
+      if (until.aborted) return;
       if (waiting) {
         const step = Math.min(LONGEST, FIRST * 2 ** failures++);
-        wait(Math.max(reply.retryAfter, step * (0.5 + scope.chance() / 2)), run);
+        wait(Math.max(reply.retryAfter, step * (0.5 + platform.chance() / 2)), run);
       } else {
         failures = 0;
         run();

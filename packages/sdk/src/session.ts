@@ -45,5 +45,6 @@ export interface Session extends Context, Visitor {
   /** Says whether there were triggers to hear it. */
   hostEvent: (name: string, properties: Attributes) => boolean;
   showPopup: (popupId: string) => void;
+  stopAll: () => void;
   explainPopups: (popupId: string | undefined) => Explanation[];
 }

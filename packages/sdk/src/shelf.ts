@@ -39,7 +39,7 @@ export function createShelf<T extends object>(
     whenDropped: dropped,
   }: ShelfOptions,
 ): Shelf<T> {
-  const prefix = `${context.keyPrefix}${name}:`;
+  const prefix = `${context.ownPrefix}${name}:`;
   const remove = (key: string): void => {
     store.remove(prefix + key);
   };
@@ -56,7 +56,7 @@ export function createShelf<T extends object>(
         const text = store.get(fullKey) ?? '';
         const thing = parse(text);
         if (!fits(thing, { at: 0, ...example })) drop(key, 'unreadable');
-        else if (context.currentTime() - thing.at > longest) drop(key, 'too_old');
+        else if (context.timeNow() - thing.at > longest) drop(key, 'too_old');
         else items.push({ ...thing, text, key });
       }
       items.sort((a, b) => a.at - b.at);
@@ -64,7 +64,7 @@ export function createShelf<T extends object>(
       return items;
     },
     putItem(key, thing) {
-      store.set(prefix + key, JSON.stringify({ at: context.currentTime(), ...thing }));
+      store.set(prefix + key, JSON.stringify({ at: context.timeNow(), ...thing }));
     },
     dropItem: remove,
   };

@@ -215,7 +215,7 @@ describe('one popup at a time', () => {
     await browser.clock.advance(5000);
     await first.frameReady();
     // Hidden and frozen: it renews nothing any more.
-    first.isVisible = false;
+    first.pageVisible = false;
     const second = browser.openTab();
     serve(second, [makePopup({ id: 'two', surveyId: 'b' })]);
     await run(second);

@@ -199,7 +199,7 @@ describe('frame', () => {
 
   it('[F3] a second ready does not count as a second showing', async () => {
     const { tab, events } = await shown();
-    tab.frame.says({ type: 'ready', height: 10 });
+    tab.frame.says({ type: 'ready', height: 10, shell: '' });
     expect(events).toHaveLength(2);
   });
 });
@@ -227,7 +227,7 @@ describe('resuming', () => {
       type: 'start',
       resume: { pageId: 'reason', answers: { q: 7 } },
     });
-    tab.frame.says({ type: 'ready', height: 1 });
+    tab.frame.says({ type: 'ready', height: 1, shell: '' });
     tab.frame.says({ type: 'answers', answers: { q: 7, why: 'x' }, finished: true });
     await tab.browser.clock.advance(0);
     expect(tab.posts('/sdk/responses')).toMatchObject([

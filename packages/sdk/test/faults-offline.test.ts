@@ -89,7 +89,7 @@ describe('a page that ends before its time', () => {
     const { browser, tab } = await offlinePage(never);
     expect(outboxOf(tab)).toHaveLength(1);
     // No goodbye: its process is gone, and with it the request.
-    tab.isVisible = false;
+    tab.pageVisible = false;
     const next = browser.openTab();
     serve(next, [makePopup({ triggers: { ...at0, condition: [{ cooldownDays: 1 }] } })]);
     await run(next);
@@ -103,7 +103,7 @@ describe('a page that ends before its time', () => {
   it('[E7] [F4] killed with answers on the way: they arrive, and the visitor goes on where they stopped', async () => {
     const { browser, tab } = await offlinePage(never);
     tab.frame.says({ type: 'answers', answers: { q: 1 }, pageId: 'two', finished: false });
-    tab.isVisible = false;
+    tab.pageVisible = false;
     const next = browser.openTab();
     serve(next, [popup]);
     await run(next);

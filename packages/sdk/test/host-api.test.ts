@@ -47,7 +47,7 @@ describe('host API', () => {
   it('[H5] autoLaunch before init throws and names the mend', () => {
     expect(() => {
       fresh().popups.autoLaunch();
-    }).toThrow('call init()');
+    }).toThrow('needs init()');
   });
 
   it('[H5] on refuses an unknown event type and a listener that is no function', () => {
@@ -78,7 +78,7 @@ describe('host API', () => {
     popups.init(options);
     popups.init({ ...options, apiKey: 'pk_other' });
     await popups.ready();
-    expect(tab.logged).toEqual([['warn', expect.stringContaining('already running')]]);
+    expect(tab.logged).toEqual([['warn', expect.stringContaining('needs destroy()')]]);
     expect(tab.gets()).toEqual(['https://api.example/sdk/pk_test/popups']);
   });
 

@@ -43,7 +43,7 @@ describe('any host on any page', () => {
             const seat = seats[step[0]];
             if (seat && !(sideBySide && step[1] === 'look')) await take(seat, step);
             await settle();
-            const seen = tabs.flatMap(({ isVisible, onScreen }) => (isVisible ? onScreen : []));
+            const seen = tabs.flatMap(({ pageVisible, onScreen }) => (pageVisible ? onScreen : []));
             expect(seen.length).toBeLessThanOrEqual(1);
             shown += seen.length;
           }

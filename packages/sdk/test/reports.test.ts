@@ -168,10 +168,10 @@ describe('outbox', () => {
   it('[E7] drops what is older than seven days', async () => {
     const { tab, dropped, open } = make();
     tab.answer = () => ({ status: 0 });
-    const context = contextOf(tab, 'o:');
-    open(context).putLetter('popups', 'a', {});
+    const page = new AbortController();
+    open(contextOf(tab, 'o:', undefined, page)).putLetter('popups', 'a', {});
     await settle();
-    context.stopAll();
+    page.abort();
     tab.browser.clock.now += 7 * 24 * 3600_000 + 1;
     open().sendLetters();
     expect(dropped()).toEqual([['too_old', 'a']]);

@@ -12,7 +12,7 @@ import { localStore, memoryStore, sessionStore } from './store';
 export function browserPlatform(fillFrame: FillFrame): Platform | undefined {
   if (typeof document === 'undefined') return undefined;
   return {
-    currentTime: () => Date.now(),
+    timeNow: () => Date.now(),
     chance: () => Math.random(),
     newId,
     newTimer: createTimer,
@@ -34,14 +34,14 @@ export function browserPlatform(fillFrame: FillFrame): Platform | undefined {
     visitorLanguage: () => document.documentElement.lang || navigator.language,
     deviceKind: () =>
       deviceFor(Math.min(screen.width, screen.height), matchMedia('(pointer: coarse)').matches),
-    isVisible: () => document.visibilityState === 'visible',
+    pageVisible: () => document.visibilityState === 'visible',
     scrolled() {
       const { scrollHeight, clientHeight } = document.documentElement;
       const most = scrollHeight - clientHeight;
       return { top: scrollY, percent: most > 0 ? (scrollY / most) * 100 : 100 };
     },
     sendRequest: request,
-    openFrame: (options, receive) => openFrame(options, receive, fillFrame),
+    openFrame: (until, options, receive) => openFrame(until, options, receive, fillFrame),
     writeLog(level, ...parts) {
       console[level]('[service-popups]', ...parts);
     },

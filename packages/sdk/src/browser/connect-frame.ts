@@ -1,47 +1,35 @@
-import type { HostMessage, HostPort, HostStart } from '@service-popups/contract';
-import { fits } from '../fits';
-import type { Stop } from '../platform';
+import type { FrameHello, HostMessage, HostStart } from '@service-popups/contract';
 import { listen } from './listen';
 
 const PROTOCOL = 1;
 
 /**
- * Hands the frame its port. The frame's origin is opaque, so it can only be addressed as `*`, and is
- * known by its window alone; whoever else speaks to this window is not heard.
+ * Takes the port that the frame hands over. The frame's origin is opaque, so it is known by its
+ * window alone; whoever else speaks to this window is not heard. Gives the way to speak to it.
  */
 export function connectFrame(
+  until: AbortSignal,
   iframe: HTMLIFrameElement,
   start: HostStart,
   receive: (message: unknown) => void,
-): { post: (message: HostMessage) => void; stop: Stop } {
-  const { port1: port, port2: framePort } = new MessageChannel();
-  const post = (message: HostMessage): void => {
-    port.postMessage(message);
-  };
-
-  const stopListening = listen('message', (event) => {
-    const { source, origin, data } = event as MessageEvent<unknown> & { source: Window | null };
-    if (source !== iframe.contentWindow || origin !== 'null') return;
-    if (!fits(data, { v: 0, type: '' }) || data.v !== PROTOCOL || data.type !== 'hello') return;
-    stopListening();
-    const message: HostPort = { v: PROTOCOL, type: 'port' };
-    source?.postMessage(message, '*', [framePort]);
-    post(start);
+): (message: HostMessage) => void {
+  let port: MessagePort | undefined;
+  listen(until, 'message', (event) => {
+    const { source, origin, data, ports } = event as MessageEvent<Partial<FrameHello> | null>;
+    if (port || source !== iframe.contentWindow || origin !== 'null' || data?.v !== PROTOCOL)
+      return;
+    [port] = ports;
+    if (port)
+      port.onmessage = (message: MessageEvent<unknown>) => {
+        try {
+          receive(message.data);
+        } catch {
+          // What cannot be written as JSON, such as a cycle, comes from no frame of ours.
+        }
+      };
+    port?.postMessage(start);
   });
-
-  port.onmessage = ({ data }: MessageEvent<unknown>) => {
-    try {
-      receive(data);
-    } catch {
-      // What cannot be written as JSON, such as a cycle, comes from no frame of ours.
-    }
-  };
-
-  return {
-    post,
-    stop() {
-      stopListening();
-      port.close();
-    },
+  return (message) => {
+    port?.postMessage(message);
   };
 }

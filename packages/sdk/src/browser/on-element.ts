@@ -1,10 +1,9 @@
-import type { Stop } from '../platform';
-
 /** Watches every element that matches, those that are added later included. */
 export function onElement(
+  until: AbortSignal,
   selector: string,
   changed: (inView: boolean, element: unknown) => void,
-): Stop {
+): void {
   const views = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) changed(isIntersecting, target);
@@ -18,8 +17,8 @@ export function onElement(
   look();
   const additions = new MutationObserver(look);
   additions.observe(document, { childList: true, subtree: true });
-  return () => {
+  until.addEventListener('abort', () => {
     additions.disconnect();
     views.disconnect();
-  };
+  });
 }

@@ -1,86 +1,83 @@
 import type { Frame, FrameOptions } from '../platform';
-import { connectFrame } from './connect-frame';
 import { aboveKeyboard } from './above-keyboard';
-import { shellStyles } from './shell-styles';
+import { connectFrame } from './connect-frame';
 
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
-const TOP = 2_147_483_647;
+
+/** Until the frame brings its own styles: out of the page's way, and of all its styles. */
+const HIDDEN =
+  'all:initial!important;position:fixed!important;inset:0!important;opacity:0!important';
+
+/** The frame is as wide from the beginning as it will be: how high it is depends on that. */
+const MODAL = 'min(480px,100% - 32px)';
+/** All of a screen that is not wider than 480px: the product is huge there, and negative elsewhere. */
+const CORNER = 'min(100%,max(400px,(480px - 100%)*999))';
 
 /** Fills a frame without an address: client mode. */
 export type FillFrame = (iframe: HTMLIFrameElement, nonce: string) => void;
 
 /** Puts a sandboxed frame into the page, in a shadow root that no style of the page reaches. */
 export function openFrame(
-  { src, nonce, title, style, start }: FrameOptions,
+  until: AbortSignal,
+  { src, nonce, title, start }: FrameOptions,
   receive: (message: unknown) => void,
   fillFrame: FillFrame,
 ): Frame {
-  const { position = 'bottom-right', radius = 14, zIndex = TOP } = style;
-
   const host = document.createElement('service-popup');
-  host.style.setProperty('--z', String(zIndex));
-  host.style.setProperty('--radius', `${String(radius)}px`);
-  const root = host.attachShadow({ mode: 'open' });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(shellStyles);
-  root.adoptedStyleSheets = [sheet];
-
-  const card = document.createElement(start.modal ? 'dialog' : 'div');
-  card.className = position;
+  host.style.cssText = HIDDEN;
   // Until it is shown it is there for measuring only, and for nobody to reach.
-  card.inert = true;
+  host.inert = true;
+  const root = host.attachShadow({ mode: 'open' });
+  const dialog = start.modal ? document.createElement('dialog') : undefined;
+  const card = dialog ?? document.createElement('div');
+  card.style.cssText = `display:block;width:${dialog ? MODAL : CORNER}`;
   const iframe = document.createElement('iframe');
   iframe.title = title;
+  iframe.width = '100%';
   iframe.setAttribute('sandbox', SANDBOX);
 
-  const { post, stop } = connectFrame(iframe, start, receive);
+  const post = connectFrame(until, iframe, start, receive);
   if (src) iframe.src = src;
   else fillFrame(iframe, nonce);
   card.append(iframe);
   root.append(card);
   document.documentElement.append(host);
+  aboveKeyboard(until, host);
+  until.addEventListener('abort', () => {
+    // Closed first, so that the page gets its focus back.
+    dialog?.close();
+    host.remove();
+  });
 
-  const stopFollowing = aboveKeyboard(host);
   const resize = (height: number): void => {
-    iframe.style.height = `${String(height)}px`;
+    iframe.height = String(height);
   };
   const dismiss = (action: string): void => {
     receive({ type: 'action', action });
     receive({ type: 'close' });
   };
-
   return {
     resizeFrame: resize,
-    showFrame(height) {
+    showFrame(height, styles) {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(styles);
+      root.adoptedStyleSheets = [sheet];
       resize(height);
-      card.inert = false;
-      if (card instanceof HTMLDialogElement) showModal(card, iframe, dismiss);
-      card.classList.add('on');
+      host.inert = false;
+      if (dialog) {
+        // The browser's own: the page behind is inert, and gets its focus back at the end.
+        dialog.showModal();
+        iframe.focus();
+        dialog.oncancel = (event) => {
+          event.preventDefault();
+          dismiss('escape');
+        };
+        // The frame keeps its own clicks: what comes here was made beside it.
+        dialog.onclick = () => {
+          dismiss('overlay');
+        };
+      }
       post({ type: 'shown' });
     },
-    removeFrame() {
-      stop();
-      stopFollowing();
-      // Closed first, so that the page gets its focus back.
-      if (card instanceof HTMLDialogElement) card.close();
-      host.remove();
-    },
-  };
-}
-
-/** The browser's own modal dialog: the page behind is inert, and gets its focus back at the end. */
-function showModal(
-  dialog: HTMLDialogElement,
-  iframe: HTMLElement,
-  dismiss: (action: string) => void,
-): void {
-  dialog.showModal();
-  iframe.focus();
-  dialog.oncancel = (event) => {
-    event.preventDefault();
-    dismiss('escape');
-  };
-  dialog.onclick = ({ target }) => {
-    if (target === dialog) dismiss('overlay');
   };
 }

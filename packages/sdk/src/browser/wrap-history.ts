@@ -1,4 +1,3 @@
-import type { Stop } from '../platform';
 import { announce } from './announce';
 
 type Wrapped = 'pushState' | 'replaceState';
@@ -9,26 +8,26 @@ declare global {
      * One wrapping for all instances on the page: who uses it, and what undoes it. A list, since
      * another build of the library may have other names for the same fields.
      */
-    servicePopupsHistory?: [users: Set<unknown>, ...undo: Stop[]] | undefined;
+    servicePopupsHistory?: [users: Set<unknown>, ...undo: (() => void)[]] | undefined;
   }
 }
 
-/** Has the page tell us when a script moves on; `user` is whoever wants to know. */
-export function wrapHistory(user: unknown): Stop {
+/** Has the page tell us when a script moves on. */
+export function wrapHistory(until: AbortSignal): void {
   const [users, ...undo] = (window.servicePopupsHistory ??= [
     new Set(),
     wrap('pushState'),
     wrap('replaceState'),
   ]);
-  users.add(user);
-  return () => {
-    if (!users.delete(user) || users.size) return;
+  users.add(until);
+  until.addEventListener('abort', () => {
+    if (!users.delete(until) || users.size) return;
     for (const one of undo) one();
     window.servicePopupsHistory = undefined;
-  };
+  });
 }
 
-function wrap(name: Wrapped): Stop {
+function wrap(name: Wrapped): () => void {
   const { [name]: original } = history;
   const wrapped: History[Wrapped] = function (this: History, ...args) {
     original.apply(this, args);

@@ -1,7 +1,6 @@
 import { parse } from '../parse';
 import { ROUTE } from '../platform';
 import { createRetry } from '../retry';
-import type { Scope } from '../scope';
 import type { Session } from '../session';
 
 const FRESH = 5 * 60_000;
@@ -10,11 +9,12 @@ const MOST_KEPT = 150_000;
 /** Loads the definitions, goes on with the last good ones on failure, and keeps them fresh. */
 export function loadDefinitions(
   session: Session,
-  scope: Scope,
+  loading: AbortController,
   url: string,
   /** Where the last good definitions are kept. */
   cacheKey: string,
 ): void {
+  const { signal: until } = loading;
   let current: string | null = null;
   let loadedAt = 0;
 
@@ -25,22 +25,23 @@ export function loadDefinitions(
   };
 
   const { runInTime } = createRetry(
-    scope,
+    session,
+    until,
     () =>
-      (loadedAt && !session.isVisible()) || Math.abs(session.currentTime() - loadedAt) < FRESH
+      (loadedAt && !session.pageVisible()) || Math.abs(session.timeNow() - loadedAt) < FRESH
         ? undefined
         : session.sendRequest(url),
     ({ status, body }) => {
-      if (scope.isOver()) return false;
+      if (until.aborted) return false;
       const loaded = status === 200 && take(body);
       const wrongKey = [401, 403, 404].includes(status);
       if (loaded) {
-        loadedAt = session.currentTime();
+        loadedAt = session.timeNow();
         // Larger ones are not worth the room that they take from the host.
         if (body.length < MOST_KEPT) session.siteStore.set(cacheKey, body);
         else session.siteStore.remove(cacheKey);
       } else if (wrongKey) {
-        scope.stopAll();
+        loading.abort();
         session.siteStore.remove(cacheKey);
         session.refuse(status);
       } else {
@@ -52,6 +53,6 @@ export function loadDefinitions(
     },
   );
 
-  scope.onEvent(`visibilitychange ${ROUTE}`, runInTime);
+  session.onEvent(until, `visibilitychange ${ROUTE}`, runInTime);
   runInTime();
 }

@@ -17,8 +17,8 @@ export function createEmitter(onError: (error: unknown) => void): Emitter {
   const listeners = new Map(eventTypes.map((type) => [type, new Set<EventListener>()]));
   return {
     on(type, listener) {
-      demand(listeners.has(type), `the event must be one of ${eventTypes.join()}`);
-      demand(typeof listener === 'function', 'the listener must be a function');
+      demand(listeners.has(type), `one of the events ${eventTypes.join()}`);
+      demand(typeof listener === 'function', 'a function as listener');
       listeners.get(type)?.add(listener);
     },
     off(type, listener) {

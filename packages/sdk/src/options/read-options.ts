@@ -1,18 +1,16 @@
 import { fits } from '../fits';
 import type { InitOptions, VisitorAttributes } from './init-options';
 
-/** Options after reading: complete and of the right types. Some change while the library runs. */
-export interface Options {
+/** Options after reading: of the right types. Some change while the library runs. */
+export interface Options extends Pick<
+  InitOptions,
+  'popups' | 'nonce' | 'debug' | 'diagnostics' | 'consent'
+> {
   /** Client mode: the host defines popups and surveys itself. */
   readonly client: boolean;
-  readonly popups: readonly unknown[];
   readonly surveys: readonly unknown[];
-  readonly nonce: string;
   readonly baseUrl: string;
   readonly apiKey: string;
-  readonly debug: boolean;
-  readonly diagnostics: boolean;
-  consent: boolean;
   /** Whether triggers may start. */
   launched?: boolean;
   userId: string | undefined;
@@ -26,7 +24,7 @@ const LONGEST_TEXT = 256;
 
 /** A mistake in a call gets an error that names its mend. */
 export function demand(holds: unknown, mend: string): asserts holds {
-  if (!holds) throw new TypeError(`ServicePopups: ${mend}`);
+  if (!holds) throw new TypeError(`ServicePopups needs ${mend}`);
 }
 
 /** Reads what a host gave to `init()`. */
@@ -40,42 +38,33 @@ export function readOptions(
     apiKey = client ? 'client' : '',
     nodeEnv = 'production',
     baseUrl = defaultBaseUrl,
-    popups = [],
     surveys = [],
-    nonce = '',
-    debug = false,
-    diagnostics = true,
-    consent = true,
     userId,
     userHash,
     language,
     attributes,
   } = given ?? {};
-  demand(client || mode === 'server', "`mode` must be 'server' or 'client'");
+  demand(client || mode === 'server', "`mode` 'server' or 'client'");
   demand(
     fits(apiKey, '') && /^[\w.-]{1,128}$/.test(apiKey),
-    '`apiKey` must be the public key of your project',
+    '`apiKey`, the public key of your project',
   );
   demand(
     ['production', 'development'].includes(nodeEnv),
-    "`nodeEnv` must be 'production' or 'development'",
+    "`nodeEnv` 'production' or 'development'",
   );
-  demand(fits(surveys, [{}]), '`surveys` must be a list');
+  demand(fits(surveys, [{}]), '`surveys` as a list');
   const address =
     typeof baseUrl === 'string'
       ? trimmed(baseUrl) + (nodeEnv === 'development' ? '/dev' : '')
       : trimmed(String((baseUrl as typeof baseUrl | null)?.[nodeEnv]));
-  demand(client || /^https?:\/\//.test(address), '`baseUrl` must be the address of your API');
+  demand(client || /^https?:\/\//.test(address), '`baseUrl`, the address of your API');
   return {
+    ...given,
     client,
-    popups,
     surveys,
-    nonce,
     baseUrl: address,
     apiKey,
-    debug,
-    diagnostics,
-    consent,
     attributes: readAttributes(attributes),
     ...readTexts({ userId, userHash, language }),
   };
@@ -90,7 +79,7 @@ export function readTexts<Name extends string>(
     const text = given[name] ?? '';
     demand(
       typeof text === 'string' && text.length <= LONGEST_TEXT,
-      `\`${name}\` must be a string of at most 256 characters`,
+      `\`${name}\` as a string of at most 256 characters`,
     );
     texts[name] = text || undefined;
   }

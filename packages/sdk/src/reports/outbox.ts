@@ -35,11 +35,12 @@ export function createOutbox(
 
   const { runNow, runInTime } = createRetry(
     context,
+    context.lifetime,
     () => {
       const [letter] = isOpen() ? letters.allItems() : [];
       if (!letter) return undefined;
       sent = letter;
-      return context.sendRequest(`${context.settings.baseUrl}/sdk/${letter.path}`, letter.body);
+      return context.sendRequest(`${context.ownOptions.baseUrl}/sdk/${letter.path}`, letter.body);
     },
     ({ status }) => {
       if (!status || status >= 500 || PASSING.includes(status)) return true;
@@ -51,7 +52,7 @@ export function createOutbox(
       return false;
     },
   );
-  context.onEvent('online', runNow);
+  context.onEvent(context.lifetime, 'online', runNow);
 
   return {
     putLetter(path, id, body) {

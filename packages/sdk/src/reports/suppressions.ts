@@ -7,13 +7,13 @@ import { routeOf } from '../triggers/route-of';
  * view. Best effort: a lost count is no loss, so nothing is stored.
  */
 export function createSuppressions(context: Context): (popupId: string, reason: Reason) => void {
-  const { apiKey, baseUrl } = context.settings;
+  const { apiKey, baseUrl } = context.ownOptions;
   const counts = new Map<string, DecisionCounts['counts'][number]>();
   let sentFrom = '';
 
-  context.onEvent('visibilitychange', () => {
+  context.onEvent(context.lifetime, 'visibilitychange', () => {
     const route = routeOf(context.pageUrl());
-    if (sentFrom === route || context.isVisible() || !counts.size) return;
+    if (sentFrom === route || context.pageVisible() || !counts.size) return;
     sentFrom = route;
     const body: DecisionCounts = { apiKey, counts: [...counts.values()].slice(0, 1000) };
     counts.clear();

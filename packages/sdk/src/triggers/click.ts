@@ -4,6 +4,7 @@ import type { StartTrigger } from './start-trigger';
 export const click: StartTrigger<string> = (context) => {
   const selector = /^[\w-]+$/.test(context.value) ? `[id="${context.value}"]` : context.value;
   context.onEvent(
+    context.lifetime,
     'click',
     () => {
       context.askFor();

@@ -1,7 +1,6 @@
 import type { Attributes, PopupDefinition, Trigger } from '@service-popups/contract';
 import type { Context } from '../context';
 import { triggersOf } from '../definitions/read-definitions';
-import { createScope } from '../scope';
 import type { Ask } from '../session';
 import { isMeantFor } from './is-meant-for';
 import { starterOf } from './known-triggers';
@@ -22,15 +21,27 @@ export function createTriggers(context: Context, request: (ask: Ask) => void): T
 
   const start = (popup: PopupDefinition, trigger: Trigger): void => {
     const { value, properties } = trigger as Extract<Trigger, { properties?: unknown }>;
-    const scope = createScope(context.unscoped);
+    const running = new AbortController();
+    const stopTrigger = (): void => {
+      running.abort();
+    };
     const askFor = (url?: string): void => {
       request({ popup, askedBy: trigger, url });
     };
     const fireOnce = (): void => {
-      scope.stopAll();
+      stopTrigger();
       askFor();
     };
-    const given = { ...context, ...scope, popup, value, properties, askFor, fireOnce };
+    const given = {
+      ...context,
+      lifetime: running.signal,
+      popup,
+      value,
+      properties,
+      askFor,
+      fireOnce,
+      stopTrigger,
+    };
     armed.set(trigger, given);
     try {
       starterOf(trigger)?.(given);
@@ -48,9 +59,9 @@ export function createTriggers(context: Context, request: (ask: Ask) => void): T
       for (const popup of popups)
         for (const trigger of triggersOf(popup))
           if (trigger.type === 'exit' || isMeantFor(popup, url)) wanted.set(trigger, popup);
-      for (const [trigger, { stopAll }] of armed)
+      for (const [trigger, { stopTrigger }] of armed)
         if (!wanted.has(trigger) || (moved && trigger.type !== 'exit')) {
-          stopAll();
+          stopTrigger();
           armed.delete(trigger);
         }
       for (const [trigger, popup] of wanted) if (!armed.has(trigger)) start(popup, trigger);

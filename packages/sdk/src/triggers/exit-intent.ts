@@ -13,7 +13,7 @@ export const exitIntent: StartTrigger<number> = (context) => {
   let lowest = { top: 0, at: 0 };
   const onScroll = (): void => {
     const { top, percent } = context.scrolled();
-    const at = context.currentTime();
+    const at = context.timeNow();
     deepest = Math.max(deepest, percent);
     if (top >= lowest.top || at - lowest.at > FAST.ms) lowest = { top, at };
     else if (deepest >= DEEP_ENOUGH && lowest.top - top >= FAST.pixels) context.fireOnce();
@@ -21,9 +21,9 @@ export const exitIntent: StartTrigger<number> = (context) => {
   const wait = createVisibleTimer(context);
   wait(context.value * 1000, () => {
     wait();
-    if (context.deviceKind() !== 'desktop') context.onEvent('scroll', onScroll);
+    if (context.deviceKind() !== 'desktop') context.onEvent(context.lifetime, 'scroll', onScroll);
     else
-      context.onEvent('mouseout', ({ relatedTarget, clientY = 0 }) => {
+      context.onEvent(context.lifetime, 'mouseout', ({ relatedTarget, clientY = 0 }) => {
         if (!relatedTarget && clientY <= 0) context.fireOnce();
       });
   });

@@ -18,7 +18,7 @@ export const exit: StartTrigger<number> = (context) => {
     { ownStore: context.tabStore, longest: LONGEST },
   );
   const key = `${context.popup.id}:`;
-  const wait = context.newTimer();
+  const wait = context.newTimer(context.lifetime);
   let here = context.pageUrl();
 
   const leave = (): void => {
@@ -36,8 +36,8 @@ export const exit: StartTrigger<number> = (context) => {
       });
   };
 
-  context.onEvent('pagehide', leave);
-  context.onEvent(ROUTE, () => {
+  context.onEvent(context.lifetime, 'pagehide', leave);
+  context.onEvent(context.lifetime, ROUTE, () => {
     const next = context.pageUrl();
     if (routeOf(next) === routeOf(here)) return;
     leave();

@@ -7,6 +7,6 @@ export const inactivity: StartTrigger<number> = (context) => {
   const restart = (): void => {
     wait(context.value * 1000, context.fireOnce);
   };
-  context.onEvent('pointerdown pointermove keydown scroll', restart);
+  context.onEvent(context.lifetime, 'pointerdown pointermove keydown scroll', restart);
   restart();
 };

@@ -8,6 +8,6 @@ export const scroll: StartTrigger<number> = (context) => {
   const check = (): void => {
     if (context.scrolled().percent >= context.value) context.fireOnce();
   };
-  context.onEvent('scroll', check);
-  context.newTimer()(FIRST_LOOK, check);
+  context.onEvent(context.lifetime, 'scroll', check);
+  context.newTimer(context.lifetime)(FIRST_LOOK, check);
 };

@@ -1,7 +1,7 @@
 import type { Attributes, PopupDefinition, Trigger } from '@service-popups/contract';
 import type { Context } from '../context';
 
-/** What a trigger has to work with: a scope of its own, and what it is about. */
+/** What a trigger has to work with: a lifetime of its own, and what it is about. */
 export interface TriggerContext<Value> extends Context {
   popup: PopupDefinition;
   value: Value;
@@ -12,6 +12,7 @@ export interface TriggerContext<Value> extends Context {
   askFor: (url?: string) => void;
   /** The same, but the trigger is over. */
   fireOnce: () => void;
+  stopTrigger: () => void;
 }
 
 /** Begins to watch for what a trigger waits for. */

@@ -4,25 +4,24 @@ import type { Session } from '../session';
 
 /** Where the frame of a popup comes from, how it looks, and what it has to know. */
 export function frameFor(
-  { settings, testToken, visitorLanguage, visitorId }: Session,
+  { ownOptions, testPass, visitorLanguage, visitorId }: Session,
   popup: PopupDefinition,
   resume: Resume | undefined,
 ): FrameOptions {
-  const { id, surveyId, version, title, style = {} } = popup;
-  const { client, apiKey, baseUrl, surveys, nonce } = settings;
+  const { id, surveyId, version, title, style } = popup;
+  const { client, apiKey, baseUrl, surveys, nonce } = ownOptions;
   const lang = visitorLanguage();
   // None of these has a character that would have to be escaped.
-  const query = `lang=${lang}&v=${String(version)}${testToken && `&test=${testToken}`}`;
+  const query = `lang=${lang}&v=${String(version)}${testPass && `&test=${testPass}`}`;
   return {
     src: client ? undefined : `${baseUrl}/frame/${apiKey}/${id}?${query}`,
-    nonce,
+    nonce: nonce ?? '',
     title: title || '',
-    style,
     start: {
       type: 'start',
       language: lang,
-      modal: style.position === 'center',
-      attributes: settings.attributes,
+      modal: style?.position === 'center',
+      attributes: ownOptions.attributes,
       seed: visitorId(),
       ...(resume && { resume }),
       ...(client && {

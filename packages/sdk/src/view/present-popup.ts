@@ -18,7 +18,7 @@ const runExample = { responseId: '', revision: 0, resume: { pageId: '', answers:
 export function presentPopup(session: Session, popup: PopupDefinition, gone: () => void): void {
   const { id: popupId, surveyId, version } = popup;
   const runs = createShelf(session, 'run', runExample, { longest: KEPT });
-  const runKey = (): string => `${keyPart(session.settings.userId)}:${surveyId}:`;
+  const runKey = (): string => `${keyPart(session.ownOptions.userId)}:${surveyId}:`;
   const [stopped] = runs.allItems(runKey());
   const responseId = stopped?.responseId ?? session.newId();
   let revision = stopped?.revision ?? 0;
@@ -27,25 +27,21 @@ export function presentPopup(session: Session, popup: PopupDefinition, gone: () 
 
   const close = (): void => {
     session.closePopup = undefined;
-    wait();
-    frame.removeFrame();
+    open.abort();
     gone();
   };
 
   /** Has a report sent. It says what it is about, who it was and where. */
   const report = (kind: string, id: string, body: object): void => {
-    const { apiKey, userId, userHash } = session.settings;
+    const { apiKey, userId, userHash } = session.ownOptions;
     // What is undefined does not go into JSON.
     const proof = userId && userHash;
     // The path alone: a query string may hold what is nobody's business.
-    const path = session
-      .pageUrl()
-      .replace(/^[a-z]+:\/\/[^/]*|[?#].*/gs, '')
-      .slice(0, 2048);
+    const { pathname } = new URL(session.pageUrl());
     const meta = {
       lang: session.visitorLanguage(),
       device: session.deviceKind(),
-      path,
+      path: pathname.slice(0, 2048),
     };
     const about = { apiKey, popupId, surveyId, version, userId, userHash: proof, meta };
     session.letterBox?.putLetter(kind, id, { ...body, ...about });
@@ -53,9 +49,9 @@ export function presentPopup(session: Session, popup: PopupDefinition, gone: () 
 
   /** Tells the host what happens and, with a status, the API too. */
   const tell = (type: ServiceEventType, status?: string, extra?: object): void => {
-    const { userId } = session.settings;
+    const { userId } = session.ownOptions;
     const id = session.newId();
-    const timestamp = session.currentTime();
+    const timestamp = session.timeNow();
     const data = { popupId, ...(userId && { userId }), ...extra };
     if (status) report('popups', id, { id, status, timestamp });
     session.debugLog(type, data);
@@ -67,7 +63,7 @@ export function presentPopup(session: Session, popup: PopupDefinition, gone: () 
     if (type === 'ready' && !shown) {
       shown = true;
       wait();
-      frame.showFrame(message.height);
+      frame.showFrame(message.height, message.shell);
       session.markFact('shown', popupId);
       tell('popup_shown', 'opened');
       tell('popup_clicked', '', { action: 'loaded' });
@@ -96,10 +92,12 @@ export function presentPopup(session: Session, popup: PopupDefinition, gone: () 
     if (type === 'close') close();
   };
 
-  const frame = session.openFrame(frameFor(session, popup, stopped?.resume), (message) => {
-    if (session.closePopup === close && isFrameMessage(message)) receive(message);
+  const open = new AbortController();
+  const { signal: until } = open;
+  const frame = session.openFrame(until, frameFor(session, popup, stopped?.resume), (message) => {
+    if (!until.aborted && isFrameMessage(message)) receive(message);
   });
-  const wait = session.unscoped.newTimer();
+  const wait = session.newTimer(until);
   wait(PATIENCE, () => {
     session.heldBack(popup, 'frame_failed');
     close();
@@ -109,7 +107,7 @@ export function presentPopup(session: Session, popup: PopupDefinition, gone: () 
 
 /** The types of each message's fields. A message that is not among them is ignored. */
 const examples: Record<FrameMessage['type'], object> = {
-  ready: { height: 0 },
+  ready: { height: 0, shell: '' },
   resize: { height: 0 },
   action: { action: '' },
   answers: { answers: {}, finished: true },

@@ -16,18 +16,18 @@ export interface ScreenLease {
 
 export function createScreenLease(context: Context, freed: () => void): ScreenLease {
   const owner = context.newId();
-  const timer = context.newTimer();
+  const timer = context.newTimer(context.lifetime);
   let held = false;
 
   const renew = (holder = owner): number => {
-    context.siteStore.set(KEY, `${holder} ${String(context.currentTime() + LAPSES)}`);
+    context.siteStore.set(KEY, `${holder} ${String(context.timeNow() + LAPSES)}`);
     return LAPSES;
   };
 
   /** How long somebody else's lease still runs. */
   const othersTime = (): number => {
     const [holder, until] = context.siteStore.get(KEY)?.split(' ') ?? [];
-    const left = Number(until) - context.currentTime();
+    const left = Number(until) - context.timeNow();
     // One from far in the future was written under another clock: it gets its time by this one.
     if (holder !== owner && left > 0) return left > LAPSES ? renew(holder) : left;
     return 0;
@@ -35,11 +35,11 @@ export function createScreenLease(context: Context, freed: () => void): ScreenLe
 
   /** Renews our own lease, or looks again when that of a tab that died has run out. */
   const watch = (): void => {
-    if (!held && !context.isVisible()) return;
+    if (!held && !context.pageVisible()) return;
     const left = othersTime();
     timer();
     if (held) {
-      if (context.isVisible()) renew();
+      if (context.pageVisible()) renew();
       timer(RENEWED, watch);
     } else if (left) timer(left, watch);
     else freed();
@@ -50,15 +50,15 @@ export function createScreenLease(context: Context, freed: () => void): ScreenLe
   };
 
   // Which key changed does not matter: looking at the lease is as cheap as asking.
-  context.onEvent(STORE, () => {
+  context.onEvent(context.lifetime, STORE, () => {
     if (!held) watch();
   });
   // While the page was hidden, the lease may have lapsed; what wanted to show then has waited.
-  context.onEvent('visibilitychange', watch);
-  context.onEvent('pagehide', letGo);
+  context.onEvent(context.lifetime, 'visibilitychange', watch);
+  context.onEvent(context.lifetime, 'pagehide', letGo);
 
   return {
-    isFree: () => context.isVisible() && !held && !othersTime(),
+    isFree: () => context.pageVisible() && !held && !othersTime(),
     waitForScreen: watch,
     takeScreen() {
       held = true;

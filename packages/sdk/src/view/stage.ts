@@ -31,13 +31,13 @@ export function createStage(session: Session): Stage {
     if (!mayShow(ask)) return;
     session.exclusively(() => {
       // Another tab may have been quicker: what held a moment ago is asked again.
-      if (session.isOver() || !mayShow(ask)) return;
+      if (session.lifetime.aborted || !mayShow(ask)) return;
       takeScreen();
       onScreen = ask.popup.id;
       presentPopup(session, ask.popup, () => {
         onScreen = '';
         releaseScreen();
-        if (!session.isOver()) next();
+        if (!session.lifetime.aborted) next();
       });
     });
   };
@@ -56,6 +56,6 @@ export function createStage(session: Session): Stage {
 
   const { isFree, waitForScreen, takeScreen, releaseScreen } = createScreenLease(session, next);
   // On another route they are asked again, so that those which no longer match are dropped.
-  session.onEvent(ROUTE, next);
+  session.onEvent(session.lifetime, ROUTE, next);
   return { isFree, requestScreen: request };
 }

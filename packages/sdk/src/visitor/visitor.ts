@@ -24,11 +24,11 @@ export interface Visitor {
  */
 export function createVisitor(context: Context): Visitor {
   const facts = createShelf(context, 'fact', {}, { atMost: MOST_FACTS });
-  const person = (): string => keyPart(context.settings.userId);
+  const person = (): string => keyPart(context.ownOptions.userId);
 
   return {
     visitorId() {
-      const key = `${context.keyPrefix}visitor`;
+      const key = `${context.ownPrefix}visitor`;
       if (!context.siteStore.get(key)) context.siteStore.set(key, context.newId());
       return context.siteStore.get(key) ?? '';
     },
@@ -45,7 +45,7 @@ export function createVisitor(context: Context): Visitor {
     },
 
     identify() {
-      const identified = `${context.keyPrefix}identified`;
+      const identified = `${context.ownPrefix}identified`;
       if (!person() || context.siteStore.get(identified)) return;
       context.siteStore.set(identified, '1');
       for (const { key, at } of facts.allItems(':')) {

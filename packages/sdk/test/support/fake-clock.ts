@@ -1,5 +1,3 @@
-import type { Stop } from '../../src/platform';
-
 interface Timer {
   at: number;
   run: () => void;
@@ -10,7 +8,7 @@ export class FakeClock {
   now = 1_700_000_000_000;
   #timers = new Set<Timer>();
 
-  after(ms: number, run: () => void): Stop {
+  after(ms: number, run: () => void): () => void {
     const timer = { at: this.now + ms, run };
     this.#timers.add(timer);
     return () => {

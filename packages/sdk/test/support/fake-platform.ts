@@ -1,13 +1,5 @@
 import type { FrameMessage } from '@service-popups/contract';
-import type {
-  FrameOptions,
-  PageEvent,
-  Platform,
-  Reply,
-  Stop,
-  Store,
-  Timer,
-} from '../../src/platform';
+import type { FrameOptions, PageEvent, Platform, Reply, Store, Timer } from '../../src/platform';
 import { FakeClock, settle } from './fake-clock';
 
 export interface Sent {
@@ -55,14 +47,14 @@ export class FakeTab {
   sent: Sent[] = [];
   frames: FakeFrame[] = [];
   logged: unknown[][] = [];
-  isVisible = true;
+  pageVisible = true;
   answer: Answer = () => ({ status: 200, body: '[]' });
   readonly platform: Platform;
   #listeners = new Map<string, Set<Listener>>();
   kind: 'desktop' | 'mobile' = 'desktop';
   scroll = { top: 0, percent: 0 };
   elements = new Map<string, (inView: boolean, element: unknown) => void>();
-  #timers = new Set<Stop>();
+  #timers = new Set<() => void>();
   #ids = 0;
 
   constructor(
@@ -75,10 +67,10 @@ export class FakeTab {
       for (const tab of browser.tabs) tab.#signal('service-popups:store');
     };
     this.platform = {
-      currentTime: () => clock.now,
+      timeNow: () => clock.now,
       chance: () => 1,
       newId: () => fakeId(browser.tabs.indexOf(this), ++this.#ids),
-      newTimer: () => this.#timer(),
+      newTimer: (until) => this.#timer(until),
       siteStore: fakeStore(storage, changed),
       tabStore: fakeStore(this.session, changed),
       memoryStore: () => fakeStore(new Map(), changed),
@@ -88,8 +80,8 @@ export class FakeTab {
       pageUrl: () => this.url,
       visitorLanguage: () => 'en-GB',
       deviceKind: () => this.kind,
-      isVisible: () => this.isVisible,
-      onEvent: (types, hear, selector) => {
+      pageVisible: () => this.pageVisible,
+      onEvent: (until, types, hear, selector) => {
         if (selector) refuseBad(selector);
         const listener = { hear, selector };
         const sets = types.split(' ').map((type) => {
@@ -97,38 +89,42 @@ export class FakeTab {
           this.#listeners.set(type, set.add(listener));
           return set;
         });
-        return () => {
+        until.addEventListener('abort', () => {
           for (const set of sets) set.delete(listener);
-        };
+        });
       },
       scrolled: () => this.scroll,
-      onElement: (selector, changed) => {
+      onElement: (until, selector, changed) => {
         refuseBad(selector);
         this.elements.set(selector, changed);
-        return () => {
+        until.addEventListener('abort', () => {
           this.elements.delete(selector);
-        };
+        });
       },
       sendRequest: (url, body) => this.#request(url, body),
-      openFrame: (options, receive) => this.#openFrame(options, receive),
+      openFrame: (until, options, receive) => this.#openFrame(until, options, receive),
       writeLog: (...parts) => {
         this.logged.push(parts);
       },
     };
   }
 
-  #timer(): Timer {
-    let stop: Stop = () => undefined;
-    return (ms = 0, run) => {
+  #timer(until: AbortSignal): Timer {
+    let stop = (): void => undefined;
+    const wait: Timer = (ms = 0, run) => {
       stop();
       this.#timers.delete(stop);
-      if (!run) return;
+      if (!run || until.aborted) return;
       stop = this.browser.clock.after(ms, () => {
         this.#timers.delete(stop);
         run();
       });
       this.#timers.add(stop);
     };
+    until.addEventListener('abort', () => {
+      wait();
+    });
+    return wait;
   }
 
   async #request(url: string, body?: object): Promise<Reply> {
@@ -140,11 +136,15 @@ export class FakeTab {
   }
 
   #openFrame(
+    until: AbortSignal,
     options: FrameOptions,
     receive: (message: unknown) => void,
   ): ReturnType<Platform['openFrame']> {
     const frame: FakeFrame = { options, receive, removed: false, says: receive };
     this.frames.push(frame);
+    until.addEventListener('abort', () => {
+      frame.removed = true;
+    });
     return {
       showFrame: (height) => {
         frame.shownAt = this.browser.clock.now;
@@ -152,9 +152,6 @@ export class FakeTab {
       },
       resizeFrame: (height) => {
         frame.height = height;
-      },
-      removeFrame: () => {
-        frame.removed = true;
       },
     };
   }
@@ -188,7 +185,7 @@ export class FakeTab {
   }
 
   setVisible(visible: boolean): void {
-    this.isVisible = visible;
+    this.pageVisible = visible;
     this.#signal('visibilitychange');
   }
 
@@ -250,7 +247,7 @@ export class FakeTab {
 
   /** The newest frame has rendered. */
   async frameReady(height = 300): Promise<void> {
-    this.frame.says({ type: 'ready', height });
+    this.frame.says({ type: 'ready', height, shell: '' });
     await settle();
   }
 }

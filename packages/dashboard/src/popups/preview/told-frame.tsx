@@ -1,9 +1,9 @@
-import type { FrameMessage, HostMessage, HostPort, HostStart } from '@service-popups/contract';
+import type { FrameMessage, HostMessage, HostStart } from '@service-popups/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import classes from './preview-frame.module.css';
 
 interface Props {
-  /** What the frame is told when it asks, as JSON: a text is the same as long as its words are. */
+  /** What the frame is told when it says hello, as JSON: a text is the same as long as its words are. */
   told: string;
   title: string;
   height: number;
@@ -24,26 +24,25 @@ export function ToldFrame({ told, title, height, onHeight, onClose }: Props) {
   });
 
   useEffect(() => {
-    const { port1: port, port2: framePort } = new MessageChannel();
-    const send = (message: HostMessage) => {
-      port.postMessage(message);
-    };
-    const greet = ({ source, data }: MessageEvent<{ type?: unknown } | null>) => {
+    let port: MessagePort | undefined;
+    const greet = ({ source, data, ports }: MessageEvent<{ type?: unknown } | null>) => {
       const frame = iframe.current?.contentWindow;
       if (!frame || source !== frame || data?.type !== 'hello') return;
       window.removeEventListener('message', greet);
-      const message: HostPort = { v: 1, type: 'port' };
-      // Its origin is opaque, so that it can be addressed in no other way.
-      frame.postMessage(message, '*', [framePort]);
+      [port] = ports;
+      const send = (message: HostMessage) => {
+        port?.postMessage(message);
+      };
+      if (port)
+        port.onmessage = (event: MessageEvent<FrameMessage>) => {
+          receive(event.data, send);
+        };
       send(JSON.parse(told) as HostStart);
-    };
-    port.onmessage = ({ data }: MessageEvent<FrameMessage>) => {
-      receive(data, send);
     };
     window.addEventListener('message', greet);
     return () => {
       window.removeEventListener('message', greet);
-      port.close();
+      port?.close();
     };
   }, [told]);
 

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { shellStyles } from '../src/shell-styles';
+
+it('[D6] a popup without a style lies in the lower right corner, above everything', () => {
+  const styles = shellStyles();
+  expect(styles).toContain('bottom:16px;right:16px;');
+  expect(styles).toContain('z-index:2147483647!important');
+  expect(styles).toContain('border-radius:14px;');
+});
+
+it.each([
+  ['top-left', 'top:16px;left:16px;'],
+  ['top-right', 'top:16px;right:16px;'],
+  ['bottom-left', 'bottom:16px;left:16px;'],
+  ['bottom-right', 'bottom:16px;right:16px;'],
+  ['center', 'inset:0 0 var(--keyboard);'],
+] as const)('[D6] %s has its own place', (position, place) => {
+  expect(shellStyles({ position })).toContain(`div,dialog{${place}`);
+});
+
+it('[D6] a place that this version does not know is the usual one', () => {
+  expect(shellStyles({ position: 'middle' as 'center' })).toBe(shellStyles());
+});
+
+it('[D6] radius and layer are those of the popup, zero included', () => {
+  const styles = shellStyles({ radius: 0, zIndex: 0 });
+  expect(styles).toContain('border-radius:0px;');
+  expect(styles).toContain('z-index:0!important');
+});
+
+it('[F2] everything on the host outranks the styles of the page', () => {
+  const [, ...rules] = shellStyles().split(':host{');
+  for (const rule of rules)
+    for (const declaration of rule.slice(0, rule.indexOf('}')).split(';'))
+      expect(declaration).toMatch(/!important$/);
+});
