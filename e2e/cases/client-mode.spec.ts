@@ -2,8 +2,8 @@ import { eventsOf, expect, popupFrame, recordRequests, storyOf, test } from '../
 import { popup, survey } from '../support/project';
 
 /** A host page that defines its popup itself, with every event on `window.events`. */
-function clientPage(api: string, nonce = ''): string {
-  const options = { mode: 'client', popups: [popup], surveys: [survey], nonce, userId: 'ann' };
+function clientPage(api: string, nonce = '', surveys: readonly object[] = [survey]): string {
+  const options = { mode: 'client', popups: [popup], surveys, nonce, userId: 'ann' };
   return `<!doctype html><html lang="en"><title>Client mode</title>
     <script nonce="${nonce}" src="${api}/service-popups.js"></script>
     <script nonce="${nonce}">
@@ -41,6 +41,24 @@ test.describe('client mode', () => {
       expect.stringMatching(/^GET \/service-popups-frame@[\d.]+\.js$/),
     ]);
   });
+
+  for (const [flaw, surveys, fault] of [
+    ['is missing', [], `none of the surveys has the id ${survey.id}`],
+    ['is incomplete', [{ ...survey, ends: [] }], 'ends must be a list, and not empty'],
+  ] as const)
+    test(`[F1] when the survey ${flaw}, the console says so`, async ({
+      page,
+      host,
+      server,
+      complaints,
+    }) => {
+      host.serve(clientPage(server.url, '', surveys));
+      await page.goto(host.url);
+      await expect
+        .poll(() => complaints)
+        .toContain(`[service-popups] popup ${popup.id} cannot be shown: ${fault}`);
+      expect(await eventsOf(page)).toEqual([]);
+    });
 
   test('[F1] [H3] works under a policy with a nonce and Trusted Types', async ({
     page,
