@@ -1,6 +1,8 @@
 import { wildcard } from './wildcard';
 
 const ORIGIN = /^[a-z*][a-z\d+.*-]*:\/\/[^/?#]*/i;
+/** Splits off what comes after the first of them. */
+const HASH = /#(.*)/s;
 
 /**
  * Whether one of the entries stands for the page at this address. Without a `#` in the entry an
@@ -16,8 +18,8 @@ function matchesEntry(entry: string, url: string): boolean {
     entry = rooted(entry);
     url = rooted(url.replace(ORIGIN, ''));
   }
-  const [entryBase, entryHash] = cut(entry, '#');
-  const [pageBase, pageHash = ''] = cut(url, '#');
+  const [entryBase = '', entryHash] = entry.split(HASH);
+  const [pageBase = '', pageHash = ''] = url.split(HASH);
   return (
     matchesPart(entryBase, pageBase) &&
     (entryHash === undefined
@@ -28,7 +30,7 @@ function matchesEntry(entry: string, url: string): boolean {
 
 /** Compares what stands before the hash, or after it: both are a path and perhaps a query. */
 function matchesPart(entry: string, page: string): boolean {
-  const [path, query = ''] = cut(page, '?');
+  const [path = '', query = ''] = page.split(/\?(.*)/s);
   if (entry.includes('?')) return wildcard(normal(entry), normal(`${path}?${query}`));
   const pattern = folder(normal(entry));
   const text = folder(normal(path));
@@ -52,9 +54,4 @@ function normal(address: string): string {
 
 function rooted(path: string): string {
   return path.replace(/^\/?/, '/');
-}
-
-function cut(text: string, mark: string): [string, string?] {
-  const at = text.indexOf(mark);
-  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }

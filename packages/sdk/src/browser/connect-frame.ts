@@ -16,18 +16,18 @@ export function connectFrame(
   let port: MessagePort | undefined;
   listen(until, 'message', (event) => {
     const { source, origin, data, ports } = event as MessageEvent<Partial<FrameHello> | null>;
-    if (port || source !== iframe.contentWindow || origin !== 'null' || data?.v !== PROTOCOL)
-      return;
-    [port] = ports;
-    if (port)
-      port.onmessage = (message: MessageEvent<unknown>) => {
-        try {
-          receive(message.data);
-        } catch {
-          // What cannot be written as JSON, such as a cycle, comes from no frame of ours.
-        }
-      };
-    port?.postMessage(start);
+    const isOurs = source === iframe.contentWindow && origin === 'null' && data?.v === PROTOCOL;
+    const [given] = ports;
+    if (port || !given || !isOurs) return;
+    port = given;
+    port.onmessage = (message: MessageEvent<unknown>) => {
+      try {
+        receive(message.data);
+      } catch {
+        // What cannot be written as JSON, such as a cycle, comes from no frame of ours.
+      }
+    };
+    port.postMessage(start);
   });
   return (message) => {
     port?.postMessage(message);

@@ -22,7 +22,7 @@ export function PopupConflict({ side, popup, draft, saving, show, keepMine }: Pr
   const theirs = useQuery({
     ...popupQuery(side, popup.id),
     // Under a key of its own: the editor must not change before the person has chosen.
-    queryKey: [...sideKey(side), 'conflict', popup.id],
+    queryKey: [...sideKey(side), 'popups', popup.id, 'conflict'],
     enabled: saving.conflict,
     gcTime: 0,
   });

@@ -26,7 +26,7 @@ export function SurveyConflict(props: Props) {
   const theirs = useQuery({
     ...surveyQuery(side, survey.id),
     // Under a key of its own: the builder must not change before the person has chosen.
-    queryKey: [...sideKey(side), 'conflict', survey.id],
+    queryKey: [...sideKey(side), 'surveys', survey.id, 'conflict'],
     enabled: opened,
     gcTime: 0,
   });
