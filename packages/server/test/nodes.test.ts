@@ -108,7 +108,7 @@ describe('[S8] two nodes on one database', () => {
     expect(await popupsOf(nodes.two, key, 'bob')).toEqual(['welcome']);
 
     await nodes.database.sql`
-      delete from user_records where environment_id = ${project.environments.production}`;
+      delete from user_facts where environment_id = ${project.environments.production}`;
     await onBoth(async (app) => {
       expect(await popupsOf(app, key, 'ada')).toEqual(['welcome']);
     });

@@ -93,7 +93,7 @@ describe('[S9] partitions of events', () => {
     const left = () => sql`
       select from events where environment_id = ${environmentId}
       union all select from event_ids where environment_id = ${environmentId}
-      union all select from user_records where environment_id = ${environmentId}
+      union all select from user_facts where environment_id = ${environmentId}
       union all select from event_counts where environment_id = ${environmentId}`;
     expect(await left()).toHaveLength(4);
     await sql`delete from projects where id = ${project.id}`;

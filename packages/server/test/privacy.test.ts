@@ -63,6 +63,10 @@ describe('what is stored of one user', () => {
       await send('popups', { status: 'opened', userId, timestamp: 1_000, version: 2 }, side);
       await respond(userId, side);
     }
+    // As an earlier release noted it, before the popup was shown once more.
+    await context.database.sql`
+      insert into user_records values (${project.environments.production}, ${userId}, 'shown',
+        'welcome', to_timestamp(0.5))`;
     const answered = `/api/v1/projects/${project.id}/environments/production/answered/nps`;
     const url = `${answered}/${encodeURIComponent(userId)}`;
     expect((await owner.call('PUT', url, { answeredAt: 5 })).statusCode).toBe(200);
@@ -114,6 +118,12 @@ describe('what is stored of one user', () => {
       at: 1_000,
       version: 2,
       path: `/of/${ADA}`,
+    });
+    expect(records[0]).toEqual({
+      environment: expect.any(String) as string,
+      kind: 'shown',
+      subject: 'welcome',
+      at: 1_000,
     });
     expect(responses[0]).toMatchObject({ finished: true, answers: { why: `${ADA} says so` } });
 

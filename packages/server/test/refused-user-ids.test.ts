@@ -46,9 +46,9 @@ describe('[S15] where user ids are refused', () => {
         select (select sum(n)::int from event_counts where environment_id = ${environmentId}) as n,
           (select sum(finished)::int from response_counts
            where environment_id = ${environmentId}) as finished,
-          (select count(*)::int from user_records
-           where environment_id = ${environmentId}) as records`,
-    ).toEqual([{ n: 3, finished: 1, records: 0 }]);
+          (select count(*)::int from user_facts
+           where environment_id = ${environmentId}) as facts`,
+    ).toEqual([{ n: 3, finished: 1, facts: 0 }]);
   });
 
   it('everybody is delivered the same, and no proof is asked for', async () => {

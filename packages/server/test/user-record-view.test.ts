@@ -1,5 +1,5 @@
 import type { UserRecordView } from '@service-popups/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { expectProblem } from './support/expect-problem';
 import { makeProject } from './support/make-project';
 import { makeMember } from './support/person';
@@ -38,6 +38,38 @@ describe('[M11] the record of a user', () => {
       answered: [{ surveyId: 'nps', at: Date.parse('2026-02-01T00:00:00Z') }],
     });
     expect(await read('nobody')).toEqual({ userId: 'nobody', shown: [], answered: [] });
+  });
+
+  it('tells the latest of many facts, of which those outdone are removed meanwhile', async () => {
+    const project = await makeProject(context.database);
+    const viewer = await makeMember(context, project.id, 'viewer');
+    const { sql } = context.database;
+    const { production } = project.environments;
+    await sql`insert into user_records values (${production}, 'ada', 'shown', 'a', to_timestamp(99))`;
+    await sql`
+      insert into user_facts
+      select ${production}, name, 'shown', popup, to_timestamp(n)
+      from unnest(array['ada', 'bob']) name, unnest(array['a', 'b']) popup, generate_series(1, 20) n`;
+    const address = `/api/v1/projects/${project.id}/environments/production/users/ada/record`;
+    const shown = async () => (await viewer.call('GET', address)).json<UserRecordView>().shown;
+    const latest = [
+      { popupId: 'a', at: 99_000 },
+      { popupId: 'b', at: 20_000 },
+    ];
+    expect(await shown()).toEqual(latest);
+    await vi.waitFor(async () => {
+      expect(
+        await sql`
+          select user_id, subject, count(*)::int as n, extract(epoch from max(at))::int as latest
+          from user_facts where environment_id = ${production} group by 1, 2 order by 1, 2`,
+      ).toEqual([
+        { user_id: 'ada', subject: 'a', n: 1, latest: 20 },
+        { user_id: 'ada', subject: 'b', n: 1, latest: 20 },
+        { user_id: 'bob', subject: 'a', n: 20, latest: 20 },
+        { user_id: 'bob', subject: 'b', n: 20, latest: 20 },
+      ]);
+    });
+    expect(await shown()).toEqual(latest);
   });
 
   it('[M4] is not open in a demo project', async () => {

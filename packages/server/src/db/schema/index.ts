@@ -5,6 +5,6 @@ export { answerCounts, eventCounts, reachCounts, responseCounts } from './counts
 export { keySightings } from './key-sightings';
 export { apiKeys, environments, identitySecrets, projects } from './projects';
 export { knownAnswers, popups, popupVersions, surveys } from './popups';
-export { eventIds, events, responses, suppressions, userRecords } from './reports';
+export { eventIds, events, responses, suppressions, userFacts, userRecords } from './reports';
 export { sdkFiles } from './sdk-files';
 export { settings } from './settings';

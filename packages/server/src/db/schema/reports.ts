@@ -78,21 +78,28 @@ export const responses = pgTable(
   ],
 );
 
-/** What is known of a user: when a popup was last shown to it, when it last answered a survey. */
-export const userRecords = pgTable(
-  'user_records',
-  {
-    environmentId: looseEnvironmentId(),
-    userId: text('user_id').notNull(),
-    kind: text('kind', { enum: ['shown', 'answered'] }).notNull(),
-    /** The id of the popup shown or of the survey answered. */
-    subject: text('subject').notNull(),
-    at: time('at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.environmentId, table.userId, table.kind, table.subject] }),
-  ],
-);
+const fact = {
+  environmentId: looseEnvironmentId(),
+  userId: text('user_id').notNull(),
+  kind: text('kind', { enum: ['shown', 'answered'] }).notNull(),
+  /** The id of the popup shown or of the survey answered. */
+  subject: text('subject').notNull(),
+  at: time('at').notNull(),
+};
+
+/**
+ * What is known of a user: when a popup was shown to it, when it answered a survey. Rows are only added:
+ * to find the one before and change it takes longer than all the rest of a report. The latest counts,
+ * and whoever reads many removes the others.
+ */
+export const userFacts = pgTable('user_facts', fact, (table) => [
+  index('user_facts_by_user').on(table.environmentId, table.userId),
+]);
+
+/** What is known of users since the time when one row was kept of each popup and survey. */
+export const userRecords = pgTable('user_records', fact, (table) => [
+  primaryKey({ columns: [table.environmentId, table.userId, table.kind, table.subject] }),
+]);
 
 /** How often a popup was held back on a day, and why. */
 export const suppressions = pgTable(

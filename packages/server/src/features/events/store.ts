@@ -68,14 +68,12 @@ export function createEventsStore(ask: Ask): EventsStore {
             on conflict (environment_id, popup_id, day, status, survey_id, version)
             do update set n = event_counts.n + excluded.n
           )
-          insert into user_records (environment_id, user_id, kind, subject, at)
+          insert into user_facts (environment_id, user_id, kind, subject, at)
           select environment_id, user_id,
             case status when 'opened' then 'shown' else 'answered' end,
             case status when 'opened' then popup_id else survey_id end,
-            max(occurred_at)
-          from stored where user_id is not null group by 1, 2, 3, 4 order by 1, 2, 3, 4
-          on conflict (environment_id, user_id, kind, subject)
-          do update set at = excluded.at where user_records.at < excluded.at`,
+            occurred_at
+          from stored where user_id is not null`,
       );
     },
   };

@@ -44,8 +44,8 @@ export async function eraseUser(
   const { projectId, environment } = address;
   const user = await findUser(orm, address);
   const erased = await orm.transaction(async (tx) => {
-    // In the order in which responses lock what they store. Whatever comes from this user now waits at
-    // its records, and has them made anew.
+    // In the order in which responses lock what they store. What is known from whatever comes of this
+    // user meanwhile counts as known afterwards.
     await lockResponses(tx, user);
     const rows = await deleteUserRows(tx, user);
     const events = await anonymiseEvents(tx, user);

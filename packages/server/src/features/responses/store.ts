@@ -75,11 +75,9 @@ export function createResponsesStore(ask: Ask): ResponsesStore {
               finished = response_counts.finished + excluded.finished
             where excluded.answered <> 0 or excluded.finished <> 0
           )
-          insert into user_records (environment_id, user_id, kind, subject, at)
-          select environment_id, user_id, 'answered', survey_id, max(updated_at)
-          from stored where finished and user_id is not null group by 1, 2, 4 order by 1, 2, 4
-          on conflict (environment_id, user_id, kind, subject)
-          do update set at = excluded.at where user_records.at < excluded.at`,
+          insert into user_facts (environment_id, user_id, kind, subject, at)
+          select environment_id, user_id, 'answered', survey_id, updated_at
+          from stored where finished and user_id is not null`,
       );
     },
   };

@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres';
 
 /** Tables that rows are removed from. */
-export type AgingTable = 'events' | 'responses' | 'user_records';
+export type AgingTable = 'events' | 'responses' | 'user_facts' | 'user_records';
 
 export interface RetentionStore {
   /** Whether any project wants anything removed. */
@@ -19,6 +19,7 @@ export interface RetentionStore {
 const AGE: Record<AgingTable, string> = {
   events: 'received_at',
   responses: 'updated_at',
+  user_facts: 'at',
   user_records: 'at',
 };
 /** What waits for the lock makes others wait: rather try again in an hour. */
@@ -47,6 +48,7 @@ export function createRetentionStore(sql: ISql): RetentionStore {
       return [
         ...events.map(({ name }) => ({ name, of: 'events' as const })),
         { name: 'responses', of: 'responses' },
+        { name: 'user_facts', of: 'user_facts' },
         { name: 'user_records', of: 'user_records' },
       ];
     },

@@ -67,7 +67,9 @@ export async function disagreements(sql: Sql): Promise<string[]> {
         select environment_id, user_id, case status when 'opened' then 'shown' else 'answered' end as kind,
           case status when 'opened' then popup_id else survey_id end as subject, max(occurred_at) as at
         from events where user_id is not null group by 1, 2, 3, 4
-      ) e left join user_records u using (environment_id, user_id, kind, subject)
+      ) e left join (
+        select environment_id, user_id, kind, subject, max(at) as at from user_facts group by 1, 2, 3, 4
+      ) u using (environment_id, user_id, kind, subject)
       where u.at is null or u.at < e.at`,
   ]);
   return [
