@@ -6,7 +6,7 @@ const SETTINGS = {
   jit: 'off',
 };
 /** Tables whose triggers count, or tell nodes of counts. */
-const COUNTING = ['responses', 'response_counts'];
+const COUNTING = ['events', 'responses', 'response_counts'];
 /** Indexes are made of all rows at once, rather than with each row. */
 const INDEXES = [
   'events_by_popup',
@@ -51,6 +51,8 @@ async function fill(sql, project, { events, responses, popups }) {
   const indexes = await sql`
     select indexname as name, indexdef as definition from pg_indexes where indexname in ${sql(INDEXES)}`;
   for (const { name } of indexes) await sql`drop index ${sql(name)}`;
+  // Counted afterwards, all at once, which is faster than by the triggers.
+  for (const table of COUNTING) await sql`alter table ${sql(table)} disable trigger user`;
   await sql`
     insert into events (environment_id, id, status, version, popup_id, survey_id, user_id, lang,
       device, path, occurred_at, received_at)
@@ -64,8 +66,6 @@ async function fill(sql, project, { events, responses, popups }) {
     select environment_id, popup_id, survey_id, version, (occurred_at at time zone 'utc')::date, status,
       count(*)
     from events where environment_id = ${environment} group by 1, 2, 3, 4, 5, 6`;
-  // Counted afterwards, all at once, which is faster than by the triggers.
-  for (const table of COUNTING) await sql`alter table ${sql(table)} disable trigger user`;
   await sql`
     insert into responses (environment_id, id, revision, finished, answers, choices, version, popup_id,
       survey_id, user_id, lang, device, path, created_at, updated_at)
@@ -80,6 +80,7 @@ async function fill(sql, project, { events, responses, popups }) {
     select environment_id, popup_id, survey_id, version, (created_at at time zone 'utc')::date, count(*),
       count(*) filter (where finished)
     from responses where environment_id = ${environment} group by 1, 2, 3, 4, 5`;
+  await countVisits(sql, environment);
   await countAnswers(sql, environment);
   for (const table of COUNTING) await sql`alter table ${sql(table)} enable trigger user`;
   await sql`
@@ -90,6 +91,18 @@ async function fill(sql, project, { events, responses, popups }) {
   // On a table in parts, the definition says that it is for the whole alone.
   for (const { definition } of indexes) await sql.unsafe(definition.replace(' ONLY ', ' '));
   await sql`vacuum analyze`;
+}
+
+/** What the triggers would have counted: steps of the funnel by device and language. */
+async function countVisits(sql, environment) {
+  const visits = (rows, step, at) => sql`
+    select environment_id, popup_id, survey_id, version, (${at} at time zone 'utc')::date, ${step}, device,
+      lower(lang), count(*)
+    from ${rows} where environment_id = ${environment} group by 1, 2, 3, 4, 5, 6, 7, 8`;
+  await sql`
+    insert into visit_counts (environment_id, popup_id, survey_id, version, day, step, device, lang, n)
+    ${visits(sql`events`, sql`status`, sql`occurred_at`)}
+    union all ${visits(sql`responses`, sql`'answered'`, sql`created_at`)}`;
 }
 
 /** What the triggers would have counted: by day, and by device and language of all days together. */

@@ -30,23 +30,31 @@ async function migrationsBefore(name: string): Promise<string> {
   return folder;
 }
 
+/** An empty database with the migrations before the one with this name; `upgrade` makes it a new one. */
+async function makeOldDatabase(before: string) {
+  const engine = inject('engine');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const root = postgres({ ...engine, database: 'postgres', username: SUPERUSER, max: 1 });
+  await root`create database ${root(name)} owner ${root(APPLICATION)}`;
+  onTestFinished(async () => {
+    await root`drop database ${root(name)} with (force)`;
+    await root.end();
+  });
+  const connection = { ...engine, database: name, username: APPLICATION };
+  const old = postgres({ ...connection, max: 1, onnotice: () => undefined });
+  await migrate(drizzle(old), { migrationsFolder: await migrationsBefore(before) });
+  await old`insert into projects (id, name) values ('p', 'P')`;
+  await old`insert into environments (project_id, kind) values ('p', 'production')`;
+  const upgrade = async () => {
+    await old.end();
+    return connect(connection);
+  };
+  return { old, upgrade };
+}
+
 describe('[S9] a database from before there were counts', () => {
   it('has them afterwards, with months, ids and records', async () => {
-    const engine = inject('engine');
-    const name = `test_${randomBytes(6).toString('hex')}`;
-    const root = postgres({ ...engine, database: 'postgres', username: SUPERUSER, max: 1 });
-    await root`create database ${root(name)} owner ${root(APPLICATION)}`;
-    onTestFinished(async () => {
-      await root`drop database ${root(name)} with (force)`;
-      await root.end();
-    });
-    const connection = { ...engine, database: name, username: APPLICATION };
-    const old = postgres({ ...connection, max: 1, onnotice: () => undefined });
-    await migrate(drizzle(old), {
-      migrationsFolder: await migrationsBefore('counts_and_records'),
-    });
-    await old`insert into projects (id, name) values ('p', 'P')`;
-    await old`insert into environments (project_id, kind) values ('p', 'production')`;
+    const { old, upgrade } = await makeOldDatabase('counts_and_records');
     for (const [status, received] of [
       ['opened', '2025-12-31T23:59:59Z'],
       ['opened', '2026-01-01T00:00:00Z'],
@@ -61,9 +69,8 @@ describe('[S9] a database from before there were counts', () => {
         user_id, lang, device, created_at, updated_at)
       values (1, ${randomUUID()}, 1, true, '{"score": 3}', 'a', 't', 'ada', 'en-GB', 'mobile',
         '2026-01-01', '2026-01-02')`;
-    await old.end();
 
-    const { sql, close } = await connect(connection);
+    const { sql, close } = await upgrade();
     const counts = await sql`
       select day::text, status, n::int from event_counts order by day, status`;
     expect(counts).toEqual([
@@ -94,6 +101,43 @@ describe('[S9] a database from before there were counts', () => {
       { place: 'events_2026_01' },
     ]);
     expect(await sql`select from event_ids`).toHaveLength(3);
+    await close();
+  });
+});
+
+describe('[S9] a database from before funnels were counted by device and language', () => {
+  it('has them afterwards, and what was removed for its age under neither', async () => {
+    const { old, upgrade } = await makeOldDatabase('funnels_by_visit');
+    await old`
+      insert into events (environment_id, id, status, version, popup_id, survey_id, lang, device,
+        occurred_at)
+      values (1, ${randomUUID()}, 'opened', 2, 'a', 's', 'pt-BR', 'mobile', '2026-01-01'),
+        (1, ${randomUUID()}, 'opened', 2, 'a', 's', null, null, '2026-01-01'),
+        (1, ${randomUUID()}, 'completed', null, 'a', 's', 'en', 'tablet', '2026-01-02')`;
+    await old`
+      insert into event_counts (environment_id, popup_id, survey_id, version, day, status, n)
+      values (1, 'a', 's', 2, '2026-01-01', 'opened', 5), (1, 'a', 's', 0, '2026-01-02', 'completed', 1),
+        (1, 'a', 's', 1, '2025-01-01', 'opened', 7)`;
+    await old`
+      insert into responses (environment_id, id, revision, finished, answers, popup_id, survey_id,
+        lang, device, created_at)
+      values (1, ${randomUUID()}, 1, true, '{}', 'a', 's', 'EN', 'desktop', '2026-01-01')`;
+    await old`
+      insert into response_counts (environment_id, popup_id, survey_id, version, day, answered, finished)
+      values (1, 'a', 's', 0, '2026-01-01', 1, 1), (1, 'a', 's', 0, '2025-01-01', 4, 3)`;
+
+    const { sql, close } = await upgrade();
+    const counted = await sql`
+      select day::text, step, version, device, lang, n::int from visit_counts
+      order by day, step, device`;
+    expect(counted.map((row) => Object.values<unknown>(row))).toEqual([
+      ['2025-01-01', 'answered', 0, '', '', 4],
+      ['2025-01-01', 'opened', 1, '', '', 7],
+      ['2026-01-01', 'answered', 0, 'desktop', 'en', 1],
+      ['2026-01-01', 'opened', 2, '', '', 4],
+      ['2026-01-01', 'opened', 2, 'mobile', 'pt-br', 1],
+      ['2026-01-02', 'completed', 0, 'tablet', 'en', 1],
+    ]);
     await close();
   });
 });

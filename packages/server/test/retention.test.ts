@@ -79,6 +79,8 @@ describe('[S17] retention', () => {
     select environment_id, popup_id, day, status, n, null as finished from event_counts
     union all
     select environment_id, popup_id, day, null, answered, finished from response_counts
+    union all
+    select environment_id, popup_id, day, step, n, null from visit_counts
     order by 1, 3, 4`;
   const all = { events: 60, ids: 60, responses: 60, facts: 60, records: 60, known: 1 };
   const young = { events: 30, ids: 30, responses: 30, facts: 30, records: 30, known: 1 };

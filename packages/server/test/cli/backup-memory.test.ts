@@ -32,6 +32,8 @@ it('[O8] needs no more memory for many rows than for few', { timeout: 300_000 },
 
   const source = await makeEmptyDatabase();
   await runCli(release, ['migrate'], { env: source.env });
+  await source.sql`insert into projects (id, name) values ('shop', 'Shop')`;
+  await source.sql`insert into environments (project_id, kind) values ('shop', 'production')`;
   const little = await peakOf(['backup', few], source.env);
   await source.sql`
     insert into events (environment_id, id, status, popup_id, survey_id, path, occurred_at)

@@ -55,6 +55,28 @@ export const responseCounts = pgTable(
 );
 
 /**
+ * What the two tables above count, told apart by device and language (lower case; empty: not known) as
+ * well. Triggers on `events` and `responses` add to it, whichever release has stored the rows.
+ */
+export const visitCounts = pgTable(
+  'visit_counts',
+  {
+    ...counted,
+    day: date('day').notNull(),
+    step: text('step', { enum: ['opened', 'answered', 'completed'] }).notNull(),
+    device: text('device').notNull(),
+    lang: text('lang').notNull(),
+    n: count('n'),
+  },
+  ({ environmentId, popupId, surveyId, version, day, step, device, lang }) => [
+    primaryKey({
+      name: 'visit_counts_pk',
+      columns: [environmentId, popupId, day, step, surveyId, version, device, lang],
+    }),
+  ],
+);
+
+/**
  * The UTC day on which a response was first saved, or `infinity` for all days together. These are told
  * apart by device and language (lower case) too; where a day is named, both are empty.
  */

@@ -1,7 +1,7 @@
 export { accessTokens, members, oneTimeLinks } from './access';
 export { accounts, rateLimits, sessions, users, verifications } from './accounts';
 export { auditLog } from './audit';
-export { answerCounts, eventCounts, reachCounts, responseCounts } from './counts';
+export { answerCounts, eventCounts, reachCounts, responseCounts, visitCounts } from './counts';
 export { keySightings } from './key-sightings';
 export { apiKeys, environments, identitySecrets, projects } from './projects';
 export { knownAnswers, popups, popupVersions, surveys } from './popups';

@@ -34,7 +34,8 @@ export async function deleteResponses(orm: Orm, user: HostUser): Promise<number>
     ), gone as (
       delete from responses r using mine
       where r.environment_id = mine.environment_id and r.id = mine.id
-      returning r.environment_id, r.popup_id, r.survey_id, r.version, r.created_at, r.finished
+      returning r.environment_id, r.popup_id, r.survey_id, r.version, r.created_at, r.finished,
+        r.device, r.lang
     ), uncounted as (
       insert into response_counts (environment_id, popup_id, survey_id, version, day, answered,
         finished)
@@ -44,12 +45,23 @@ export async function deleteResponses(orm: Orm, user: HostUser): Promise<number>
       on conflict (environment_id, popup_id, day, survey_id, version)
       do update set answered = response_counts.answered + excluded.answered,
         finished = response_counts.finished + excluded.finished
+    ), uncounted_visits as (
+      insert into visit_counts (environment_id, popup_id, survey_id, version, day, step, device, lang,
+        n)
+      select environment_id, popup_id, survey_id, coalesce(version, 0),
+        (created_at at time zone 'utc')::date, 'answered', coalesce(device, ''),
+        lower(coalesce(lang, '')), -count(*)
+      from gone group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 5, 6, 3, 4, 7, 8
+      on conflict (environment_id, popup_id, day, step, survey_id, version, device, lang)
+      do update set n = visit_counts.n + excluded.n
     )
     select count(*)::int as n from gone`);
   // A day on which nobody answered has no counts.
   await orm.execute(sql`
     delete from response_counts
     where environment_id in ${user.environmentIds} and answered = 0 and finished = 0`);
+  await orm.execute(sql`
+    delete from visit_counts where environment_id in ${user.environmentIds} and n = 0`);
   return deleted?.n ?? 0;
 }
 

@@ -12,20 +12,21 @@ export interface Subject {
 }
 
 /**
- * What a funnel adds up: `day`, `version` (0: not named), `step` and `n`. The counts are quick but
- * know only days and versions; whoever asks for more is told from the reports themselves.
+ * What a funnel adds up: `day`, `version` (0: not named), `step` and `n`. Two tables of counts know
+ * days and versions, and a larger one devices and languages too; whoever asks for a page is told from
+ * the reports themselves.
  */
 export function funnelSource(
   sql: Sql,
   { environmentId, kind, id }: Subject,
   query: VisitsQuery,
 ): PendingQuery<Row[]> {
-  const { version } = query;
+  const { device, lang, version } = query;
   const subject = sql`environment_id = ${environmentId} and ${sql(`${kind}_id`)} = ${id}`;
-  if (isCounted(query)) {
+  const chosenCounts = sql`${subject} and ${withinDays(sql, sql`day`, query)}`;
+  if (isCounted(query) && device === undefined && lang === undefined) {
     const chosen = sql`
-      ${subject} and ${withinDays(sql, sql`day`, query)}
-      ${version === undefined ? sql`` : sql`and version = ${Number(version)}`}`;
+      ${chosenCounts} ${version === undefined ? sql`` : sql`and version = ${Number(version)}`}`;
     return sql`
       select day, version, status as step, sum(n) as n from event_counts where ${chosen}
       group by 1, 2, 3
@@ -33,6 +34,11 @@ export function funnelSource(
       select day, version, 'answered', sum(answered) from response_counts where ${chosen}
       group by 1, 2`;
   }
+  if (isCounted(query))
+    return sql`
+      select day, version, step, sum(n) as n from visit_counts
+      where ${chosenCounts} ${visitOf(sql, query)}
+      group by 1, 2, 3`;
   const chosen = (day: PendingQuery<Row[]>) => sql`
     where ${subject} and ${withinDays(sql, day, query)} ${visitOf(sql, query)}`;
   const occurred = sql`(occurred_at at time zone 'utc')::date`;

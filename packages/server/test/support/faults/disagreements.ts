@@ -7,7 +7,7 @@ import type { PendingQuery, Row, Sql } from 'postgres';
 export async function disagreements(sql: Sql): Promise<string[]> {
   const lines = (name: string) => (rows: readonly object[]) =>
     rows.map((row) => `${name}: ${JSON.stringify(row)}`);
-  const [ids, events, responses, answers, reach, users] = await Promise.all([
+  const [ids, events, responses, visits, answers, reach, users] = await Promise.all([
     sql`
       select coalesce(e.id, i.id) as id from events e
       full join event_ids i on i.environment_id = e.environment_id and i.id = e.id
@@ -27,6 +27,22 @@ export async function disagreements(sql: Sql): Promise<string[]> {
         from responses group by 1, 2, 3, 4, 5
       ) r full join response_counts c using (environment_id, popup_id, survey_id, version, day)
       where r.rows is distinct from c.answered or r.finished_rows is distinct from c.finished`,
+    sql`
+      select * from (
+        select environment_id, popup_id, survey_id, coalesce(version, 0) as version,
+          (at at time zone 'utc')::date as day, step, coalesce(device, '') as device,
+          lower(coalesce(lang, '')) as lang, count(*) as rows
+        from (
+          select environment_id, popup_id, survey_id, version, occurred_at as at, status as step,
+            device, lang from events
+          union all
+          select environment_id, popup_id, survey_id, version, created_at, 'answered', device, lang
+          from responses
+        ) as steps
+        group by 1, 2, 3, 4, 5, 6, 7, 8
+      ) r full join visit_counts c
+        using (environment_id, popup_id, survey_id, version, day, step, device, lang)
+      where r.rows is distinct from c.n`,
     sql`
       select *, day::text as day from (
         select environment_id, popup_id, survey_id, coalesce(version, 0) as version,
@@ -76,6 +92,7 @@ export async function disagreements(sql: Sql): Promise<string[]> {
     ...lines('event without id, or id without event')(ids),
     ...lines('events')(events),
     ...lines('responses')(responses),
+    ...lines('visits')(visits),
     ...lines('answers')(answers),
     ...lines('reach')(reach),
     ...lines('user')(users),
