@@ -50,6 +50,7 @@ export function createSession(
       if (options.debug) platform.writeLog('debug', ...parts);
     },
   };
+  let refused = false;
   let route = '';
   let loading: AbortController | undefined;
   let stage: Stage | undefined;
@@ -74,7 +75,7 @@ export function createSession(
   const session: Session = {
     ...context,
     ...createVisitor(context),
-    letterBox: reporting ? createOutbox(context, () => Boolean(session.loadedPopups)) : undefined,
+    letterBox: reporting ? createOutbox(context, () => !refused) : undefined,
     emitEvent: emit,
     findPopup: (popupId) => session.loadedPopups?.find(({ id }) => id === popupId),
     refusalsOf({ popup, askedBy: trigger, url = session.pageUrl() }, busy) {
@@ -121,7 +122,8 @@ export function createSession(
     },
     refuse(status) {
       session.writeLog('error', `the API refuses this key or origin (${String(status)})`);
-      session.loadedPopups = undefined;
+      refused = true;
+      session.loadedPopups = [];
       session.updateTriggers();
       session.closePopup?.();
     },
@@ -132,6 +134,7 @@ export function createSession(
       loading = new AbortController();
       // Those of the user before may not be meant for this one.
       session.loadedPopups = undefined;
+      refused = false;
       session.updateTriggers();
       if (client) {
         session.useDefinitions(options.popups ?? []);

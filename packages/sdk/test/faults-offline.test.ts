@@ -100,6 +100,20 @@ describe('a page that ends before its time', () => {
     expect(outboxOf(next)).toEqual([]);
   });
 
+  it('[E7] [L5] where definitions do not load, what waits is sent all the same', async () => {
+    const { browser, tab } = await offlinePage(never);
+    for (const key of browser.storage.keys())
+      if (key.includes(':definitions:')) browser.storage.delete(key);
+    tab.pageVisible = false;
+    const next = browser.openTab();
+    next.answer = ({ method }) => ({ status: method === 'GET' ? 503 : 204 });
+    await run(next);
+    next.goOnline();
+    await settle();
+    expect(next.posts('/sdk/popups')).toMatchObject([{ status: 'opened' }]);
+    expect(outboxOf(next)).toEqual([]);
+  });
+
   it('[E7] [F4] killed with answers on the way: they arrive, and the visitor goes on where they stopped', async () => {
     const { browser, tab } = await offlinePage(never);
     tab.frame.says({ type: 'answers', answers: { q: 1 }, pageId: 'two', finished: false });
