@@ -59,20 +59,26 @@ test.describe('an API in trouble', () => {
       const { apiKey } = await createProject(sql, [{ triggers: later }]);
       const thrown = await collectThrown(page);
       host.serve(hostPage(watched.url, apiKey));
-      await page.goto(host.url, { waitUntil: 'networkidle' });
+      const kept = async () => {
+        const keys = await page.evaluate(() => Object.keys(localStorage));
+        return keys.filter((key) => key.includes('definitions'));
+      };
+      const refusals = () => complaints.filter((text) => text.includes('[service-popups]'));
+      await page.goto(host.url);
+      await expect.poll(kept).toHaveLength(1);
       watched.requests.length = 0;
       watched.fault = (line, outgoing) =>
         line.startsWith('GET /sdk/') && reply(outgoing, status, '<h1>No</h1>');
-      await page.reload({ waitUntil: 'networkidle' });
+      await page.reload();
+      await expect.poll(refusals).toHaveLength(1);
       await page.evaluate(() => {
         history.pushState({}, '', '/next');
       });
-      const kept = await page.evaluate(() => Object.keys(localStorage));
-      expect(kept.filter((key) => key.includes('definitions'))).toEqual([]);
+      expect(await kept()).toEqual([]);
       expect(watched.requests.filter((line) => line.includes('/sdk/'))).toEqual([
         `GET /sdk/${apiKey}/popups`,
       ]);
-      expect(complaints.filter((text) => text.includes('[service-popups]'))).toHaveLength(1);
+      expect(refusals()).toHaveLength(1);
       expect(thrown).toEqual([]);
     });
 
