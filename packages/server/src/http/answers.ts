@@ -19,6 +19,8 @@ export interface Answers {
   ) => Promise<void> | undefined;
   /** 204. */
   done: (reply: FastifyReply, headers: readonly string[]) => void;
+  /** For what is not waited for by the framework: an error, which takes the usual way. */
+  failed: (reply: FastifyReply, error: unknown) => void;
 }
 
 export function createAnswers(isStopping: () => boolean): Answers {
@@ -52,6 +54,9 @@ export function createAnswers(isStopping: () => boolean): Answers {
     },
     done(reply, headers) {
       send(reply, 204, [...headers]);
+    },
+    failed(reply, error) {
+      reply.send(error);
     },
   };
 }

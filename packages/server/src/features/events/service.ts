@@ -21,36 +21,44 @@ export interface EventsServiceParts {
 
 /**
  * Checks reports against their key and popups, and stores them: all, or none. How many requests the
- * key has left.
+ * key has left. Not an async function: with all it needs in memory, that would be a good part of it.
  */
-export async function storeReports(
+export function storeReports(
   { snapshots, records, batcher, turnstile }: EventsServiceParts,
   reports: Report[],
   caller: { side: EnvironmentKind; origin: string | undefined },
   now: number,
 ): Promise<number> {
   const key = commonKey(reports);
-  const snapshot = await snapshots.open(key, caller.side, caller.origin);
-  const keyLeft = turnstile.useKey(key, now);
-  const rows = reports.map((report, index) =>
-    toRow(report, snapshot, now, reports.length > 1 ? `${String(index)}.` : ''),
-  );
-  await batcher.add(rows, rows.length);
-  for (const { environmentId, userId } of rows)
-    if (userId !== null) records.drop(environmentId, userId);
-  return keyLeft;
+  const store = (snapshot: Snapshot): Promise<number> => {
+    const keyLeft = turnstile.useKey(key, now);
+    const rows = reports.map((report, index) =>
+      toRow(report, snapshot, now, reports.length > 1 ? `${String(index)}.` : ''),
+    );
+    return batcher.add(rows, rows.length).then(() => {
+      for (const { environmentId, userId } of rows)
+        if (userId !== null) records.drop(environmentId, userId);
+      return keyLeft;
+    });
+  };
+  const snapshot = snapshots.open(key, caller.side, caller.origin);
+  return snapshot instanceof Promise ? snapshot.then(store) : store(snapshot);
 }
 
 function commonKey(reports: Report[]): string {
-  const found = new Set(reports.map(({ apiKey, publicKey }) => apiKey ?? publicKey));
-  const [key] = found;
-  if (key === undefined || found.has(undefined))
+  const [first] = reports;
+  const key = first && keyOf(first);
+  if (key === undefined || reports.some((report) => keyOf(report) === undefined))
     throw new ProblemError('invalid_request', 'apiKey is required', { field: 'apiKey' });
-  if (found.size > 1)
+  if (reports.some((report) => keyOf(report) !== key))
     throw new ProblemError('invalid_request', 'apiKey must be the same in all reports of a list', {
       field: 'apiKey',
     });
   return key;
+}
+
+function keyOf({ apiKey, publicKey }: Report): string | undefined {
+  return apiKey ?? publicKey;
 }
 
 function toRow(report: Report, snapshot: Snapshot, now: number, place: string): EventRow {
