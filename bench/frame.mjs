@@ -51,16 +51,14 @@ const documents = {
   'all-types': ask(all),
 };
 
-/** The host in small: hands over the port, and gives the frame its height. */
+/** The host in small: takes the port, and gives the frame its height. */
 const host = (name, resume) => `<!doctype html><html lang="en"><title>Host</title><body><script>
   const frame = document.createElement('iframe');
   frame.width = 400; frame.height = 600; frame.src = '/frame/${name}';
-  addEventListener('message', ({ source }) => {
+  addEventListener('message', ({ source, ports: [port] }) => {
     if (source !== frame.contentWindow) return;
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => { if (data.type === 'ready') { frame.height = data.height; port1.postMessage({ type: 'shown' }); } };
-    source.postMessage({ v: 1, type: 'port' }, '*', [port2]);
-    port1.postMessage({ type: 'start', language: 'en', modal: false, resume: ${resume} });
+    port.onmessage = ({ data }) => { if (data.type === 'ready') { frame.height = data.height; port.postMessage({ type: 'shown' }); } };
+    port.postMessage({ type: 'start', language: 'en', modal: false, resume: ${resume} });
   });
   document.body.append(frame);
 </script>`;

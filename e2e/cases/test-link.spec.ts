@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import { expect, test } from '../support/fixtures';
 import { createProject, popup } from '../support/project';
 
-/** A host of its own making: it hands the frame a port and lets it draw. */
+/** A host of its own making: it takes the frame's port and lets it draw. */
 const page = (frame: string) => `<!doctype html><html lang="en"><title>Host</title>
   <iframe sandbox="allow-scripts" src="${frame}" style="width: 360px; height: 400px"></iframe>
   <script>
-    addEventListener('message', ({ source }) => {
-      const { port1, port2 } = new MessageChannel();
-      source.postMessage({ v: 1, type: 'port' }, '*', [port2]);
-      port1.postMessage({ type: 'start', language: 'en', modal: false });
+    addEventListener('message', ({ ports: [port] }) => {
+      port.postMessage({ type: 'start', language: 'en', modal: false });
     });
   </script></html>`;
 
