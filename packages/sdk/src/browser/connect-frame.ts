@@ -16,9 +16,9 @@ export function connectFrame(
   let port: MessagePort | undefined;
   listen(until, 'message', (event) => {
     const { source, origin, data, ports } = event as MessageEvent<Partial<FrameHello> | null>;
-    const isOurs = source === iframe.contentWindow && origin === 'null' && data?.v === PROTOCOL;
     const [given] = ports;
-    if (port || !given || !isOurs) return;
+    if (port || !given || source !== iframe.contentWindow || origin !== 'null') return;
+    if (data?.type !== 'hello' || data.v !== PROTOCOL) return;
     port = given;
     port.onmessage = (message: MessageEvent<unknown>) => {
       try {

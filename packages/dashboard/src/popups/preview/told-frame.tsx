@@ -27,16 +27,16 @@ export function ToldFrame({ told, title, height, onHeight, onClose }: Props) {
     let port: MessagePort | undefined;
     const greet = ({ source, data, ports }: MessageEvent<{ type?: unknown } | null>) => {
       const frame = iframe.current?.contentWindow;
-      if (!frame || source !== frame || data?.type !== 'hello') return;
+      const [given] = ports;
+      if (!frame || source !== frame || data?.type !== 'hello' || !given) return;
       window.removeEventListener('message', greet);
-      [port] = ports;
+      port = given;
       const send = (message: HostMessage) => {
-        port?.postMessage(message);
+        given.postMessage(message);
       };
-      if (port)
-        port.onmessage = (event: MessageEvent<FrameMessage>) => {
-          receive(event.data, send);
-        };
+      given.onmessage = (event: MessageEvent<FrameMessage>) => {
+        receive(event.data, send);
+      };
       send(JSON.parse(told) as HostStart);
     };
     window.addEventListener('message', greet);

@@ -24,7 +24,13 @@ export function funnelSource(
   const { device, lang, version } = query;
   const subject = sql`environment_id = ${environmentId} and ${sql(`${kind}_id`)} = ${id}`;
   const chosenCounts = sql`${subject} and ${withinDays(sql, sql`day`, query)}`;
-  if (isCounted(query) && device === undefined && lang === undefined) {
+  const byVisit = device !== undefined || lang !== undefined;
+  if (isCounted(query) && byVisit)
+    return sql`
+      select day, version, step, sum(n) as n from visit_counts
+      where ${chosenCounts} ${visitOf(sql, query)}
+      group by 1, 2, 3`;
+  if (isCounted(query)) {
     const chosen = sql`
       ${chosenCounts} ${version === undefined ? sql`` : sql`and version = ${Number(version)}`}`;
     return sql`
@@ -34,11 +40,6 @@ export function funnelSource(
       select day, version, 'answered', sum(answered) from response_counts where ${chosen}
       group by 1, 2`;
   }
-  if (isCounted(query))
-    return sql`
-      select day, version, step, sum(n) as n from visit_counts
-      where ${chosenCounts} ${visitOf(sql, query)}
-      group by 1, 2, 3`;
   const chosen = (day: PendingQuery<Row[]>) => sql`
     where ${subject} and ${withinDays(sql, day, query)} ${visitOf(sql, query)}`;
   const occurred = sql`(occurred_at at time zone 'utc')::date`;
