@@ -1,6 +1,7 @@
 import { createBatcher, type Batcher } from './batches/create-batcher';
 import type { Config } from './config';
 import type { Database } from './db/connect';
+import { pastDeadlocks } from './db/past-deadlocks';
 import { createEventsStore, type EventRow } from './features/events/store';
 import { createKeySightings } from './features/key-sightings/service';
 import { createKeySightingsStore } from './features/key-sightings/store';
@@ -52,7 +53,11 @@ export function createDataPlane(
     onLookup: metrics.lookup('users'),
   });
   const queue = <Row>(name: string, write: (rows: Row[]) => Promise<void>): Batcher<Row> => {
-    const batcher = createBatcher({ write, ...QUEUE, onBatch: metrics.batch(name) });
+    const batcher = createBatcher({
+      write: (rows: Row[]) => pastDeadlocks(() => write(rows)),
+      ...QUEUE,
+      onBatch: metrics.batch(name),
+    });
     metrics.watchQueue(name, () => batcher.waiting);
     return batcher;
   };

@@ -18,8 +18,11 @@ export async function anonymiseEvents(orm: Orm, user: HostUser): Promise<number>
   return count;
 }
 
-/** Keeps responses from being changed until they are deleted. */
-export async function lockResponses(orm: Orm, user: HostUser): Promise<void> {
+/** Keeps others from erasing the user meanwhile, and responses from being changed until they are deleted. */
+export async function lockUser(orm: Orm, user: HostUser): Promise<void> {
+  await orm.execute(sql`
+    select pg_advisory_xact_lock(id, hashtext(${user.userId}))
+    from (select id from environments where id in ${user.environmentIds} order by id) mine`);
   await orm.execute(sql`
     select from responses where ${isOf(user)} order by environment_id, id for update`);
 }

@@ -1,5 +1,6 @@
 import type { EnvironmentKind, UserErasure } from '@service-popups/contract';
 import type { Orm } from '../../db/orm';
+import { pastDeadlocks } from '../../db/past-deadlocks';
 import { recordChange, type Actor } from '../audit/store';
 import { noSuchProject } from '../access/caller';
 import { environmentIdsOf } from '../environments/store';
@@ -8,7 +9,7 @@ import {
   anonymiseEvents,
   deleteResponses,
   deleteUserRows,
-  lockResponses,
+  lockUser,
   tellNodes,
   type HostUser,
 } from './erase';
@@ -43,20 +44,22 @@ export async function eraseUser(
 ): Promise<UserErasure> {
   const { projectId, environment } = address;
   const user = await findUser(orm, address);
-  const erased = await orm.transaction(async (tx) => {
-    // In the order in which responses lock what they store. What is known from whatever comes of this
-    // user meanwhile counts as known afterwards.
-    await lockResponses(tx, user);
-    const rows = await deleteUserRows(tx, user);
-    const events = await anonymiseEvents(tx, user);
-    const responses = await deleteResponses(tx, user);
-    await tellNodes(tx, user);
-    const after = { events, responses, ...rows };
-    // Without the user: the log is kept, and whoever is forgotten is not to stay in it.
-    const target = environment ?? 'all environments';
-    await recordChange(tx, by, { projectId, action: 'user.erase', target, after });
-    return after;
-  });
+  const erased = await pastDeadlocks(() =>
+    orm.transaction(async (tx) => {
+      // In the order in which responses lock what they store. What is known from whatever comes of this
+      // user meanwhile counts as known afterwards.
+      await lockUser(tx, user);
+      const rows = await deleteUserRows(tx, user);
+      const events = await anonymiseEvents(tx, user);
+      const responses = await deleteResponses(tx, user);
+      await tellNodes(tx, user);
+      const after = { events, responses, ...rows };
+      // Without the user: the log is kept, and whoever is forgotten is not to stay in it.
+      const target = environment ?? 'all environments';
+      await recordChange(tx, by, { projectId, action: 'user.erase', target, after });
+      return after;
+    }),
+  );
   for (const id of user.environmentIds) records.drop(id, user.userId);
   return erased;
 }

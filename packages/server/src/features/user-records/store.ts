@@ -19,16 +19,21 @@ const MAX_OUTDONE = 15;
 const REMOVED_AT_A_TIME = 10_000;
 
 export function createUserRecordsStore(ask: Ask): UserRecordsStore {
-  /** Takes nothing away that counts, and so may happen at any time, on several nodes at once. */
+  /**
+   * Takes nothing away that counts, and so may happen at any time, on several nodes at once. What
+   * somebody else is removing is left to them.
+   */
   const removeOutdone = (environmentId: number, userId: string): Promise<unknown> =>
     ask(
       (sql) => sql`
         delete from user_facts where ctid = any(array(
-          select ctid from (
+          select fact.ctid from user_facts fact
+          join (
             select ctid, row_number() over (partition by kind, subject order by at desc, ctid) as place
             from user_facts where environment_id = ${environmentId} and user_id = ${userId}
-          ) facts
+          ) ranked on ranked.ctid = fact.ctid
           where place > 1 limit ${REMOVED_AT_A_TIME}
+          for update of fact skip locked
         ))`,
     );
 

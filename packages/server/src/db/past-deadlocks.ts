@@ -1,0 +1,22 @@
+const DEADLOCK = '40P01';
+const TRIES = 5;
+
+/**
+ * All who store lock in the same order, as far as they can; the triggers of one statement that adds
+ * and changes rows run one after the other. Where two lock each other out all the same, PostgreSQL
+ * undoes the work of one: that one does it again.
+ */
+export async function pastDeadlocks<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === TRIES || !isDeadlock(error)) throw error;
+    }
+}
+
+/** The query builder wraps what the driver says. */
+function isDeadlock(error: unknown): boolean {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return code === DEADLOCK || (cause instanceof Error && isDeadlock(cause));
+}
