@@ -32,11 +32,14 @@ const USERS = 'service_popups_users';
 const BODIES = 24 * 1024 * 1024;
 /** Facts known of users. */
 const RECORDS = 100_000;
-/** Rows, or kilobytes of answers: what may wait, and what one statement takes. */
-const QUEUE = { maxWaiting: 8_000, maxBatch: 1_000 };
+/**
+ * Rows, or kilobytes of answers: what may wait, and what one statement takes. While the database works
+ * on one statement, the next is there already, and a third on its way.
+ */
+const QUEUE = { maxWaiting: 8_000, maxBatch: 1_000, atOnce: 3 };
 
 export function createDataPlane(
-  { ask, listen }: Database,
+  { ask, askInLine, listen }: Database,
   metrics: Metrics,
   ownOrigin: () => string,
   { cachedEnvironments }: Pick<Config, 'cachedEnvironments'>,
@@ -77,9 +80,9 @@ export function createDataPlane(
     snapshots,
     records,
     bodies: createStoredBodies(BODIES),
-    events: queue('events', createEventsStore(ask).add),
-    responses: queue('responses', createResponsesStore(ask).save),
-    suppressions: queue('suppressions', createSuppressionsStore(ask).add),
+    events: queue('events', createEventsStore(askInLine()).add),
+    responses: queue('responses', createResponsesStore(askInLine()).save),
+    suppressions: queue('suppressions', createSuppressionsStore(askInLine()).add),
     async stop() {
       sightings.stop();
       await stopListening();

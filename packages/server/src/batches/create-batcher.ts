@@ -15,6 +15,8 @@ interface BatcherOptions<Row> {
   maxWaiting: number;
   /** How much of it one statement takes. */
   maxBatch: number;
+  /** How many statements may be under way. */
+  atOnce: number;
   /** Told of every statement: how many rows it had. */
   onBatch: (rows: number) => void;
 }
@@ -30,14 +32,15 @@ const RETRY_AFTER = 5;
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
- * Collects rows while a statement is under way, and writes them in the next: as many requests as come
- * in during one commit share the next one. Nobody waits for a timer.
+ * Collects rows while statements are under way, and writes them in the next: as many requests as come
+ * in meanwhile share a commit. Nobody waits for a timer.
  */
 export function createBatcher<Row>(options: BatcherOptions<Row>): Batcher<Row> {
-  const { write, maxWaiting, maxBatch, onBatch } = options;
+  const { write, maxWaiting, maxBatch, atOnce, onBatch } = options;
   let queue: Waiting<Row>[] = [];
   let queued = 0;
-  let writing = false;
+  let underWay = 0;
+  let beginning = false;
 
   /** Calls `next` as soon as the database is free, which is before those who wait are answered. */
   const store = async (batch: Waiting<Row>[], next: () => void): Promise<void> => {
@@ -58,8 +61,13 @@ export function createBatcher<Row>(options: BatcherOptions<Row>): Batcher<Row> {
   };
 
   const run = (): void => {
-    if (queue.length) void store(take(), run);
-    else writing = false;
+    while (queue.length && underWay < atOnce) {
+      underWay += 1;
+      void store(take(), () => {
+        underWay -= 1;
+        run();
+      });
+    }
   };
 
   const take = (): Waiting<Row>[] => {
@@ -91,10 +99,13 @@ export function createBatcher<Row>(options: BatcherOptions<Row>): Batcher<Row> {
       return new Promise((resolve, reject) => {
         queue.push({ rows, weight, resolve, reject });
         queued += weight;
-        if (writing) return;
-        writing = true;
+        if (beginning || underWay === atOnce) return;
+        beginning = true;
         // What else came in with this turn of the event loop goes along.
-        setImmediate(run);
+        setImmediate(() => {
+          beginning = false;
+          run();
+        });
       });
     },
     get waiting() {

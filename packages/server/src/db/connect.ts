@@ -16,6 +16,11 @@ export interface Database {
   orm: PostgresJsDatabase;
   /** For what the SDK waits for. A client of its own, so that no long query holds it up. */
   ask: Ask;
+  /**
+   * For statements that follow each other closely. A connection of its own: the database has the next
+   * at hand when it is done with one.
+   */
+  askInLine: () => Ask;
   /** Hears what is said on channels until the function it returns is called. */
   listen: (channels: readonly string[], listener: Listener) => () => Promise<void>;
   close: () => Promise<void>;
@@ -57,21 +62,26 @@ async function connectTo(url: string): Promise<Database> {
 export async function connect(connection: Connection): Promise<Database> {
   const servers = serversOf(connection);
   await bringUpToDate(servers);
+  const pools: Pick<Sql, 'end'>[] = [];
   const pool = (max: number): LastingPool => {
     const open = servers.opener();
     // Without a lifetime, a connection closes only when it is lost.
-    return lastingPool((onclose) => open({ max, onclose, max_lifetime: null }));
+    const made = lastingPool((onclose) => open({ max, onclose, max_lifetime: null }));
+    pools.push(made.sql);
+    return made;
   };
   const { sql } = pool(10);
   const forOrm = servers.opener();
   const { sql: ormClient } = lastingPool(
     (onclose) => drizzle(forOrm({ max: 4, onclose, max_lifetime: null })).$client,
   );
-  const fast = pool(4);
+  pools.push(ormClient);
+  const fast = pool(3);
   return {
     sql,
     orm: drizzle(ormClient),
     ask: askPatiently(fast),
+    askInLine: () => askPatiently(pool(1)),
     listen: (channels, listener) => {
       const open = servers.opener();
       return listenTo(channels, listener, (hooks) =>
@@ -79,9 +89,7 @@ export async function connect(connection: Connection): Promise<Database> {
       );
     },
     async close() {
-      await Promise.all(
-        [sql, ormClient, fast.sql].map((pool) => pool.end({ timeout: CLOSING_PATIENCE })),
-      );
+      await Promise.all(pools.map((one) => one.end({ timeout: CLOSING_PATIENCE })));
     },
   };
 }
