@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { fillProjects } from './support/fill-projects.mjs';
 import { measureIngest } from './support/measure-ingest.mjs';
+import { newId } from './support/new-id.mjs';
 import { startRealServer } from './support/real-server.mjs';
 
 /** Single reports, to `POST /sdk/popups`: whether all of them are stored and counted, and how fast. */
 const report = () =>
   // Put together by hand: what the client takes is missing to the server.
-  `{"id":"${randomUUID()}","apiKey":"pk_1","status":"opened","popupId":"popup-1","surveyId":"nps",` +
+  `{"id":"${newId()}","apiKey":"pk_1","status":"opened","popupId":"popup-1","surveyId":"nps",` +
   `"userId":"user-${Math.floor(Math.random() * 100_000)}","timestamp":${Date.now()},"version":1,` +
   '"meta":{"lang":"en","device":"desktop","path":"/pricing"}}';
 

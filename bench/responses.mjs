@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { fillProjects } from './support/fill-projects.mjs';
 import { measureIngest } from './support/measure-ingest.mjs';
+import { newId } from './support/new-id.mjs';
 import { startRealServer } from './support/real-server.mjs';
 
 /**
@@ -9,7 +9,7 @@ import { startRealServer } from './support/real-server.mjs';
  */
 const pick = (of) => of[Math.floor(Math.random() * of.length)];
 const first = () => ({
-  responseId: randomUUID(),
+  responseId: newId(),
   apiKey: 'pk_1',
   popupId: `popup-${Math.floor(Math.random() * 20)}`,
   surveyId: 'nps',

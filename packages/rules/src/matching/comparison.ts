@@ -18,33 +18,23 @@ export function firstMismatch(
 
 function matches({ op, value: wanted }: Comparison, value: unknown): boolean {
   const numbers = typeof value === 'number' && typeof wanted === 'number';
-  switch (op) {
-    case 'exists':
-      return Number.isNaN(value) === (wanted === false);
-    case 'eq':
-      return value === wanted;
-    case 'neq':
-      return value !== wanted;
-    case 'in':
-      return isIn(wanted, value);
-    case 'nin':
-      return !isIn(wanted, value);
-    case 'gt':
-      return numbers && value > wanted;
-    case 'gte':
-      return numbers && value >= wanted;
-    case 'lt':
-      return numbers && value < wanted;
-    case 'lte':
-      return numbers && value <= wanted;
-    case 'contains':
-      return typeof value === 'string' && typeof wanted === 'string'
+  const outcomes: Record<Comparison['op'], boolean> = {
+    exists: Number.isNaN(value) === (wanted === false),
+    eq: value === wanted,
+    neq: value !== wanted,
+    in: isIn(wanted, value),
+    nin: !isIn(wanted, value),
+    gt: numbers && value > wanted,
+    gte: numbers && value >= wanted,
+    lt: numbers && value < wanted,
+    lte: numbers && value <= wanted,
+    contains:
+      typeof value === 'string' && typeof wanted === 'string'
         ? value.toLowerCase().includes(wanted.toLowerCase())
-        : isIn(value, wanted);
-    default:
-      // A definition may be newer than this code.
-      return false;
-  }
+        : isIn(value, wanted),
+  };
+  // A definition may be newer than this code.
+  return own(outcomes, op) === true;
 }
 
 function isIn(list: unknown, value: unknown): boolean {

@@ -1,0 +1,7 @@
+import { randomUUID } from 'node:crypto';
+
+/** A UUID of version 7, as the SDK makes them. */
+export function newId() {
+  const time = Date.now().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+}

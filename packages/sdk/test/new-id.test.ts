@@ -1,0 +1,32 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { newId } from '../src/browser/new-id';
+
+const UUID_7 = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+const timeOf = (id: string): number => Number.parseInt(id.slice(0, 13).replace('-', ''), 16);
+
+describe('[E6] an id', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([0, 1, 1_700_000_000_000, 2 ** 47])('is a UUID that begins with the time: %d', (now) => {
+    vi.useFakeTimers({ now, toFake: ['Date'] });
+    const id = newId();
+    expect(id).toMatch(UUID_7);
+    expect(timeOf(id)).toBe(now);
+  });
+
+  it('is a UUID also under a clock from before 1970', () => {
+    vi.useFakeTimers({ now: -1, toFake: ['Date'] });
+    expect(newId()).toMatch(UUID_7);
+  });
+
+  it('is another each time, and comes after those of earlier moments', () => {
+    vi.useFakeTimers({ now: 1_700_000_000_000, toFake: ['Date'] });
+    const earlier = Array.from({ length: 10_000 }, newId);
+    vi.setSystemTime(1_700_000_000_001);
+    const later = newId();
+    expect(new Set(earlier).size).toBe(10_000);
+    expect(earlier.every((id) => id < later)).toBe(true);
+  });
+});
