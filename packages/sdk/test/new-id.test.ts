@@ -23,10 +23,10 @@ describe('[E6] an id', () => {
 
   it('is another each time, and comes after those of earlier moments', () => {
     vi.useFakeTimers({ now: 1_700_000_000_000, toFake: ['Date'] });
-    const earlier = Array.from({ length: 10_000 }, newId);
+    const earlier = Array.from({ length: 1000 }, newId);
     vi.setSystemTime(1_700_000_000_001);
     const later = newId();
-    expect(new Set(earlier).size).toBe(10_000);
+    expect(new Set(earlier).size).toBe(1000);
     expect(earlier.every((id) => id < later)).toBe(true);
   });
 });
