@@ -18,7 +18,10 @@ export async function anonymiseEvents(orm: Orm, user: HostUser): Promise<number>
   return count;
 }
 
-/** Keeps others from erasing the user meanwhile, and responses from being changed until they are deleted. */
+/**
+ * Keeps others from erasing the user meanwhile, and responses from being changed until they are
+ * deleted.
+ */
 export async function lockUser(orm: Orm, user: HostUser): Promise<void> {
   await orm.execute(sql`
     select pg_advisory_xact_lock(id, hashtext(${user.userId}))

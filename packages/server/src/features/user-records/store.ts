@@ -27,13 +27,14 @@ export function createUserRecordsStore(ask: Ask): UserRecordsStore {
     ask(
       (sql) => sql`
         delete from user_facts where ctid = any(array(
-          select fact.ctid from user_facts fact
-          join (
-            select ctid, row_number() over (partition by kind, subject order by at desc, ctid) as place
-            from user_facts where environment_id = ${environmentId} and user_id = ${userId}
-          ) ranked on ranked.ctid = fact.ctid
-          where place > 1 limit ${REMOVED_AT_A_TIME}
-          for update of fact skip locked
+          select ctid from user_facts where ctid = any(array(
+            select ctid from (
+              select ctid, row_number() over (partition by kind, subject order by at desc, ctid) as place
+              from user_facts where environment_id = ${environmentId} and user_id = ${userId}
+            ) facts
+            where place > 1 limit ${REMOVED_AT_A_TIME}
+          ))
+          for update skip locked
         ))`,
     );
 
