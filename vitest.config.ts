@@ -26,7 +26,7 @@ export default defineConfig({
           // No test changes what modules share, and to load them anew for each file takes long.
           isolate: false,
           // Real databases and processes: starting one takes a while on a busy machine.
-          testTimeout: 120_000,
+          testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },
@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['scripts/test/**/*.test.{ts,mjs}', 'docs/test/**/*.test.ts'],
-          testTimeout: 120_000,
+          testTimeout: 60_000,
         },
       },
     ],

@@ -1,12 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { fillProjects } from './support/fill-projects.mjs';
 import { measureIngest } from './support/measure-ingest.mjs';
 import { newId } from './support/new-id.mjs';
 import { startRealServer } from './support/real-server.mjs';
 
-/** Single reports, to `POST /sdk/popups`: whether all of them are stored and counted, and how fast. */
+/**
+ * Single reports, to `POST /sdk/popups`: whether all of them are stored and counted, and how fast. With
+ * `--random-ids`, their ids do not begin with the time.
+ */
+const makeId = process.argv.includes('--random-ids') ? randomUUID : newId;
 const report = () =>
   // Put together by hand: what the client takes is missing to the server.
-  `{"id":"${newId()}","apiKey":"pk_1","status":"opened","popupId":"popup-1","surveyId":"nps",` +
+  `{"id":"${makeId()}","apiKey":"pk_1","status":"opened","popupId":"popup-1","surveyId":"nps",` +
   `"userId":"user-${Math.floor(Math.random() * 100_000)}","timestamp":${Date.now()},"version":1,` +
   '"meta":{"lang":"en","device":"desktop","path":"/pricing"}}';
 

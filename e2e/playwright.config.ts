@@ -9,10 +9,10 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // Long enough for a machine that has much else to do: only what hangs is to fail by the clock.
-  timeout: 180_000,
+  // The longest case takes half a minute on a machine that has much else to do.
+  timeout: 120_000,
   expect: {
-    timeout: 30_000,
+    timeout: 15_000,
     toHaveScreenshot: {
       // The same pictures for every system: edges may be drawn a little differently.
       pathTemplate: '{testDir}/{testFileName}-snapshots/{arg}{ext}',

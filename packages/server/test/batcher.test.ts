@@ -72,11 +72,7 @@ describe('[S2] requests that share a commit', () => {
 
   it('go into a few statements that are under way together, and then into the next', async () => {
     const { batcher, statements, turn } = makeStore({ atOnce: 2 });
-    const requests = ['a', 'b', 'c', 'd'].map(async (row) => {
-      const stored = batcher.add([row], 1);
-      await turn();
-      return stored;
-    });
+    const requests = ['a', 'b', 'c', 'd'].map((row) => batcher.add([row], 1));
     const begun = () => statements.map(({ rows }) => rows);
     await turn();
     requests.push(batcher.add(['e'], 1));
