@@ -59,7 +59,10 @@ export async function createOwnProject(
   return project;
 }
 
-/** So many responses in the last four weeks, each shown three times, and what held the popup back. */
+/**
+ * So many responses in the last four weeks, each shown three times, and what held the popup back. They
+ * keep away from the beginning of the four weeks: today is one of their days, however young it is.
+ */
 export async function fillResults(
   sql: Sql,
   { environmentId }: Project,
@@ -83,7 +86,7 @@ export async function fillResults(
       at, at + interval '2 minutes'
     from generate_series(1, ${responses}::int) as n
     cross join lateral (
-      select now() - interval '3 minutes' - (n * 9973 % 39000) * interval '1 minute' as at
+      select now() - interval '3 minutes' - (n * 9973 % 38000) * interval '1 minute' as at
     ) as moments`;
   await sql`
     insert into response_counts (environment_id, popup_id, survey_id, version, day, answered, finished)
