@@ -59,13 +59,16 @@ import { userRecordsRoutes } from './features/user-records/routes';
 import { createUserRecordsStore } from './features/user-records/store';
 import { createAnswers } from './http/answers';
 import type { App } from './http/app-type';
+import { addressOf, trustIn } from './http/client-address';
 import { answerClientError } from './http/client-error';
 import { closeConnectionsWhenStopping } from './http/close-connections-when-stopping';
 import { isOpenToOrigins } from './http/cors';
 import { installErrorHandler, sendProblem } from './http/error-handler';
+import { createExplain } from './http/explain-error';
 import { createPatientStreams } from './http/patient-stream';
 import { ProblemError } from './http/problem';
 import { createRequestIds } from './http/request-ids';
+import { createShortcuts } from './http/shortcuts';
 import { countAddresses, createTurnstile } from './http/turnstile';
 
 export interface AppParts {
@@ -101,13 +104,15 @@ const PATIENCE = 5_000;
 /** Builds the application; it does not listen. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { database, assets, config, demo, publicUrl, mailer, logLevel } = parts;
+  const requestId = createRequestIds();
+  const trust = trustIn(config.trustProxy);
   const app: App = fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIME,
     http: { headersTimeout: HEADERS_TIME, connectionsCheckingInterval: CHECKING },
     clientErrorHandler: answerClientError,
     // Unique among nodes and starts, so that one can be found in the logs of all.
-    genReqId: createRequestIds(),
+    genReqId: requestId,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     // Requests that come in while the server stops are requests in hand: they are answered.
     return503OnClosing: false,
@@ -115,16 +120,25 @@ export async function buildApp(parts: AppParts): Promise<App> {
       const problem = new ProblemError('invalid_request', 'The address cannot be read');
       sendProblem(request, reply, problem);
     },
-    trustProxy: trustedBy(config.trustProxy),
+    trustProxy: trust,
     // Addresses hold user ids; what is logged is logged on purpose.
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: logLevel ?? 'warn' },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   });
-  installErrorHandler(app);
-  const answers = createAnswers(closeConnectionsWhenStopping(app));
+  const explain = createExplain(app.log);
+  installErrorHandler(app, explain);
+  const isStopping = closeConnectionsWhenStopping(app);
+  const answers = createAnswers({ isStopping, explain, requestId });
   const turnstile = createTurnstile(config);
   const metrics = createMetrics();
+  const shortcuts = createShortcuts(app, {
+    turnstile,
+    answers,
+    addressOf: (request) => addressOf(request, trust),
+    onAnswer: config.metrics ? metrics.request : undefined,
+    bodyLimit: BODY_LIMIT,
+  });
   if (config.metrics) measureRequests(app, metrics);
   app.addHook('onRoute', (route) => {
     // The SDK's routes watch the store themselves; a timer for each of their requests costs much.
@@ -177,7 +191,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
         countAddresses(sdk, turnstile);
         const parts = { side, snapshots, records, bodies, turnstile, answers, testLinks };
         definitionsRoutes(sdk, parts);
-        eventsRoutes(sdk, { ...parts, batcher: events });
+        eventsRoutes(sdk, { ...parts, shortcuts, batcher: events });
         responsesRoutes(sdk, { ...parts, batcher: responses });
         suppressionsRoutes(sdk, { ...parts, batcher: suppressions });
         frameRoutes(sdk, { ...parts, kit: assets.frame, ownOrigin });
@@ -227,10 +241,4 @@ export async function buildApp(parts: AppParts): Promise<App> {
   if (demo) galleryRoutes(app, assets.gallery, assets.frame);
   await pageRoutes(app, assets, { demo });
   return app;
-}
-
-function trustedBy(proxies: Config['trustProxy']) {
-  return typeof proxies === 'number'
-    ? (_address: string, hops: number): boolean => hops < proxies
-    : proxies;
 }

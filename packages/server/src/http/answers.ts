@@ -1,6 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedEncoding } from './accepted-encoding';
 import { OPEN_TO_ORIGINS } from './cors';
+import type { Explain } from './explain-error';
+import { problemAnswer } from './problem-answer';
 import { repeatsEtag } from './repeats-etag';
 import type { StoredBody } from './stored-body';
 
@@ -19,17 +22,27 @@ export interface Answers {
   ) => Promise<void> | undefined;
   /** 204. */
   done: (reply: FastifyReply, headers: readonly string[]) => void;
-  /** For what is not waited for by the framework: an error, which takes the usual way. */
-  failed: (reply: FastifyReply, error: unknown) => void;
+  /** 204, for what the framework does not know of. */
+  confirmed: (response: ServerResponse, headers: readonly string[]) => void;
+  /** An error, likewise. */
+  refused: (request: IncomingMessage, response: ServerResponse, error: unknown) => void;
 }
 
-export function createAnswers(isStopping: () => boolean): Answers {
+interface AnswersParts {
+  isStopping: () => boolean;
+  explain: Explain;
+  requestId: () => string;
+}
+
+export function createAnswers({ isStopping, explain, requestId }: AnswersParts): Answers {
+  const write = (response: ServerResponse, status: number, headers: string[]): ServerResponse => {
+    if (isStopping()) headers.push('connection', 'close');
+    return response.writeHead(status, headers);
+  };
   const send = (reply: FastifyReply, status: number, headers: string[], text?: string): void => {
     headers.push(...OPEN_TO_ORIGINS);
-    if (isStopping()) headers.push('connection', 'close');
     reply.hijack();
-    reply.raw.writeHead(status, headers);
-    reply.raw.end(text, 'latin1');
+    write(reply.raw, status, headers).end(text, 'latin1');
   };
 
   const sendForm: SendForm = (request, reply, { encoding, etag, text }, more) => {
@@ -55,8 +68,14 @@ export function createAnswers(isStopping: () => boolean): Answers {
     done(reply, headers) {
       send(reply, 204, [...headers]);
     },
-    failed(reply, error) {
-      reply.send(error);
+    confirmed(response, headers) {
+      write(response, 204, [...headers, ...OPEN_TO_ORIGINS]).end();
+    },
+    refused({ url = '' }, response, error) {
+      const problem = explain(error as FastifyError, requestId);
+      const { status, headers, text } = problemAnswer({ url }, problem);
+      headers.push('content-length', String(Buffer.byteLength(text)));
+      write(response, status, headers).end(text);
     },
   };
 }

@@ -3,16 +3,22 @@ import type { Answers } from '../../http/answers';
 import type { App } from '../../http/app-type';
 import { noContent } from '../../http/no-content';
 import { problemResponses } from '../../http/problem-responses';
+import type { Shortcuts } from '../../http/shortcuts';
 import { storeReports, type EventsServiceParts } from './service';
 
 export interface EventsParts extends EventsServiceParts {
   side: EnvironmentKind;
   answers: Answers;
+  shortcuts: Shortcuts;
 }
 
-export function eventsRoutes(app: App, { side, answers, ...parts }: EventsParts): void {
+export function eventsRoutes(app: App, { side, answers, shortcuts, ...parts }: EventsParts): void {
+  const path = '/sdk/popups';
+  const take = (body: ReportBody, origin: string | undefined, now: number): Promise<number> =>
+    storeReports(parts, Array.isArray(body) ? body : [body], { side, origin }, now);
+  shortcuts.add(app, { path, schema: ReportBody, take });
   app.post(
-    '/sdk/popups',
+    path,
     {
       schema: {
         tags: ['SDK'],
@@ -23,19 +29,10 @@ export function eventsRoutes(app: App, { side, answers, ...parts }: EventsParts)
         response: { 204: noContent('Stored.'), ...problemResponses },
       },
     },
-    (request, reply) => {
-      const { body, headers, addressLeft } = request;
-      const reports = Array.isArray(body) ? body : [body];
-      const caller = { side, origin: headers.origin };
+    async (request, reply) => {
       const now = Date.now();
-      // Sent from here: for the framework to wait for a promise takes a tenth of the whole request.
-      storeReports(parts, reports, caller, now)
-        .then((keyLeft) => {
-          answers.done(reply, parts.turnstile.headers(addressLeft, keyLeft, now));
-        })
-        .catch((error: unknown) => {
-          answers.failed(reply, error);
-        });
+      const keyLeft = await take(request.body, request.headers.origin, now);
+      answers.done(reply, parts.turnstile.headers(request.addressLeft, keyLeft, now));
     },
   );
 }

@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger, FastifyError } from 'fastify';
+import { isStoreGone } from '../db/is-store-gone';
+import { invalidRequest } from './invalid-request';
+import { ProblemError } from './problem';
+
+/** What the caller may know of an error. What only we may know is logged, under the request's id. */
+export type Explain = (error: FastifyError, requestId: () => string) => ProblemError;
+
+const RETRY_AFTER = 5;
+/** Milliseconds. While the store is away all requests fail alike: one line of them is enough. */
+const LOG_EVERY = 1_000;
+
+export const NOT_JSON = new ProblemError(
+  'invalid_request',
+  'The body must be JSON, without keys such as "__proto__"',
+);
+
+/** Errors of the framework whose own words would not help the caller. */
+const FRAMEWORK_ERRORS: Record<string, ProblemError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new ProblemError(
+    'payload_too_large',
+    'The body is larger than this address takes',
+  ),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new ProblemError('invalid_request', 'The body is empty'),
+  FST_ERR_CTP_INVALID_JSON_BODY: NOT_JSON,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new ProblemError(
+    'invalid_request',
+    'Send the body as application/json or text/plain',
+  ),
+  FST_ERR_HANDLER_TIMEOUT: new ProblemError('unavailable', 'The answer took too long', {
+    retryAfter: RETRY_AFTER,
+  }),
+};
+
+export function createExplain(log: FastifyBaseLogger): Explain {
+  let nextLog = 0;
+  const isTimeToLog = (now: number): boolean => {
+    if (now < nextLog) return false;
+    nextLog = now + LOG_EVERY;
+    return true;
+  };
+
+  return (error, requestId) => {
+    const problem = toProblem(error);
+    if (problem.code !== 'internal' && problem.code !== 'unavailable') return problem;
+    const reqId = requestId();
+    if (problem.code === 'internal' || isTimeToLog(Date.now()))
+      log.error({ reqId, err: loggable(error) }, 'request failed');
+    const { code, message, retryAfter } = problem;
+    const headers = [...problem.headers, 'x-request-id', reqId];
+    return new ProblemError(code, message, { headers, ...(retryAfter && { retryAfter }) });
+  };
+}
+
+/** Errors of the store carry the values of the statement: reports, answers, users. */
+function loggable({ name, message, code, stack }: FastifyError): object {
+  return { name, message, code, stack };
+}
+
+function toProblem(error: FastifyError): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (error.validation) return invalidRequest(error.validation);
+  const known = FRAMEWORK_ERRORS[error.code];
+  if (known) return known;
+  if (isStoreGone(error))
+    return new ProblemError('unavailable', 'The store does not answer; try again in a moment', {
+      retryAfter: RETRY_AFTER,
+    });
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new ProblemError('invalid_request', error.message);
+  return new ProblemError('internal', '');
+}
