@@ -93,7 +93,7 @@ async function fill(sql, project, { events, responses, popups }) {
   await sql`vacuum analyze`;
 }
 
-/** What the triggers would have counted: steps of the funnel by device and language. */
+/** Steps of the funnel by device and language. */
 async function countVisits(sql, environment) {
   const visits = (rows, step, at) => sql`
     select environment_id, popup_id, survey_id, version, (${at} at time zone 'utc')::date, ${step}, device,

@@ -109,6 +109,12 @@ export async function fillResults(
     where environment_id = ${environmentId} and popup_id = ${popupId}
       and (finished or status = 'opened')`;
   await sql`
+    insert into visit_counts (environment_id, popup_id, survey_id, version, day, step, device, lang, n)
+    select environment_id, popup_id, survey_id, version, (occurred_at at time zone 'utc')::date, status,
+      device, lower(lang), count(*)
+    from events where environment_id = ${environmentId} and popup_id = ${popupId}
+    group by 1, 2, 3, 4, 5, 6, 7, 8`;
+  await sql`
     insert into suppressions (environment_id, day, popup_id, reason, n)
     select ${environmentId}, (now() at time zone 'utc')::date, ${popupId}, reason,
       ${responses}::int * n

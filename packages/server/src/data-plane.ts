@@ -10,6 +10,7 @@ import { createResponsesStore, type ResponseRow } from './features/responses/sto
 import { createSnapshots, type Snapshots } from './features/snapshots/service';
 import { createSnapshotsStore } from './features/snapshots/store';
 import { createSuppressionsStore, type SuppressionRow } from './features/suppressions/store';
+import { USERS_CHANNEL } from './features/user-records/changed-users';
 import { createUserRecords, type UserRecords } from './features/user-records/service';
 import { createUserRecordsStore } from './features/user-records/store';
 import { createStoredBodies, type StoredBodies } from './http/stored-bodies';
@@ -26,7 +27,6 @@ export interface DataPlane {
 }
 
 const ENVIRONMENTS = 'service_popups';
-const USERS = 'service_popups_users';
 
 /** Bytes of bodies before they are compressed; compressed ones add a third at most. */
 const BODIES = 24 * 1024 * 1024;
@@ -65,10 +65,10 @@ export function createDataPlane(
     return batcher;
   };
 
-  const stopListening = listen([ENVIRONMENTS, USERS], {
+  const stopListening = listen([ENVIRONMENTS, USERS_CHANNEL], {
     onMessage(channel, message) {
       if (channel === ENVIRONMENTS) snapshots.drop(Number(message));
-      else records.dropHashes(message.split(','));
+      else records.hear(message);
     },
     onConnect() {
       snapshots.dropAll();

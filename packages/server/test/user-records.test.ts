@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { VisitorState } from '@service-popups/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { indexesForUser } from '../src/features/definitions/service';
 import { makeSnapshot } from '../src/features/snapshots/snapshot';
+import { messagesOf, readMessage } from '../src/features/user-records/changed-users';
 import { createUserRecords } from '../src/features/user-records/service';
+import { hashOf, nameOf } from '../src/features/user-records/user-name';
 import { definePopup, testSurvey } from './support/make-project';
 
 const DAY = 86_400_000;
@@ -28,8 +29,7 @@ function makeRecords(limit = 100) {
   return { records, of, loads };
 }
 
-const hash = (userId: string): string =>
-  createHash('sha256').update(`1/${userId}`).digest('hex').slice(0, 24);
+const hash = (userId: string): string => hashOf(nameOf(1, userId));
 
 describe('[S8] records of users in memory', () => {
   it.each([
@@ -42,7 +42,16 @@ describe('[S8] records of users in memory', () => {
     [
       'by hash',
       (records: ReturnType<typeof makeRecords>['records']) => {
-        records.dropHashes([hash('bob'), hash('ada')]);
+        records.hear(`${hash('bob')},${hash('ada')}`);
+      },
+    ],
+    [
+      'by the names in a notification',
+      (records: ReturnType<typeof makeRecords>['records']) => {
+        for (const message of messagesOf(
+          ['bob', 'ada'].map((userId) => ({ environmentId: 1, userId })),
+        ))
+          records.hear(message);
       },
     ],
     [
@@ -64,6 +73,29 @@ describe('[S8] records of users in memory', () => {
     drop(records);
     void of('ada');
     expect(loads).toHaveLength(3);
+  });
+
+  it('are told of by names, and by hashes where a name would not fit', () => {
+    const userId = fc.oneof(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 256 }),
+      fc.constantFrom(',', '=', '=a', 'a,b', 'ab'.repeat(400)),
+    );
+    const row = fc.record({ environmentId: fc.nat(), userId: fc.option(userId) });
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 300 }), (rows) => {
+        const messages = messagesOf(rows);
+        for (const message of messages) expect(Buffer.byteLength(message)).toBeLessThan(8000);
+        const told = messages.map(readMessage);
+        const names = new Set(told.flatMap((users) => ('names' in users ? users.names : [])));
+        const hashes = new Set(told.flatMap((users) => ('hashes' in users ? users.hashes : [])));
+        for (const { environmentId, userId: id } of rows)
+          if (id !== null) {
+            const name = nameOf(environmentId, id);
+            expect(names.has(name) || hashes.has(hashOf(name))).toBe(true);
+          }
+        expect(names.size + hashes.size).toBeLessThanOrEqual(rows.length);
+      }),
+    );
   });
 
   it('are asked for again after a failure', async () => {

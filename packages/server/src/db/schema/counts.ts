@@ -56,7 +56,7 @@ export const responseCounts = pgTable(
 
 /**
  * What the two tables above count, told apart by device and language (lower case; empty: not known) as
- * well. Triggers on `events` and `responses` add to it, whichever release has stored the rows.
+ * well. Events are added by the statement that stores them, answers by a trigger on `responses`.
  */
 export const visitCounts = pgTable(
   'visit_counts',

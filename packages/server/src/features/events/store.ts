@@ -1,6 +1,7 @@
 import type { ReportStatus } from '@service-popups/contract';
 import { column } from '../../db/array-literal';
 import type { Ask } from '../../db/ask-patiently';
+import { messagesOf, USERS_CHANNEL } from '../user-records/changed-users';
 
 /** A report, complete, as it is stored. */
 export interface EventRow {
@@ -59,21 +60,36 @@ export function createEventsStore(ask: Ask): EventsStore {
             select environment_id, id, status, version, popup_id, survey_id, user_id,
               lang, device, path, to_timestamp(at / 1000)
             from given join claimed using (environment_id, id)
-            returning environment_id, status, version, popup_id, survey_id, user_id, occurred_at
+            returning environment_id, status, version, popup_id, survey_id, user_id, lang, device,
+              occurred_at
+          ), visits as (
+            select environment_id, popup_id, survey_id, coalesce(version, 0) as version,
+              (occurred_at at time zone 'utc')::date as day, status, coalesce(device, '') as device,
+              lower(coalesce(lang, '')) as lang, count(*) as n
+            from stored group by 1, 2, 3, 4, 5, 6, 7, 8
           ), counted as (
             insert into event_counts (environment_id, popup_id, survey_id, version, day, status, n)
-            select environment_id, popup_id, survey_id, coalesce(version, 0),
-              (occurred_at at time zone 'utc')::date, status, count(*)
-            from stored group by 1, 2, 3, 4, 5, 6 order by 1, 2, 5, 6, 3, 4
+            select environment_id, popup_id, survey_id, version, day, status, sum(n)
+            from visits group by 1, 2, 3, 4, 5, 6 order by 1, 2, 5, 6, 3, 4
             on conflict (environment_id, popup_id, day, status, survey_id, version)
             do update set n = event_counts.n + excluded.n
+          ), counted_by_visit as (
+            insert into visit_counts (environment_id, popup_id, survey_id, version, day, step, device,
+              lang, n)
+            select environment_id, popup_id, survey_id, version, day, status, device, lang, n
+            from visits order by 1, 2, 5, 6, 3, 4, 7, 8
+            on conflict (environment_id, popup_id, day, step, survey_id, version, device, lang)
+            do update set n = visit_counts.n + excluded.n
+          ), noted as (
+            insert into user_facts (environment_id, user_id, kind, subject, at)
+            select environment_id, user_id,
+              case status when 'opened' then 'shown' else 'answered' end,
+              case status when 'opened' then popup_id else survey_id end,
+              occurred_at
+            from stored where user_id is not null
           )
-          insert into user_facts (environment_id, user_id, kind, subject, at)
-          select environment_id, user_id,
-            case status when 'opened' then 'shown' else 'answered' end,
-            case status when 'opened' then popup_id else survey_id end,
-            occurred_at
-          from stored where user_id is not null`,
+          select pg_notify(${USERS_CHANNEL}, message)
+          from unnest(${messagesOf(rows)}::text[]) as message`,
       );
     },
   };

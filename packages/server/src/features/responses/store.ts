@@ -1,5 +1,6 @@
 import { column } from '../../db/array-literal';
 import type { Ask } from '../../db/ask-patiently';
+import { messagesOf, USERS_CHANNEL } from '../user-records/changed-users';
 
 export interface ResponseRow {
   environmentId: number;
@@ -74,10 +75,13 @@ export function createResponsesStore(ask: Ask): ResponsesStore {
             do update set answered = response_counts.answered + excluded.answered,
               finished = response_counts.finished + excluded.finished
             where excluded.answered <> 0 or excluded.finished <> 0
+          ), noted as (
+            insert into user_facts (environment_id, user_id, kind, subject, at)
+            select environment_id, user_id, 'answered', survey_id, updated_at
+            from stored where finished and user_id is not null
           )
-          insert into user_facts (environment_id, user_id, kind, subject, at)
-          select environment_id, user_id, 'answered', survey_id, updated_at
-          from stored where finished and user_id is not null`,
+          select pg_notify(${USERS_CHANNEL}, message)
+          from unnest(${messagesOf(rows.filter(({ finished }) => finished))}::text[]) as message`,
       );
     },
   };

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { VisitorState } from '@service-popups/rules';
 import { ProblemError } from '../../http/problem';
 import { createLru } from '../../memory/lru';
+import { readMessage } from './changed-users';
 import type { UserRecordsStore } from './store';
+import { hashOf, nameOf } from './user-name';
 
 /** What is known of a user, and what was concluded from it. */
 export interface UserRecord {
@@ -15,8 +16,8 @@ export interface UserRecords {
   of: (environmentId: number, userId: string) => UserRecord | Promise<UserRecord>;
   /** The record of this user has changed. */
   drop: (environmentId: number, userId: string) => void;
-  /** The records of the users with these hashes have changed. */
-  dropHashes: (hashes: readonly string[]) => void;
+  /** The records of the users that a notification tells of have changed. */
+  hear: (message: string) => void;
   /** Any record may have changed. */
   dropAll: () => void;
 }
@@ -92,23 +93,14 @@ export function createUserRecords(
     drop(environmentId, userId) {
       held.delete(nameOf(environmentId, userId));
     },
-    dropHashes(hashes) {
-      for (const hash of hashes) {
-        const name = byHash.get(hash);
-        if (name !== undefined) held.delete(name);
-      }
+    hear(message) {
+      const changed = readMessage(message);
+      const names =
+        'names' in changed ? changed.names : changed.hashes.map((hash) => byHash.get(hash) ?? '');
+      for (const name of names) held.delete(name);
     },
     dropAll() {
       held.clear();
     },
   };
-}
-
-function nameOf(environmentId: number, userId: string): string {
-  return `${String(environmentId)}/${userId}`;
-}
-
-/** As the trigger on the table makes it: user ids may be longer than a notification. */
-function hashOf(name: string): string {
-  return createHash('sha256').update(name).digest('hex').slice(0, 24);
 }
