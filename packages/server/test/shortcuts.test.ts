@@ -100,6 +100,8 @@ describe('a shortcut past the framework', () => {
   it.each([
     ['what is no JSON', '{', { detail: 'The body must be JSON, without keys such as "__proto__"' }],
     ['what poisons', '{"__proto__":{}}', { code: 'invalid_request' }],
+    ['what poisons in hiding', '{"__proto_\\u005f":{}}', { code: 'invalid_request' }],
+    ['what poisons by its maker', '{"constructor":{"prototype":{}}}', { code: 'invalid_request' }],
     ['what does not fit', '{"name":"longer"}', { field: 'name' }],
   ])('refuses %s', async (_what, body, problem) => {
     const answer = await post(body);
@@ -190,6 +192,7 @@ describe('[S1] reports that take the shortcut', () => {
       const bytes = fc.uint8Array({ maxLength: 200 }).map((array) => Buffer.from(array));
       const body = fc.oneof(
         { weight: 6, arbitrary: json },
+        json.map((text) => `\ufeff${text}`),
         nastyString.map((text) => Buffer.from(text)),
         bytes,
       );
