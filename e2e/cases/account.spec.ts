@@ -99,6 +99,25 @@ test.describe('[M1] signing in', () => {
     await expect(page.getByRole('alert')).toContainText('Try again in 40 seconds.');
   });
 
+  test('leads to an own project, however late the list of them comes', async ({ page, server }) => {
+    const listed = page.waitForResponse('**/api/v1/projects*');
+    await page.goto(`${server.url}/dashboard/sign-in`);
+    await listed;
+    let show = (): void => undefined;
+    const shown = new Promise<void>((resolve) => {
+      show = resolve;
+    });
+    await page.route('**/api/v1/projects*', async (route) => {
+      await shown;
+      await route.continue();
+    });
+    await signIn(page);
+    await expect(page.getByRole('button', { name: `Account ${owner.email}` })).toBeVisible();
+    await expect(page).toHaveURL(`${server.url}/dashboard/`);
+    show();
+    await expect(heading(page, 'Popups')).toBeVisible();
+  });
+
   test('is offered where a project is not open', async ({ page, server }) => {
     await page.goto(`${server.url}/dashboard/projects/secret/production/results`);
     await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();

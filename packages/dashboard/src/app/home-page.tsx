@@ -13,7 +13,10 @@ import { sectionAddresses } from './sections';
 export function HomePage() {
   const projects = useQuery(projectsQuery);
   const session = useQuery(sessionQuery);
-  if (projects.data === undefined || session.data === undefined) {
+  const own = projects.data?.find(({ role }) => role !== undefined);
+  // A list that is being asked for again may be from before somebody signed in.
+  const unsure = own === undefined && projects.isFetching;
+  if (projects.data === undefined || session.data === undefined || unsure) {
     const failed = [projects, session].find(({ error }) => error !== null);
     return (
       <>
@@ -26,7 +29,6 @@ export function HomePage() {
       </>
     );
   }
-  const own = projects.data.find(({ role }) => role !== undefined);
   if (session.data.account !== null && own === undefined)
     return <Navigate to="/projects/new" replace />;
   const project = own ?? projects.data[0];
