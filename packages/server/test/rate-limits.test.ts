@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressGroup } from '../src/http/address-group';
 import { createRateLimit } from '../src/http/rate-limit';
 import { expectProblem } from './support/expect-problem';
@@ -44,6 +44,13 @@ describe('[S10] rate limits', () => {
     });
     const get = (url: string, address: string) =>
       context.app.inject({ url, headers: { 'x-forwarded-for': address } });
+    // With the next minute, counting would begin anew.
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
 
     it('refuse an address that asks too often, whatever it asks for', async () => {
       const { keys } = await makeProject(context.database);

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import fc from 'fast-check';
 import { Type } from 'typebox';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAnswers } from '../src/http/answers';
 import type { App } from '../src/http/app-type';
 import { createExplain } from '../src/http/explain-error';
@@ -16,6 +16,14 @@ import { useApp } from './support/test-app';
 
 const addressOfServer = (app: App): string =>
   `http://127.0.0.1:${String((app.server.address() as AddressInfo).port)}`;
+
+/** What is counted by the minute would begin anew with the next. */
+const stopTheClock = (): void => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+};
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('a shortcut past the framework', () => {
   let app: App;
@@ -111,19 +119,17 @@ describe('a shortcut past the framework', () => {
     expect(measured).toEqual([['POST /it', 400]]);
   });
 
+  const gone = new ProblemError('unavailable', 'no', { retryAfter: 7 });
   it.each([
     [
       'thrown',
-      () => () => {
-        throw new ProblemError('unavailable', 'no', { retryAfter: 7 });
+      () => {
+        throw gone;
       },
     ],
-    [
-      'rejected',
-      () => () => Promise.reject(new ProblemError('unavailable', 'no', { retryAfter: 7 })),
-    ],
-  ])('says what was %s, and under which id it is logged', async (_how, make) => {
-    take = make();
+    ['rejected', () => Promise.reject(gone)],
+  ])('says what was %s, and under which id it is logged', async (_how, fail) => {
+    take = fail;
     const answer = await post('{"name":"x"}');
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('7');
@@ -138,6 +144,7 @@ describe('a shortcut past the framework', () => {
   });
 
   it('refuses an address that sends too much, before it is read', async () => {
+    stopTheClock();
     const states = [];
     for (let n = 0; n < 4; n += 1)
       states.push((await post('{"name":"x"}', { from: 'one' })).status);
@@ -241,6 +248,7 @@ describe('[S10] behind a proxy', () => {
   const context = useApp({ env: { RATE_LIMIT_ADDRESS: '2', TRUST_PROXY: '1' } });
 
   it('reports on the shortcut are counted by the address that the proxy names', async () => {
+    stopTheClock();
     const { keys } = await makeProject(context.database);
     await context.app.listen({ port: 0, host: '127.0.0.1' });
     const body = JSON.stringify({ apiKey: keys.production, status: 'opened', popupId: 'welcome' });

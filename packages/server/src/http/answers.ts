@@ -45,6 +45,10 @@ export function createAnswers({ isStopping, explain, requestId }: AnswersParts):
     write(reply.raw, status, headers).end(text, 'latin1');
   };
 
+  const confirmed: Answers['confirmed'] = (response, headers) => {
+    write(response, 204, [...headers, ...OPEN_TO_ORIGINS]).end();
+  };
+
   const sendForm: SendForm = (request, reply, { encoding, etag, text }, more) => {
     const headers = ['etag', etag, 'vary', 'origin, accept-encoding', ...more];
     if (repeatsEtag(request.headers['if-none-match'], etag)) send(reply, 304, headers);
@@ -66,11 +70,10 @@ export function createAnswers({ isStopping, explain, requestId }: AnswersParts):
       return undefined;
     },
     done(reply, headers) {
-      send(reply, 204, [...headers]);
+      reply.hijack();
+      confirmed(reply.raw, headers);
     },
-    confirmed(response, headers) {
-      write(response, 204, [...headers, ...OPEN_TO_ORIGINS]).end();
-    },
+    confirmed,
     refused({ url = '' }, response, error) {
       const problem = explain(error as FastifyError, requestId);
       const { status, headers, text } = problemAnswer({ url }, problem);
