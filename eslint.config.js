@@ -56,6 +56,8 @@ export default defineConfig(
         'error',
         { ignorePrimitives: { string: true } },
       ],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
     },
   },
   {

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const engineSetup = 'packages/server/test/support/global-setup.ts';
 
 const unit = (name: string) => ({
-  test: { name, root: `packages/${name}`, include: ['test/**/*.test.ts'] },
+  test: { name, root: `packages/${name}`, include: ['test/**/*.test.{ts,mjs}'] },
 });
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeOwner, owner, printedLink, sendAs, signIn } from '../support/account';
+import { forgetSession, makeOwner, owner, printedLink, sendAs, signIn } from '../support/account';
 import { colorSchemes } from '../support/color-schemes';
 import { expect, test } from '../support/fixtures';
 import { expectNoFaults } from '../support/no-faults';
@@ -46,7 +46,7 @@ test.describe('[M3] the first account', () => {
     await expect(heading(page, 'Make a project')).toBeVisible();
     expect(complaints).toEqual([]);
 
-    await page.context().clearCookies();
+    await forgetSession(page);
     await page.goto(link);
     await expect(heading(page, 'This server is set up')).toBeVisible();
     await expectNoFaults(page);
@@ -137,7 +137,7 @@ test.describe('[M3] links that work once', () => {
     const invitation = { email, role: 'viewer' };
     const made = await sendAs(page, '/api/v1/projects/demo/invitations', invitation);
     const { url } = made as { url: string };
-    await page.context().clearCookies();
+    await forgetSession(page);
     await page.goto(url);
     await expect(page.getByText(email)).toBeVisible();
     await expectNoFaults(page);
@@ -152,12 +152,12 @@ test.describe('[M3] links that work once', () => {
     const { id } = (await (await page.request.get(`${server.url}/api/v1/me`)).json()) as {
       id: string;
     };
-    await page.context().clearCookies();
+    await forgetSession(page);
     await page.goto(`${server.url}/dashboard/sign-in`);
     await signIn(page);
     await expect(heading(page, 'Popups')).toBeVisible();
     const reset = (await sendAs(page, `/api/v1/users/${id}/password-reset`)) as { url: string };
-    await page.context().clearCookies();
+    await forgetSession(page);
     await page.goto(reset.url);
     await password(page).fill('another horse battery');
     await page.getByRole('button', { name: 'Set the password' }).click();

@@ -1,4 +1,4 @@
-import { makeOwner, makeProject, owner, startSession } from '../support/account';
+import { forgetSession, makeOwner, makeProject, owner, startSession } from '../support/account';
 import { expect, test } from '../support/fixtures';
 import { expectFocusKept, tabTo } from '../support/keyboard';
 
@@ -17,7 +17,7 @@ test(
     const keys = (await (await page.request.get(`${api}/keys`)).json()) as {
       items: { key: string }[];
     };
-    await page.context().clearCookies();
+    await forgetSession(page);
     const { keyboard } = page;
 
     await page.goto(`${server.url}/dashboard/sign-in?from=${encodeURIComponent(`${place}/start`)}`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeOwner, makeProject, signIn, startSession } from '../support/account';
+import { forgetSession, makeOwner, makeProject, signIn, startSession } from '../support/account';
 import { expect, hostPage, popupFrame, test } from '../support/fixtures';
 
 /** Nothing sticks out to the side. */
@@ -23,7 +23,7 @@ test.describe('on a phone', { tag: '@chromium' }, () => {
     const { items } = (await (await page.request.get(`${api}/keys`)).json()) as {
       items: { key: string }[];
     };
-    await context.clearCookies();
+    await forgetSession(page);
 
     await page.goto(`${server.url}/dashboard/sign-in?from=${encodeURIComponent(`${pages}/start`)}`);
     await expectFits(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { becomeMember } from '../support/account';
+import { becomeMember, forgetSession } from '../support/account';
 import { expect, test } from '../support/fixtures';
 import { makePopupSide, type PopupSide } from '../support/popup-side';
 import { type } from '../support/type';
@@ -109,7 +109,7 @@ test.describe('[M4] each role sees what it may do', () => {
 
   test('who is no member is told so, and shown the way', async ({ page, server }) => {
     const { pages } = await makePopupSide(page, server);
-    await page.context().clearCookies();
+    await forgetSession(page);
     await page.goto(`${pages}/popups/welcome`);
     await expect(page.getByRole('alert')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();

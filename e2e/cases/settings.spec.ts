@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { makeOwner, makeProject, owner, sendAs, startSession } from '../support/account';
+import {
+  forgetSession,
+  makeOwner,
+  makeProject,
+  owner,
+  sendAs,
+  startSession,
+} from '../support/account';
 import { expect, test } from '../support/fixtures';
 import { expectNoFaults } from '../support/no-faults';
 import type { ServerProcess } from '../support/server-process';
@@ -167,7 +174,7 @@ test('[M3] [M4] people are invited, get another role, and leave', async ({
     data: { ...guest, password: owner.password },
     headers: { origin: server.url },
   });
-  await page.context().clearCookies();
+  await forgetSession(page);
   const credentials = { email: other.email, password: owner.password };
   await page.request.post(`${server.url}/api/auth/sign-in/email`, {
     data: credentials,

@@ -9,7 +9,7 @@ export interface HostPage {
   logged: string[];
   run: (code: string) => unknown;
   /** Runs code as the script of a tag with these attributes. */
-  runScriptTag: (code: string, attributes: Map<string, string>) => { attributesRead: string[] };
+  runScriptTag: (code: string, attributes: Map<string, string>) => void;
 }
 
 /** Where the page is; the browser completes the addresses in it by this. */
@@ -88,22 +88,20 @@ export function openHostPage(more: Record<string, unknown> = {}): HostPage {
     logged,
     run: (code) => runInContext(code, page) as unknown,
     runScriptTag(code, attributes) {
-      const attributesRead: string[] = [];
-      const dataset = new Proxy<Record<string, string>>(
-        {},
-        {
-          get(_, property) {
-            const name = 'data-' + String(property).replace(/[A-Z]/g, (c) => '-' + c.toLowerCase());
-            attributesRead.push(name);
-            return attributes.get(name);
-          },
-        },
+      const dataset = Object.fromEntries(
+        [...attributes]
+          .filter(([name]) => name.startsWith('data-'))
+          .map(([name, value]) => [
+            name
+              .slice('data-'.length)
+              .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+            value,
+          ]),
       );
       const src = new URL(attributes.get('src') ?? '', hostAddress).href;
       document.currentScript = { src, dataset };
       runInContext(code, page);
       document.currentScript = null;
-      return { attributesRead };
     },
   };
 }

@@ -1,8 +1,7 @@
-import type { PopupDefinition } from '@service-popups/contract';
 import { refusals } from '@service-popups/rules';
 import type { Context } from './context';
 import { loadDefinitions } from './definitions/load-definitions';
-import { readDefinitions, triggersOf } from './definitions/read-definitions';
+import { readDefinitions, type Popup } from './definitions/read-definitions';
 import type { ServiceEvent } from './events/service-event';
 import type { Explanation } from './explanation';
 import type { Options } from './options/read-options';
@@ -12,7 +11,7 @@ import { createSuppressions } from './reports/suppressions';
 import type { Session } from './session';
 import { createTriggers } from './triggers/create-triggers';
 import { routeOf } from './triggers/route-of';
-import { createStage, type Stage } from './view/stage';
+import { createStage } from './view/stage';
 import { keyPart } from './visitor/key-part';
 import { createVisitor } from './visitor/visitor';
 
@@ -53,22 +52,19 @@ export function createSession(
   let refused = false;
   let route = '';
   let loading: AbortController | undefined;
-  let stage: Stage | undefined;
-  /** Made when it is first needed: most pages never show a popup. */
-  const onStage = (): Stage => (stage ??= createStage(session));
+  /** Undefined as long as they are not loaded. */
+  let loaded: Popup[] | undefined;
 
   const reporting = !client && !test;
   const count =
     reporting && options.diagnostics !== false ? createSuppressions(context) : undefined;
-  const triggers = createTriggers(context, (ask) => {
-    onStage().requestScreen(ask);
-  });
+  const triggers = createTriggers(context, (ask) => stage.requestScreen(ask));
 
-  const explainOne = (popup: PopupDefinition): Explanation => {
-    const answers = triggersOf(popup).map((trigger) =>
-      session.refusalsOf({ popup, askedBy: trigger }, !onStage().isFree()),
-    );
-    const failed = answers.find(({ length }) => !length) ?? answers[0] ?? [];
+  const explainOne = (popup: Popup): Explanation => {
+    // The trigger that is nearest to showing it speaks for all.
+    const [failed = []] = popup.triggers
+      .map((trigger) => session.refusalsOf({ popup, askedBy: trigger }, !stage.isFree()))
+      .sort((a, b) => a.length - b.length);
     return { popupId: popup.id, show: !failed.length, ...failed[0], failed };
   };
 
@@ -77,7 +73,7 @@ export function createSession(
     ...createVisitor(context),
     letterBox: reporting ? createOutbox(context, () => !refused) : undefined,
     emitEvent: emit,
-    findPopup: (popupId) => session.loadedPopups?.find(({ id }) => id === popupId),
+    findPopup: (popupId) => loaded?.find(({ id }) => id === popupId),
     refusalsOf({ popup, askedBy: trigger, url = session.pageUrl() }, busy) {
       if (!trigger) return busy ? [{ reason: 'busy' }] : [];
       const page = {
@@ -96,11 +92,10 @@ export function createSession(
     },
     settled,
     updateTriggers() {
-      const { loadedPopups } = session;
       const next = routeOf(session.pageUrl());
       // Storage of the tab is slow to wake: it is left alone as long as no popup needs the count.
-      const counting = loadedPopups?.some((popup) =>
-        triggersOf(popup).some(({ type }) => type === 'page_views'),
+      const counting = loaded?.some((popup) =>
+        popup.triggers.some(({ type }) => type === 'page_views'),
       );
       if (counting && next !== route) {
         const key = `${session.ownPrefix}views`;
@@ -108,22 +103,22 @@ export function createSession(
         route = next;
       }
       if (!options.launched) return;
-      triggers.arm(loadedPopups ?? []);
-      if (loadedPopups) armed();
+      triggers.arm(loaded ?? []);
+      if (loaded) armed();
     },
     useDefinitions(data) {
       const popups = readDefinitions(data, session.debugLog);
       if (!popups) return false;
       session.debugLog('loaded', popups.length);
-      session.loadedPopups = popups;
+      loaded = popups;
       session.updateTriggers();
       session.letterBox?.sendLetters();
       return true;
     },
     refuse(status) {
-      session.writeLog('error', `the API refuses this key or origin (${String(status)})`);
+      session.writeLog('error', 'key_refused', status);
       refused = true;
-      session.loadedPopups = [];
+      loaded = [];
       session.updateTriggers();
       session.closePopup?.();
     },
@@ -133,7 +128,7 @@ export function createSession(
       loading?.abort();
       loading = new AbortController();
       // Those of the user before may not be meant for this one.
-      session.loadedPopups = undefined;
+      loaded = undefined;
       refused = false;
       session.updateTriggers();
       if (client) {
@@ -144,7 +139,7 @@ export function createSession(
       const query = String(
         new URLSearchParams({
           ...(userId && { filter: JSON.stringify({ where: { userId } }) }),
-          ...(userId && userHash && { userHash }),
+          ...(userHash && { userHash }),
           ...(test && { test }),
         }),
       );
@@ -158,17 +153,17 @@ export function createSession(
     },
     hostEvent(...event) {
       session.debugLog('event', ...event);
-      const hears = Boolean(options.launched && session.loadedPopups);
+      const hears = Boolean(options.launched && loaded);
       if (hears) triggers.hear(...event);
       return hears;
     },
     showPopup(popupId) {
       const popup = session.findPopup(popupId);
-      if (popup) onStage().requestScreen({ popup });
+      if (popup) stage.requestScreen({ popup });
       else session.debugLog('not_loaded', popupId);
     },
     explainPopups: (popupId) =>
-      (session.loadedPopups ?? []).filter(({ id }) => id === (popupId ?? id)).map(explainOne),
+      (loaded ?? []).filter(({ id }) => id === (popupId ?? id)).map(explainOne),
     stopAll() {
       loading?.abort();
       triggers.arm([]);
@@ -176,6 +171,7 @@ export function createSession(
       session.closePopup?.();
     },
   };
+  const stage = createStage(session);
   session.onEvent(life.signal, ROUTE, session.updateTriggers);
   return session;
 }

@@ -1,4 +1,5 @@
-import type { Device, HostStart } from '@service-popups/contract';
+import type { Device, HostStart, PopupDefinition } from '@service-popups/contract';
+import type { Options } from './options/read-options';
 
 /** Text by key. Never throws. */
 export interface Store {
@@ -31,11 +32,10 @@ export interface PageEvent {
 export type Timer = (ms?: number, run?: () => void) => void;
 
 export interface FrameOptions {
-  /** Address of the frame; absent in client mode, where the frame comes with the package. */
-  src: string | undefined;
-  /** Nonce for the script and the style of a frame that comes with the package. */
-  nonce: string;
-  title: string;
+  /** Address of the frame; empty in client mode, where the frame comes with the package. */
+  src: string;
+  popup: PopupDefinition;
+  ownOptions: Options;
   /** What the frame is told as soon as it can hear. */
   start: HostStart;
 }
@@ -43,7 +43,7 @@ export interface FrameOptions {
 /** A frame in the page, invisible until `show`. */
 export interface Frame {
   /** With the styles of the shell around it. */
-  showFrame: (height: number, styles: string) => void;
+  showFrame: (styles: string) => void;
   resizeFrame: (height: number) => void;
 }
 

@@ -19,9 +19,9 @@ type Action = (session: Session) => unknown;
 
 /** Everything that `ServicePopups` does, on any platform. Without one, every method is a no-op. */
 export function createPopups(platform: Platform | undefined, baseUrl: string): HostApi {
-  const { on, off, emit, clear } = createEmitter((error) => {
-    platform?.writeLog('error', 'listener', error);
-  });
+  const { on, off, emit, clear } = createEmitter((error) =>
+    platform?.writeLog('error', 'listener', error),
+  );
   let options: Options | undefined;
   let session: Session | undefined;
   let early: Action[] = [];
@@ -42,12 +42,9 @@ export function createPopups(platform: Platform | undefined, baseUrl: string): H
   const ask = (action: Action): void => {
     if (!session || action(session) === false) early = [...early, action].slice(-MOST_EARLY);
   };
-  const askAgain = (): void => {
-    early.splice(0).forEach(ask);
-  };
-  const change = (values: Partial<Options>): void => {
+  const askAgain = (): void => early.splice(0).forEach(ask);
+  const change = (values: Partial<Options>): void =>
     ask((running) => Object.assign(running.ownOptions, values));
-  };
 
   const start = (): void => {
     if (!platform || !options || session) return;
@@ -71,7 +68,7 @@ export function createPopups(platform: Platform | undefined, baseUrl: string): H
     on,
     off,
     init(given) {
-      if (options) platform?.writeLog('warn', 'needs destroy() before init()');
+      if (options) platform?.writeLog('warn', 'init_twice');
       else if (platform) {
         options = readOptions(given, baseUrl);
         start();
@@ -79,28 +76,24 @@ export function createPopups(platform: Platform | undefined, baseUrl: string): H
     },
     autoLaunch() {
       if (!platform) return;
-      demand(options, 'init() before autoLaunch()');
+      demand(options, 'init()');
       options.launched = true;
       session?.updateTriggers();
     },
     markSurveyAnswered(surveyId) {
-      ask((running) => {
-        running.markFact('answered', surveyId);
-      });
+      ask((running) => running.markFact('answered', surveyId));
     },
     triggerEvent(name, properties) {
       ask((running) => running.hostEvent(name, readAttributes(properties)));
     },
     show(popupId) {
-      ask((running) => {
-        running.showPopup(popupId);
-      });
+      ask((running) => running.showPopup(popupId));
     },
     close() {
       session?.closePopup?.();
     },
     setUser(userId, { userHash } = {}) {
-      change(readTexts({ userId, userHash }));
+      change(readTexts({ userId, userHash: userId && userHash }));
       session?.loadPopups();
     },
     setAttributes(attributes) {
@@ -112,7 +105,7 @@ export function createPopups(platform: Platform | undefined, baseUrl: string): H
       change(readTexts({ language }));
     },
     setConsent(consent) {
-      if (!options) platform?.writeLog('warn', 'needs init() before setConsent()');
+      if (!options) platform?.writeLog('warn', 'no_init');
       if (!platform || !options) return;
       options.consent = consent;
       if (consent) {

@@ -34,10 +34,9 @@ const push = (callback: Callback): void => {
 page.ServicePopups = ServicePopups;
 page.servicePopups = { push };
 
-const { apiKey, userId, environment, debug } = tag;
-if (apiKey) {
-  const nodeEnv = environment as InitOptions['nodeEnv'];
-  popups.init({ mode: 'server', apiKey, userId, nodeEnv, debug: debug !== undefined });
+if (tag.apiKey) {
+  const nodeEnv = tag.environment as InitOptions['nodeEnv'];
+  popups.init({ ...tag, mode: 'server', nodeEnv, debug: 'debug' in tag });
   popups.autoLaunch();
 }
 

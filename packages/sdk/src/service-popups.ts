@@ -14,11 +14,9 @@ export function servicePopupsFor(
   baseUrl: string,
   loadClientFrame: () => Promise<ClientFrame>,
 ): new () => HostApi {
-  const fillFrame: FillFrame = (iframe, nonce) => {
+  const fillFrame: FillFrame = (...given) => {
     loadClientFrame()
-      .then((chunk) => {
-        chunk.fillFrame(iframe, nonce);
-      })
+      .then((chunk) => chunk.fillFrame(...given))
       // A frame that stays empty is taken away after its time, like any other.
       .catch(() => undefined);
   };

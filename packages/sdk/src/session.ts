@@ -18,8 +18,6 @@ export interface Ask {
 
 /** What runs between `init()` and `destroy()`, as long as there is consent. */
 export interface Session extends Context, Visitor {
-  /** Absent as long as they are not loaded. */
-  loadedPopups?: PopupDefinition[] | undefined;
   /** Absent where nothing is reported. */
   letterBox: Outbox | undefined;
   emitEvent: (event: ServiceEvent) => void;

@@ -40,9 +40,7 @@ export function createShelf<T extends object>(
   }: ShelfOptions,
 ): Shelf<T> {
   const prefix = `${context.ownPrefix}${name}:`;
-  const remove = (key: string): void => {
-    store.remove(prefix + key);
-  };
+  const remove = (key: string): void => store.remove(prefix + key);
   const drop = (key: string, reason: string): void => {
     remove(key);
     dropped?.(key, reason);

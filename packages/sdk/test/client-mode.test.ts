@@ -20,13 +20,12 @@ async function shown(changes = {}) {
 }
 
 describe('client mode', () => {
-  it('[H2] [H3] [F1] shows inline definitions in a frame that gets them over its port', async () => {
+  it('[H2] [H3] [F1] shows inline definitions in a frame that is filled with them', async () => {
     const { tab } = await shown({ nonce: 'abc' });
-    expect(tab.frame.options).toMatchObject({ src: undefined, nonce: 'abc' });
-    expect(tab.frame.options.start).toMatchObject({
-      type: 'start',
+    expect(tab.frame.options).toMatchObject({
+      src: '',
       popup: { id: 'welcome' },
-      survey,
+      ownOptions: { surveys: [survey], nonce: 'abc' },
     });
   });
 

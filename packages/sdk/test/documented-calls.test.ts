@@ -81,7 +81,7 @@ describe('what the product description promises to the letter', () => {
     tab.frame.says({ type: 'answers', answers: {}, finished: true });
     await tab.browser.clock.advance(0);
     const urls = tab.sent.map(({ url }) => url);
-    urls.push(tab.frame.options.src?.split('?')[0] ?? '');
+    urls.push(tab.frame.options.src.split('?')[0] ?? '');
     expect([...new Set(urls)]).toEqual([
       'https://api.example/dev/sdk/pk_test/popups',
       'https://api.example/dev/sdk/popups',

@@ -151,7 +151,7 @@ describe('one popup at a time', () => {
     makePopup({ id: 'high', surveyId: 'c', priority: 3 }),
   ];
   const shownIds = (tab: FakeTab) =>
-    tab.frames.map(({ options: { src } }) => /pk_test\/(\w+)/.exec(src ?? '')?.[1]);
+    tab.frames.map(({ options: { src } }) => /pk_test\/(\w+)/.exec(src)?.[1]);
 
   it('[R7] others wait, highest priority first', async () => {
     const tab = fresh();

@@ -165,7 +165,7 @@ describe('frame', () => {
     const { tab } = await shown();
     expect(tab.frame.options).toMatchObject({
       src: 'https://api.example/frame/pk_test/welcome?lang=en-GB&v=3',
-      title: 'Two questions',
+      popup: { title: 'Two questions' },
     });
   });
 
@@ -199,7 +199,7 @@ describe('frame', () => {
 
   it('[F3] a second ready does not count as a second showing', async () => {
     const { tab, events } = await shown();
-    tab.frame.says({ type: 'ready', height: 10, shell: '' });
+    tab.frame.says({ type: 'ready', height: 10, shell: 'div{}' });
     expect(events).toHaveLength(2);
   });
 });
@@ -227,7 +227,7 @@ describe('resuming', () => {
       type: 'start',
       resume: { pageId: 'reason', answers: { q: 7 } },
     });
-    tab.frame.says({ type: 'ready', height: 1, shell: '' });
+    tab.frame.says({ type: 'ready', height: 1, shell: 'div{}' });
     tab.frame.says({ type: 'answers', answers: { q: 7, why: 'x' }, finished: true });
     await tab.browser.clock.advance(0);
     expect(tab.posts('/sdk/responses')).toMatchObject([

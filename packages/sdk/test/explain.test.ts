@@ -92,7 +92,7 @@ describe('explain', () => {
     ]);
   });
 
-  it('[H4] of several triggers, one that would pass is enough; otherwise the first is told', async () => {
+  it('[H4] of several triggers, one that would pass is enough; otherwise it is told of the nearest', async () => {
     const wantsAnswer = { ...go, condition: [{ answered: true }] };
     const wantsNone = { ...go, condition: [{ answered: false }] };
     const open = await explainOne({ triggers: [wantsAnswer, wantsNone] });
@@ -102,6 +102,15 @@ describe('explain', () => {
       triggers: [wantsNone, { ...go, condition: [{ answered: false, cooldownDays: 1 }] }],
     });
     expect(shut.explanation).toMatchObject({ show: false, reason: 'answered' });
+
+    const tab = openTab();
+    const far = { ...go, condition: [{ answered: true, cooldownDays: 1 }] };
+    serve(tab, [makePopup({ triggers: [far, { ...go, condition: [{ cooldownDays: 1 }] }] })]);
+    const { popups } = await run(tab);
+    popups.show('welcome');
+    await tab.frameReady();
+    popups.close();
+    expect(popups.explain()).toMatchObject([{ show: false, failed: [{ reason: 'cooldown' }] }]);
   });
 
   it('[H4] one entry per loaded popup in their order, the one named, or none', async () => {

@@ -97,7 +97,7 @@ describe('a host that acts while it is told something', () => {
     const told = events.length;
     popups.destroy();
     expect(tab.frame.removed).toBe(true);
-    tab.frame.receive({ type: 'ready', height: 9, shell: '' });
+    tab.frame.receive({ type: 'ready', height: 9, shell: 'div{}' });
     tab.frame.receive(finish);
     tab.frame.receive({ type: 'close' });
     await tab.browser.clock.advance(3600_000);

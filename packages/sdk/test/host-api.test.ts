@@ -18,22 +18,22 @@ describe('host API', () => {
   });
 
   it.each([
-    [undefined, '`mode`'],
-    [{}, '`mode`'],
-    [{ mode: 'cloud' }, '`mode`'],
-    [{ mode: 'server' }, '`apiKey`'],
-    [{ mode: 'server', apiKey: ' ' }, '`apiKey`'],
-    [{ mode: 'server', apiKey: null }, '`apiKey`'],
-    [{ mode: 'server', apiKey: 7 }, '`apiKey`'],
-    [{ mode: 'client', apiKey: '' }, '`apiKey`'],
-    [{ mode: 'client', surveys: {} }, '`surveys`'],
-    [{ mode: 'client', surveys: [null] }, '`surveys`'],
-    [{ ...options, nodeEnv: 'staging' }, '`nodeEnv`'],
-    [{ ...options, baseUrl: 'ftp://x' }, '`baseUrl`'],
-    [{ ...options, baseUrl: null }, '`baseUrl`'],
-    [{ ...options, baseUrl: {} }, '`baseUrl`'],
-    [{ mode: 'server', apiKey: 'pk' }, '`baseUrl`'],
-    [{ ...options, userId: 7 }, '`userId`'],
+    [undefined, 'mode'],
+    [{}, 'mode'],
+    [{ mode: 'cloud' }, 'mode'],
+    [{ mode: 'server' }, 'apiKey'],
+    [{ mode: 'server', apiKey: ' ' }, 'apiKey'],
+    [{ mode: 'server', apiKey: null }, 'apiKey'],
+    [{ mode: 'server', apiKey: 7 }, 'apiKey'],
+    [{ mode: 'client', apiKey: '' }, 'apiKey'],
+    [{ mode: 'client', surveys: {} }, 'surveys'],
+    [{ mode: 'client', surveys: [null] }, 'surveys'],
+    [{ ...options, nodeEnv: 'staging' }, 'nodeEnv'],
+    [{ ...options, baseUrl: 'ftp://x' }, 'baseUrl'],
+    [{ ...options, baseUrl: null }, 'baseUrl'],
+    [{ ...options, baseUrl: {} }, 'baseUrl'],
+    [{ mode: 'server', apiKey: 'pk' }, 'baseUrl'],
+    [{ ...options, userId: 7 }, 'userId'],
   ])('[H5] init(%j) throws a TypeError that names %s', (given, name) => {
     const { popups } = fresh();
     expect(() => {
@@ -47,7 +47,7 @@ describe('host API', () => {
   it('[H5] autoLaunch before init throws and names the mend', () => {
     expect(() => {
       fresh().popups.autoLaunch();
-    }).toThrow('needs init()');
+    }).toThrow('init()');
   });
 
   it('[H5] on refuses an unknown event type and a listener that is no function', () => {
@@ -78,7 +78,7 @@ describe('host API', () => {
     popups.init(options);
     popups.init({ ...options, apiKey: 'pk_other' });
     await popups.ready();
-    expect(tab.logged).toEqual([['warn', expect.stringContaining('needs destroy()')]]);
+    expect(tab.logged).toEqual([['warn', 'init_twice']]);
     expect(tab.gets()).toEqual(['https://api.example/sdk/pk_test/popups']);
   });
 

@@ -16,7 +16,7 @@ describe('test mode', () => {
     await run(tab, { userId: 'ann' });
     await tab.browser.clock.advance(5000);
     expect(new URL(tab.gets()[0] ?? '').searchParams.get('test')).toBe(TOKEN);
-    expect(new URL(tab.frame.options.src ?? '').searchParams.get('test')).toBe(TOKEN);
+    expect(new URL(tab.frame.options.src).searchParams.get('test')).toBe(TOKEN);
   });
 
   it('[H11] stores nothing and reports nothing, but tells the host', async () => {

@@ -4,7 +4,7 @@ import { makePopup, run, serve } from './support/make';
 
 const event = (value: string) => ({ type: 'event' as const, value });
 const idsOf = (tab: FakeTab) =>
-  tab.frames.map(({ options: { src } }) => /pk_test\/([\w-]+)/.exec(src ?? '')?.[1]);
+  tab.frames.map(({ options: { src } }) => /pk_test\/([\w-]+)/.exec(src)?.[1]);
 
 /** A page with a popup on screen, and others that wait for an event of their name. */
 async function busyTab(...waiting: Parameters<typeof makePopup>[0][]) {

@@ -10,7 +10,7 @@ export function aboveKeyboard(until: AbortSignal, element: HTMLElement): void {
   const follow = (): void => {
     // In a page that is zoomed in, the view is small for another reason.
     const hidden = view.scale > 1 ? 0 : innerHeight - view.height - view.offsetTop;
-    element.style.setProperty('--keyboard', `${String(Math.max(0, hidden))}px`);
+    element.style.setProperty('--keyboard', `${Math.max(0, hidden)}px`);
   };
   follow();
   listen(until, 'resize scroll', follow, view);

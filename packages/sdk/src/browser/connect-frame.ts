@@ -18,7 +18,7 @@ export function connectFrame(
     const { source, origin, data, ports } = event as MessageEvent<Partial<FrameHello> | null>;
     const [given] = ports;
     if (port || !given || source !== iframe.contentWindow || origin !== 'null') return;
-    if (data?.type !== 'hello' || data.v !== PROTOCOL) return;
+    if (data?.v !== PROTOCOL) return;
     port = given;
     port.onmessage = (message: MessageEvent<unknown>) => {
       try {
@@ -29,7 +29,5 @@ export function connectFrame(
     };
     port.postMessage(start);
   });
-  return (message) => {
-    port?.postMessage(message);
-  };
+  return (message) => port?.postMessage(message);
 }

@@ -1,3 +1,5 @@
+import type { HostStart, PopupDefinition } from '@service-popups/contract';
+import type { Options } from '../options/read-options';
 import type { Frame, FrameOptions } from '../platform';
 import { aboveKeyboard } from './above-keyboard';
 import { connectFrame } from './connect-frame';
@@ -13,13 +15,18 @@ const MODAL = 'min(480px,100% - 32px)';
 /** All of a screen that is not wider than 480px: the product is huge there, and negative elsewhere. */
 const CORNER = 'min(100%,max(400px,(480px - 100%)*999))';
 
-/** Fills a frame without an address: client mode. */
-export type FillFrame = (iframe: HTMLIFrameElement, nonce: string) => void;
+/** Fills a frame without an address, and adds to what it is told: client mode. */
+export type FillFrame = (
+  iframe: HTMLIFrameElement,
+  start: HostStart,
+  popup: PopupDefinition,
+  options: Pick<Options, 'surveys' | 'nonce'>,
+) => void;
 
 /** Puts a sandboxed frame into the page, in a shadow root that no style of the page reaches. */
 export function openFrame(
   until: AbortSignal,
-  { src, nonce, title, start }: FrameOptions,
+  { src, start, popup, ownOptions }: FrameOptions,
   receive: (message: unknown) => void,
   fillFrame: FillFrame,
 ): Frame {
@@ -32,13 +39,13 @@ export function openFrame(
   const card = dialog ?? document.createElement('div');
   card.style.cssText = `display:block;width:${dialog ? MODAL : CORNER}`;
   const iframe = document.createElement('iframe');
-  iframe.title = title;
+  iframe.title = popup.title || '';
   iframe.width = '100%';
   iframe.setAttribute('sandbox', SANDBOX);
 
   const post = connectFrame(until, iframe, start, receive);
   if (src) iframe.src = src;
-  else fillFrame(iframe, nonce);
+  else fillFrame(iframe, start, popup, ownOptions);
   card.append(iframe);
   root.append(card);
   document.documentElement.append(host);
@@ -49,20 +56,15 @@ export function openFrame(
     host.remove();
   });
 
-  const resize = (height: number): void => {
-    iframe.height = String(height);
-  };
-  const dismiss = (action: string): void => {
-    receive({ type: 'action', action });
-    receive({ type: 'close' });
-  };
+  const dismiss = (action: string): void => receive({ type: 'close', action });
   return {
-    resizeFrame: resize,
-    showFrame(height, styles) {
+    resizeFrame(height) {
+      iframe.height = `${height}`;
+    },
+    showFrame(styles) {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(styles);
       root.adoptedStyleSheets = [sheet];
-      resize(height);
       host.inert = false;
       if (dialog) {
         // The browser's own: the page behind is inert, and gets its focus back at the end.
@@ -73,9 +75,7 @@ export function openFrame(
           dismiss('escape');
         };
         // The frame keeps its own clicks: what comes here was made beside it.
-        dialog.onclick = () => {
-          dismiss('overlay');
-        };
+        dialog.onclick = () => dismiss('overlay');
       }
       post({ type: 'shown' });
     },

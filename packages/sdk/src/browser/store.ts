@@ -25,9 +25,7 @@ function createStore(storage: () => Storage): Store {
     },
     remove(key) {
       memory.delete(key);
-      attempt((real) => {
-        real.removeItem(key);
-      });
+      attempt((real) => real.removeItem(key));
       announce('store');
     },
     keys: (prefix) =>

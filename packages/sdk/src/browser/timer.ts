@@ -9,8 +9,6 @@ export function createTimer(until: AbortSignal): Timer {
     clearTimeout(timer);
     if (run && !until.aborted) timer = setTimeout(run, Math.min(ms, LONGEST));
   };
-  until.addEventListener('abort', () => {
-    wait();
-  });
+  until.addEventListener('abort', () => wait());
   return wait;
 }

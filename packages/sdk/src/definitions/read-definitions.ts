@@ -10,19 +10,19 @@ const popupExample = {
   surveyId: '',
   title: '',
   segments: { path: [''], excludePath: [''], lang: [''], device: [''], attributes: comparisons },
-  style: { position: '', radius: 0, zIndex: 0 },
   priority: 0,
   startsAt: 0,
   endsAt: 0,
   sample: 0,
   quietDays: 0,
   version: 0,
+  triggers: [
+    { type: '', condition: [{ answered: true, cooldownDays: 0 }], properties: comparisons },
+  ],
 };
-const triggerExample = {
-  type: '',
-  condition: [{ answered: true, cooldownDays: 0 }],
-  properties: comparisons,
-};
+
+/** A definition as this version works with it. One trigger comes as an object, several as a list. */
+export type Popup = PopupDefinition & { triggers: Trigger[] };
 
 /**
  * The definitions this version can work with. One that it cannot read is left out, so that a new
@@ -31,28 +31,19 @@ const triggerExample = {
 export function readDefinitions(
   data: unknown,
   debug: (...parts: unknown[]) => void,
-): PopupDefinition[] | undefined {
+): Popup[] | undefined {
   if (!Array.isArray(data)) return undefined;
-  return data.filter((entry: unknown): entry is PopupDefinition => {
-    const readable = isReadable(entry);
-    if (!readable) debug('skipped', entry);
-    return readable;
+  return data.flatMap((entry: PopupDefinition | null) => {
+    const popup = { ...entry, triggers: [entry?.triggers].flat() };
+    if (isReadable(popup)) return popup;
+    debug('skipped', entry);
+    return [];
   });
 }
 
-/** One trigger comes as an object, several as a list. */
-export function triggersOf({ triggers }: { triggers: Trigger | Trigger[] }): Trigger[] {
-  return [triggers].flat();
-}
-
-function isReadable(entry: unknown): entry is PopupDefinition {
-  if (!fits(entry, popupExample, true)) return false;
-  const { id, surveyId, triggers } = entry as PopupDefinition;
-  return (
-    // Ids become parts of addresses and keys.
-    [id, surveyId].every((one) => /^[\w.-]+$/.test(one || ' ')) &&
-    triggersOf({ triggers }).every(
-      (trigger: unknown) => fits(trigger, triggerExample, true) && starterOf(trigger as Trigger),
-    )
-  );
+function isReadable(popup: object): popup is Popup {
+  if (!fits(popup, popupExample, true)) return false;
+  // Ids become parts of addresses and keys.
+  const areIds = [popup.id, popup.surveyId].every((one) => /^[\w.-]+$/.test(one || ' '));
+  return areIds && (popup as Popup).triggers.every(starterOf);
 }

@@ -17,8 +17,8 @@ export function createEmitter(onError: (error: unknown) => void): Emitter {
   const listeners = new Map(eventTypes.map((type) => [type, new Set<EventListener>()]));
   return {
     on(type, listener) {
-      demand(listeners.has(type), `one of the events ${eventTypes.join()}`);
-      demand(typeof listener === 'function', 'a function as listener');
+      demand(listeners.has(type), 'eventType');
+      demand(typeof listener === 'function', 'listener');
       listeners.get(type)?.add(listener);
     },
     off(type, listener) {

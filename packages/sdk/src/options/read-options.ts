@@ -1,14 +1,14 @@
+import { own } from '@service-popups/rules';
 import { fits } from '../fits';
 import type { InitOptions, VisitorAttributes } from './init-options';
 
 /** Options after reading: of the right types. Some change while the library runs. */
 export interface Options extends Pick<
   InitOptions,
-  'popups' | 'nonce' | 'debug' | 'diagnostics' | 'consent'
+  'popups' | 'surveys' | 'nonce' | 'debug' | 'diagnostics' | 'consent'
 > {
   /** Client mode: the host defines popups and surveys itself. */
   readonly client: boolean;
-  readonly surveys: readonly unknown[];
   readonly baseUrl: string;
   readonly apiKey: string;
   /** Whether triggers may start. */
@@ -22,9 +22,9 @@ export interface Options extends Pick<
 const MOST_ATTRIBUTES = 100;
 const LONGEST_TEXT = 256;
 
-/** A mistake in a call gets an error that names its mend. */
-export function demand(holds: unknown, mend: string): asserts holds {
-  if (!holds) throw new TypeError(`ServicePopups needs ${mend}`);
+/** A mistake in a call gets an error that names what to look at; the guides say how it has to be. */
+export function demand(holds: unknown, what: string): asserts holds {
+  if (!holds) throw new TypeError(`ServicePopups: wrong or missing ${what}`);
 }
 
 /** Reads what a host gave to `init()`. */
@@ -35,7 +35,7 @@ export function readOptions(
   const client = given?.mode === 'client';
   const {
     mode,
-    apiKey = client ? 'client' : '',
+    apiKey = client && 'client',
     nodeEnv = 'production',
     baseUrl = defaultBaseUrl,
     surveys = [],
@@ -44,29 +44,24 @@ export function readOptions(
     language,
     attributes,
   } = given ?? {};
-  demand(client || mode === 'server', "`mode` 'server' or 'client'");
-  demand(
-    fits(apiKey, '') && /^[\w.-]{1,128}$/.test(apiKey),
-    '`apiKey`, the public key of your project',
-  );
-  demand(
-    ['production', 'development'].includes(nodeEnv),
-    "`nodeEnv` 'production' or 'development'",
-  );
-  demand(fits(surveys, [{}]), '`surveys` as a list');
+  demand(client || mode === 'server', 'mode');
+  demand(fits(apiKey, '') && /^[\w.-]{1,128}$/.test(apiKey), 'apiKey');
+  const part = own({ production: '', development: '/dev' }, nodeEnv);
+  demand(fits(part, ''), 'nodeEnv');
+  demand(fits(surveys, [{}]), 'surveys');
   const address =
     typeof baseUrl === 'string'
-      ? trimmed(baseUrl) + (nodeEnv === 'development' ? '/dev' : '')
+      ? trimmed(baseUrl) + part
       : trimmed(String((baseUrl as typeof baseUrl | null)?.[nodeEnv]));
-  demand(client || /^https?:\/\//.test(address), '`baseUrl`, the address of your API');
+  demand(client || /^https?:\/\//.test(address), 'baseUrl');
   return {
     ...given,
     client,
-    surveys,
     baseUrl: address,
     apiKey,
     attributes: readAttributes(attributes),
-    ...readTexts({ userId, userHash, language }),
+    // A proof without a user proves nothing.
+    ...readTexts({ userId, userHash: userId && userHash, language }),
   };
 }
 
@@ -77,10 +72,7 @@ export function readTexts<Name extends string>(
   const texts = {} as Record<Name, string | undefined>;
   for (const name of Object.keys(given) as Name[]) {
     const text = given[name] ?? '';
-    demand(
-      typeof text === 'string' && text.length <= LONGEST_TEXT,
-      `\`${name}\` as a string of at most 256 characters`,
-    );
+    demand(typeof text === 'string' && text.length <= LONGEST_TEXT, name);
     texts[name] = text || undefined;
   }
   return texts;

@@ -22,9 +22,8 @@ export function createOutbox(
   /** Whether the server takes anything from this key. */
   isOpen: () => boolean,
 ): Outbox {
-  const dropped = (id: string, reason: string): void => {
+  const dropped = (id: string, reason: string): void =>
     context.writeLog('warn', 'report_dropped', reason, id);
-  };
   const letters = createShelf(context, 'outbox', letterExample, {
     atMost: MOST,
     longest: LONGEST,
@@ -47,7 +46,7 @@ export function createOutbox(
       // While this one was under way, a newer one may have taken its place.
       if (letters.allItems(sent.key)[0]?.text === sent.text) {
         letters.dropItem(sent.key);
-        if (status >= 300) dropped(sent.key, `refused_${String(status)}`);
+        if (status >= 300) dropped(sent.key, `refused_${status}`);
       }
       return false;
     },

@@ -1,6 +1,6 @@
 import type { Attributes, PopupDefinition, Trigger } from '@service-popups/contract';
 import type { Context } from '../context';
-import { triggersOf } from '../definitions/read-definitions';
+import type { Popup } from '../definitions/read-definitions';
 import type { Ask } from '../session';
 import { isMeantFor } from './is-meant-for';
 import { starterOf } from './known-triggers';
@@ -9,7 +9,7 @@ import type { TriggerContext } from './start-trigger';
 
 export interface Triggers {
   /** Keeps the triggers running of every one of these popups that this address is for. */
-  arm: (popups: PopupDefinition[]) => void;
+  arm: (popups: Popup[]) => void;
   /** The host names an event. */
   hear: (name: string, properties: Attributes) => void;
 }
@@ -22,12 +22,8 @@ export function createTriggers(context: Context, request: (ask: Ask) => void): T
   const start = (popup: PopupDefinition, trigger: Trigger): void => {
     const { value, properties } = trigger as Extract<Trigger, { properties?: unknown }>;
     const running = new AbortController();
-    const stopTrigger = (): void => {
-      running.abort();
-    };
-    const askFor = (url?: string): void => {
-      request({ popup, askedBy: trigger, url });
-    };
+    const stopTrigger = (): void => running.abort();
+    const askFor = (url?: string): void => request({ popup, askedBy: trigger, url });
     const fireOnce = (): void => {
       stopTrigger();
       askFor();
@@ -57,7 +53,7 @@ export function createTriggers(context: Context, request: (ask: Ask) => void): T
       route = routeOf(url);
       const wanted = new Map<Trigger, PopupDefinition>();
       for (const popup of popups)
-        for (const trigger of triggersOf(popup))
+        for (const trigger of popup.triggers)
           if (trigger.type === 'exit' || isMeantFor(popup, url)) wanted.set(trigger, popup);
       for (const [trigger, { stopTrigger }] of armed)
         if (!wanted.has(trigger) || (moved && trigger.type !== 'exit')) {

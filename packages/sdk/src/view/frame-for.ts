@@ -1,4 +1,4 @@
-import type { PopupDefinition, Resume, Survey } from '@service-popups/contract';
+import type { PopupDefinition, Resume } from '@service-popups/contract';
 import type { FrameOptions } from '../platform';
 import type { Session } from '../session';
 
@@ -8,15 +8,15 @@ export function frameFor(
   popup: PopupDefinition,
   resume: Resume | undefined,
 ): FrameOptions {
-  const { id, surveyId, version, title, style } = popup;
-  const { client, apiKey, baseUrl, surveys, nonce } = ownOptions;
+  const { id, version, style } = popup;
+  const { client, apiKey, baseUrl } = ownOptions;
   const lang = visitorLanguage();
   // None of these has a character that would have to be escaped.
-  const query = `lang=${lang}&v=${String(version)}${testPass && `&test=${testPass}`}`;
+  const test = testPass && `&test=${testPass}`;
   return {
-    src: client ? undefined : `${baseUrl}/frame/${apiKey}/${id}?${query}`,
-    nonce: nonce ?? '',
-    title: title || '',
+    src: client ? '' : `${baseUrl}/frame/${apiKey}/${id}?lang=${lang}&v=${version}${test}`,
+    popup,
+    ownOptions,
     start: {
       type: 'start',
       language: lang,
@@ -24,10 +24,6 @@ export function frameFor(
       attributes: ownOptions.attributes,
       seed: visitorId(),
       ...(resume && { resume }),
-      ...(client && {
-        popup,
-        survey: surveys.find((one) => (one as Survey).id === surveyId) as Survey,
-      }),
     },
   };
 }

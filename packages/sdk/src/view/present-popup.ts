@@ -1,5 +1,4 @@
-import type { Answers, FrameMessage, PopupDefinition } from '@service-popups/contract';
-import { own } from '@service-popups/rules';
+import type { Answers, PopupDefinition } from '@service-popups/contract';
 import type { ServiceEventType } from '../events/service-event';
 import { fits } from '../fits';
 import type { Session } from '../session';
@@ -13,6 +12,18 @@ const PATIENCE = 10_000;
 /** Where a visitor stopped in a survey is remembered for a day. */
 const KEPT = 24 * 3600_000;
 const runExample = { responseId: '', revision: 0, resume: { pageId: '', answers: {} as Answers } };
+
+/** The types of what a frame may say. Each message holds some of it. */
+const messageExample = {
+  type: '',
+  height: 0,
+  shell: '',
+  action: '',
+  questionId: '',
+  pageId: '',
+  answers: {} as Answers,
+  finished: true,
+};
 
 /** Opens the frame of a popup and does what it says until it closes. */
 export function presentPopup(session: Session, popup: PopupDefinition, gone: () => void): void {
@@ -34,8 +45,6 @@ export function presentPopup(session: Session, popup: PopupDefinition, gone: () 
   /** Has a report sent. It says what it is about, who it was and where. */
   const report = (kind: string, id: string, body: object): void => {
     const { apiKey, userId, userHash } = session.ownOptions;
-    // What is undefined does not go into JSON.
-    const proof = userId && userHash;
     // The path alone: a query string may hold what is nobody's business.
     const { pathname } = new URL(session.pageUrl());
     const meta = {
@@ -43,7 +52,8 @@ export function presentPopup(session: Session, popup: PopupDefinition, gone: () 
       device: session.deviceKind(),
       path: pathname.slice(0, 2048),
     };
-    const about = { apiKey, popupId, surveyId, version, userId, userHash: proof, meta };
+    // What is undefined does not go into JSON.
+    const about = { apiKey, popupId, surveyId, version, userId, userHash, meta };
     session.letterBox?.putLetter(kind, id, { ...body, ...about });
   };
 
@@ -52,33 +62,29 @@ export function presentPopup(session: Session, popup: PopupDefinition, gone: () 
     const { userId } = session.ownOptions;
     const id = session.newId();
     const timestamp = session.timeNow();
-    const data = { popupId, ...(userId && { userId }), ...extra };
+    const data = { popupId, userId, ...extra };
     if (status) report('popups', id, { id, status, timestamp });
     session.debugLog(type, data);
     session.emitEvent({ type, surveyId, timestamp, data });
   };
 
-  const receive = (message: FrameMessage): void => {
-    const { type } = message;
-    if (type === 'ready' && !shown) {
+  const receive = (message: Partial<typeof messageExample>): void => {
+    const { type, height, shell, action, questionId, answers, pageId } = message;
+    if (height) frame.resizeFrame(height);
+    if (shell && !shown) {
       shown = true;
       wait();
-      frame.showFrame(message.height, message.shell);
+      frame.showFrame(shell);
       session.markFact('shown', popupId);
       tell('popup_shown', 'opened');
       tell('popup_clicked', '', { action: 'loaded' });
     }
     // Until it is on screen, a frame has nothing else to say.
     if (!shown) return;
-    if (type === 'resize') frame.resizeFrame(message.height);
-    if (type === 'action') {
-      const { action, questionId } = message;
-      tell('popup_clicked', '', { action, ...(questionId && { questionId }) });
-    }
+    if (action) tell('popup_clicked', '', { action, questionId });
     // After the page that finishes the survey, nothing more is taken.
-    if (type === 'answers' && !finished) {
-      const { answers, pageId } = message;
-      ({ finished } = message);
+    if (answers && !finished) {
+      finished = message.finished === true;
       revision += 1;
       report('responses', responseId, { responseId, revision, answers, finished });
       if (pageId && !finished)
@@ -95,7 +101,7 @@ export function presentPopup(session: Session, popup: PopupDefinition, gone: () 
   const open = new AbortController();
   const { signal: until } = open;
   const frame = session.openFrame(until, frameFor(session, popup, stopped?.resume), (message) => {
-    if (!until.aborted && isFrameMessage(message)) receive(message);
+    if (!until.aborted && fits(message, messageExample, true)) receive(message);
   });
   const wait = session.newTimer(until);
   wait(PATIENCE, () => {
@@ -103,17 +109,4 @@ export function presentPopup(session: Session, popup: PopupDefinition, gone: () 
     close();
   });
   session.closePopup = close;
-}
-
-/** The types of each message's fields. A message that is not among them is ignored. */
-const examples: Record<FrameMessage['type'], object> = {
-  ready: { height: 0, shell: '' },
-  resize: { height: 0 },
-  action: { action: '' },
-  answers: { answers: {}, finished: true },
-  close: {},
-};
-
-function isFrameMessage(data: unknown): data is FrameMessage {
-  return fits(data, { type: '' }) && fits(data, own(examples, data.type));
 }

@@ -20,7 +20,7 @@ export function createScreenLease(context: Context, freed: () => void): ScreenLe
   let held = false;
 
   const renew = (holder = owner): number => {
-    context.siteStore.set(KEY, `${holder} ${String(context.timeNow() + LAPSES)}`);
+    context.siteStore.set(KEY, `${holder} ${context.timeNow() + LAPSES}`);
     return LAPSES;
   };
 

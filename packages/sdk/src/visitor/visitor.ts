@@ -35,13 +35,16 @@ export function createVisitor(context: Context): Visitor {
 
     visitorState() {
       // Without a user, it is all that this browser has seen, whoever saw it.
-      const state: VisitorState = { answered: noTimes(), shown: noTimes() };
-      for (const { key, at } of facts.allItems(person() && `${person()}:`)) {
-        const [, fact, id = ''] = key.split(':');
+      const items = facts.allItems(person() && `${person()}:`);
+      const timesOf = (wanted: string): Record<string, number> =>
         // Oldest first: the newest time stays.
-        if (fact === 'answered' || fact === 'shown') state[fact][id] = at;
-      }
-      return state;
+        Object.fromEntries(
+          items.flatMap(({ key, at }): [string, number][] => {
+            const [, fact, id = ''] = key.split(':');
+            return fact === wanted ? [[id, at]] : [];
+          }),
+        );
+      return { answered: timesOf('answered'), shown: timesOf('shown') };
     },
 
     identify() {
@@ -58,9 +61,4 @@ export function createVisitor(context: Context): Visitor {
       facts.putItem(`${person()}:${fact}:${keyPart(id)}`, {});
     },
   };
-}
-
-/** Without a prototype, so that an id such as `constructor` finds nothing. */
-function noTimes(): Record<string, number> {
-  return Object.create(null) as Record<string, number>;
 }

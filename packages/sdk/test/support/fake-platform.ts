@@ -146,9 +146,8 @@ export class FakeTab {
       frame.removed = true;
     });
     return {
-      showFrame: (height) => {
+      showFrame: () => {
         frame.shownAt = this.browser.clock.now;
-        frame.height = height;
       },
       resizeFrame: (height) => {
         frame.height = height;
@@ -247,7 +246,7 @@ export class FakeTab {
 
   /** The newest frame has rendered. */
   async frameReady(height = 300): Promise<void> {
-    this.frame.says({ type: 'ready', height, shell: '' });
+    this.frame.says({ type: 'ready', height, shell: 'div{}' });
     await settle();
   }
 }

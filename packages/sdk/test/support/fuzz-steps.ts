@@ -53,7 +53,7 @@ const acts = {
     popups.init({ ...options, ...given });
   },
   autoLaunch: ({ popups }: Seat) => {
-    mayRefuse('needs init()', () => {
+    mayRefuse('missing init()', () => {
       popups.autoLaunch();
     });
   },
@@ -125,7 +125,7 @@ const acts = {
     serve(tab, fuzzPopups);
   },
   frameReady: ({ tab }: Seat) => {
-    for (const frame of tab.frames) frame.says({ type: 'ready', height: 100, shell: '' });
+    for (const frame of tab.frames) frame.says({ type: 'ready', height: 100, shell: 'div{}' });
   },
   frameSays: ({ tab }: Seat, message: unknown) => {
     tab.frames.at(-1)?.receive(message);
