@@ -185,7 +185,7 @@ test.describe('a frame that misbehaves', () => {
         null,
         'close',
         [],
-        { type: 'ready', height: 5, shell: 'div{}' },
+        { type: 'ready', height: NaN, shell: 'div{display:none!important}' },
         { type: 'resize', height: '9' },
         { type: 'resize', height: NaN },
         { type: 'toString' },

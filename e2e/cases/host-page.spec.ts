@@ -224,6 +224,34 @@ test.describe('a host page on another origin', () => {
     expect(requests).toEqual(['GET /service-popups.js']);
   });
 
+  test('[H4] [R3] explain says until when a popup is held back', async ({
+    page,
+    host,
+    server,
+    sql,
+  }) => {
+    const condition = [{ cooldownDays: 1 }];
+    const { apiKey } = await createProject(sql, [
+      { id: 'often', triggers: { type: 'time_on_page', value: 0, condition } },
+    ]);
+    host.serve(hostPage(server.url, apiKey));
+    await page.goto(host.url);
+    await popupFrame(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page.locator('service-popup')).toHaveCount(0);
+    const told = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const { servicePopups } = window as unknown as {
+            servicePopups: { push: (run: (popups: { explain: () => unknown }) => void) => void };
+          };
+          servicePopups.push((popups) => resolve(popups.explain()));
+        }),
+    );
+    const detail = { until: expect.any(Number) };
+    const failed = [{ reason: 'cooldown', detail }];
+    expect(told).toEqual([{ popupId: 'often', show: false, reason: 'cooldown', detail, failed }]);
+  });
+
   test('[T8] [H4] destroy hands history back and removes every node', async ({
     page,
     host,

@@ -10,6 +10,7 @@ export type {
 export { deviceFor } from './device-for';
 export { inSample } from './in-sample';
 export { firstMismatch, matchesAll } from './matching/comparison';
+export { isHashRoute, splitHash } from './matching/hash-route';
 export { matchesLanguage } from './matching/language';
 export { matchesPath } from './matching/path';
 export { own } from './own';

@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 
 /** Where names are written that others know: the contract, and the public types. */
-const contract = '../contract/src';
+const sdk = fileURLToPath(new URL('..', import.meta.url));
+const contract = `${sdk}../contract/src`;
 const known = [
   'src/host-api.ts',
   'src/explanation.ts',
@@ -16,7 +18,8 @@ export async function namesOfOthers(code) {
   const files = (await readdir(contract))
     .filter((name) => name.endsWith('.ts'))
     .map((name) => `${contract}/${name}`);
-  const texts = await Promise.all([...files, ...known].map((file) => readFile(file, 'utf8')));
+  files.push(...known.map((name) => sdk + name));
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
   const written = texts.join('\n').replace(/\/\*.*?\*\/|^\s*\/\/.*?$/gms, '');
   return new Set([...wordsIn(written), ...namesInTexts(code)]);
 }

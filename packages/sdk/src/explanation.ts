@@ -16,14 +16,17 @@ export type PopupReason =
   | 'frame_failed'
   | 'withdrawn';
 
+/** What a rule looked at: from when on the popup may show again, or the comparison that fails. */
+export type ReasonDetail = { until: number } | { key: string; op: string; value?: unknown };
+
 /** Whether a popup would show right now, and if not, why. */
 export interface Explanation {
   popupId: string;
   show: boolean;
   /** The first rule that holds it back. */
   reason?: PopupReason;
-  /** What that rule looked at, e.g. until when a cooldown lasts. */
-  detail?: unknown;
+  /** What that rule looked at. */
+  detail?: ReasonDetail;
   /** Every rule that holds it back: what would have to change. */
-  failed: { reason: PopupReason; detail?: unknown }[];
+  failed: { reason: PopupReason; detail?: ReasonDetail }[];
 }

@@ -3,7 +3,7 @@ import { servicePopupsFor } from './service-popups';
 
 export type { HostApi } from './host-api';
 export type { EventListener, ServiceEvent, ServiceEventType } from './events/service-event';
-export type { Explanation, PopupReason } from './explanation';
+export type { Explanation, PopupReason, ReasonDetail } from './explanation';
 export type { InitOptions, VisitorAttributes } from './options/init-options';
 
 /** Set by the build for packages that belong to one installation; empty otherwise. */

@@ -1,4 +1,5 @@
 import type { Device, HostStart, PopupDefinition } from '@service-popups/contract';
+import type { FrameWords } from './frame-message';
 import type { Options } from './options/read-options';
 
 /** Text by key. Never throws. */
@@ -38,13 +39,6 @@ export interface FrameOptions {
   ownOptions: Options;
   /** What the frame is told as soon as it can hear. */
   start: HostStart;
-}
-
-/** A frame in the page, invisible until `show`. */
-export interface Frame {
-  /** With the styles of the shell around it. */
-  showFrame: (styles: string) => void;
-  resizeFrame: (height: number) => void;
 }
 
 /**
@@ -91,11 +85,14 @@ export interface Platform {
 
   /** Fetches or, with a body, sends. */
   sendRequest: (url: string, body?: object) => Promise<Reply>;
-  /** The frame speaks in messages; so does the shell around it when the visitor dismisses it. */
+  /**
+   * Puts a frame into the page. It speaks in messages, and shows when it has said that it is ready; the
+   * shell around it speaks too, when the visitor dismisses it.
+   */
   openFrame: (
     until: AbortSignal,
     options: FrameOptions,
-    receive: (message: unknown) => void,
-  ) => Frame;
+    receive: (message: FrameWords) => void,
+  ) => void;
   writeLog: (level: 'debug' | 'warn' | 'error', ...parts: unknown[]) => void;
 }

@@ -51,7 +51,6 @@ describe('definitions that are not what they should be', () => {
       { ...makePopup(), triggers: { ...soon, condition: { answered: false } } },
       { ...makePopup(), triggers: { ...soon, condition: [null] } },
       { ...makePopup(), segments: { path: '/' } },
-      { ...makePopup(), segments: null },
       { ...makePopup(), priority: '1' },
       { ...makePopup(), title: { en: 'Hello' } },
     ];

@@ -1,8 +1,7 @@
+import { isHashRoute, splitHash } from './hash-route';
 import { wildcard } from './wildcard';
 
 const ORIGIN = /^[a-z*][a-z\d+.*-]*:\/\/[^/?#]*/i;
-/** Splits off what comes after the first of them. */
-const HASH = /#(.*)/s;
 
 /**
  * Whether one of the entries stands for the page at this address. Without a `#` in the entry an
@@ -18,12 +17,12 @@ function matchesEntry(entry: string, url: string): boolean {
     entry = rooted(entry);
     url = rooted(url.replace(ORIGIN, ''));
   }
-  const [entryBase = '', entryHash] = entry.split(HASH);
-  const [pageBase = '', pageHash = ''] = url.split(HASH);
+  const [entryBase = '', entryHash] = splitHash(entry);
+  const [pageBase = '', pageHash = ''] = splitHash(url);
   return (
     matchesPart(entryBase, pageBase) &&
     (entryHash === undefined
-      ? entryBase.endsWith('**') || !/^!?\//.test(pageHash)
+      ? entryBase.endsWith('**') || !isHashRoute(pageHash)
       : matchesPart(entryHash, pageHash))
   );
 }

@@ -5,7 +5,8 @@
 export function wildcard(pattern: string, text: string): boolean {
   const size = text.length + 1;
   // reached[n] is 1 when the tokens read so far fit the first n characters of the text.
-  let reached = new Uint8Array(size).fill(1, 0, 1);
+  let reached = new Uint8Array(size);
+  reached[0] = 1;
   for (const token of pattern.match(/\*+|[^*]+/g) ?? []) {
     const before = reached;
     reached = new Uint8Array(size);

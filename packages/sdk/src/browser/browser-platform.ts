@@ -34,7 +34,7 @@ export function browserPlatform(fillFrame: FillFrame): Platform | undefined {
     visitorLanguage: () => document.documentElement.lang || navigator.language,
     deviceKind: () =>
       deviceFor(Math.min(screen.width, screen.height), matchMedia('(pointer: coarse)').matches),
-    pageVisible: () => document.visibilityState === 'visible',
+    pageVisible: () => !document.hidden,
     scrolled() {
       const { scrollHeight, clientHeight } = document.documentElement;
       const most = scrollHeight - clientHeight;

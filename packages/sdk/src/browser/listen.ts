@@ -1,6 +1,6 @@
 import type { PageEvent } from '../platform';
 
-/** Listens without ever holding the page up; in the capture phase no handler can hide an event. */
+/** Listens in the capture phase, where no handler of the page can hide an event. */
 export function listen(
   until: AbortSignal,
   types: string,
@@ -8,5 +8,5 @@ export function listen(
   target: EventTarget = window,
 ): void {
   for (const type of types.split(' '))
-    target.addEventListener(type, listener, { capture: true, passive: true, signal: until });
+    target.addEventListener(type, listener, { capture: true, signal: until });
 }

@@ -12,8 +12,9 @@ export function on(
   // Throws now, and not at every event, if this is no selector.
   if (selector) document.querySelector(selector);
   listen(until, types, (event) => {
-    const { target } = event;
-    if (!selector || (target instanceof Element && target.closest(selector))) listener(event);
+    // The target of an event need not be an element.
+    const target = event.target as Partial<Element> | null;
+    if (!selector || target?.closest?.(selector)) listener(event);
   });
   if (types === ROUTE) wrapHistory(until);
 }

@@ -1,6 +1,7 @@
-import type { HostStart, PopupDefinition } from '@service-popups/contract';
+import type { HostMessage, HostStart, PopupDefinition } from '@service-popups/contract';
+import { isFrameMessage, type FrameWords } from '../frame-message';
 import type { Options } from '../options/read-options';
-import type { Frame, FrameOptions } from '../platform';
+import type { FrameOptions } from '../platform';
 import { aboveKeyboard } from './above-keyboard';
 import { connectFrame } from './connect-frame';
 
@@ -23,13 +24,16 @@ export type FillFrame = (
   options: Pick<Options, 'surveys' | 'nonce'>,
 ) => void;
 
-/** Puts a sandboxed frame into the page, in a shadow root that no style of the page reaches. */
+/**
+ * Puts a sandboxed frame into the page, in a shadow root that no style of the page reaches. It can be
+ * seen as soon as it has said how.
+ */
 export function openFrame(
   until: AbortSignal,
   { src, start, popup, ownOptions }: FrameOptions,
-  receive: (message: unknown) => void,
+  receive: (message: FrameWords) => void,
   fillFrame: FillFrame,
-): Frame {
+): void {
   const host = document.createElement('service-popup');
   host.style.cssText = HIDDEN;
   // Until it is shown it is there for measuring only, and for nobody to reach.
@@ -41,9 +45,39 @@ export function openFrame(
   const iframe = document.createElement('iframe');
   iframe.title = popup.title || '';
   iframe.width = '100%';
-  iframe.setAttribute('sandbox', SANDBOX);
+  iframe.sandbox = SANDBOX;
 
-  const post = connectFrame(until, iframe, start, receive);
+  const show = (styles: string): void => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    root.adoptedStyleSheets = [sheet];
+    host.inert = false;
+    // The browser's own: the page behind is inert, and gets its focus back at the end.
+    dialog?.showModal();
+  };
+  const dismiss = (action: string): void => receive({ type: 'close', action });
+  if (dialog) {
+    dialog.onclose = () => dismiss('escape');
+    // The frame keeps its own clicks: what comes here was made beside it.
+    dialog.onclick = () => dismiss('overlay');
+  }
+
+  connectFrame(until, iframe, (port) => {
+    port.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (!isFrameMessage(data)) return;
+      try {
+        if (data.height) iframe.height = `${data.height}`;
+        if (data.shell && host.inert) {
+          show(data.shell);
+          port.postMessage({ type: 'shown' } satisfies HostMessage);
+        }
+        receive(data);
+      } catch {
+        // What cannot be written as JSON, such as a cycle, comes from no frame of ours.
+      }
+    };
+    port.postMessage(start);
+  });
   if (src) iframe.src = src;
   else fillFrame(iframe, start, popup, ownOptions);
   card.append(iframe);
@@ -55,29 +89,4 @@ export function openFrame(
     dialog?.close();
     host.remove();
   });
-
-  const dismiss = (action: string): void => receive({ type: 'close', action });
-  return {
-    resizeFrame(height) {
-      iframe.height = `${height}`;
-    },
-    showFrame(styles) {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(styles);
-      root.adoptedStyleSheets = [sheet];
-      host.inert = false;
-      if (dialog) {
-        // The browser's own: the page behind is inert, and gets its focus back at the end.
-        dialog.showModal();
-        iframe.focus();
-        dialog.oncancel = (event) => {
-          event.preventDefault();
-          dismiss('escape');
-        };
-        // The frame keeps its own clicks: what comes here was made beside it.
-        dialog.onclick = () => dismiss('overlay');
-      }
-      post({ type: 'shown' });
-    },
-  };
 }

@@ -3,18 +3,18 @@ import { announce } from './announce';
 type Wrapped = 'pushState' | 'replaceState';
 
 declare global {
-  interface Window {
+  interface History {
     /**
      * One wrapping for all instances on the page: who uses it, and what undoes it. A list, since
      * another build of the library may have other names for the same fields.
      */
-    servicePopupsHistory?: [users: Set<unknown>, ...undo: (() => void)[]] | undefined;
+    servicePopups?: [users: Set<unknown>, ...undo: (() => void)[]] | undefined;
   }
 }
 
 /** Has the page tell us when a script moves on. */
 export function wrapHistory(until: AbortSignal): void {
-  const [users, ...undo] = (window.servicePopupsHistory ??= [
+  const [users, ...undo] = (history.servicePopups ??= [
     new Set(),
     wrap('pushState'),
     wrap('replaceState'),
@@ -23,7 +23,7 @@ export function wrapHistory(until: AbortSignal): void {
   until.addEventListener('abort', () => {
     if (!users.delete(until) || users.size) return;
     for (const one of undo) one();
-    window.servicePopupsHistory = undefined;
+    history.servicePopups = undefined;
   });
 }
 
@@ -31,7 +31,7 @@ function wrap(name: Wrapped): () => void {
   const { [name]: original } = history;
   const wrapped: History[Wrapped] = function (this: History, ...args) {
     original.apply(this, args);
-    if (window.servicePopupsHistory) announce('route');
+    if (history.servicePopups) announce('route');
   };
   history[name] = wrapped;
   return () => {

@@ -1,6 +1,6 @@
 import type { Answers, PopupDefinition } from '@service-popups/contract';
 import type { ServiceEventType } from '../events/service-event';
-import { fits } from '../fits';
+import type { FrameWords } from '../frame-message';
 import type { Session } from '../session';
 import { createShelf } from '../shelf';
 import { keyPart } from '../visitor/key-part';
@@ -12,18 +12,6 @@ const PATIENCE = 10_000;
 /** Where a visitor stopped in a survey is remembered for a day. */
 const KEPT = 24 * 3600_000;
 const runExample = { responseId: '', revision: 0, resume: { pageId: '', answers: {} as Answers } };
-
-/** The types of what a frame may say. Each message holds some of it. */
-const messageExample = {
-  type: '',
-  height: 0,
-  shell: '',
-  action: '',
-  questionId: '',
-  pageId: '',
-  answers: {} as Answers,
-  finished: true,
-};
 
 /** Opens the frame of a popup and does what it says until it closes. */
 export function presentPopup(session: Session, popup: PopupDefinition, gone: () => void): void {
@@ -68,13 +56,11 @@ export function presentPopup(session: Session, popup: PopupDefinition, gone: () 
     session.emitEvent({ type, surveyId, timestamp, data });
   };
 
-  const receive = (message: Partial<typeof messageExample>): void => {
-    const { type, height, shell, action, questionId, answers, pageId } = message;
-    if (height) frame.resizeFrame(height);
+  const receive = (message: FrameWords): void => {
+    const { type, shell, action, questionId, answers, pageId } = message;
     if (shell && !shown) {
       shown = true;
       wait();
-      frame.showFrame(shell);
       session.markFact('shown', popupId);
       tell('popup_shown', 'opened');
       tell('popup_clicked', '', { action: 'loaded' });
@@ -100,8 +86,8 @@ export function presentPopup(session: Session, popup: PopupDefinition, gone: () 
 
   const open = new AbortController();
   const { signal: until } = open;
-  const frame = session.openFrame(until, frameFor(session, popup, stopped?.resume), (message) => {
-    if (!until.aborted && fits(message, messageExample, true)) receive(message);
+  session.openFrame(until, frameFor(session, popup, stopped?.resume), (message) => {
+    if (!until.aborted) receive(message);
   });
   const wait = session.newTimer(until);
   wait(PATIENCE, () => {

@@ -1,5 +1,6 @@
 import type { FrameMessage } from '@service-popups/contract';
 import type { FrameOptions, PageEvent, Platform, Reply, Store, Timer } from '../../src/platform';
+import { isFrameMessage, type FrameWords } from '../../src/frame-message';
 import { FakeClock, settle } from './fake-clock';
 
 export interface Sent {
@@ -138,21 +139,19 @@ export class FakeTab {
   #openFrame(
     until: AbortSignal,
     options: FrameOptions,
-    receive: (message: unknown) => void,
-  ): ReturnType<Platform['openFrame']> {
-    const frame: FakeFrame = { options, receive, removed: false, says: receive };
+    receive: (message: FrameWords) => void,
+  ): void {
+    const take = (message: unknown): void => {
+      if (!isFrameMessage(message)) return;
+      if (message.height) frame.height = message.height;
+      if (message.shell) frame.shownAt ??= this.browser.clock.now;
+      receive(message);
+    };
+    const frame: FakeFrame = { options, receive: take, removed: false, says: take };
     this.frames.push(frame);
     until.addEventListener('abort', () => {
       frame.removed = true;
     });
-    return {
-      showFrame: () => {
-        frame.shownAt = this.browser.clock.now;
-      },
-      resizeFrame: (height) => {
-        frame.height = height;
-      },
-    };
   }
 
   /** The newest frame. */
