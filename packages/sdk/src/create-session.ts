@@ -99,7 +99,7 @@ export function createSession(
       );
       if (counting && next !== route) {
         const key = `${session.ownPrefix}views`;
-        session.tabStore.set(key, String((Number(session.tabStore.get(key)) || 0) + 1));
+        session.tabStore.set(key, `${(Number(session.tabStore.get(key)) || 0) + 1}`);
         route = next;
       }
       if (!options.launched) return;

@@ -17,10 +17,10 @@ const runExample = { responseId: '', revision: 0, resume: { pageId: '', answers:
 export function presentPopup(session: Session, popup: PopupDefinition, gone: () => void): void {
   const { id: popupId, surveyId, version } = popup;
   const runs = createShelf(session, 'run', runExample, { longest: KEPT });
-  const runKey = (): string => `${keyPart(session.ownOptions.userId)}:${surveyId}:`;
-  const [stopped] = runs.allItems(runKey());
-  const responseId = stopped?.responseId ?? session.newId();
-  let revision = stopped?.revision ?? 0;
+  const runKey = `${keyPart(session.ownOptions.userId)}:${surveyId}:`;
+  const [stopped] = runs.allItems(runKey);
+  const { responseId = session.newId(), resume, revision: before = 0 } = stopped ?? {};
+  let revision = before;
   let shown = false;
   let finished = false;
 
@@ -74,8 +74,8 @@ export function presentPopup(session: Session, popup: PopupDefinition, gone: () 
       revision += 1;
       report('responses', responseId, { responseId, revision, answers, finished });
       if (pageId && !finished)
-        runs.putItem(runKey(), { responseId, revision, resume: { pageId, answers } });
-      else runs.dropItem(runKey());
+        runs.putItem(runKey, { responseId, revision, resume: { pageId, answers } });
+      else runs.dropItem(runKey);
       if (finished) {
         session.markFact('answered', surveyId);
         tell('survey_completed', 'completed');
@@ -86,7 +86,7 @@ export function presentPopup(session: Session, popup: PopupDefinition, gone: () 
 
   const open = new AbortController();
   const { signal: until } = open;
-  session.openFrame(until, frameFor(session, popup, stopped?.resume), (message) => {
+  session.openFrame(until, frameFor(session, popup, resume), (message) => {
     if (!until.aborted) receive(message);
   });
   const wait = session.newTimer(until);
