@@ -47,7 +47,7 @@ export function openHostPage(more: Record<string, unknown> = {}): HostPage {
   const document = {
     currentScript: null as unknown,
     documentElement: { lang: 'en' },
-    visibilityState: 'visible',
+    hidden: false,
     addEventListener: none,
     removeEventListener: none,
     querySelector: () => null,

@@ -2,6 +2,7 @@ import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { describe, expect, it } from 'vitest';
 import { arrowFunctions } from '../../build/arrow-functions.mjs';
 import { edit } from '../../build/compose.mjs';
+import { orderFunctions } from '../../build/order-functions.mjs';
 
 /** A map in which every word of a text comes from the same place of its source. */
 function mapOf(code) {
@@ -61,5 +62,15 @@ describe('editing a script', () => {
     expect(arrowFunctions({ code, map: mapOf(code) }, 'script').code).toContain(
       'var one = () =>{ return 1; };',
     );
+  });
+
+  it('puts functions first, in the order wished for, those without a wish before the others', () => {
+    const code = 'var{size}=page,one=()=>size,two=()=>1,made=two(),three=()=>3;export{one,made};';
+    const names = ['one', 'two', 'three'];
+    const ordered = orderFunctions({ code, map: mapOf(code) }, 'module', names, ['three', 'one']);
+    expect(ordered.code).toBe(
+      'var two=()=>1,three=()=>3,one=()=>size,{size}=page,made=two();export{one,made};',
+    );
+    for (const [source, word] of wordsBySource(ordered, code)) expect(word).toBe(source);
   });
 });
