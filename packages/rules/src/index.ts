@@ -7,6 +7,7 @@ export type {
   Refusal,
   VisitorState,
 } from './decide/situation';
+export { verdicts } from './decide/verdicts';
 export { deviceFor } from './device-for';
 export { inSample } from './in-sample';
 export { firstMismatch, matchesAll } from './matching/comparison';

@@ -1,4 +1,4 @@
-import { refusals } from '@service-popups/rules';
+import { refusals, verdicts } from '@service-popups/rules';
 import type { Context } from './context';
 import { loadDefinitions } from './definitions/load-definitions';
 import { readDefinitions, type Popup } from './definitions/read-definitions';
@@ -84,7 +84,7 @@ export function createSession(
         visitorId: session.visitorId(),
         busy,
       };
-      return refusals(popup, trigger, page, session.visitorState(), session.timeNow());
+      return refusals(verdicts(popup, trigger, page, session.visitorState(), session.timeNow()));
     },
     heldBack({ id }, reason, detail) {
       session.debugLog('held_back', id, reason, detail);
@@ -153,9 +153,9 @@ export function createSession(
     },
     hostEvent(...event) {
       session.debugLog('event', ...event);
-      const hears = Boolean(options.launched && loaded);
-      if (hears) triggers.hear(...event);
-      return hears;
+      const deaf = !options.launched || !loaded;
+      if (!deaf) triggers.hear(...event);
+      return deaf;
     },
     showPopup(popupId) {
       const popup = session.findPopup(popupId);

@@ -1,8 +1,7 @@
 import type { Answers } from '@service-popups/contract';
-import { fits } from './fits';
 
-/** The types of what a frame may say. Each message holds some of it. */
-const example = {
+/** The types of what a frame may say, or the shell around it. Each message holds some of it. */
+export const frameWords = {
   type: '',
   height: 0,
   shell: '',
@@ -13,10 +12,4 @@ const example = {
   finished: true,
 };
 
-/** What a frame says, or the shell around it. */
-export type FrameWords = Partial<typeof example>;
-
-/** A message that is not one is ignored. */
-export function isFrameMessage(data: unknown): data is FrameWords {
-  return fits(data, example, true);
-}
+export type FrameWords = Partial<typeof frameWords>;

@@ -1,5 +1,7 @@
+import { isBrowser } from './browser/is-browser';
 import type { HostApi } from './host-api';
-import { servicePopupsFor } from './service-popups';
+import { noPopups } from './no-popups';
+import { classOf, popupsFor } from './service-popups';
 
 export type { HostApi } from './host-api';
 export type { EventListener, ServiceEvent, ServiceEventType } from './events/service-event';
@@ -13,7 +15,6 @@ declare const __BASE_URL__: string;
 export type ServicePopups = HostApi;
 
 /** The class, created with no arguments, on the browser it runs in. */
-export const ServicePopups: new () => ServicePopups = /* @__PURE__ */ servicePopupsFor(
-  __BASE_URL__,
-  () => import('./browser/client-frame'),
+export const ServicePopups: new () => ServicePopups = /* @__PURE__ */ classOf(() =>
+  isBrowser() ? popupsFor(__BASE_URL__, () => import('./browser/client-frame')) : noPopups(),
 );

@@ -14,13 +14,13 @@ import type { Session } from './session';
 /** Calls kept while there is nobody to take them. */
 const MOST_EARLY = 100;
 
-/** What a call asks of the session. False: it has to wait for something. */
+/** What a call asks of the session. It says whether it has to wait for something. */
 type Action = (session: Session) => unknown;
 
-/** Everything that `ServicePopups` does, on any platform. Without one, every method is a no-op. */
-export function createPopups(platform: Platform | undefined, baseUrl: string): HostApi {
+/** Everything that `ServicePopups` does, on any platform. */
+export function createPopups(platform: Platform, baseUrl: string): HostApi {
   const { on, off, emit, clear } = createEmitter((error) =>
-    platform?.writeLog('error', 'listener', error),
+    platform.writeLog('error', 'listener', error),
   );
   let options: Options | undefined;
   let session: Session | undefined;
@@ -34,20 +34,21 @@ export function createPopups(platform: Platform | undefined, baseUrl: string): H
     ready = new Promise((resolve) => {
       settle = resolve;
     });
-    if (!platform) settle();
   };
   reset();
 
   /** What comes before `init()`, without consent or before there are triggers waits for them. */
   const ask = (action: Action): void => {
-    if (!session || action(session) === false) early = [...early, action].slice(-MOST_EARLY);
+    if (!session || action(session)) early = [...early, action].slice(-MOST_EARLY);
   };
   const askAgain = (): void => early.splice(0).forEach(ask);
   const change = (values: Partial<Options>): void =>
-    ask((running) => Object.assign(running.ownOptions, values));
+    ask((running) => {
+      Object.assign(running.ownOptions, values);
+    });
 
   const start = (): void => {
-    if (!platform || !options || session) return;
+    if (!options || session) return;
     if (options.consent ?? true) {
       session = createSession(platform, options, emit, settle, askAgain);
       askAgain();
@@ -68,14 +69,13 @@ export function createPopups(platform: Platform | undefined, baseUrl: string): H
     on,
     off,
     init(given) {
-      if (options) platform?.writeLog('warn', 'init_twice');
-      else if (platform) {
+      if (options) platform.writeLog('warn', 'init_twice');
+      else {
         options = readOptions(given, baseUrl);
         start();
       }
     },
     autoLaunch() {
-      if (!platform) return;
       demand(options, 'init()');
       options.launched = true;
       session?.updateTriggers();
@@ -105,8 +105,10 @@ export function createPopups(platform: Platform | undefined, baseUrl: string): H
       change(readTexts({ language }));
     },
     setConsent(consent) {
-      if (!options) platform?.writeLog('warn', 'no_init');
-      if (!platform || !options) return;
+      if (!options) {
+        platform.writeLog('warn', 'no_init');
+        return;
+      }
       options.consent = consent;
       if (consent) {
         start();

@@ -1,7 +1,8 @@
+import type { LoadClientFrame } from './browser/open-frame';
 import { origin, page, tag } from './browser/script-tag';
 import type { HostApi } from './host-api';
 import type { InitOptions } from './options/init-options';
-import { servicePopupsFor, type ClientFrame } from './service-popups';
+import { classOf, popupsFor } from './service-popups';
 
 type Callback = (popups: HostApi) => void;
 
@@ -17,9 +18,11 @@ declare const __BASE_URL__: string;
 declare const __VERSION__: string;
 
 /** The entry of the script-tag build: two globals, and a start without a line of script. */
-const ServicePopups = servicePopupsFor(
-  __BASE_URL__ || origin,
-  () => import(`${origin}/service-popups-frame@${__VERSION__}.js`) as Promise<ClientFrame>,
+const ServicePopups = classOf(() =>
+  popupsFor(
+    __BASE_URL__ || origin,
+    () => import(`${origin}/service-popups-frame@${__VERSION__}.js`) as ReturnType<LoadClientFrame>,
+  ),
 );
 const popups = new ServicePopups();
 const waiting = page.servicePopups;

@@ -1,23 +1,23 @@
 import type { DecisionReason } from '@service-popups/contract';
-import type { Check, Decision, Refusal, Situation } from './situation';
+import type { Check, Decision, Refusal, Verdicts } from './situation';
 import { verdicts } from './verdicts';
 
-/** Every rule that stands against showing the popup now, in the order in which they count. */
-export function refusals(...situation: Situation): Refusal[] {
-  return Object.entries(verdicts(...situation)).flatMap(([reason, verdict]) => {
+/** Every rule that stands against showing the popup now. */
+export function refusals(given: Verdicts): Refusal[] {
+  return Object.entries(given).flatMap(([reason, verdict]) => {
     if (verdict === true) return [];
     return { reason: reason as DecisionReason, ...(verdict && { detail: verdict }) };
   });
 }
 
 /** Whether the popup may show now, and if not, the first rule that stands against it. */
-export function decide(...situation: Situation): Decision {
-  const [first] = refusals(...situation);
+export function decide(...situation: Parameters<typeof verdicts>): Decision {
+  const [first] = refusals(verdicts(...situation));
   return first ? { show: false, ...first } : { show: true };
 }
 
 /** Every rule in order, whether it stands against showing the popup or not. */
-export function checks(...situation: Situation): Check[] {
+export function checks(...situation: Parameters<typeof verdicts>): Check[] {
   return Object.entries(verdicts(...situation)).map(([reason, verdict]) => ({
     reason: reason as DecisionReason,
     pass: verdict === true,

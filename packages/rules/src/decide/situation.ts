@@ -1,11 +1,4 @@
-import type {
-  Attributes,
-  Comparison,
-  DecisionReason,
-  Device,
-  PopupDefinition,
-  Trigger,
-} from '@service-popups/contract';
+import type { Attributes, Comparison, DecisionReason, Device } from '@service-popups/contract';
 
 /** What holds for the visitor and the page right now. */
 export interface DecisionContext {
@@ -43,14 +36,8 @@ export interface Check extends Refusal {
   pass: boolean;
 }
 
-/** What `decide` is asked with. */
-export type Situation = [
-  popup: PopupDefinition,
-  trigger: Trigger,
-  context: DecisionContext,
-  state: VisitorState,
-  now: number,
-];
-
 /** true: nothing stands against showing; a detail is a no that says more. */
 export type Verdict = boolean | DecisionDetail;
+
+/** What every rule says, in the order in which they count. */
+export type Verdicts = Record<DecisionReason, Verdict>;

@@ -1,20 +1,27 @@
-import type { DecisionReason } from '@service-popups/contract';
+import type { PopupDefinition, Trigger } from '@service-popups/contract';
 import { inSample } from '../in-sample';
 import { firstMismatch } from '../matching/comparison';
 import { matchesLanguage } from '../matching/language';
 import { matchesPath } from '../matching/path';
 import { own } from '../own';
-import type { Situation, Verdict } from './situation';
+import type { DecisionContext, Verdict, Verdicts, VisitorState } from './situation';
 
 const DAY = 86_400_000;
+
+/** Storage may hold anything: only a finite number counts as a time. */
+const isTime = Number.isFinite as (value: unknown) => value is number;
 
 /**
  * What every rule says, under the reason it gives when it stands against showing the popup, in the
  * order in which they count. In segments, an empty list asks for nothing, as if it were absent.
  */
 export function verdicts(
-  ...[popup, trigger, context, state, now]: Situation
-): Record<DecisionReason, Verdict> {
+  popup: PopupDefinition,
+  trigger: Trigger,
+  context: DecisionContext,
+  state: VisitorState,
+  now: number,
+): Verdicts {
   const { id, surveyId, startsAt = now, endsAt = Infinity, sample = 100, quietDays = 0 } = popup;
   const { path, excludePath, lang, device, attributes } = popup.segments ?? {};
   const conditions = trigger.condition ?? [];
@@ -48,9 +55,4 @@ export function verdicts(
     quiet_period: rested([quietDays], Object.values((state.shown as object | null) ?? {})),
     busy: !context.busy,
   };
-}
-
-/** Storage may hold anything: only a finite number counts as a time. */
-function isTime(value: unknown): value is number {
-  return Number.isFinite(value);
 }

@@ -5,15 +5,14 @@ import { request } from './request';
 import { newId } from './new-id';
 import { on } from './on';
 import { onElement } from './on-element';
-import { openFrame, type FillFrame } from './open-frame';
+import { openFrame, type LoadClientFrame } from './open-frame';
 import { localStore, memoryStore, sessionStore } from './store';
 
-/** The browser this page runs in; undefined where there is none, as on a server. */
-export function browserPlatform(fillFrame: FillFrame): Platform | undefined {
-  if (typeof document === 'undefined') return undefined;
+/** The browser this page runs in. */
+export function browserPlatform(loadClientFrame: LoadClientFrame): Platform {
   return {
-    timeNow: () => Date.now(),
-    chance: () => Math.random(),
+    timeNow: Date.now,
+    chance: Math.random,
     newId,
     newTimer: createTimer,
     siteStore: localStore,
@@ -41,7 +40,7 @@ export function browserPlatform(fillFrame: FillFrame): Platform | undefined {
       return { top: scrollY, percent: most > 0 ? (scrollY / most) * 100 : 100 };
     },
     sendRequest: request,
-    openFrame: (until, options, receive) => openFrame(until, options, receive, fillFrame),
+    openFrame: (until, options, receive) => openFrame(until, options, receive, loadClientFrame),
     writeLog(level, ...parts) {
       console[level]('[service-popups]', ...parts);
     },

@@ -1,5 +1,6 @@
 import type { HostMessage, HostStart, PopupDefinition } from '@service-popups/contract';
-import { isFrameMessage, type FrameWords } from '../frame-message';
+import { fits } from '../fits';
+import { frameWords, type FrameWords } from '../frame-message';
 import type { Options } from '../options/read-options';
 import type { FrameOptions } from '../platform';
 import { aboveKeyboard } from './above-keyboard';
@@ -24,6 +25,12 @@ export type FillFrame = (
   options: Pick<Options, 'surveys' | 'nonce'>,
 ) => void;
 
+/** Loads what fills such a frame: it is large, and nobody else needs it. */
+export type LoadClientFrame = () => Promise<{ fillFrame: FillFrame }>;
+
+/** What is around the frame. Only a dialog has methods to open and close it. */
+type Card = HTMLElement & Partial<Pick<HTMLDialogElement, 'showModal' | 'close'>>;
+
 /**
  * Puts a sandboxed frame into the page, in a shadow root that no style of the page reaches. It can be
  * seen as soon as it has said how.
@@ -32,43 +39,40 @@ export function openFrame(
   until: AbortSignal,
   { src, start, popup, ownOptions }: FrameOptions,
   receive: (message: FrameWords) => void,
-  fillFrame: FillFrame,
+  loadClientFrame: LoadClientFrame,
 ): void {
   const host = document.createElement('service-popup');
   host.style.cssText = HIDDEN;
   // Until it is shown it is there for measuring only, and for nobody to reach.
   host.inert = true;
   const root = host.attachShadow({ mode: 'open' });
-  const dialog = start.modal ? document.createElement('dialog') : undefined;
-  const card = dialog ?? document.createElement('div');
-  card.style.cssText = `display:block;width:${dialog ? MODAL : CORNER}`;
+  const { modal } = start;
+  const card: Card = document.createElement(modal ? 'dialog' : 'div');
+  card.style.cssText = `display:block;width:${modal ? MODAL : CORNER}`;
   const iframe = document.createElement('iframe');
   iframe.title = popup.title || '';
   iframe.width = '100%';
   iframe.sandbox = SANDBOX;
 
-  const show = (styles: string): void => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(styles);
-    root.adoptedStyleSheets = [sheet];
-    host.inert = false;
-    // The browser's own: the page behind is inert, and gets its focus back at the end.
-    dialog?.showModal();
-  };
   const dismiss = (action: string): void => receive({ type: 'close', action });
-  if (dialog) {
-    dialog.onclose = () => dismiss('escape');
+  if (modal) {
+    card.onclose = () => dismiss('escape');
     // The frame keeps its own clicks: what comes here was made beside it.
-    dialog.onclick = () => dismiss('overlay');
+    card.onclick = () => dismiss('overlay');
   }
 
   connectFrame(until, iframe, (port) => {
     port.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (!isFrameMessage(data)) return;
+      if (!fits(data, frameWords, true)) return;
       try {
         if (data.height) iframe.height = `${data.height}`;
         if (data.shell && host.inert) {
-          show(data.shell);
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(data.shell);
+          root.adoptedStyleSheets = [sheet];
+          host.inert = false;
+          // The browser's own: the page behind is inert, and gets its focus back at the end.
+          card.showModal?.();
           port.postMessage({ type: 'shown' } satisfies HostMessage);
         }
         receive(data);
@@ -79,14 +83,18 @@ export function openFrame(
     port.postMessage(start);
   });
   if (src) iframe.src = src;
-  else fillFrame(iframe, start, popup, ownOptions);
+  else
+    loadClientFrame()
+      .then(({ fillFrame }) => fillFrame(iframe, start, popup, ownOptions))
+      // A frame that stays empty is taken away after its time, like any other.
+      .catch(() => undefined);
   card.append(iframe);
   root.append(card);
   document.documentElement.append(host);
   aboveKeyboard(until, host);
   until.addEventListener('abort', () => {
     // Closed first, so that the page gets its focus back.
-    dialog?.close();
+    card.close?.();
     host.remove();
   });
 }

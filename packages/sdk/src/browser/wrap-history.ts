@@ -1,41 +1,37 @@
 import { announce } from './announce';
 
-type Wrapped = 'pushState' | 'replaceState';
-
 declare global {
   interface History {
-    /**
-     * One wrapping for all instances on the page: who uses it, and what undoes it. A list, since
-     * another build of the library may have other names for the same fields.
-     */
-    servicePopups?: [users: Set<unknown>, ...undo: (() => void)[]] | undefined;
+    /** Who listens on this page, whichever copy of the library they belong to. */
+    servicePopups?: Set<unknown>;
   }
 }
 
-/** Has the page tell us when a script moves on. */
+type Method = History['pushState'] & {
+  /** The method that a wrapper of ours stands for. */
+  servicePopups?: History['pushState'];
+};
+
+/** Has the page tell us when a script moves on. There is one wrapping for all who listen. */
 export function wrapHistory(until: AbortSignal): void {
-  const [users, ...undo] = (history.servicePopups ??= [
-    new Set(),
-    wrap('pushState'),
-    wrap('replaceState'),
-  ]);
+  const users = (history.servicePopups ??= new Set());
+  const methods: Record<'pushState' | 'replaceState', Method> = history;
+  const change = (turn: (method: Method) => Method): void => {
+    for (const name of ['pushState', 'replaceState'] as const) methods[name] = turn(methods[name]);
+  };
+  if (!users.size)
+    change((original) => {
+      const wrapper: Method = function (this: History, ...args) {
+        original.apply(this, args);
+        if (users.size) announce('route');
+      };
+      wrapper.servicePopups = original;
+      return wrapper;
+    });
   users.add(until);
   until.addEventListener('abort', () => {
-    if (!users.delete(until) || users.size) return;
-    for (const one of undo) one();
-    history.servicePopups = undefined;
-  });
-}
-
-function wrap(name: Wrapped): () => void {
-  const { [name]: original } = history;
-  const wrapped: History[Wrapped] = function (this: History, ...args) {
-    original.apply(this, args);
-    if (history.servicePopups) announce('route');
-  };
-  history[name] = wrapped;
-  return () => {
+    users.delete(until);
     // Somebody may have wrapped our wrapper since: theirs stays, and ours inside it is silent.
-    if (history[name] === wrapped) history[name] = original;
-  };
+    if (!users.size) change((current) => current.servicePopups ?? current);
+  });
 }

@@ -15,7 +15,7 @@ export function loadDefinitions(
   cacheKey: string,
 ): void {
   const { signal: until } = loading;
-  let current: string | null = null;
+  let current: string | undefined;
   let loadedAt = 0;
 
   const take = (text: string): boolean => {

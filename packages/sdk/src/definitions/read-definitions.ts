@@ -34,16 +34,15 @@ export function readDefinitions(
 ): Popup[] | undefined {
   if (!Array.isArray(data)) return undefined;
   return data.flatMap((entry: PopupDefinition | null) => {
-    const popup = { ...entry, triggers: [entry?.triggers].flat() };
-    if (isReadable(popup)) return popup;
+    const popup = { ...entry, triggers: [entry?.triggers].flat() } as Popup;
+    if (fits(popup, popupExample, true) && hasIds(popup) && popup.triggers.every(starterOf))
+      return popup;
     debug('skipped', entry);
     return [];
   });
 }
 
-function isReadable(popup: object): popup is Popup {
-  if (!fits(popup, popupExample, true)) return false;
-  // Ids become parts of addresses and keys.
-  const areIds = [popup.id, popup.surveyId].every((one) => /^[\w.-]+$/.test(one || ' '));
-  return areIds && (popup as Popup).triggers.every(starterOf);
+/** Ids become parts of addresses and keys. */
+function hasIds({ id, surveyId }: Popup): boolean {
+  return [id, surveyId].every((one) => /^[\w.-]+$/.test(one || ' '));
 }

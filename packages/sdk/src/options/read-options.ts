@@ -69,13 +69,12 @@ export function readOptions(
 export function readTexts<Name extends string>(
   given: Record<Name, string | null | undefined>,
 ): Record<Name, string | undefined> {
-  const texts = {} as Record<Name, string | undefined>;
-  for (const name of Object.keys(given) as Name[]) {
-    const text = given[name] ?? '';
+  const texts = Object.entries<unknown>(given).map(([name, value]) => {
+    const text = value ?? '';
     demand(typeof text === 'string' && text.length <= LONGEST_TEXT, name);
-    texts[name] = text || undefined;
-  }
-  return texts;
+    return [name, text || undefined];
+  });
+  return Object.fromEntries(texts) as Record<Name, string | undefined>;
 }
 
 /** Keeps what targeting can compare and leaves the rest: an odd attribute is no reason to fail. */

@@ -4,10 +4,6 @@ import { createShelf } from '../shelf';
 
 const MOST = 200;
 const LONGEST = 7 * 24 * 3600_000;
-/** Refusals that may pass: time-out, too early, too many. Every other 4xx is for good. */
-const PASSING = [408, 425, 429];
-
-const letterExample = { path: '', body: {} };
 
 /** Keeps what must reach the server until the server has it. */
 export interface Outbox {
@@ -24,11 +20,12 @@ export function createOutbox(
 ): Outbox {
   const dropped = (id: string, reason: string): void =>
     context.writeLog('warn', 'report_dropped', reason, id);
-  const letters = createShelf(context, 'outbox', letterExample, {
-    atMost: MOST,
-    longest: LONGEST,
-    whenDropped: dropped,
-  });
+  const letters = createShelf(
+    context,
+    'outbox',
+    { path: '', body: {} },
+    { atMost: MOST, longest: LONGEST, whenDropped: dropped },
+  );
   /** The letter that is under way. */
   let sent = { key: '', text: '' };
 
@@ -42,13 +39,14 @@ export function createOutbox(
       return context.sendRequest(`${context.ownOptions.baseUrl}/sdk/${letter.path}`, letter.body);
     },
     ({ status }) => {
-      if (!status || status >= 500 || PASSING.includes(status)) return true;
+      // Of refusals, these may pass: time-out, too early, too many. Every other 4xx is for good.
+      const passing = !status || status >= 500 || [408, 425, 429].includes(status);
       // While this one was under way, a newer one may have taken its place.
-      if (letters.allItems(sent.key)[0]?.text === sent.text) {
+      if (!passing && letters.allItems(sent.key)[0]?.text === sent.text) {
         letters.dropItem(sent.key);
         if (status >= 300) dropped(sent.key, `refused_${status}`);
       }
-      return false;
+      return passing;
     },
   );
   context.onEvent(context.lifetime, 'online', runNow);

@@ -1,4 +1,4 @@
-import type { Answers, PopupDefinition } from '@service-popups/contract';
+import type { PopupDefinition } from '@service-popups/contract';
 import type { ServiceEventType } from '../events/service-event';
 import type { FrameWords } from '../frame-message';
 import type { Session } from '../session';
@@ -11,12 +11,16 @@ const PATIENCE = 10_000;
 
 /** Where a visitor stopped in a survey is remembered for a day. */
 const KEPT = 24 * 3600_000;
-const runExample = { responseId: '', revision: 0, resume: { pageId: '', answers: {} as Answers } };
 
 /** Opens the frame of a popup and does what it says until it closes. */
 export function presentPopup(session: Session, popup: PopupDefinition, gone: () => void): void {
   const { id: popupId, surveyId, version } = popup;
-  const runs = createShelf(session, 'run', runExample, { longest: KEPT });
+  const runs = createShelf(
+    session,
+    'run',
+    { responseId: '', revision: 0, resume: { pageId: '', answers: {} } },
+    { longest: KEPT },
+  );
   const runKey = `${keyPart(session.ownOptions.userId)}:${surveyId}:`;
   const [stopped] = runs.allItems(runKey);
   const { responseId = session.newId(), resume, revision: before = 0 } = stopped ?? {};
@@ -57,6 +61,7 @@ export function presentPopup(session: Session, popup: PopupDefinition, gone: () 
   };
 
   const receive = (message: FrameWords): void => {
+    if (until.aborted) return;
     const { type, shell, action, questionId, answers, pageId } = message;
     if (shell && !shown) {
       shown = true;
@@ -86,9 +91,7 @@ export function presentPopup(session: Session, popup: PopupDefinition, gone: () 
 
   const open = new AbortController();
   const { signal: until } = open;
-  session.openFrame(until, frameFor(session, popup, resume), (message) => {
-    if (!until.aborted) receive(message);
-  });
+  session.openFrame(until, frameFor(session, popup, resume), receive);
   const wait = session.newTimer(until);
   wait(PATIENCE, () => {
     session.heldBack(popup, 'frame_failed');

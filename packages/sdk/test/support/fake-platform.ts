@@ -1,6 +1,7 @@
 import type { FrameMessage } from '@service-popups/contract';
 import type { FrameOptions, PageEvent, Platform, Reply, Store, Timer } from '../../src/platform';
-import { isFrameMessage, type FrameWords } from '../../src/frame-message';
+import { fits } from '../../src/fits';
+import { frameWords, type FrameWords } from '../../src/frame-message';
 import { FakeClock, settle } from './fake-clock';
 
 export interface Sent {
@@ -142,7 +143,7 @@ export class FakeTab {
     receive: (message: FrameWords) => void,
   ): void {
     const take = (message: unknown): void => {
-      if (!isFrameMessage(message)) return;
+      if (!fits(message, frameWords, true)) return;
       if (message.height) frame.height = message.height;
       if (message.shell) frame.shownAt ??= this.browser.clock.now;
       receive(message);

@@ -1,5 +1,5 @@
 import type { PopupDefinition, Trigger } from '@service-popups/contract';
-import { refusals, type Refusal, type VisitorState } from '@service-popups/rules';
+import { refusals, verdicts, type Refusal, type VisitorState } from '@service-popups/rules';
 import type { Snapshot } from '../snapshots/snapshot';
 import type { UserRecord } from '../user-records/service';
 
@@ -59,7 +59,7 @@ function refusalsOf(
     visitorId: '',
     busy: false,
   };
-  return refusals(popup, trigger, context, state, now).filter(({ reason }) =>
+  return refusals(verdicts(popup, trigger, context, state, now)).filter(({ reason }) =>
     KNOWN_HERE.includes(reason),
   );
 }
