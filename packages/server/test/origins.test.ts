@@ -38,6 +38,14 @@ describe('[S4] access from other origins', () => {
     expect(response.headers).toMatchObject(CROSS_ORIGIN);
   });
 
+  it('a confirmation can be read from any page', async () => {
+    const { keys } = await makeProject(context.database, { popups: [{ id: 'welcome' }] });
+    const payload = { apiKey: keys.production, popupId: 'welcome', status: 'opened' };
+    const response = await context.app.inject({ method: 'POST', url: '/sdk/popups', payload });
+    expect(response.statusCode).toBe(204);
+    expect(response.headers).toHaveProperty('access-control-allow-origin', '*');
+  });
+
   it.each(['/sdk/popups', '/sdk/any-key/popups', '/dev/sdk/responses', '/sdk/to-come'])(
     'a preflight of %s is answered, and remembered for a day',
     async (url) => {

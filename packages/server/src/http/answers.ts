@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedEncoding } from './accepted-encoding';
-import { OPEN_TO_ORIGINS } from './cors';
+import { OPEN_TO_ORIGINS, READABLE } from './cors';
 import type { Explain } from './explain-error';
 import { problemAnswer } from './problem-answer';
 import { repeatsEtag } from './repeats-etag';
@@ -46,7 +46,7 @@ export function createAnswers({ isStopping, explain, requestId }: AnswersParts):
   };
 
   const confirmed: Answers['confirmed'] = (response, headers) => {
-    write(response, 204, [...headers, ...OPEN_TO_ORIGINS]).end();
+    write(response, 204, [...headers, ...READABLE]).end();
   };
 
   const sendForm: SendForm = (request, reply, { encoding, etag, text }, more) => {

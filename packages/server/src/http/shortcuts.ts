@@ -66,11 +66,11 @@ export function createShortcuts(app: App, parts: ShortcutsParts): Shortcuts {
 
   /** Gives what it is given to `take`, and answers. Nothing may be thrown from here. */
   const wayTo =
-    <Body>(url: string, read: (text: string) => Body, take: Take<Body>): Serve =>
+    <Body>(route: string, read: (text: string) => Body, take: Take<Body>): Serve =>
     (request, response) => {
       const began = performance.now();
       const answered = (): void => {
-        onAnswer?.(`POST ${url}`, response.statusCode, (performance.now() - began) / 1000);
+        onAnswer?.(route, response.statusCode, (performance.now() - began) / 1000);
       };
       const refuse = (error: unknown): void => {
         answers.refused(request, response, error);
@@ -102,7 +102,7 @@ export function createShortcuts(app: App, parts: ShortcutsParts): Shortcuts {
       const url = `${scope.prefix}${path}`;
       // The compiler of schemas is there when all routes are known.
       scope.addHook('onReady', (done) => {
-        ways.set(url, wayTo(url, readerOf(scope, url, schema), take));
+        ways.set(url, wayTo(`POST ${url}`, readerOf(scope, url, schema), take));
         done();
       });
     },
