@@ -10,7 +10,7 @@ import { createReleases } from '../features/assets/releases';
 import { createDemo } from '../features/demo/create-demo';
 import { createMailer } from '../features/mail/mailer';
 import { listen } from '../listen';
-import { collectSooner } from '../memory/collect-sooner';
+import { tuneCollector } from '../memory/tune-collector';
 import { welcome } from '../welcome';
 import type { Command } from './command';
 import { endOnSignals } from './end-on-signals';
@@ -28,7 +28,7 @@ DATABASE_URL and others, which docs/operating.md explains. It needs none of them
 `,
   async run(args) {
     parseArgs({ args });
-    collectSooner();
+    tuneCollector();
     const config = readConfig(process.env);
     // From the beginning: a start that is broken off must not leave its database running.
     const ending = endOnSignals();

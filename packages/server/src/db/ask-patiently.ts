@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import type { LastingPool } from './lasting-pool';
+import { lighten } from './lighten';
 
 /** Milliseconds, for statements that take a few. Shorter than the SDK waits. */
 const PATIENCE = 4_000;
@@ -13,11 +14,13 @@ export type Ask = <T>(work: (sql: Sql) => PromiseLike<T>) => Promise<T>;
 export function askPatiently({ borrow }: LastingPool): Ask {
   return async (work) => {
     const { sql, giveUp } = borrow();
+    const query = work(sql);
     const timer = setTimeout(giveUp, PATIENCE);
     try {
-      return await work(sql);
+      return await query;
     } finally {
       clearTimeout(timer);
+      lighten(query);
     }
   };
 }
