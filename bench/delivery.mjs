@@ -1,6 +1,6 @@
-import autocannon from 'autocannon';
 import { startBareServer } from './support/bare-server.mjs';
 import { fillProjects } from './support/fill-projects.mjs';
+import { getLoad } from './support/get-load.mjs';
 import { median, ratios } from './support/median.mjs';
 import { startRealServer } from './support/real-server.mjs';
 
@@ -16,16 +16,8 @@ const CONNECTIONS = 50;
 const POPUPS = 20;
 const MANY = 10_000;
 
-const rate = async (url, headers = {}) => {
-  const { requests, non2xx, errors } = await autocannon({
-    url,
-    headers,
-    connections: CONNECTIONS,
-    duration: SECONDS,
-  });
-  if (non2xx || errors) throw new Error(`${non2xx} refused and ${errors} failed at ${url}`);
-  return requests.average;
-};
+const rate = (url, headers = {}) =>
+  getLoad(url, headers, { seconds: SECONDS, connections: CONNECTIONS });
 
 const user = encodeURIComponent(JSON.stringify({ where: { userId: 'user-1' } }));
 const servers = await Promise.all([startRealServer(), startRealServer()]);
