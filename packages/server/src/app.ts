@@ -190,7 +190,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
         sdk.setChildLoggerFactory((logger) => logger);
         countAddresses(sdk, turnstile);
         const parts = { side, snapshots, records, bodies, turnstile, answers, testLinks };
-        definitionsRoutes(sdk, parts);
+        definitionsRoutes(sdk, { ...parts, shortcuts });
         eventsRoutes(sdk, { ...parts, shortcuts, batcher: events });
         responsesRoutes(sdk, { ...parts, batcher: responses });
         suppressionsRoutes(sdk, { ...parts, batcher: suppressions });

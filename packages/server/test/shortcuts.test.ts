@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { request as send, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import fastify from 'fastify';
 import fc from 'fast-check';
 import { Type } from 'typebox';
@@ -28,12 +30,17 @@ afterEach(() => {
 describe('a shortcut past the framework', () => {
   let app: App;
   let take: (body: { name: string }) => Promise<number>;
+  let answerTo: (name: string, response: ServerResponse) => Promise<undefined> | undefined;
   let measured: [route: string, status: number][];
   let stopping: boolean;
   beforeEach(async () => {
     measured = [];
     stopping = false;
     take = () => Promise.resolve(1);
+    answerTo = (name, response) => {
+      response.end(name);
+      return undefined;
+    };
     app = fastify({ bodyLimit: 100, logger: { level: 'silent' } });
     const turnstile = createTurnstile({ rateLimitAddress: 3, rateLimitKey: 0 });
     const shortcuts = createShortcuts(app, {
@@ -48,11 +55,17 @@ describe('a shortcut past the framework', () => {
       bodyLimit: 100,
     });
     const schema = Type.Object({ name: Type.String({ maxLength: 5 }) });
-    shortcuts.add(app, { path: '/it', schema, take: (body) => take(body) });
+    shortcuts.addPost(app, { path: '/it', schema, take: (body) => take(body) });
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
       done(null, body);
     });
     app.post('/it', { schema: { querystring: Type.Object({}) } }, () => 'the usual way');
+    shortcuts.addGet(app, {
+      path: '/it/:name',
+      read: (url) => /^\/it\/(\w+)$/.exec(url)?.[1],
+      answer: (name, request, reply) => answerTo(name, reply.raw),
+    });
+    app.get('/it/:name', () => 'the usual way');
     await app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterEach(() => app.close());
@@ -156,6 +169,52 @@ describe('a shortcut past the framework', () => {
     expect((await post('{"name":"x"}')).headers.get('connection')).toBe('close');
   });
 
+  const get = (path: string, address = String((from += 1))) =>
+    fetch(`${addressOfServer(app)}${path}`, { headers: { 'x-from': address } });
+
+  it('answers at once or later what is read, and measures', async () => {
+    expect(await (await get('/it/now')).text()).toBe('now');
+    answerTo = async (name, response) => {
+      await Promise.resolve();
+      response.end(name);
+      return undefined;
+    };
+    expect(await (await get('/it/later')).text()).toBe('later');
+    expect(measured).toEqual([
+      ['GET /it/:name', 200],
+      ['GET /it/:name', 200],
+    ]);
+  });
+
+  it('leaves addresses that it does not know to the framework', async () => {
+    expect(await (await get('/it/now?a=1')).text()).toBe('the usual way');
+    expect((await get('/elsewhere')).status).toBe(404);
+    expect(measured).toEqual([]);
+  });
+
+  it.each([
+    [
+      'thrown',
+      () => {
+        throw gone;
+      },
+    ],
+    ['rejected', () => Promise.reject(gone)],
+  ])('says what was %s while it was read', async (_how, fail) => {
+    answerTo = fail;
+    const answer = await get('/it/now');
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('7');
+    expect(measured).toEqual([['GET /it/:name', 503]]);
+  });
+
+  it('refuses an address that reads too much', async () => {
+    stopTheClock();
+    const states = [];
+    for (let n = 0; n < 4; n += 1) states.push((await get('/it/now', 'one')).status);
+    expect(states).toEqual([200, 200, 200, 429]);
+  });
+
   it('takes nothing of a body that does not come to its end', async () => {
     let taken = 0;
     take = () => Promise.resolve((taken += 1));
@@ -241,6 +300,75 @@ describe('[S1] reports that take the shortcut', () => {
   it('are measured like all others', async () => {
     const { body } = await context.app.inject('/metrics');
     expect(body).toMatch(/requests_total\{route="POST \/sdk\/popups",status="204"\} \d+/);
+  });
+});
+
+describe('[L1] definitions that take the shortcut', () => {
+  const context = useApp();
+  let keys: TestProject['keys'];
+  beforeAll(async () => {
+    ({ keys } = await makeProject(context.database));
+    await context.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+
+  const HEADERS = [
+    'content-type',
+    'content-encoding',
+    'content-length',
+    'cache-control',
+    'etag',
+    'vary',
+    'access-control-allow-origin',
+  ] as const;
+  const short = async (
+    path: string,
+    headers: Record<string, string>,
+  ): Promise<{ answer: IncomingMessage; body: Buffer }> => {
+    const { port } = context.app.server.address() as AddressInfo;
+    const sent = send({ port, host: '127.0.0.1', path, headers }).end();
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    return { answer, body: await buffer(answer) };
+  };
+
+  it.each(['', '/dev'])('get the answer that the framework gives at %s/sdk', async (prefix) => {
+    const known = prefix ? keys.development : keys.production;
+    const { headers: first } = await context.app.inject(`${prefix}/sdk/${known}/popups`);
+    const key = fc.oneof(
+      { weight: 4, arbitrary: fc.constant(known) },
+      fc.constantFrom('pk_unknown', 'x'.repeat(128), 'x'.repeat(129), 'a%20b', ''),
+    );
+    const user = fc.oneof(fc.constantFrom('ada', 'a b+c', 'ä&=%'), fc.string({ unit: 'grapheme' }));
+    const where = user.map((userId) => JSON.stringify({ where: { userId } }));
+    const query = fc.oneof(
+      fc.constantFrom('', '?', '?filter', '?filter=', '?filter=%', '?test=x', '?filter=a&filter=b'),
+      where.map((filter) => `?${String(new URLSearchParams({ filter }))}`),
+      where.map((filter) => `?filter=${encodeURIComponent(filter)}`),
+      where.map((filter) => `?userHash=x&filter=${encodeURIComponent(filter)}`),
+      fc
+        .string({ unit: fc.constantFrom('%', '2', '7', 'B', 'a', '+', '.', '~', '!', '(', '=') })
+        .map((text) => `?filter=${text}`),
+      fc.integer({ min: 4000, max: 4200 }).map((length) => `?filter=${'x'.repeat(length)}`),
+    );
+    const encoding = fc.constantFrom('identity', 'gzip', 'br', 'br, gzip;q=0.5');
+    const etag = fc.constantFrom('"none"', String(first.etag));
+    await fc.assert(
+      fc.asyncProperty(key, query, encoding, etag, async (name, search, accepted, held) => {
+        const url = `${prefix}/sdk/${name}/popups${search}`;
+        const headers = { 'accept-encoding': accepted, 'if-none-match': held };
+        const usual = await context.app.inject({ method: 'GET', url, headers });
+        const { answer, body } = await short(url, headers);
+        expect(answer.statusCode).toBe(usual.statusCode);
+        expect(body.equals(usual.rawPayload)).toBe(true);
+        for (const of of HEADERS) expect(answer.headers[of], of).toBe(usual.headers[of]);
+      }),
+      { numRuns: 250 },
+    );
+  });
+
+  it('are measured like all others', async () => {
+    await short(`/sdk/${keys.production}/popups`, {});
+    const { body } = await context.app.inject('/metrics');
+    expect(body).toMatch(/requests_total\{route="GET \/sdk\/:apiKey\/popups",status="200"\} \d+/);
   });
 });
 

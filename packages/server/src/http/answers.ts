@@ -1,11 +1,21 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedEncoding } from './accepted-encoding';
-import { OPEN_TO_ORIGINS, READABLE } from './cors';
+import { OPEN_TO_ORIGINS } from './cors';
 import type { Explain } from './explain-error';
 import { problemAnswer } from './problem-answer';
 import { repeatsEtag } from './repeats-etag';
 import type { StoredBody } from './stored-body';
+
+/** Who asks, as far as answers depend on it. */
+type Asker = Pick<IncomingMessage, 'headers'>;
+
+/** A reply of the framework, or of a shortcut past it. */
+export interface Reply {
+  raw: ServerResponse;
+  /** Tells the framework, if there is one, that it has nothing to send. */
+  hijack: () => unknown;
+}
 
 /**
  * The answers that the SDK gets all the time. They go past the framework's way of sending, which
@@ -15,13 +25,13 @@ import type { StoredBody } from './stored-body';
 export interface Answers {
   /** A body in the form that the caller takes, or 304 if the caller has it. */
   stored: (
-    request: FastifyRequest,
-    reply: FastifyReply,
+    request: Asker,
+    reply: Reply,
     body: StoredBody,
     headers: readonly string[],
-  ) => Promise<void> | undefined;
+  ) => Promise<undefined> | undefined;
   /** 204. */
-  done: (reply: FastifyReply, headers: readonly string[]) => void;
+  done: (reply: Reply, headers: readonly string[]) => void;
   /** 204, for what the framework does not know of. */
   confirmed: (response: ServerResponse, headers: readonly string[]) => void;
   /** An error, likewise. */
@@ -39,14 +49,14 @@ export function createAnswers({ isStopping, explain, requestId }: AnswersParts):
     if (isStopping()) headers.push('connection', 'close');
     return response.writeHead(status, headers);
   };
-  const send = (reply: FastifyReply, status: number, headers: string[], text?: string): void => {
+  const send = (reply: Reply, status: number, headers: string[], text?: string): void => {
     headers.push(...OPEN_TO_ORIGINS);
     reply.hijack();
     write(reply.raw, status, headers).end(text, 'latin1');
   };
 
   const confirmed: Answers['confirmed'] = (response, headers) => {
-    write(response, 204, [...headers, ...READABLE]).end();
+    write(response, 204, [...headers, ...OPEN_TO_ORIGINS]).end();
   };
 
   const sendForm: SendForm = (request, reply, { encoding, etag, text }, more) => {
@@ -65,6 +75,7 @@ export function createAnswers({ isStopping, explain, requestId }: AnswersParts):
       if (form instanceof Promise)
         return form.then((made) => {
           sendForm(request, reply, made, headers);
+          return undefined;
         });
       sendForm(request, reply, form, headers);
       return undefined;
@@ -84,8 +95,8 @@ export function createAnswers({ isStopping, explain, requestId }: AnswersParts):
 }
 
 type SendForm = (
-  request: FastifyRequest,
-  reply: FastifyReply,
+  request: Asker,
+  reply: Reply,
   form: Awaited<ReturnType<StoredBody['as']>>,
   headers: readonly string[],
 ) => void;

@@ -5,14 +5,13 @@ const PREFLIGHT_AGE = '86400';
 const SDK_ADDRESS = /^\/(dev\/)?(sdk|frame)([/?]|$)/;
 
 /**
- * Any page may call the SDK's addresses: keys are public, and origins are enforced per key. Headers,
- * names and values one after the other. Without this one, the SDK could not read an answer.
+ * Any page may call the SDK's addresses: keys are public, and origins are enforced per key. These
+ * headers, names and values one after the other, are on every answer there, on errors and for unknown
+ * addresses too, or the SDK could not read them.
  */
-export const READABLE: readonly string[] = ['access-control-allow-origin', '*'];
-
-/** On every other answer there than a confirmation: on errors, and for unknown addresses too. */
 export const OPEN_TO_ORIGINS: readonly string[] = [
-  ...READABLE,
+  'access-control-allow-origin',
+  '*',
   'access-control-expose-headers',
   'retry-after',
 ];

@@ -1,23 +1,35 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { parse } from 'secure-json-parse';
 import type { Static, TSchema } from 'typebox';
-import type { Answers } from './answers';
+import type { Answers, Reply } from './answers';
 import type { App } from './app-type';
-import { NOT_JSON } from './explain-error';
-import { invalidRequest } from './invalid-request';
+import { bodyReader } from './body-reader';
 import type { Turnstile } from './turnstile';
 
 /** Takes a body that fits its schema: how many requests its key has left. */
 type Take<Body> = (body: Body, origin: string | undefined, now: number) => Promise<number>;
 
-interface Shortcut<Schema extends TSchema> {
+interface PostShortcut<Schema extends TSchema> {
   path: string;
   schema: Schema;
   take: Take<Static<Schema>>;
 }
 
+interface GetShortcut<Ask> {
+  path: string;
+  /** What an address asks for; undefined: it is for the framework to read. */
+  read: (url: string) => Ask | undefined;
+  /** Answers, now or later. Told how many requests the address of the client has left. */
+  answer: (
+    ask: Ask,
+    request: IncomingMessage,
+    reply: Reply,
+    addressLeft: number,
+  ) => Promise<undefined> | undefined;
+}
+
 export interface Shortcuts {
-  add: <Schema extends TSchema>(scope: App, shortcut: Shortcut<Schema>) => void;
+  addPost: <Schema extends TSchema>(scope: App, shortcut: PostShortcut<Schema>) => void;
+  addGet: <Ask>(scope: App, shortcut: GetShortcut<Ask>) => void;
 }
 
 interface ShortcutsParts {
@@ -39,46 +51,66 @@ const PLAIN_TYPES = new Set([
   'application/json; charset=utf-8',
 ]);
 
-/** Keys that poison, an escape that may hide one, and the mark at the start that JSON does not know. */
-const SUSPECT = ['__proto__', 'constructor', '\\u', '\ufeff'];
-
 /**
- * A way to routes that goes past the framework, for the requests that come all the time: what the
- * framework does for one is a sixth of its time. Only for requests of the plainest form; others, and
- * other routes, go the usual way. The outcome is the same.
+ * Ways to routes that go past the framework, for the requests that come all the time: what the
+ * framework does for one is a good part of its time. Only for requests of the plainest form; others,
+ * and other routes, go the usual way. The outcome is the same.
  */
 export function createShortcuts(app: App, parts: ShortcutsParts): Shortcuts {
   const { turnstile, answers, addressOf, onAnswer, bodyLimit } = parts;
-  const ways = new Map<string, Serve>();
+  const posts = new Map<string, Serve>();
+  const gets: ((url: string) => Serve | undefined)[] = [];
 
   const isPlain = ({ headers }: IncomingMessage): boolean => {
     const length = Number(headers['content-length']);
     return length > 0 && length <= bodyLimit && PLAIN_TYPES.has(headers['content-type'] ?? '');
   };
+  const wayOf = (request: IncomingMessage): Serve | undefined => {
+    const { method, url = '' } = request;
+    if (method === 'POST') return isPlain(request) ? posts.get(url) : undefined;
+    if (method !== 'GET') return undefined;
+    for (const find of gets) {
+      const way = find(url);
+      if (way) return way;
+    }
+    return undefined;
+  };
 
   const [framework] = app.server.listeners('request') as Serve[];
   app.server.removeAllListeners('request');
   app.server.on('request', (request, response) => {
-    const way = request.method === 'POST' ? ways.get(request.url ?? '') : undefined;
-    if (way && isPlain(request)) way(request, response);
-    else framework?.(request, response);
+    const way = wayOf(request) ?? framework;
+    way?.(request, response);
   });
 
-  /** Gives what it is given to `take`, and answers. Nothing may be thrown from here. */
-  const wayTo =
+  /** Lets a request in, measures its answer, and refuses it when `serve` fails. Never throws. */
+  const attend = (
+    route: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    serve: (addressLeft: number, answered: () => void, refuse: (error: unknown) => void) => void,
+  ): void => {
+    const began = performance.now();
+    const answered = (): void => {
+      onAnswer?.(route, response.statusCode, (performance.now() - began) / 1000);
+    };
+    const refuse = (error: unknown): void => {
+      answers.refused(request, response, error);
+      answered();
+    };
+    try {
+      serve(turnstile.enter(addressOf(request), Date.now()), answered, refuse);
+    } catch (error) {
+      refuse(error);
+    }
+  };
+
+  /** Gives what is posted to `take`, and confirms it. */
+  const postWay =
     <Body>(route: string, read: (text: string) => Body, take: Take<Body>): Serve =>
     (request, response) => {
-      const began = performance.now();
-      const answered = (): void => {
-        onAnswer?.(route, response.statusCode, (performance.now() - began) / 1000);
-      };
-      const refuse = (error: unknown): void => {
-        answers.refused(request, response, error);
-        answered();
-      };
-      const pieces: Buffer[] = [];
-      try {
-        const addressLeft = turnstile.enter(addressOf(request), Date.now());
+      attend(route, request, response, (addressLeft, answered, refuse) => {
+        const pieces: Buffer[] = [];
         request.on('data', (piece: Buffer) => pieces.push(piece));
         request.on('end', () => {
           const now = Date.now();
@@ -92,44 +124,32 @@ export function createShortcuts(app: App, parts: ShortcutsParts): Shortcuts {
             refuse(error);
           }
         });
-      } catch (error) {
-        refuse(error);
-      }
+      });
     };
 
   return {
-    add(scope, { path, schema, take }) {
+    addPost(scope, { path, schema, take }) {
       const url = `${scope.prefix}${path}`;
       // The compiler of schemas is there when all routes are known.
       scope.addHook('onReady', (done) => {
-        ways.set(url, wayTo(`POST ${url}`, readerOf(scope, url, schema), take));
+        posts.set(url, postWay(`POST ${url}`, bodyReader(scope, url, schema), take));
         done();
       });
     },
+    addGet(scope, { path, read, answer }) {
+      const route = `GET ${scope.prefix}${path}`;
+      gets.push((url) => {
+        const ask = read(url);
+        if (ask === undefined) return undefined;
+        return (request, response) => {
+          attend(route, request, response, (addressLeft, answered, refuse) => {
+            const reply = { raw: response, hijack: () => undefined };
+            const later = answer(ask, request, reply, addressLeft);
+            if (later) later.then(answered, refuse);
+            else answered();
+          });
+        };
+      });
+    },
   };
-}
-
-/** Reads a body as the framework does, with the validator that it makes of the schema. */
-function readerOf<Schema extends TSchema>(
-  scope: App,
-  url: string,
-  schema: Schema,
-): (text: string) => Static<Schema> {
-  const { validatorCompiler: compile } = scope;
-  if (!compile) throw new Error(`${url} is a shortcut to a route that has no schema`);
-  const fits = compile({ schema, method: 'POST', url, httpPart: 'body' });
-  return (text) => {
-    const body = readJson(text);
-    if (fits(body) !== true) throw invalidRequest(fits.errors ?? []);
-    return body as Static<Schema>;
-  };
-}
-
-/** Most bodies have none of these, and are spared a search for keys that takes as long as to parse them. */
-function readJson(text: string): unknown {
-  try {
-    return SUSPECT.some((part) => text.includes(part)) ? parse(text) : JSON.parse(text);
-  } catch {
-    throw NOT_JSON;
-  }
 }

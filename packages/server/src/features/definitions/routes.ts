@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import {
   apiKey,
   PopupDefinitions,
@@ -5,10 +6,11 @@ import {
   type EnvironmentKind,
 } from '@service-popups/contract';
 import { Type } from 'typebox';
-import type { Answers } from '../../http/answers';
+import type { Answers, Reply } from '../../http/answers';
 import type { App } from '../../http/app-type';
 import { noContent } from '../../http/no-content';
 import { problemResponses } from '../../http/problem-responses';
+import type { Shortcuts } from '../../http/shortcuts';
 import type { StoredBodies } from '../../http/stored-bodies';
 import { storeBody } from '../../http/stored-body';
 import type { Turnstile } from '../../http/turnstile';
@@ -17,6 +19,7 @@ import { admitUser } from '../projects/admit-user';
 import type { Snapshots } from '../snapshots/service';
 import type { TestLinks } from '../test-links/service';
 import type { UserRecords } from '../user-records/service';
+import { addressReader, type Ask } from './address-reader';
 import { readFilter } from './read-filter';
 import { definitionsText, indexesForUser } from './service';
 
@@ -28,6 +31,7 @@ export interface DefinitionsParts {
   turnstile: Turnstile;
   answers: Answers;
   testLinks: TestLinks;
+  shortcuts: Shortcuts;
 }
 
 const JSON_TYPE = ['content-type', 'application/json; charset=utf-8'];
@@ -37,9 +41,46 @@ const FOR_ONE = [...JSON_TYPE, 'cache-control', 'private, no-cache'];
 const FOR_TESTS = [...JSON_TYPE, 'cache-control', 'private, no-store'];
 
 export function definitionsRoutes(app: App, parts: DefinitionsParts): void {
-  const { side, snapshots, records, bodies, turnstile, answers, testLinks } = parts;
+  const { side, snapshots, records, bodies, turnstile, answers, testLinks, shortcuts } = parts;
+  const path = '/sdk/:apiKey/popups';
+  const answer = (
+    { key, filter, userHash, test }: Ask,
+    request: Pick<IncomingMessage, 'headers'>,
+    reply: Reply,
+    addressLeft: number,
+  ): Promise<undefined> | undefined => {
+    const now = Date.now();
+    const named = readFilter(filter);
+    return whenKnown(snapshots.open(key, side, request.headers.origin), (snapshot) => {
+      const keyLeft = turnstile.useKey(key, now);
+      const send = (indexes: string): Promise<undefined> | undefined =>
+        answers.stored(
+          request,
+          reply,
+          bodies.get(`${String(snapshot.serial)}/popups/${indexes}`, () =>
+            definitionsText(snapshot, indexes),
+          ),
+          [
+            ...(named === undefined ? FOR_ALL : FOR_ONE),
+            ...turnstile.headers(addressLeft, keyLeft, now),
+          ],
+        );
+      if (test !== undefined)
+        return testLinks
+          .open(test, snapshot)
+          .then(({ popup }) =>
+            answers.stored(request, reply, storeBody(JSON.stringify([popup])), FOR_TESTS),
+          );
+      const userId = admitUser(snapshot, named, userHash, now);
+      if (userId === undefined) return send(snapshot.forEverybody);
+      return whenKnown(records.of(snapshot.environmentId, userId), (record) =>
+        send(indexesForUser(snapshot, userId, record, now)),
+      );
+    });
+  };
+  shortcuts.addGet(app, { path, read: addressReader(app.prefix), answer });
   app.get(
-    '/sdk/:apiKey/popups',
+    path,
     {
       schema: {
         tags: ['SDK'],
@@ -66,36 +107,8 @@ export function definitionsRoutes(app: App, parts: DefinitionsParts): void {
       },
     },
     (request, reply) => {
-      const now = Date.now();
-      const named = readFilter(request.query.filter);
-      const { apiKey: key } = request.params;
-      const { test, userHash } = request.query;
-      return whenKnown(snapshots.open(key, side, request.headers.origin), (snapshot) => {
-        const keyLeft = turnstile.useKey(key, now);
-        const send = (indexes: string) =>
-          answers.stored(
-            request,
-            reply,
-            bodies.get(`${String(snapshot.serial)}/popups/${indexes}`, () =>
-              definitionsText(snapshot, indexes),
-            ),
-            [
-              ...(named === undefined ? FOR_ALL : FOR_ONE),
-              ...turnstile.headers(request.addressLeft, keyLeft, now),
-            ],
-          );
-        if (test !== undefined)
-          return testLinks
-            .open(test, snapshot)
-            .then(({ popup }) =>
-              answers.stored(request, reply, storeBody(JSON.stringify([popup])), FOR_TESTS),
-            );
-        const userId = admitUser(snapshot, named, userHash, now);
-        if (userId === undefined) return send(snapshot.forEverybody);
-        return whenKnown(records.of(snapshot.environmentId, userId), (record) =>
-          send(indexesForUser(snapshot, userId, record, now)),
-        );
-      });
+      const ask = { ...request.query, key: request.params.apiKey };
+      return answer(ask, request, reply, request.addressLeft);
     },
   );
 }

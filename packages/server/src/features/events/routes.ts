@@ -16,7 +16,7 @@ export function eventsRoutes(app: App, { side, answers, shortcuts, ...parts }: E
   const path = '/sdk/popups';
   const take = (body: ReportBody, origin: string | undefined, now: number): Promise<number> =>
     storeReports(parts, Array.isArray(body) ? body : [body], { side, origin }, now);
-  shortcuts.add(app, { path, schema: ReportBody, take });
+  shortcuts.addPost(app, { path, schema: ReportBody, take });
   app.post(
     path,
     {
