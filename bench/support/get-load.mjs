@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
+import { openSocket } from './open-socket.mjs';
 
 const OK = 'HTTP/1.1 200 ';
 /** Bytes that are read at a time. */
@@ -11,16 +10,17 @@ const LONG_ENOUGH = 500;
 
 /**
  * Gets an address on every connection as fast as it is answered: how many times a second. With as
- * little work for each request as can be: client and server share the machine. A client that is slower
- * than the servers would measure itself. All answers must be as long as the first.
+ * little work for each request as can be: a client that is slower than the servers would measure
+ * itself. All answers must be as long as the first.
  */
 export async function getLoad(address, headers, { seconds, connections }) {
-  const { hostname, port, pathname, search } = new URL(address);
+  const url = new URL(address);
+  const { hostname, pathname, search } = url;
   const lines = Object.entries({ host: hostname, ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );
   const request = `GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`;
-  const length = await lengthOfAnswer(request, Number(port), hostname);
+  const length = await lengthOfAnswer(url, request);
   let total = 0;
   let failure;
   const open = async () => {
@@ -35,11 +35,7 @@ export async function getLoad(address, headers, { seconds, connections }) {
       total += 1;
       socket.write(request, 'latin1');
     };
-    // Read into one buffer for good, past the socket's stream.
-    const onread = { buffer: Buffer.alloc(READ), callback: hear };
-    const socket = connect({ port: Number(port), host: hostname, onread });
-    await once(socket, 'connect');
-    socket.setNoDelay(true);
+    const socket = await openSocket(url, READ, hear);
     return socket;
   };
   const sockets = await Promise.all(Array.from({ length: connections }, open));
@@ -53,11 +49,10 @@ export async function getLoad(address, headers, { seconds, connections }) {
 }
 
 /** Of all its bytes, with the head: what has come in after a while. */
-async function lengthOfAnswer(request, port, host) {
-  const socket = connect({ port, host });
+async function lengthOfAnswer(url, request) {
   let length = 0;
-  socket.on('data', (piece) => {
-    length += piece.length;
+  const socket = await openSocket(url, READ, (bytes) => {
+    length += bytes;
   });
   socket.write(request, 'latin1');
   await delay(LONG_ENOUGH);

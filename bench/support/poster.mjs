@@ -1,17 +1,16 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
+import { openSocket } from './open-socket.mjs';
 
 const END_OF_HEAD = '\r\n\r\n';
 /** Bytes, more than an answer has. */
 const ANSWER = 4096;
 
 /**
- * Connections that post, with as little work for each request as can be: client and server share the
- * machine, and what the client takes is missing to the server. Only for an address that answers 204,
- * which has no body.
+ * Connections that post, with as little work for each request as can be. Only for an address that
+ * answers 204, which has no body.
  */
 export async function openPosters(address, count, onAnswer) {
-  const { hostname, port, pathname } = new URL(address);
+  const url = new URL(address);
+  const { hostname, pathname } = url;
   const head = `POST ${pathname} HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: text/plain\r\ncontent-length: `;
   const open = async () => {
     let heard = '';
@@ -25,11 +24,7 @@ export async function openPosters(address, count, onAnswer) {
         line.startsWith('HTTP/1.1 204 ') ? undefined : new Error(`${line} from ${address}`),
       );
     };
-    // Read into one buffer for good, past the socket's stream.
-    const onread = { buffer: Buffer.alloc(ANSWER), callback: hear };
-    const socket = connect({ port: Number(port), host: hostname, onread });
-    await once(socket, 'connect');
-    socket.setNoDelay(true);
+    const socket = await openSocket(url, ANSWER, hear);
     const poster = {
       post: (text) =>
         socket.write(`${head}${Buffer.byteLength(text)}${END_OF_HEAD}${text}`, 'latin1'),

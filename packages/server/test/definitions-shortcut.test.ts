@@ -23,6 +23,7 @@ describe('[L1] definitions that take the shortcut', () => {
     'etag',
     'vary',
     'access-control-allow-origin',
+    'access-control-expose-headers',
   ] as const;
   const short = async (
     path: string,

@@ -238,7 +238,13 @@ describe('[S1] reports that take the shortcut', () => {
     version: 1,
     meta: { lang: 'en', path: '/' },
   };
-  const HEADERS = ['content-type', 'cache-control', 'access-control-allow-origin', 'retry-after'];
+  const HEADERS = [
+    'content-type',
+    'cache-control',
+    'access-control-allow-origin',
+    'access-control-expose-headers',
+    'retry-after',
+  ];
 
   it.each(['/sdk/popups', '/dev/sdk/popups'])(
     'get the answer that the framework gives at %s',

@@ -7,8 +7,8 @@ import { problemAnswer } from './problem-answer';
 import { repeatsEtag } from './repeats-etag';
 import type { StoredBody } from './stored-body';
 
-/** Who asks, as far as answers depend on it. */
-type Asker = Pick<IncomingMessage, 'headers'>;
+/** A request of the framework or of Node, as far as answers depend on it. */
+export type Asker = Pick<IncomingMessage, 'headers'>;
 
 /** A reply of the framework, or of a shortcut past it. */
 export interface Reply {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Static, TSchema } from 'typebox';
-import type { Answers, Reply } from './answers';
+import type { Answers, Asker, Reply } from './answers';
 import type { App } from './app-type';
 import { bodyReader } from './body-reader';
 import type { Turnstile } from './turnstile';
@@ -21,7 +21,7 @@ interface GetShortcut<Ask> {
   /** Answers, now or later. Told how many requests the address of the client has left. */
   answer: (
     ask: Ask,
-    request: IncomingMessage,
+    request: Asker,
     reply: Reply,
     addressLeft: number,
   ) => Promise<undefined> | undefined;

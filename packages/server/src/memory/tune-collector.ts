@@ -9,7 +9,7 @@ export function tuneCollector(): void {
   // the process keeps that. Clearing it sooner costs next to nothing, since little of it is in use.
   setFlagsFromString(`--heap-growing-percent=${String(GROWTH)}`);
   // V8 learns which lines make objects that last, and makes theirs among the old ones from then on.
-  // Three hundred connections that open at once teach it so of lines that requests run through as
-  // well, and each request then stays, with all it holds, until a full collection.
+  // Many connections that open at once teach it so of lines that requests run through as well, and
+  // each request then stays, with all it holds, until a full collection.
   setFlagsFromString('--no-allocation-site-pretenuring');
 }

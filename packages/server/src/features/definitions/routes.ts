@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import {
   apiKey,
   PopupDefinitions,
@@ -6,7 +5,7 @@ import {
   type EnvironmentKind,
 } from '@service-popups/contract';
 import { Type } from 'typebox';
-import type { Answers, Reply } from '../../http/answers';
+import type { Answers, Asker, Reply } from '../../http/answers';
 import type { App } from '../../http/app-type';
 import { noContent } from '../../http/no-content';
 import { problemResponses } from '../../http/problem-responses';
@@ -45,7 +44,7 @@ export function definitionsRoutes(app: App, parts: DefinitionsParts): void {
   const path = '/sdk/:apiKey/popups';
   const answer = (
     { key, filter, userHash, test }: Ask,
-    request: Pick<IncomingMessage, 'headers'>,
+    request: Asker,
     reply: Reply,
     addressLeft: number,
   ): Promise<undefined> | undefined => {
