@@ -136,7 +136,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     turnstile,
     answers,
     addressOf: (request) => addressOf(request, trust),
-    onAnswer: config.metrics ? metrics.request : undefined,
+    measure: config.metrics ? metrics.request : () => () => undefined,
     bodyLimit: BODY_LIMIT,
   });
   if (config.metrics) measureRequests(app, metrics);

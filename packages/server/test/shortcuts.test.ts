@@ -50,7 +50,7 @@ describe('a shortcut past the framework', () => {
         requestId: () => 'the-id',
       }),
       addressOf: ({ headers }) => String(headers['x-from']),
-      onAnswer: (route, status) => measured.push([route, status]),
+      measure: (route) => (status) => measured.push([route, status]),
       bodyLimit: 100,
     });
     const schema = Type.Object({ name: Type.String({ maxLength: 5 }) });

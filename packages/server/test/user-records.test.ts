@@ -1,7 +1,7 @@
 import type { VisitorState } from '@service-popups/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { indexesForUser } from '../src/features/definitions/service';
+import { selectForUser } from '../src/features/definitions/service';
 import { makeSnapshot } from '../src/features/snapshots/snapshot';
 import { messagesOf, readMessage } from '../src/features/user-records/changed-users';
 import { createUserRecords } from '../src/features/user-records/service';
@@ -172,8 +172,8 @@ describe('[S3] what a user gets', () => {
           const kept = { state: { shown, answered } };
           for (const now of moments) {
             const fresh = { state: { shown, answered } };
-            expect(indexesForUser(snapshot, 'ada', kept, now)).toBe(
-              indexesForUser(snapshot, 'ada', fresh, now),
+            expect(selectForUser(snapshot, 'ada', kept, now)).toBe(
+              selectForUser(snapshot, 'ada', fresh, now),
             );
           }
         },

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedEncoding } from './accepted-encoding';
 import { OPEN_TO_ORIGINS } from './cors';
 import type { Explain } from './explain-error';
+import { headsOf } from './heads';
 import { problemAnswer } from './problem-answer';
 import { repeatsEtag } from './repeats-etag';
 import type { StoredBody } from './stored-body';
@@ -17,18 +18,26 @@ export interface Reply {
   hijack: () => unknown;
 }
 
+/** In bytes. Node copies a text in order to join it to the headers; a long one goes beside them. */
+const LONG = 4096;
+const CLOSING = ['connection', 'close'];
+
 /**
  * The answers that the SDK gets all the time. They go past the framework's way of sending, which
  * takes longer than all that comes before it; so each has all of its headers in one list, names and
  * values one after the other.
  */
 export interface Answers {
-  /** A body in the form that the caller takes, or 304 if the caller has it. */
+  /**
+   * A body in the form that the caller takes, or 304 if the caller has it. The first headers are the
+   * same list every time; what is of this answer alone is in the second.
+   */
   stored: (
     request: Asker,
     reply: Reply,
     body: StoredBody,
     headers: readonly string[],
+    more?: readonly string[],
   ) => Promise<undefined> | undefined;
   /** 204. */
   done: (reply: Reply, headers: readonly string[]) => void;
@@ -45,39 +54,48 @@ interface AnswersParts {
 }
 
 export function createAnswers({ isStopping, explain, requestId }: AnswersParts): Answers {
-  const write = (response: ServerResponse, status: number, headers: string[]): ServerResponse => {
-    if (isStopping()) headers.push('connection', 'close');
-    return response.writeHead(status, headers);
-  };
-  const send = (reply: Reply, status: number, headers: string[], text?: string): void => {
-    headers.push(...OPEN_TO_ORIGINS);
-    reply.hijack();
-    write(reply.raw, status, headers).end(text, 'latin1');
+  const write = (
+    response: ServerResponse,
+    status: number,
+    headers: readonly string[],
+    more: readonly string[] = [],
+  ): ServerResponse => {
+    const closing = isStopping() ? CLOSING : [];
+    // Node leaves the list as it is, which its type does not say.
+    const asTheyAre = more.length + closing.length === 0;
+    const list = asTheyAre ? (headers as string[]) : [...headers, ...more, ...closing];
+    return response.writeHead(status, list);
   };
 
   const confirmed: Answers['confirmed'] = (response, headers) => {
-    write(response, 204, [...headers, ...OPEN_TO_ORIGINS]).end();
+    write(response, 204, OPEN_TO_ORIGINS, headers).end();
   };
 
-  const sendForm: SendForm = (request, reply, { encoding, etag, text }, more) => {
-    const headers = ['etag', etag, 'vary', 'origin, accept-encoding', ...more];
-    if (repeatsEtag(request.headers['if-none-match'], etag)) send(reply, 304, headers);
-    else {
-      if (encoding !== 'identity') headers.push('content-encoding', encoding);
-      headers.push('content-length', String(text.length));
-      send(reply, 200, headers, text);
+  const sendForm: SendForm = (request, reply, form, headers, more) => {
+    reply.hijack();
+    const { raw } = reply;
+    const { whole, unchanged } = headsOf(form, headers);
+    if (repeatsEtag(request.headers['if-none-match'], form.etag)) {
+      write(raw, 304, unchanged, more).end();
+      return;
     }
+    write(raw, 200, whole, more);
+    if (form.text.length > LONG) {
+      raw.cork();
+      raw.flushHeaders();
+    }
+    raw.end(form.text, 'latin1');
   };
 
   return {
-    stored(request, reply, body, headers) {
+    stored(request, reply, body, headers, more) {
       const form = body.as(acceptedEncoding(request.headers['accept-encoding']));
       if (form instanceof Promise)
         return form.then((made) => {
-          sendForm(request, reply, made, headers);
+          sendForm(request, reply, made, headers, more);
           return undefined;
         });
-      sendForm(request, reply, form, headers);
+      sendForm(request, reply, form, headers, more);
       return undefined;
     },
     done(reply, headers) {
@@ -99,4 +117,5 @@ type SendForm = (
   reply: Reply,
   form: Awaited<ReturnType<StoredBody['as']>>,
   headers: readonly string[],
+  more: readonly string[] | undefined,
 ) => void;

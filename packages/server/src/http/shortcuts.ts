@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Static, TSchema } from 'typebox';
-import type { Answers, Asker, Reply } from './answers';
+import type { Asker, Reply } from './answers';
 import type { App } from './app-type';
 import { bodyReader } from './body-reader';
-import type { Turnstile } from './turnstile';
+import { createVisits, type Measure, type VisitsParts } from './visits';
 
 /** Takes a body that fits its schema: how many requests its key has left. */
 type Take<Body> = (body: Body, origin: string | undefined, now: number) => Promise<number>;
@@ -32,16 +32,14 @@ export interface Shortcuts {
   addGet: <Ask>(scope: App, shortcut: GetShortcut<Ask>) => void;
 }
 
-interface ShortcutsParts {
-  turnstile: Turnstile;
-  answers: Answers;
-  addressOf: (request: IncomingMessage) => string;
-  /** Told of each answer. */
-  onAnswer: ((route: string, status: number, seconds: number) => void) | undefined;
+interface ShortcutsParts extends VisitsParts {
+  /** For the answers of one route. */
+  measure: (route: string) => Measure;
   bodyLimit: number;
 }
 
-type Serve = (request: IncomingMessage, response: ServerResponse) => void;
+/** Whether it has taken the request. */
+type Way = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** What the SDK sends, and what people write by hand. */
 const PLAIN_TYPES = new Set([
@@ -57,75 +55,57 @@ const PLAIN_TYPES = new Set([
  * and other routes, go the usual way. The outcome is the same.
  */
 export function createShortcuts(app: App, parts: ShortcutsParts): Shortcuts {
-  const { turnstile, answers, addressOf, onAnswer, bodyLimit } = parts;
-  const posts = new Map<string, Serve>();
-  const gets: ((url: string) => Serve | undefined)[] = [];
+  const { turnstile, answers, measure, bodyLimit } = parts;
+  const { begin, enter, answered, refuse } = createVisits(parts);
+  const posts = new Map<string, Way>();
+  const gets: Way[] = [];
 
   const isPlain = ({ headers }: IncomingMessage): boolean => {
     const length = Number(headers['content-length']);
     return length > 0 && length <= bodyLimit && PLAIN_TYPES.has(headers['content-type'] ?? '');
   };
-  const wayOf = (request: IncomingMessage): Serve | undefined => {
+  const takeShortcut: Way = (request, response) => {
     const { method, url = '' } = request;
-    if (method === 'POST') return isPlain(request) ? posts.get(url) : undefined;
-    if (method !== 'GET') return undefined;
-    for (const find of gets) {
-      const way = find(url);
-      if (way) return way;
-    }
-    return undefined;
+    if (method === 'POST') return isPlain(request) && !!posts.get(url)?.(request, response);
+    return method === 'GET' && gets.some((way) => way(request, response));
   };
 
-  const [framework] = app.server.listeners('request') as Serve[];
+  const [framework] = app.server.listeners('request') as Way[];
   app.server.removeAllListeners('request');
   app.server.on('request', (request, response) => {
-    const way = wayOf(request) ?? framework;
-    way?.(request, response);
+    if (!takeShortcut(request, response)) framework?.(request, response);
   });
 
-  /** Lets a request in, measures its answer, and refuses it when `serve` fails. Never throws. */
-  const attend = (
-    route: string,
-    request: IncomingMessage,
-    response: ServerResponse,
-    serve: (addressLeft: number, answered: () => void, refuse: (error: unknown) => void) => void,
-  ): void => {
-    const began = performance.now();
-    const answered = (): void => {
-      onAnswer?.(route, response.statusCode, (performance.now() - began) / 1000);
-    };
-    const refuse = (error: unknown): void => {
-      answers.refused(request, response, error);
-      answered();
-    };
-    try {
-      serve(turnstile.enter(addressOf(request), Date.now()), answered, refuse);
-    } catch (error) {
-      refuse(error);
-    }
-  };
-
   /** Gives what is posted to `take`, and confirms it. */
-  const postWay =
-    <Body>(route: string, read: (text: string) => Body, take: Take<Body>): Serve =>
-    (request, response) => {
-      attend(route, request, response, (addressLeft, answered, refuse) => {
+  const postWay = <Body>(route: string, read: (text: string) => Body, take: Take<Body>): Way => {
+    const measured = measure(route);
+    return (request, response) => {
+      const visit = begin(request, response, measured);
+      try {
+        const addressLeft = enter(visit);
         const pieces: Buffer[] = [];
         request.on('data', (piece: Buffer) => pieces.push(piece));
         request.on('end', () => {
           const now = Date.now();
           const text = pieces.length === 1 ? String(pieces[0]) : String(Buffer.concat(pieces));
+          const refused = (error: unknown): void => {
+            refuse(visit, error);
+          };
           try {
             take(read(text), request.headers.origin, now).then((keyLeft) => {
               answers.confirmed(response, turnstile.headers(addressLeft, keyLeft, now));
-              answered();
-            }, refuse);
+              answered(visit);
+            }, refused);
           } catch (error) {
-            refuse(error);
+            refused(error);
           }
         });
-      });
+      } catch (error) {
+        refuse(visit, error);
+      }
+      return true;
     };
+  };
 
   return {
     addPost(scope, { path, schema, take }) {
@@ -137,18 +117,27 @@ export function createShortcuts(app: App, parts: ShortcutsParts): Shortcuts {
       });
     },
     addGet(scope, { path, read, answer }) {
-      const route = `GET ${scope.prefix}${path}`;
-      gets.push((url) => {
-        const ask = read(url);
-        if (ask === undefined) return undefined;
-        return (request, response) => {
-          attend(route, request, response, (addressLeft, answered, refuse) => {
-            const reply = { raw: response, hijack: () => undefined };
-            const later = answer(ask, request, reply, addressLeft);
-            if (later) later.then(answered, refuse);
-            else answered();
-          });
-        };
+      const measured = measure(`GET ${scope.prefix}${path}`);
+      gets.push((request, response) => {
+        const ask = read(request.url ?? '');
+        if (ask === undefined) return false;
+        const visit = begin(request, response, measured);
+        try {
+          const later = answer(ask, request, visit, enter(visit));
+          if (later)
+            later.then(
+              () => {
+                answered(visit);
+              },
+              (error: unknown) => {
+                refuse(visit, error);
+              },
+            );
+          else answered(visit);
+        } catch (error) {
+          refuse(visit, error);
+        }
+        return true;
       });
     },
   };

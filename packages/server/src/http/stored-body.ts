@@ -3,16 +3,25 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from './accepted-encoding';
 
+/** Names and values of headers, one after the other. */
+export interface Heads {
+  whole: readonly string[];
+  /** For 304. */
+  unchanged: readonly string[];
+}
+
 /** One form of a body, ready to be sent. */
 export interface Representation {
   encoding: Encoding;
   /** Each form has a tag of its own: they are not the same bytes. */
   etag: string;
   /**
-   * One character for each byte. Node writes such a text together with the headers in one go, and a
-   * buffer apart from them, which takes twice as long.
+   * One character for each byte. Node sends such a text together with the headers, and a buffer apart
+   * from them, which takes longer.
    */
   text: string;
+  /** Of the answers it was sent with, by the headers of their routes. */
+  heads: Map<readonly string[], Heads>;
 }
 
 /** A body that is sent many times: hashed once, and compressed once in each way that is asked for. */
@@ -38,6 +47,7 @@ export function storeBody(text: string): StoredBody {
     encoding: 'identity',
     etag: `"${hash}"`,
     text: bytes.toString('latin1'),
+    heads: new Map(),
   };
   const made = new Map<Encoding, Representation | Promise<Representation>>();
 
@@ -46,6 +56,7 @@ export function storeBody(text: string): StoredBody {
       encoding,
       etag: `"${hash}-${encoding}"`,
       text: (await compress[encoding](Buffer.from(plain.text, 'latin1'))).toString('latin1'),
+      heads: new Map(),
     };
     made.set(encoding, representation);
     return representation;

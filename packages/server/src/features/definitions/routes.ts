@@ -20,7 +20,7 @@ import type { TestLinks } from '../test-links/service';
 import type { UserRecords } from '../user-records/service';
 import { addressReader, type Ask } from './address-reader';
 import { readFilter } from './read-filter';
-import { definitionsText, indexesForUser } from './service';
+import { definitionsText, selectForUser } from './service';
 
 export interface DefinitionsParts {
   side: EnvironmentKind;
@@ -52,17 +52,13 @@ export function definitionsRoutes(app: App, parts: DefinitionsParts): void {
     const named = readFilter(filter);
     return whenKnown(snapshots.open(key, side, request.headers.origin), (snapshot) => {
       const keyLeft = turnstile.useKey(key, now);
-      const send = (indexes: string): Promise<undefined> | undefined =>
+      const send = (popups: string): Promise<undefined> | undefined =>
         answers.stored(
           request,
           reply,
-          bodies.get(`${String(snapshot.serial)}/popups/${indexes}`, () =>
-            definitionsText(snapshot, indexes),
-          ),
-          [
-            ...(named === undefined ? FOR_ALL : FOR_ONE),
-            ...turnstile.headers(addressLeft, keyLeft, now),
-          ],
+          bodies.get(popups, () => definitionsText(snapshot, popups)),
+          named === undefined ? FOR_ALL : FOR_ONE,
+          turnstile.headers(addressLeft, keyLeft, now),
         );
       if (test !== undefined)
         return testLinks
@@ -73,7 +69,7 @@ export function definitionsRoutes(app: App, parts: DefinitionsParts): void {
       const userId = admitUser(snapshot, named, userHash, now);
       if (userId === undefined) return send(snapshot.forEverybody);
       return whenKnown(records.of(snapshot.environmentId, userId), (record) =>
-        send(indexesForUser(snapshot, userId, record, now)),
+        send(selectForUser(snapshot, userId, record, now)),
       );
     });
   };

@@ -1,16 +1,16 @@
 import type { PopupDefinition, Trigger } from '@service-popups/contract';
 import { refusals, verdicts, type Refusal, type VisitorState } from '@service-popups/rules';
-import type { Snapshot } from '../snapshots/snapshot';
+import { selected, selection, type Snapshot } from '../snapshots/snapshot';
 import type { UserRecord } from '../user-records/service';
 
 /** Reasons the server can know of. The rest depends on the page, and is for the SDK to judge. */
 const KNOWN_HERE: readonly string[] = ['answered', 'cooldown', 'quiet_period'];
 
 /**
- * Places of the popups for a user, without those that its record rules out. The answer is noted in
- * the record, together with the time up to which it holds: until then no rest period ends.
+ * The selection of the popups for a user, without those that its record rules out. It is noted in the
+ * record, together with the time up to which it holds: until then no rest period ends.
  */
-export function indexesForUser(
+export function selectForUser(
   snapshot: Snapshot,
   userId: string,
   record: UserRecord,
@@ -19,7 +19,7 @@ export function indexesForUser(
   const { serial, published } = snapshot;
   const { verdict } = record;
   if (verdict?.serial === serial && verdict.from <= now && now < verdict.until)
-    return verdict.indexes;
+    return verdict.popups;
 
   let until = Infinity;
   const indexes = published.flatMap(({ definition, audience }, index) => {
@@ -32,16 +32,14 @@ export function indexesForUser(
       if (detail && 'until' in detail) until = Math.min(until, detail.until);
     return [];
   });
-  record.verdict = { serial, from: now, until, indexes: indexes.join() };
-  return record.verdict.indexes;
+  record.verdict = { serial, from: now, until, popups: selection(serial, indexes) };
+  return record.verdict.popups;
 }
 
-/** The popups at these places, as the text of a JSON array. */
-export function definitionsText({ published }: Snapshot, indexes: string): string {
-  if (!indexes) return '[]';
-  return `[${indexes
-    .split(',')
-    .map((index) => published[Number(index)]?.json ?? '')
+/** The popups of a selection, as the text of a JSON array. */
+export function definitionsText(snapshot: Snapshot, popups: string): string {
+  return `[${selected(snapshot, popups)
+    .map(({ json }) => json)
     .join()}]`;
 }
 

@@ -78,8 +78,7 @@ export function frameRoutes(app: App, parts: FrameParts): void {
         const { serial, allowedOrigins, popups } = snapshot;
         const ancestors = allowedOrigins.length ? [ownOrigin(), ...allowedOrigins] : [];
         const send = (body: StoredBody, code: FrameCode, headers: readonly string[]) =>
-          answers.stored(request, reply, body, [
-            ...headers,
+          answers.stored(request, reply, body, headers, [
             'content-security-policy',
             framePolicy(code, ancestors),
             ...turnstile.headers(request.addressLeft, keyLeft, now),

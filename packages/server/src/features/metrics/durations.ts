@@ -1,6 +1,7 @@
 /** How long requests took, by route. */
 export interface Durations {
-  observe: (route: string, seconds: number) => void;
+  /** For the requests of one route, which is asked for once. */
+  of: (route: string) => (seconds: number) => void;
   /** In the text format of Prometheus. */
   text: () => string;
 }
@@ -35,17 +36,16 @@ export function createDurations(name: string, help: string): Durations {
   };
 
   return {
-    observe(route, seconds) {
-      let times = routes.get(route);
-      if (!times) {
-        times = { buckets: BOUNDS.map(() => 0), sum: 0, count: 0 };
-        routes.set(route, times);
-      }
-      let index = 0;
-      while (seconds > (BOUNDS[index] ?? Infinity)) index += 1;
-      times.buckets[index] = (times.buckets[index] ?? 0) + 1;
-      times.sum += seconds;
-      times.count += 1;
+    of(route) {
+      const times = { buckets: BOUNDS.map(() => 0), sum: 0, count: 0 };
+      routes.set(route, times);
+      return (seconds) => {
+        let index = 0;
+        while (seconds > (BOUNDS[index] ?? Infinity)) index += 1;
+        times.buckets[index] = (times.buckets[index] ?? 0) + 1;
+        times.sum += seconds;
+        times.count += 1;
+      };
     },
     text: () =>
       [

@@ -1,11 +1,13 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Measure } from '../../http/visits';
 import { createDurations } from './durations';
 
 /** What is measured. Names of routes, queues and caches are the only labels: no personal data. */
 export interface Metrics {
   /** All of it, in the text format of Prometheus. */
   text: () => Promise<string>;
-  request: (route: string, status: number, seconds: number) => void;
+  /** For each answer of a route: its status, and how long it took. */
+  request: (route: string) => Measure;
   /** For each statement that stores: how many rows it had. */
   batch: (queue: string) => (rows: number) => void;
   /** For each lookup: whether memory had it. */
@@ -35,6 +37,7 @@ export function createMetrics(): Metrics {
     registers,
   });
 
+  const measures = new Map<string, Measure>();
   const requests = createTally(registers, 'requests_total', 'Requests answered.', [
     'route',
     'status',
@@ -71,15 +74,26 @@ export function createMetrics(): Metrics {
 
   return {
     text: async () => `${await registry.metrics()}\n${durations.text()}`,
-    request(route, status, took) {
-      requests(route, String(status));
-      durations.observe(route, took);
+    request(route) {
+      const known = measures.get(route);
+      if (known) return known;
+      const count = requests(route);
+      const observe = durations.of(route);
+      const measure: Measure = (status, seconds) => {
+        count(String(status));
+        observe(seconds);
+      };
+      measures.set(route, measure);
+      return measure;
     },
     batch: (queue) => (rows) => {
       rowsStored.observe({ queue }, rows);
     },
-    lookup: (cache) => (held) => {
-      lookups(cache, held ? 'yes' : 'no');
+    lookup(cache) {
+      const count = lookups(cache);
+      return (held) => {
+        count(held ? 'yes' : 'no');
+      };
     },
     removed: (table, rows) => {
       rowsRemoved.inc({ table }, rows);
@@ -91,13 +105,13 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** A counter that is a sum in a map until somebody reads it: it is on the way of every request. */
+/** A counter that is sums in maps until somebody reads it: it is on the way of every request. */
 function createTally(
   registers: Registry[],
   name: string,
   help: string,
   [first, second]: [string, string],
-): (first: string, second: string) => void {
+): (first: string) => (second: string) => void {
   const sums = new Map<string, Map<string, number>>();
   new Counter({
     name: PREFIX + name,
@@ -110,9 +124,11 @@ function createTally(
         for (const [other, sum] of inner) this.inc({ [first]: one, [second]: other }, sum);
     },
   });
-  return (one, other) => {
-    let inner = sums.get(one);
-    if (!inner) sums.set(one, (inner = new Map<string, number>()));
-    inner.set(other, (inner.get(other) ?? 0) + 1);
+  return (one) => {
+    const inner = new Map<string, number>();
+    sums.set(one, inner);
+    return (other) => {
+      inner.set(other, (inner.get(other) ?? 0) + 1);
+    };
   };
 }

@@ -8,7 +8,7 @@ export function measureRequests(app: App, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     const route = routeOptions.url === undefined ? 'none' : `${method} ${routeOptions.url}`;
-    metrics.request(route, reply.raw.statusCode, reply.elapsedTime / 1000);
+    metrics.request(route)(reply.raw.statusCode, reply.elapsedTime / 1000);
     done();
   });
 }

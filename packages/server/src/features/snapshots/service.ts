@@ -51,7 +51,7 @@ export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions
   const { ownOrigin, limit, onLookup, onUse } = options;
   const byKey = new Map<string, Held>();
   const environments = createLru<number, Held>(limit, (_id, { snapshot }) => {
-    for (const key of Object.keys(snapshot.keys)) byKey.delete(key);
+    for (const key of snapshot.keys.keys()) byKey.delete(key);
   });
   const unknown = createLru<string, number>(MAX_UNKNOWN);
   const loads = new Map<string, Promise<Snapshot | undefined>>();
@@ -87,7 +87,7 @@ export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions
     }
     const held = { snapshot, refreshAt: now + REFRESH };
     environments.set(snapshot.environmentId, held);
-    for (const each of Object.keys(snapshot.keys)) byKey.set(each, held);
+    for (const each of snapshot.keys.keys()) byKey.set(each, held);
   };
 
   const refresh = (key: string, held: Held, now: number): void => {
@@ -122,13 +122,16 @@ export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions
     side: EnvironmentKind,
     origin: string | undefined,
   ): Snapshot => {
-    const revokedAt = snapshot?.keys[key];
+    const revokedAt = snapshot?.keys.get(key);
     if (!snapshot || (typeof revokedAt === 'number' && revokedAt <= Date.now()))
       throw new ProblemError('invalid_api_key', 'No project has this API key');
     if (snapshot.kind !== side) throw new ProblemError('invalid_api_key', wrongSide(snapshot.kind));
     const { allowedOrigins } = snapshot;
     const allowed =
-      !origin || !allowedOrigins.length || [ownOrigin(), ...allowedOrigins].includes(origin);
+      !origin ||
+      !allowedOrigins.length ||
+      allowedOrigins.includes(origin) ||
+      origin === ownOrigin();
     onUse(key, origin, allowed);
     if (!allowed)
       throw new ProblemError(

@@ -10,12 +10,13 @@ export interface Snapshot extends IdentityRule {
   projectId: string;
   kind: EnvironmentKind;
   allowedOrigins: string[];
-  keys: EnvironmentRow['keys'];
+  /** And when each loses its power, in milliseconds; null: never. */
+  keys: ReadonlyMap<string, number | null>;
   /** Every popup that is live or was, by its id. */
   popups: ReadonlyMap<string, SnapshotPopup>;
   /** What is delivered, in order. */
   published: readonly DeliveredPopup[];
-  /** Places of the published popups without an audience, as a list with commas. */
+  /** The selection of those without an audience. */
   forEverybody: string;
 }
 
@@ -46,11 +47,26 @@ export function makeSnapshot(row: EnvironmentRow): Snapshot {
     refuseUserIds,
     identityRequired,
     identitySecrets,
-    keys,
+    keys: new Map(Object.entries(keys)),
     popups: new Map(row.popups.map((popup) => [popup.definition.id, popup])),
     published,
-    forEverybody: published.flatMap(({ audience }, index) => (audience ? [] : [index])).join(),
+    forEverybody: selection(
+      serial,
+      published.flatMap(({ audience }, index) => (audience ? [] : [index])),
+    ),
   };
+}
+
+/** Names the popups at these places of a snapshot, and no others anywhere. */
+export function selection(serial: number, indexes: readonly number[]): string {
+  return `${String(serial)}/${indexes.join()}`;
+}
+
+/** The popups of a selection, in order. */
+export function selected({ published }: Snapshot, name: string): DeliveredPopup[] {
+  const indexes = name.slice(name.indexOf('/') + 1);
+  if (!indexes) return [];
+  return indexes.split(',').flatMap((index) => published[Number(index)] ?? []);
 }
 
 function delivered({ definition: own, audience }: PopupRow, quietDays: number): DeliveredPopup {

@@ -8,8 +8,8 @@ import { hashOf, nameOf } from './user-name';
 /** What is known of a user, and what was concluded from it. */
 export interface UserRecord {
   state: VisitorState;
-  /** Which popups of a snapshot the user gets, and from when until when that holds. */
-  verdict?: { serial: number; from: number; until: number; indexes: string };
+  /** Which selection of a snapshot the user gets, and from when until when that holds. */
+  verdict?: { serial: number; from: number; until: number; popups: string };
 }
 
 export interface UserRecords {

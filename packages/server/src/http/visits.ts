@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Answers, Reply } from './answers';
+import type { Turnstile } from './turnstile';
+
+/** Told of an answer. */
+export type Measure = (status: number, seconds: number) => void;
+
+/** A request that goes past the framework, and how its answer is measured. */
+export interface Visit extends Reply {
+  request: IncomingMessage;
+  began: number;
+  measured: Measure;
+}
+
+export interface Visits {
+  begin: (request: IncomingMessage, raw: ServerResponse, measured: Measure) => Visit;
+  /** How many requests the address of the client has left; refuses one too many. */
+  enter: (visit: Visit) => number;
+  answered: (visit: Visit) => void;
+  /** Answers with what went wrong. */
+  refuse: (visit: Visit, error: unknown) => void;
+}
+
+export interface VisitsParts {
+  turnstile: Turnstile;
+  answers: Answers;
+  addressOf: (request: IncomingMessage) => string;
+}
+
+/** What happens to each request that goes past the framework, before its route and after it. */
+export function createVisits({ turnstile, answers, addressOf }: VisitsParts): Visits {
+  const answered = ({ raw, began, measured }: Visit): void => {
+    measured(raw.statusCode, (performance.now() - began) / 1000);
+  };
+  return {
+    begin: (request, raw, measured) => ({
+      raw,
+      hijack: nobodyToTell,
+      request,
+      began: performance.now(),
+      measured,
+    }),
+    enter: ({ request }) => turnstile.enter(addressOf(request), Date.now()),
+    answered,
+    refuse(visit, error) {
+      answers.refused(visit.request, visit.raw, error);
+      answered(visit);
+    },
+  };
+}
+
+function nobodyToTell(): void {
+  return undefined;
+}
