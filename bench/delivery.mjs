@@ -24,9 +24,12 @@ const rate = (url, headers = {}) =>
 async function fillFolder(projects) {
   const folder = await makeDataDir();
   const server = await startServerOn(folder.dataDir);
-  await fillProjects(server.sql, 1, projects, POPUPS);
-  await server.sql`vacuum analyze`;
-  await server.stop();
+  try {
+    await fillProjects(server.sql, 1, projects, POPUPS);
+    await server.sql`vacuum analyze`;
+  } finally {
+    await server.stop();
+  }
   return folder;
 }
 

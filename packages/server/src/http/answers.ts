@@ -60,11 +60,9 @@ export function createAnswers({ isStopping, explain, requestId }: AnswersParts):
     headers: readonly string[],
     more: readonly string[] = [],
   ): ServerResponse => {
-    const closing = isStopping() ? CLOSING : [];
+    const own = isStopping() ? [...more, ...CLOSING] : more;
     // Node leaves the list as it is, which its type does not say.
-    const asTheyAre = more.length + closing.length === 0;
-    const list = asTheyAre ? (headers as string[]) : [...headers, ...more, ...closing];
-    return response.writeHead(status, list);
+    return response.writeHead(status, own.length ? [...headers, ...own] : (headers as string[]));
   };
 
   const confirmed: Answers['confirmed'] = (response, headers) => {

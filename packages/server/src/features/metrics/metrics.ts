@@ -105,7 +105,10 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** A counter that is sums in maps until somebody reads it: it is on the way of every request. */
+/**
+ * A counter that is sums in maps until somebody reads it: it is on the way of every request. Each first
+ * label is asked for once.
+ */
 function createTally(
   registers: Registry[],
   name: string,

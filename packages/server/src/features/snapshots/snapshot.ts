@@ -10,7 +10,7 @@ export interface Snapshot extends IdentityRule {
   projectId: string;
   kind: EnvironmentKind;
   allowedOrigins: string[];
-  /** And when each loses its power, in milliseconds; null: never. */
+  /** When each key loses its power, in milliseconds; null: never. */
   keys: ReadonlyMap<string, number | null>;
   /** Every popup that is live or was, by its id. */
   popups: ReadonlyMap<string, SnapshotPopup>;
