@@ -1,4 +1,4 @@
-import { startBareServer } from './support/bare-server.mjs';
+import { startBareSender } from './support/bare-server.mjs';
 import { fillProjects } from './support/fill-projects.mjs';
 import { getLoad } from './support/get-load.mjs';
 import { median, ratios } from './support/median.mjs';
@@ -9,7 +9,7 @@ import { makeDataDir, startServerOn } from './support/real-server.mjs';
  * server that sends the same bytes: without a filter, with one for a user, and both with ten thousand
  * projects in the store. Rounds are short and interleaved, and compared one by one, so that
  * both sides of a comparison see the same machine. And all servers start at one time, when the stores
- * are full: there are machines where a process that waited for a minute is a tenth slower afterwards.
+ * are full, so that none has rested longer than another.
  */
 const ROUNDS = 11;
 const SECONDS = 2;
@@ -42,13 +42,7 @@ try {
   const address = `${small.url}/sdk/pk_1/popups`;
   const amongMany = `${large.url}/sdk/pk_1/popups`;
   const body = await (await fetch(address)).text();
-  bare = await startBareServer(
-    `(request, response, input) => {
-      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
-      response.end(input);
-    }`,
-    body,
-  );
+  bare = await startBareSender(body);
   const cases = {
     'bare node:http': [bare.url],
     'ours, without a filter': [address],

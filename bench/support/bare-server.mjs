@@ -26,3 +26,13 @@ export async function startBareServer(handler, input = '') {
     },
   };
 }
+
+/** One that answers everything with a JSON text. */
+export const startBareSender = (body) =>
+  startBareServer(
+    `(request, response, input) => {
+      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
+      response.end(input);
+    }`,
+    body,
+  );

@@ -16,10 +16,13 @@ export async function makeDataDir() {
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
-/** The built server on an empty database of its own, and a way past it to its tables. */
-export async function startRealServer(env = {}) {
+/**
+ * The built server on an empty database of its own, and a way past it to its tables. Its process gets
+ * `options`, which are Node's.
+ */
+export async function startRealServer(env = {}, options = []) {
   const { dataDir, remove } = await makeDataDir();
-  const server = await startServerOn(dataDir, env);
+  const server = await startServerOn(dataDir, env, options);
   return {
     ...server,
     async stop() {
@@ -30,8 +33,8 @@ export async function startRealServer(env = {}) {
 }
 
 /** The built server on a folder that stays when it stops. */
-export async function startServerOn(dataDir, env = {}) {
-  const child = spawn(process.execPath, [main], {
+export async function startServerOn(dataDir, env = {}, options = []) {
+  const child = spawn(process.execPath, [...options, main], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+// The global of this name is looked up anew each time.
+import { performance } from 'node:perf_hooks';
 import type { Answers, Reply } from './answers';
 import type { Turnstile } from './turnstile';
 
