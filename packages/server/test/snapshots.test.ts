@@ -22,7 +22,7 @@ function makeSnapshots(limit = 10) {
       onUse: () => undefined,
     },
   );
-  const open = async (key: string) => snapshots.open(key, 'production', undefined);
+  const open = async (key: string) => snapshots.open(key, 'production', undefined, Date.now());
   return { snapshots, open, loads };
 }
 

@@ -24,6 +24,7 @@ interface GetShortcut<Ask> {
     request: Asker,
     reply: Reply,
     addressLeft: number,
+    now: number,
   ) => Promise<undefined> | undefined;
 }
 
@@ -82,7 +83,7 @@ export function createShortcuts(app: App, parts: ShortcutsParts): Shortcuts {
     return (request, response) => {
       const visit = begin(request, response, measured);
       try {
-        const addressLeft = enter(visit);
+        const addressLeft = enter(visit, Date.now());
         const pieces: Buffer[] = [];
         request.on('data', (piece: Buffer) => pieces.push(piece));
         request.on('end', () => {
@@ -123,7 +124,8 @@ export function createShortcuts(app: App, parts: ShortcutsParts): Shortcuts {
         if (ask === undefined) return false;
         const visit = begin(request, response, measured);
         try {
-          const later = answer(ask, request, visit, enter(visit));
+          const now = Date.now();
+          const later = answer(ask, request, visit, enter(visit, now), now);
           if (later)
             later.then(
               () => {

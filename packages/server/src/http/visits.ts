@@ -17,7 +17,7 @@ export interface Visit extends Reply {
 export interface Visits {
   begin: (request: IncomingMessage, raw: ServerResponse, measured: Measure) => Visit;
   /** How many requests the address of the client has left; refuses one too many. */
-  enter: (visit: Visit) => number;
+  enter: (visit: Visit, now: number) => number;
   answered: (visit: Visit) => void;
   /** Answers with what went wrong. */
   refuse: (visit: Visit, error: unknown) => void;
@@ -42,7 +42,7 @@ export function createVisits({ turnstile, answers, addressOf }: VisitsParts): Vi
       began: performance.now(),
       measured,
     }),
-    enter: ({ request }) => turnstile.enter(addressOf(request), Date.now()),
+    enter: ({ request }, now) => turnstile.enter(addressOf(request), now),
     answered,
     refuse(visit, error) {
       answers.refused(visit.request, visit.raw, error);

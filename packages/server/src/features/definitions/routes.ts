@@ -47,10 +47,10 @@ export function definitionsRoutes(app: App, parts: DefinitionsParts): void {
     request: Asker,
     reply: Reply,
     addressLeft: number,
+    now: number,
   ): Promise<undefined> | undefined => {
-    const now = Date.now();
     const named = readFilter(filter);
-    return whenKnown(snapshots.open(key, side, request.headers.origin), (snapshot) => {
+    return whenKnown(snapshots.open(key, side, request.headers.origin, now), (snapshot) => {
       const keyLeft = turnstile.useKey(key, now);
       const send = (popups: string): Promise<undefined> | undefined =>
         answers.stored(
@@ -103,7 +103,7 @@ export function definitionsRoutes(app: App, parts: DefinitionsParts): void {
     },
     (request, reply) => {
       const ask = { ...request.query, key: request.params.apiKey };
-      return answer(ask, request, reply, request.addressLeft);
+      return answer(ask, request, reply, request.addressLeft, Date.now());
     },
   );
 }

@@ -41,7 +41,7 @@ export function storeReports(
       return keyLeft;
     });
   };
-  const snapshot = snapshots.open(key, caller.side, caller.origin);
+  const snapshot = snapshots.open(key, caller.side, caller.origin, now);
   return snapshot instanceof Promise ? snapshot.then(store) : store(snapshot);
 }
 

@@ -73,7 +73,7 @@ export function frameRoutes(app: App, parts: FrameParts): void {
       const { apiKey: key, popupId } = request.params;
       const { lang = '', test } = request.query;
       // A frame is fetched by navigation, which carries no Origin: its ancestors are checked instead.
-      return whenKnown(snapshots.open(key, side, undefined), (snapshot) => {
+      return whenKnown(snapshots.open(key, side, undefined, now), (snapshot) => {
         const keyLeft = turnstile.useKey(key, now);
         const { serial, allowedOrigins, popups } = snapshot;
         const ancestors = allowedOrigins.length ? [ownOrigin(), ...allowedOrigins] : [];

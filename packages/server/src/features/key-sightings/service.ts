@@ -3,7 +3,7 @@ import type { KeySightingsStore, Sighting } from './store';
 
 export interface KeySightings {
   /** A page used a key, or tried to from an origin that the key does not allow. */
-  note: (key: string, origin: string | undefined, allowed: boolean) => void;
+  note: (key: string, origin: string | undefined, allowed: boolean, now: number) => void;
   stop: () => void;
 }
 
@@ -39,8 +39,7 @@ export function createKeySightings(store: KeySightingsStore): KeySightings {
   };
 
   return {
-    note(key, origin, allowed) {
-      const now = Date.now();
+    note(key, origin, allowed, now) {
       const times = allowed ? noted : refused;
       const last = times.get(key);
       // What comes without an origin must not hide for a minute the page that has one.

@@ -24,7 +24,7 @@ export async function storeResponse(
   now: number,
 ): Promise<number> {
   const { apiKey } = response;
-  const snapshot = await snapshots.open(apiKey, caller.side, caller.origin);
+  const snapshot = await snapshots.open(apiKey, caller.side, caller.origin, now);
   const { environmentId, popups } = snapshot;
   const keyLeft = turnstile.useKey(apiKey, now);
   const userId = admitUser(snapshot, response.userId, response.userHash, now) ?? null;

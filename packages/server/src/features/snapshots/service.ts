@@ -14,6 +14,7 @@ export interface Snapshots {
     key: string,
     side: EnvironmentKind,
     origin: string | undefined,
+    now: number,
   ) => Snapshot | Promise<Snapshot>;
   /** Something of this environment has changed. */
   drop: (environmentId: number) => void;
@@ -29,7 +30,7 @@ export interface SnapshotsOptions {
   limit: number;
   onLookup: (held: boolean) => void;
   /** Told whenever a key that works is used; or refused, for the origin of the page. */
-  onUse: (key: string, origin: string | undefined, allowed: boolean) => void;
+  onUse: (key: string, origin: string | undefined, allowed: boolean, now: number) => void;
 }
 
 interface Held {
@@ -121,9 +122,10 @@ export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions
     key: string,
     side: EnvironmentKind,
     origin: string | undefined,
+    now: number,
   ): Snapshot => {
     const revokedAt = snapshot?.keys.get(key);
-    if (!snapshot || (typeof revokedAt === 'number' && revokedAt <= Date.now()))
+    if (!snapshot || (typeof revokedAt === 'number' && revokedAt <= now))
       throw new ProblemError('invalid_api_key', 'No project has this API key');
     if (snapshot.kind !== side) throw new ProblemError('invalid_api_key', wrongSide(snapshot.kind));
     const { allowedOrigins } = snapshot;
@@ -132,7 +134,7 @@ export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions
       !allowedOrigins.length ||
       allowedOrigins.includes(origin) ||
       origin === ownOrigin();
-    onUse(key, origin, allowed);
+    onUse(key, origin, allowed, now);
     if (!allowed)
       throw new ProblemError(
         'origin_not_allowed',
@@ -142,8 +144,8 @@ export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions
   };
 
   return {
-    open: (key, side, origin) =>
-      whenKnown(find(key, Date.now()), (snapshot) => admit(snapshot, key, side, origin)),
+    open: (key, side, origin, now) =>
+      whenKnown(find(key, now), (snapshot) => admit(snapshot, key, side, origin, now)),
     drop(environmentId) {
       dropPending();
       environments.delete(environmentId);

@@ -35,7 +35,7 @@ export function suppressionsRoutes(app: App, parts: SuppressionsParts): void {
       const { apiKey, counts } = request.body;
       const now = Date.now();
       const { origin } = request.headers;
-      const { environmentId, popups } = await snapshots.open(apiKey, side, origin);
+      const { environmentId, popups } = await snapshots.open(apiKey, side, origin, now);
       const keyLeft = turnstile.useKey(apiKey, now);
       const rows = counts
         .filter(({ popupId }) => popups.has(popupId))
