@@ -7,8 +7,8 @@ import { root } from './setup/root.mjs';
 
 /** What each entry may weigh after gzip. A larger one fails the build. */
 const budgets = [
-  { name: 'SDK, script build', files: ['packages/sdk/dist/service-popups.js'], most: 8_192 },
-  { name: 'SDK, ES module', files: ['packages/sdk/dist/index.js'], most: 8_192 },
+  { name: 'SDK, script build', files: ['packages/sdk/dist/service-popups.js'], most: 10_240 },
+  { name: 'SDK, ES module', files: ['packages/sdk/dist/index.js'], most: 10_240 },
   {
     name: 'dashboard, first screen',
     files: await scriptsOf('src/popups/popups-page.tsx'),

@@ -1,6 +1,6 @@
 import { roles } from '@service-popups/contract';
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { userId, users } from './accounts';
 import { projects } from './projects';
 import { moment } from './time';
@@ -50,6 +50,10 @@ export const oneTimeLinks = pgTable(
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     projectId: text('project_id').references(() => projects.id, { onDelete: 'cascade' }),
     role: text('role', { enum: roles }),
+    /** Who sent the invitation. It ends with their account or membership. */
+    invitedBy: text('invited_by').references(() => users.id, { onDelete: 'cascade' }),
+    /** Whether whoever opens it may set a password: emailed links, and those of administrators. */
+    maySetPassword: boolean('may_set_password').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -3,7 +3,14 @@ export { accounts, rateLimits, sessions, users, verifications } from './accounts
 export { auditLog } from './audit';
 export { answerCounts, eventCounts, reachCounts, responseCounts, visitCounts } from './counts';
 export { keySightings } from './key-sightings';
-export { apiKeys, environments, identitySecrets, projects } from './projects';
+export {
+  apiKeys,
+  environments,
+  identitySecrets,
+  projects,
+  storageUsage,
+  visitorLanguages,
+} from './projects';
 export { knownAnswers, popups, popupVersions, surveys } from './popups';
 export { eventIds, events, responses, suppressions, userFacts, userRecords } from './reports';
 export { sdkFiles } from './sdk-files';

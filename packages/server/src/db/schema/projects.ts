@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
+  date,
   doublePrecision,
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   unique,
   uuid,
@@ -70,4 +73,26 @@ export const identitySecrets = pgTable(
     revokedAt: moment('revoked_at'),
   },
   (table) => [index('identity_secrets_by_environment').on(table.environmentId)],
+);
+
+/** Languages that visitors of an environment have reported. Their number is limited. */
+export const visitorLanguages = pgTable(
+  'visitor_languages',
+  {
+    environmentId: environmentId(),
+    /** In lower case. */
+    lang: text('lang').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.environmentId, table.lang] })],
+);
+
+/** Bytes of reports and responses that an environment stored on each UTC day, for its quota. */
+export const storageUsage = pgTable(
+  'storage_usage',
+  {
+    environmentId: environmentId(),
+    day: date('day').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.environmentId, table.day] })],
 );
