@@ -71,7 +71,7 @@ export function createSession(
   const session: Session = {
     ...context,
     ...createVisitor(context),
-    letterBox: reporting ? createOutbox(context, () => !refused) : undefined,
+    outbox: reporting ? createOutbox(context, () => !refused) : undefined,
     emitEvent: emit,
     findPopup: (popupId) => loaded?.find(({ id }) => id === popupId),
     refusalsOf({ popup, askedBy: trigger, url = session.pageUrl() }, busy) {
@@ -112,7 +112,7 @@ export function createSession(
       session.debugLog('loaded', popups.length);
       loaded = popups;
       session.updateTriggers();
-      session.letterBox?.sendLetters();
+      session.outbox?.flush();
       return true;
     },
     refuse(status) {

@@ -1,7 +1,18 @@
 import type { Platform, Reply } from './platform';
 
-const FIRST = 1000;
-const LONGEST = 5 * 60_000;
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 5 * 60_000;
+/** A server cannot ask for more: a date in `Retry-After` means decades under a clock from 1970. */
+const LONGEST_RETRY_AFTER_MS = 3600_000;
+
+/** What a reply means for the request after it. */
+export type Outcome =
+  /** This one is over: send the next. */
+  | 'done'
+  /** It failed, and the next would too: wait. */
+  | 'wait'
+  /** It failed, but the next need not: send that one at once. */
+  | 'skip';
 
 export interface Retry {
   /** Sends what there is to send. */
@@ -18,8 +29,7 @@ export function createRetry(
   platform: Platform,
   until: AbortSignal,
   next: () => Promise<Reply> | undefined,
-  /** Takes a reply, and says whether it is a failure that may pass. */
-  failed: (reply: Reply) => boolean,
+  take: (reply: Reply) => Outcome,
 ): Retry {
   const wait = platform.newTimer(until);
   let failures = 0;
@@ -35,13 +45,15 @@ export function createRetry(
     sending = true;
     void request.then((reply) => {
       sending = false;
-      waiting = failed(reply);
+      const outcome = take(reply);
+      waiting = outcome === 'wait';
       if (until.aborted) return;
       if (waiting) {
-        const step = Math.min(LONGEST, FIRST * 2 ** failures++);
-        wait(Math.max(reply.retryAfter, step * (0.5 + platform.chance() / 2)), run);
+        const step = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures++);
+        const asked = Math.min(LONGEST_RETRY_AFTER_MS, reply.retryAfter);
+        wait(Math.max(asked, step * (0.5 + platform.chance() / 2)), run);
       } else {
-        failures = 0;
+        if (outcome === 'done') failures = 0;
         run();
       }
     });

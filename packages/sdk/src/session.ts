@@ -19,7 +19,7 @@ export interface Ask {
 /** What runs between `init()` and `destroy()`, as long as there is consent. */
 export interface Session extends Context, Visitor {
   /** Absent where nothing is reported. */
-  letterBox: Outbox | undefined;
+  outbox: Outbox | undefined;
   emitEvent: (event: ServiceEvent) => void;
   /** The popup as it is defined now; undefined when it was withdrawn. */
   findPopup: (popupId: string) => PopupDefinition | undefined;

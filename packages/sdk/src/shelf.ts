@@ -15,7 +15,8 @@ export type Item<T> = T & {
 export interface Shelf<T> {
   /** Those whose keys begin like this, oldest first; what cannot or need not be kept is dropped. */
   allItems: (beginning?: string) => Item<T>[];
-  putItem: (key: string, thing: T) => void;
+  /** As of now, unless the thing says when. */
+  putItem: (key: string, thing: T & { at?: number }) => void;
   dropItem: (key: string) => void;
 }
 

@@ -80,12 +80,59 @@ describe('an API that answers badly', () => {
     expect(await request(url, { a: 1 })).toEqual({ status: 0, body: '', retryAfter: 0 });
   });
 
-  it('[E6] large bodies go without keepalive, which browsers would refuse', async () => {
-    const spy = vi
-      .spyOn(globalThis, 'fetch')
-      .mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })));
-    await request(url, { a: 'a'.repeat(1000) });
-    await request(url, { a: 'a'.repeat(100_000) });
-    expect(spy.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false]);
+  describe('keepalive, which browsers refuse above 64 KiB', () => {
+    /** Calls of fetch, each of which waits for a reply; whether they had keepalive. */
+    function spyOnFetch() {
+      const replies: (() => void)[] = [];
+      const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(
+        () =>
+          new Promise((resolve) => {
+            replies.push(() => {
+              resolve(new Response(null, { status: 204 }));
+            });
+          }),
+      );
+      return { replies, keptAlive: () => spy.mock.calls.map(([, init]) => init?.keepalive) };
+    }
+
+    it.each([
+      ['a', 50_000, true],
+      ['a', 70_000, false],
+      // Three bytes of UTF-8 for each UTF-16 unit, and four for two.
+      ['あ', 19_000, true],
+      ['あ', 25_000, false],
+      ['🙂', 14_000, true],
+      ['🙂', 17_000, false],
+    ])('[E6] counts bytes: %s times %i', async (character, times, expected) => {
+      const { replies, keptAlive } = spyOnFetch();
+      const done = request(url, { a: character.repeat(times) });
+      replies.forEach((answerNow) => {
+        answerNow();
+      });
+      await done;
+      expect(keptAlive()).toEqual([expected]);
+    });
+
+    it('[E6] counts what is in flight, until it is answered or has failed', async () => {
+      const { replies, keptAlive } = spyOnFetch();
+      const body = { a: 'a'.repeat(25_000) };
+      const sent = [request(url, body), request(url, body), request(url, body)];
+      replies[0]?.();
+      await sent[0];
+      sent.push(request(url, body));
+      replies.forEach((answerNow) => {
+        answerNow();
+      });
+      await Promise.all(sent);
+      expect(keptAlive()).toEqual([true, true, false, true]);
+
+      vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));
+      await Promise.all([request(url, body), request(url, body)]);
+      const after = spyOnFetch();
+      const last = request(url, { a: 'a'.repeat(50_000) });
+      after.replies[0]?.();
+      await last;
+      expect(after.keptAlive().at(-1)).toBe(true);
+    });
   });
 });

@@ -74,7 +74,8 @@ describe('reports', () => {
     tab.sent = [];
     await run(tab);
     await settle();
-    expect(tab.posts('/sdk/popups')).toMatchObject([{ status: 'opened' }, { status: 'completed' }]);
+    const statuses = tab.posts('/sdk/popups').map((body) => (body as { status: string }).status);
+    expect(statuses.sort()).toEqual(['completed', 'opened']);
     expect(tab.posts('/sdk/responses')).toHaveLength(1);
     expect([...tab.browser.storage.keys()].filter((key) => key.includes('outbox'))).toEqual([]);
   });
@@ -97,7 +98,7 @@ describe('outbox', () => {
       stored = tab.browser.storage.size;
       return { status: 204 };
     };
-    open().putLetter('popups', 'a', { n: 1 });
+    open().put('popups', 'a', { n: 1 });
     await settle();
     expect(stored).toBe(1);
     expect(tab.browser.storage.size).toBe(0);
@@ -106,7 +107,7 @@ describe('outbox', () => {
   it.each([400, 401, 404, 413])('[E7] %i is for good: dropped and logged', async (status) => {
     const { tab, dropped, open } = make();
     tab.answer = () => ({ status });
-    open().putLetter('popups', 'a', {});
+    open().put('popups', 'a', {});
     await tab.browser.clock.advance(600_000);
     expect(tab.sent).toHaveLength(1);
     expect(dropped()).toEqual([[`refused_${String(status)}`, 'a']]);
@@ -115,7 +116,7 @@ describe('outbox', () => {
   it.each([0, 408, 425, 429, 500, 503])('[E7] %i is tried again', async (status) => {
     const { tab, dropped, open } = make();
     tab.answer = () => ({ status });
-    open().putLetter('popups', 'a', {});
+    open().put('popups', 'a', {});
     await settle();
     tab.answer = () => ({ status: 204 });
     await tab.browser.clock.advance(1000);
@@ -128,9 +129,9 @@ describe('outbox', () => {
     const { tab, open } = make();
     tab.answer = () => ({ status: 429, retryAfter: 60_000 });
     const outbox = open();
-    outbox.putLetter('popups', 'a', {});
+    outbox.put('popups', 'a', {});
     await settle();
-    outbox.putLetter('popups', 'b', {});
+    outbox.put('popups', 'b', {});
     await tab.browser.clock.advance(59_999);
     expect(tab.sent).toHaveLength(1);
     tab.answer = () => ({ status: 204 });
@@ -141,7 +142,7 @@ describe('outbox', () => {
   it('[E7] sends at once when the browser is online again', async () => {
     const { tab, open } = make();
     tab.answer = () => ({ status: 0 });
-    open().putLetter('popups', 'a', {});
+    open().put('popups', 'a', {});
     await tab.browser.clock.advance(100_000);
     const before = tab.sent.length;
     tab.answer = () => ({ status: 204 });
@@ -157,10 +158,10 @@ describe('outbox', () => {
     const outbox = open();
     for (let index = 0; index < 205; index++) {
       tab.browser.clock.now += 1;
-      outbox.putLetter('popups', `n${String(index)}`, {});
+      outbox.put('popups', `n${String(index)}`, {});
     }
     await settle();
-    outbox.sendLetters();
+    outbox.flush();
     expect(tab.browser.storage.size).toBe(200);
     expect(dropped().map(([, id]) => id)).toEqual(['n0', 'n1', 'n2', 'n3', 'n4']);
   });
@@ -169,11 +170,11 @@ describe('outbox', () => {
     const { tab, dropped, open } = make();
     tab.answer = () => ({ status: 0 });
     const page = new AbortController();
-    open(contextOf(tab, 'o:', undefined, page)).putLetter('popups', 'a', {});
+    open(contextOf(tab, 'o:', undefined, page)).put('popups', 'a', {});
     await settle();
     page.abort();
     tab.browser.clock.now += 7 * 24 * 3600_000 + 1;
-    open().sendLetters();
+    open().flush();
     expect(dropped()).toEqual([['too_old', 'a']]);
   });
 
@@ -181,7 +182,7 @@ describe('outbox', () => {
     const { tab, dropped, open } = make();
     for (const [index, text] of ['{', 'null', '7', '{"at":1,"path":"//evil.example/"}'].entries())
       tab.browser.storage.set(`o:outbox:${String(index)}`, text);
-    open().sendLetters();
+    open().flush();
     await settle();
     expect(tab.sent).toEqual([]);
     expect(dropped().map(([reason]) => reason)).toEqual(Array(4).fill('unreadable'));
@@ -197,14 +198,198 @@ describe('outbox', () => {
           resolve({ status: 204 });
         };
       });
-    outbox.putLetter('responses', 'r', { revision: 1 });
+    outbox.put('responses', 'r', { revision: 1 });
     await settle();
-    outbox.putLetter('responses', 'r', { revision: 2 });
-    outbox.putLetter('responses', 'r', { revision: 3 });
+    outbox.put('responses', 'r', { revision: 2 });
+    outbox.put('responses', 'r', { revision: 3 });
     tab.answer = () => ({ status: 204 });
     confirm();
     await settle();
     expect(tab.sent.map(({ body }) => body)).toEqual([{ revision: 1 }, { revision: 3 }]);
+    expect(tab.browser.storage.size).toBe(0);
+  });
+
+  /** A server that fails requests whose body has the mark, and takes all others. */
+  const failing =
+    (mark: string, status: number): FakeTab['answer'] =>
+    ({ body }) => ({ status: JSON.stringify(body).includes(mark) ? status : 204 });
+  const sentIds = (tab: FakeTab) => tab.sent.map(({ body }) => (body as { id: string }).id);
+
+  it.each([0, 408, 500, 502])(
+    '[E7] an entry that always fails with %i holds up no other, on this page or the next',
+    async (status) => {
+      const { tab, dropped, open } = make();
+      tab.answer = failing('bad', status);
+      const page = new AbortController();
+      const outbox = open(contextOf(tab, 'o:', undefined, page));
+      outbox.put('popups', 'bad', { id: 'bad' });
+      await settle();
+      outbox.put('popups', 'one', { id: 'one' });
+      await settle();
+      expect(sentIds(tab)).toEqual(['bad', 'one', 'bad']);
+
+      // By now its waits have grown; a new entry need not sit through them.
+      await tab.browser.clock.advance(3600_000);
+      tab.sent = [];
+      outbox.put('popups', 'two', { id: 'two' });
+      await settle();
+      expect(sentIds(tab)[0]).toBe('two');
+
+      page.abort();
+      tab.sent = [];
+      const next = open();
+      tab.browser.clock.now += 1;
+      next.put('popups', 'three', { id: 'three' });
+      expect(sentIds(tab)).toEqual(['three']);
+      await settle();
+      expect([...tab.browser.storage.keys()]).toEqual(['o:outbox:bad']);
+      expect(dropped()).toEqual([]);
+
+      tab.answer = () => ({ status: 204 });
+      await tab.browser.clock.advance(300_000);
+      expect(tab.browser.storage.size).toBe(0);
+    },
+  );
+
+  it('[E7] several entries that always fail hold up no other', async () => {
+    const { tab, open } = make();
+    tab.answer = failing('bad', 500);
+    const outbox = open();
+    for (const id of ['bad 1', 'bad 2', 'bad 3', 'one']) outbox.put('popups', id, { id });
+    await tab.browser.clock.advance(3600_000);
+    expect(tab.browser.storage.has('o:outbox:one')).toBe(false);
+    tab.sent = [];
+    outbox.put('popups', 'two', { id: 'two' });
+    await settle();
+    expect(sentIds(tab)[0]).toBe('two');
+  });
+
+  it('[E7] one that fails still waits twice as long each time', async () => {
+    const { tab, open } = make();
+    tab.answer = () => ({ status: 500 });
+    const times: number[] = [];
+    const { sendRequest } = tab.platform;
+    const context = contextOf(tab, 'o:');
+    context.sendRequest = (...request) => {
+      times.push(tab.browser.clock.now);
+      return sendRequest(...request);
+    };
+    open(context).put('popups', 'bad', {});
+    await tab.browser.clock.advance(1_600_000);
+    const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    expect(waits.slice(0, 4)).toEqual([1000, 2000, 4000, 8000]);
+    expect(waits.at(-1)).toBe(300_000);
+  });
+
+  it.each([0, 500])(
+    '[E7] when all fail with %i, it stops after two, and new entries wait their time',
+    async (status) => {
+      const { tab, open } = make();
+      tab.answer = () => ({ status });
+      const outbox = open();
+      for (let index = 0; index < 5; index++) outbox.put('popups', `n${String(index)}`, {});
+      await settle();
+      outbox.put('popups', 'late', {});
+      await settle();
+      expect(tab.sent).toHaveLength(2);
+      await tab.browser.clock.advance(3600_000);
+      // Waits of 1, 2, 4 … 256 seconds, and then of five minutes each.
+      expect(tab.sent.length).toBeLessThan(25);
+      tab.answer = () => ({ status: 204 });
+      await tab.browser.clock.advance(300_000);
+      expect(tab.browser.storage.size).toBe(0);
+    },
+  );
+
+  it.each([
+    ['429', { status: 429 }],
+    ['503', { status: 503 }],
+    ['500 with Retry-After', { status: 500, retryAfter: 1000 }],
+  ])(
+    '[E7] %s is about all entries: none is tried before the wait is over',
+    async (_name, reply) => {
+      const { tab, open } = make();
+      tab.answer = () => reply;
+      const outbox = open();
+      outbox.put('popups', 'one', {});
+      outbox.put('popups', 'two', {});
+      await settle();
+      outbox.put('popups', 'three', {});
+      await tab.browser.clock.advance(999);
+      expect(tab.sent).toHaveLength(1);
+      tab.answer = () => ({ status: 204 });
+      await tab.browser.clock.advance(1);
+      expect(tab.browser.storage.size).toBe(0);
+    },
+  );
+
+  it('[E7] [F4] a revision that replaces one in flight survives the failure of that one', async () => {
+    const { tab, open } = make();
+    const outbox = open();
+    let fail: () => void = () => undefined;
+    tab.answer = () =>
+      new Promise((resolve) => {
+        fail = () => {
+          resolve({ status: 500 });
+        };
+      });
+    outbox.put('responses', 'r', { revision: 1 });
+    await settle();
+    outbox.put('responses', 'r', { revision: 2 });
+    tab.answer = () => ({ status: 204 });
+    fail();
+    await settle();
+    expect(tab.sent.map(({ body }) => body)).toEqual([{ revision: 1 }, { revision: 2 }]);
+    expect(tab.browser.storage.size).toBe(0);
+  });
+
+  it('[E7] an entry that another tab delivered meanwhile does not come back when it fails here', async () => {
+    const { tab, open } = make();
+    tab.answer = () => {
+      tab.browser.storage.clear();
+      return { status: 0 };
+    };
+    open().put('popups', 'a', {});
+    await settle();
+    expect(tab.browser.storage.size).toBe(0);
+  });
+
+  it('[E7] a body the server cannot take is dropped and logged; an earlier revision stays', async () => {
+    const { tab, dropped, open } = make();
+    tab.answer = () => ({ status: 0 });
+    const outbox = open();
+    // Three bytes each: one more, and it has more than 256 KB.
+    const others = JSON.stringify({ a: '' }).length;
+    const fitting = { a: 'あ'.repeat((256 * 1024 - others) / 3) };
+    outbox.put('responses', 'r', fitting);
+    outbox.put('responses', 'r', { a: `${fitting.a}あ` });
+    await settle();
+    expect(dropped()).toEqual([['too_large', 'r']]);
+    tab.sent = [];
+    tab.answer = () => ({ status: 204 });
+    outbox.flush();
+    await settle();
+    expect(tab.sent.map(({ body }) => body)).toEqual([fitting]);
+  });
+
+  it('[E7] [L5] Retry-After keeps it waiting for an hour at most', async () => {
+    const { tab, open } = make();
+    tab.answer = () => ({ status: 503, retryAfter: 50 * 365 * 24 * 3600_000 });
+    open().put('popups', 'a', {});
+    await tab.browser.clock.advance(3600_000);
+    expect(tab.sent).toHaveLength(2);
+  });
+
+  it('[E7] a count of failures that makes no sense changes nothing', async () => {
+    const { tab, open } = make();
+    for (const [index, failures] of ['"x"', '{}', 'null', '-3', '1e999'].entries())
+      tab.browser.storage.set(
+        `o:outbox:${String(index)}`,
+        `{"at":${String(tab.browser.clock.now)},"path":"popups","body":{},"failures":${failures}}`,
+      );
+    open().flush();
+    await settle();
+    expect(tab.sent).toHaveLength(5);
     expect(tab.browser.storage.size).toBe(0);
   });
 });

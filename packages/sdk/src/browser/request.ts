@@ -1,20 +1,32 @@
+import { byteLength } from '../byte-length';
 import type { Reply } from '../platform';
 
-const TIME_OUT = 10_000;
-/** Browsers refuse keep-alive requests over 64 KiB in flight. */
+const TIMEOUT_MS = 10_000;
+/**
+ * Browsers fail a keepalive request when the bodies of all those in flight exceed 64 KiB. Other
+ * scripts on the page share that limit, so a little is left for them.
+ */
 const KEEPALIVE_BYTES = 60_000;
+
+/** Bodies of our keepalive requests in flight. */
+let inFlightBytes = 0;
 
 /** Never rejects: a failed request is a reply with status 0. */
 export async function request(url: string, content?: object): Promise<Reply> {
+  let reserved = 0;
   try {
     const body = content && JSON.stringify(content);
+    const size = body ? byteLength(body) : 0;
+    const keepalive = inFlightBytes + size <= KEEPALIVE_BYTES;
+    if (keepalive) reserved = size;
+    inFlightBytes += reserved;
     const response = await fetch(url, {
       // The browser revalidates with the ETag by itself; a header of ours would cost a preflight.
       cache: 'no-cache',
       credentials: 'omit',
-      signal: AbortSignal.timeout(TIME_OUT),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       // A string body goes out as text/plain, which needs no preflight either.
-      ...(body && { method: 'POST', body, keepalive: body.length < KEEPALIVE_BYTES }),
+      ...(body && { method: 'POST', body, keepalive }),
     });
     const { status, headers } = response;
     const text = await response.text();
@@ -24,5 +36,7 @@ export async function request(url: string, content?: object): Promise<Reply> {
     return { status, body: text, retryAfter };
   } catch {
     return { status: 0, body: '', retryAfter: 0 };
+  } finally {
+    inFlightBytes -= reserved;
   }
 }

@@ -3,7 +3,7 @@ import { ROUTE } from '../platform';
 import { createRetry } from '../retry';
 import type { Session } from '../session';
 
-const FRESH = 5 * 60_000;
+const FRESH_MS = 5 * 60_000;
 const MOST_KEPT = 150_000;
 
 /** Loads the definitions, goes on with the last good ones on failure, and keeps them fresh. */
@@ -16,7 +16,7 @@ export function loadDefinitions(
 ): void {
   const { signal: until } = loading;
   let current: string | undefined;
-  let loadedAt = 0;
+  let loadedAt: number | undefined;
 
   const take = (text: string): boolean => {
     const usable = text === current || session.useDefinitions(parse(text));
@@ -24,15 +24,17 @@ export function loadDefinitions(
     return usable;
   };
 
+  /** Definitions from the future, after the clock was set back, are not fresh. */
+  const isFresh = (): boolean =>
+    loadedAt !== undefined &&
+    (!session.pageVisible() || Math.abs(session.timeNow() - loadedAt) < FRESH_MS);
+
   const { runInTime } = createRetry(
     session,
     until,
-    () =>
-      (loadedAt && !session.pageVisible()) || Math.abs(session.timeNow() - loadedAt) < FRESH
-        ? undefined
-        : session.sendRequest(url),
+    () => (isFresh() ? undefined : session.sendRequest(url)),
     ({ status, body }) => {
-      if (until.aborted) return false;
+      if (until.aborted) return 'done';
       const loaded = status === 200 && take(body);
       const wrongKey = [401, 403, 404].includes(status);
       if (loaded) {
@@ -49,7 +51,7 @@ export function loadDefinitions(
         take(current ?? session.siteStore.get(cacheKey) ?? '');
       }
       session.settled();
-      return !loaded;
+      return loaded ? 'done' : 'wait';
     },
   );
 

@@ -46,7 +46,7 @@ export function presentPopup(session: Session, popup: PopupDefinition, gone: () 
     };
     // What is undefined does not go into JSON.
     const about = { apiKey, popupId, surveyId, version, userId, userHash, meta };
-    session.letterBox?.putLetter(kind, id, { ...body, ...about });
+    session.outbox?.put(kind, id, { ...body, ...about });
   };
 
   /** Tells the host what happens and, with a status, the API too. */
