@@ -225,6 +225,104 @@ describe('one popup at a time', () => {
     expect(shownIds(second)).toEqual(['two']);
   });
 
+  describe('a page that comes back with its popup', () => {
+    const at0 = { type: 'time_on_page' as const, value: 0 };
+
+    /** Two windows side by side; the popup of the first is on screen, and the second has another. */
+    async function twoWindows() {
+      const browser = new FakeBrowser();
+      const [first, second] = [browser.openTab(), browser.openTab()];
+      serve(first, [makePopup({ id: 'one', surveyId: 'a', triggers: at0 })]);
+      serve(second, [makePopup({ id: 'two', surveyId: 'b', triggers: at0 })]);
+      const running = await run(first);
+      await browser.clock.advance(0);
+      await first.frameReady();
+      const showSecond = async (): Promise<void> => {
+        await run(second);
+        await browser.clock.advance(0);
+        await second.frameReady();
+        expect(second.onScreen).toHaveLength(1);
+      };
+      const holder = () => browser.storage.get('service-popups:screen')?.split(' ')[0];
+      return { browser, first, second, showSecond, holder, ...running };
+    }
+
+    it('[R7] out of the back/forward cache: its popup goes when another page has one on screen', async () => {
+      const { browser, first, second, showSecond, holder, events } = await twoWindows();
+      first.frame.says({ type: 'answers', answers: { q: 1 }, pageId: 'p2', finished: false });
+      first.freeze();
+      await showSecond();
+      const rival = holder();
+      first.restore();
+      await browser.clock.advance(1000);
+      expect(first.onScreen).toEqual([]);
+      await browser.clock.advance(60_000);
+      expect([...first.onScreen, ...second.onScreen]).toEqual(second.onScreen);
+      expect(holder()).toBe(rival);
+      // The visitor did nothing, and it was shown once.
+      expect(events.map(({ type }) => type)).toEqual(['popup_shown', 'popup_clicked']);
+      expect(first.posts('/sdk/popups')).toHaveLength(1);
+      second.frame.says({ type: 'close' });
+      first.go('https://shop.example/next');
+      await browser.clock.advance(0);
+      expect(first.frame.options.start.resume).toEqual({ pageId: 'p2', answers: { q: 1 } });
+    });
+
+    it('[R7] out of the back/forward cache: it keeps its popup when the screen is free', async () => {
+      const { browser, first, second, showSecond, holder, events } = await twoWindows();
+      const owner = holder();
+      first.freeze();
+      await showSecond();
+      second.frame.says({ type: 'close' });
+      expect(holder()).toBeUndefined();
+      first.restore();
+      expect(holder()).toBe(owner);
+      await browser.clock.advance(60_000);
+      expect(first.onScreen).toHaveLength(1);
+      expect(events).toHaveLength(2);
+    });
+
+    it('[R7] after a minute in the background, beside a window that shows another', async () => {
+      const { browser, first, second, showSecond } = await twoWindows();
+      first.setVisible(false);
+      await browser.clock.advance(60_000);
+      await showSecond();
+      first.setVisible(true);
+      await browser.clock.advance(1000);
+      expect([...first.onScreen, ...second.onScreen]).toEqual(second.onScreen);
+    });
+
+    it('[R7] a visitor who goes back and forth between two tabs loses neither popup', async () => {
+      const { browser, first, second, showSecond } = await twoWindows();
+      first.setVisible(false);
+      await browser.clock.advance(60_000);
+      await showSecond();
+      for (let times = 0; times < 3; times++)
+        for (const [from, to] of [
+          [second, first],
+          [first, second],
+        ] as const) {
+          // In a browser, the tab that comes may well be told before the one that goes.
+          to.setVisible(true);
+          await browser.clock.advance(200);
+          from.setVisible(false);
+          await browser.clock.advance(15_000);
+        }
+      expect(first.onScreen).toHaveLength(1);
+      expect(second.onScreen).toHaveLength(1);
+    });
+
+    it('[R7] new popups wait for the lease of a hidden page to run out', async () => {
+      const { browser, first, second } = await twoWindows();
+      first.setVisible(false);
+      await run(second);
+      await browser.clock.advance(29_999);
+      expect(second.frames).toEqual([]);
+      await browser.clock.advance(1);
+      expect(second.frames).toHaveLength(1);
+    });
+  });
+
   it('[H8] two instances on one page show one popup at a time', async () => {
     const tab = fresh();
     tab.answer = ({ method, url }) =>

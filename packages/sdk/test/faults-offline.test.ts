@@ -136,8 +136,7 @@ describe('a page that ends before its time', () => {
     );
     const lease = () => browser.storage.get('service-popups:screen');
     const owner = lease()?.split(' ')[0];
-    tab.leave();
-    tab.setVisible(false);
+    tab.freeze();
     expect(lease()).toBeUndefined();
 
     // The page after it has the screen to itself, and is left in turn.
@@ -158,7 +157,7 @@ describe('a page that ends before its time', () => {
     // A request that was under way has failed while the page was frozen.
     serve(tab, [popup]);
     fail({ status: 0 });
-    tab.setVisible(true);
+    tab.restore();
     expect(lease()?.split(' ')[0]).toBe(owner);
     await browser.clock.advance(60_000);
     expect(tab.onScreen).toHaveLength(1);

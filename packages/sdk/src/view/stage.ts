@@ -2,10 +2,12 @@ import { ROUTE, STORE } from '../platform';
 import type { Ask, Session } from '../session';
 import { presentPopup } from './present-popup';
 
-/** Where the lease of the screen is: who has it, and until when. */
+/** Where the lease of the screen is: who has it, until when, and whether their page is hidden. */
 const LEASE = 'service-popups:screen';
-const LAPSES = 30_000;
-const RENEWED = 10_000;
+const LEASE_MS = 30_000;
+const RENEW_AFTER_MS = 10_000;
+/** When a visitor goes from one tab to another, the first takes a moment to say that it is hidden. */
+const HANDOVER_MS = 1000;
 
 export interface Stage {
   isFree: () => boolean;
@@ -16,6 +18,7 @@ export interface Stage {
 /**
  * Lets one popup on at a time, over all instances and tabs of the site; the others wait, highest
  * priority first. Who has a popup on screen holds a lease, and renews it as long as the page is seen.
+ * A page that was hidden or frozen meanwhile may have lost it to another.
  */
 export function createStage(session: Session): Stage {
   const owner = session.newId();
@@ -23,32 +26,55 @@ export function createStage(session: Session): Stage {
   const waiting = new Map<string, Ask>();
   let onScreen = '';
 
-  const renew = (holder = owner): number => {
-    session.siteStore.set(LEASE, `${holder} ${session.timeNow() + LAPSES}`);
-    return LAPSES;
+  const write = (...lease: (string | number)[]): void =>
+    session.siteStore.set(LEASE, lease.join(' '));
+
+  /** Who holds the lease, for how long still, and whether their page is hidden. */
+  const readLease = (): { holder: string; left: number; hidden: string } => {
+    const [holder = '', until, hidden = ''] = session.siteStore.get(LEASE)?.split(' ') ?? [];
+    const left = Number(until) - session.timeNow();
+    if (!(left > 0)) return { holder: '', left: 0, hidden };
+    if (left <= LEASE_MS) return { holder, left, hidden };
+    // One from far in the future was written under another clock: it gets its time by this one.
+    write(holder, session.timeNow() + LEASE_MS, hidden);
+    return { holder, left: LEASE_MS, hidden };
   };
 
   /** How long somebody else's lease still runs. */
   const othersTime = (): number => {
-    const [holder, until] = session.siteStore.get(LEASE)?.split(' ') ?? [];
-    const left = Number(until) - session.timeNow();
-    // One from far in the future was written under another clock: it gets its time by this one.
-    if (holder !== owner && left > 0) return left > LAPSES ? renew(holder) : left;
-    return 0;
+    const { holder, left } = readLease();
+    return holder === owner ? 0 : left;
   };
 
   const isFree = (): boolean => session.pageVisible() && !onScreen && !othersTime();
 
+  /** Whether another page that can be seen has a popup beside ours. */
+  const isContested = (): boolean =>
+    session.pageVisible() && othersTime() > 0 && !readLease().hidden;
+
   /** Renews our own lease, or looks again when that of a tab that died has run out. */
   const watch = (): void => {
-    if (!onScreen && !session.pageVisible()) return;
-    const left = othersTime();
     timer();
+    const { holder, left, hidden } = readLease();
     if (onScreen) {
-      if (session.pageVisible()) renew();
-      timer(RENEWED, watch);
-    } else if (left) timer(left, watch);
-    else next();
+      if (isContested()) {
+        timer(HANDOVER_MS, giveWay);
+        return;
+      }
+      if (session.pageVisible()) write(owner, session.timeNow() + LEASE_MS);
+      // New popups still wait for it to run out; one that was on screen before need not.
+      else if (holder === owner && !hidden) write(owner, session.timeNow() + left, 'hidden');
+      timer(RENEW_AFTER_MS, watch);
+    } else if (session.pageVisible()) {
+      if (othersTime()) timer(left, watch);
+      else next();
+    }
+  };
+
+  /** A visitor who was in the middle of it can go on where they stopped when it shows again. */
+  const giveWay = (): void => {
+    if (isContested()) session.closePopup?.();
+    else watch();
   };
 
   const letGo = (): void => {
@@ -100,8 +126,9 @@ export function createStage(session: Session): Stage {
   session.onEvent(session.lifetime, STORE, () => {
     if (!onScreen) watch();
   });
-  // While the page was hidden, the lease may have lapsed; what wanted to show then has waited.
-  session.onEvent(session.lifetime, 'visibilitychange', watch);
+  // While the page was hidden or in the back/forward cache, the lease may have lapsed, and another
+  // page may have taken it; what wanted to show then has waited.
+  session.onEvent(session.lifetime, 'visibilitychange pageshow', watch);
   session.onEvent(session.lifetime, 'pagehide', letGo);
   // On another route they are asked again, so that those which no longer match are dropped.
   session.onEvent(session.lifetime, ROUTE, next);

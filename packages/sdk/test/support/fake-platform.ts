@@ -196,6 +196,18 @@ export class FakeTab {
     this.#signal('pagehide');
   }
 
+  /** The page goes into the back/forward cache. */
+  freeze(): void {
+    this.leave();
+    this.setVisible(false);
+  }
+
+  /** It comes back out of it as it was. */
+  restore(): void {
+    this.#signal('pageshow');
+    this.setVisible(true);
+  }
+
   scrollTo(top: number, percent: number): void {
     this.scroll = { top, percent };
     this.#signal('scroll');
