@@ -13,23 +13,55 @@ const now = {
 };
 const finish = { type: 'answers', answers: { q: 1 }, finished: true } as const;
 
-/** The site's storage as a browser has it, that can be told to fail. */
+type Method = 'getItem' | 'setItem' | 'removeItem';
+/** What a method of storage may do instead of what it should: throw, or nothing at all. */
+type Fault = 'throws' | 'does nothing';
+type Faults = Partial<Record<Method, Fault | undefined>>;
+
+/** The site's storage as a browser has it, whose methods can be told to fail. */
 class SiteStorage {
   [key: string]: unknown;
-  constructor(fails: { write: boolean }) {
-    const define = (name: string, value: unknown): void => {
+  constructor(faults: Faults) {
+    const define = (name: Method, work: (key: string, value: string) => string | null): void => {
+      const value = (key: string, text: string): string | null => {
+        if (faults[name] === 'throws') throw new DOMException('full', 'QuotaExceededError');
+        return faults[name] ? null : work(key, text);
+      };
       Object.defineProperty(this, name, { value, enumerable: false });
     };
-    define('getItem', (key: string) => this[key] ?? null);
-    define('setItem', (key: string, value: string) => {
-      if (fails.write) throw new DOMException('full', 'QuotaExceededError');
+    define('getItem', (key) => (this[key] ?? null) as string | null);
+    define('setItem', (key, value) => {
       this[key] = value;
+      return null;
     });
-    define('removeItem', (key: string) => {
+    define('removeItem', (key) => {
       Reflect.deleteProperty(this, key);
+      return null;
     });
   }
 }
+
+/** Keeps what it is given, but does not list it: the keys of a replacement for storage. */
+class UnlistedStorage {
+  readonly #entries = new Map<string, string>();
+  getItem(key: string): string | null {
+    return this.#entries.get(key) ?? null;
+  }
+  setItem(key: string, value: string): void {
+    this.#entries.set(key, value);
+  }
+  removeItem(key: string): void {
+    this.#entries.delete(key);
+  }
+}
+
+/** Every mix of methods that work, throw or do nothing, but for the one in which all work. */
+const ways = [undefined, 'throws', 'does nothing'] as const;
+const mixes = ways
+  .flatMap((getItem) =>
+    ways.flatMap((setItem) => ways.map((removeItem) => ({ getItem, setItem, removeItem }))),
+  )
+  .slice(1);
 
 /** A page on the store that browsers get, over a storage with this fault. */
 async function pageOn(storage: () => object) {
@@ -65,7 +97,11 @@ describe('a site whose storage fails', () => {
       },
     ],
     ['absent', () => null as never],
-    ['full', () => new SiteStorage({ write: true })],
+    ['with methods of another shape', () => new UnlistedStorage()],
+    ...mixes.map((faults): [string, () => object] => {
+      const storage = new SiteStorage(faults);
+      return [JSON.stringify(faults), () => storage];
+    }),
   ])(
     '[R6] [E7] %s: memory takes its place; one showing, one report, one answer, no error',
     async (_fault, storage) => {
@@ -89,13 +125,13 @@ describe('a site whose storage fails', () => {
   );
 
   it('[R6] full for a while: what memory holds outranks what is stored, and goes out once', async () => {
-    const fails = { write: false };
-    const storage = new SiteStorage(fails);
+    const faults: Faults = {};
+    const storage = new SiteStorage(faults);
     const { tab, store } = await pageOn(() => storage);
     tab.answer = () => ({ status: 0 });
     await tab.frameReady();
     tab.frame.says({ type: 'answers', answers: { q: 1 }, pageId: 'two', finished: false });
-    fails.write = true;
+    faults.setItem = 'throws';
     tab.frame.says({ type: 'answers', answers: { q: 2 }, finished: true });
     tab.answer = () => ({ status: 204 });
     tab.sent = [];
@@ -103,6 +139,22 @@ describe('a site whose storage fails', () => {
     expect(tab.posts('/sdk/responses')).toMatchObject([{ answers: { q: 2 }, revision: 2 }]);
     expect(tab.posts('/sdk/popups')).toHaveLength(2);
     expect(store.keys('service-popups:pk_test:outbox:')).toEqual([]);
+  });
+
+  it('[R6] [E7] unreadable for a while: what earlier pages stored is still there afterwards', async () => {
+    const faults: Faults = {};
+    const storage = new SiteStorage(faults);
+    const key = 'service-popups:pk_test:outbox:earlier';
+    const at = new FakeBrowser().clock.now;
+    storage[key] = JSON.stringify({ at, path: 'popups', body: { status: 'opened' } });
+    faults.getItem = 'throws';
+    const { tab, popups } = await pageOn(() => storage);
+    expect(tab.posts('/sdk/popups')).toEqual([]);
+    expect(tab.logged).toEqual([]);
+    popups.destroy();
+    faults.getItem = undefined;
+    const next = await pageOn(() => storage);
+    expect(next.tab.posts('/sdk/popups')).toMatchObject([{ status: 'opened' }]);
   });
 });
 

@@ -1,35 +1,46 @@
 import type { Store } from '../platform';
 import { announce } from './announce';
 
-/** The site's storage, with memory in its place wherever it fails. */
+/**
+ * The site's storage, with memory in its place wherever it fails. Storage may be blocked, full or of an
+ * opaque origin; extensions and hosts replace its methods one by one. So no write is trusted before it
+ * has been read back.
+ */
 function createStore(storage: () => Storage): Store {
-  const memory = new Map<string, string>();
+  /** What storage does not hold as it should; null for what it does not let go of. */
+  const memory = new Map<string, string | null>();
   const attempt = <T>(action: (storage: Storage) => T): T | undefined => {
     try {
       return action(storage());
     } catch {
-      // Storage that is blocked, full or of an opaque origin throws on any access.
       return undefined;
     }
   };
+  const get = (key: string): string | null => {
+    const held = memory.get(key);
+    return held === undefined ? (attempt((real) => real.getItem(key)) ?? null) : held;
+  };
+  const write = (key: string, value: string | null): void => {
+    memory.set(key, value);
+    attempt((real) => {
+      if (value === null) real.removeItem(key);
+      else real.setItem(key, value);
+      // Own properties are what `keys` will find.
+      const isListed = Object.hasOwn(real, key);
+      if (real.getItem(key) === value && isListed === (value !== null)) memory.delete(key);
+    });
+    // The browser tells the other tabs only.
+    announce('store');
+  };
   return {
-    get: (key) => memory.get(key) ?? attempt((real) => real.getItem(key)) ?? null,
-    set(key, value) {
-      memory.set(key, value);
-      attempt((real) => {
-        real.setItem(key, value);
-        memory.delete(key);
-      });
-      // The browser tells the other tabs only.
-      announce('store');
-    },
-    remove(key) {
-      memory.delete(key);
-      attempt((real) => real.removeItem(key));
-      announce('store');
-    },
+    get,
+    set: write,
+    remove: (key) => write(key, null),
+    // What cannot be read is not listed: whoever looks would take it for garbage, and remove it.
     keys: (prefix) =>
-      [...memory.keys(), ...(attempt(Object.keys) ?? [])].filter((key) => key.startsWith(prefix)),
+      [...new Set([...memory.keys(), ...(attempt(Object.keys) ?? [])])].filter(
+        (key) => key.startsWith(prefix) && get(key) !== null,
+      ),
   };
 }
 
