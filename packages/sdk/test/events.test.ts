@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createEmitter } from '../src/events/emitter';
+import { createPopups } from '../src/popups';
 import type { ServiceEvent } from '../src/events/service-event';
 import { FakeBrowser, type FakeTab } from './support/fake-platform';
-import { makePopup, run, serve } from './support/make';
+import { makePopup, options, run, serve } from './support/make';
 
 async function shown(userId?: string) {
   const tab = new FakeBrowser().openTab('https://shop.example/pricing?secret=1#top');
@@ -29,8 +30,14 @@ describe('events', () => {
   });
 
   it('[E1] have no userId when none was given', async () => {
-    const { events } = await shown();
-    expect(events[0]?.data).toEqual({ popupId: 'welcome' });
+    const { tab, events } = await shown();
+    tab.frame.says({ type: 'action', action: 'start_survey' });
+    // A key with the value undefined would still be a key: `'userId' in data`.
+    expect(events.map(({ data }) => Object.keys(data ?? {}))).toEqual([
+      ['popupId'],
+      ['popupId', 'action'],
+      ['popupId', 'action'],
+    ]);
   });
 
   it('[E2] [E3] [F5] come in order: shown, loaded, actions, completed once', async () => {
@@ -112,6 +119,55 @@ describe('events', () => {
     expect(after).toEqual(['popup_shown']);
     expect(events.map(({ type }) => type)).toEqual(['popup_shown', 'popup_clicked']);
     expect(tab.logged).toEqual([['error', 'listener', fault]]);
+  });
+
+  it('[E4] a listener whose promise rejects is contained and logged like one that throws', async () => {
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown): void => {
+      unhandled.push(reason);
+    };
+    process.on('unhandledRejection', note);
+    const { tab, popups } = await shown();
+    const fault = new Error('rejected');
+    const oddFault = new Error('no promise at all');
+    const rejecting = (): unknown => Promise.reject(fault);
+    popups.on('popup_clicked', rejecting);
+    const thenable = {
+      get then(): never {
+        throw oddFault;
+      },
+    };
+    popups.on('popup_clicked', () => thenable);
+    tab.frame.says({ type: 'action', action: 'start_survey' });
+    // Rejections nobody handles are told once the promises have had their turn.
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('unhandledRejection', note);
+    expect(unhandled).toEqual([]);
+    expect(new Set(tab.logged.map(([, , error]) => error))).toEqual(new Set([fault, oddFault]));
+    expect(tab.logged.map(([level, name]) => [level, name])).toEqual([
+      ['error', 'listener'],
+      ['error', 'listener'],
+    ]);
+  });
+
+  it('[E1] each listener gets its own copy, which it may change', async () => {
+    const tab = new FakeBrowser().openTab();
+    serve(tab, [makePopup()]);
+    const popups = createPopups(tab.platform, '');
+    const heard: ServiceEvent[] = [];
+    popups.on('popup_shown', (event) => {
+      event.surveyId = 'changed';
+      if (event.data) event.data.popupId = 'changed';
+    });
+    popups.on('popup_shown', (event) => {
+      heard.push(event);
+    });
+    popups.init(options);
+    popups.autoLaunch();
+    await tab.browser.clock.advance(5000);
+    await tab.frameReady();
+    expect(heard).toMatchObject([{ surveyId: 'nps', data: { popupId: 'welcome' } }]);
+    expect(tab.posts('/sdk/popups')).toMatchObject([{ surveyId: 'nps', popupId: 'welcome' }]);
   });
 
   it('[E4] listeners run in order; who is added or removed during an emit does not change it', () => {

@@ -29,13 +29,16 @@ export function createEmitter(onError: (error: unknown) => void): Emitter {
     },
     emit(event) {
       // A copy: who is added or removed by a listener takes part from the next event on.
-      for (const listener of [...(listeners.get(event.type) ?? [])]) {
-        try {
-          listener(event);
-        } catch (error) {
-          onError(error);
-        }
-      }
+      for (const listener of [...(listeners.get(event.type) ?? [])])
+        call(listener, structuredClone(event)).catch(onError);
     },
   };
+}
+
+/** Rejects with what the listener throws, or with what a promise that it returns rejects with. */
+async function call(
+  listener: (event: ServiceEvent) => unknown,
+  event: ServiceEvent,
+): Promise<void> {
+  await listener(event);
 }

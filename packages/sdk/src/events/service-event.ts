@@ -12,7 +12,10 @@ export interface ServiceEvent {
   data?: Record<string, unknown>;
 }
 
-/** Receives events. Should return quickly; what it throws is logged and goes no further. */
+/**
+ * Receives events, each in a copy of its own. Should return quickly. What it throws, or what a promise
+ * that it returns rejects with, is logged and goes no further.
+ */
 export type EventListener = (event: ServiceEvent) => void;
 
 export const eventTypes: readonly ServiceEventType[] = [

@@ -54,8 +54,9 @@ export function presentPopup(session: Session, popup: PopupDefinition, gone: () 
     const { userId } = session.ownOptions;
     const id = session.newId();
     const timestamp = session.timeNow();
-    const data = { popupId, userId, ...extra };
-    if (status) report('popups', id, { id, status, timestamp });
+    const data = { popupId, ...(userId && { userId }), ...extra };
+    // The server takes no time before 1970, whatever the clock says.
+    if (status) report('popups', id, { id, status, timestamp: Math.max(0, timestamp) });
     session.debugLog(type, data);
     session.emitEvent({ type, surveyId, timestamp, data });
   };
@@ -72,7 +73,7 @@ export function presentPopup(session: Session, popup: PopupDefinition, gone: () 
     }
     // Until it is on screen, a frame has nothing else to say.
     if (!shown) return;
-    if (action) tell('popup_clicked', '', { action, questionId });
+    if (action) tell('popup_clicked', '', { action, ...(questionId && { questionId }) });
     // After the page that finishes the survey, nothing more is taken.
     if (answers && !finished) {
       finished = message.finished === true;
