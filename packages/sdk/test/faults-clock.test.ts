@@ -1,3 +1,5 @@
+import { Report } from '@service-popups/contract';
+import { Check } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { FakeBrowser } from './support/fake-platform';
 import { makePopup, options, run, serve } from './support/make';
@@ -19,6 +21,78 @@ async function shownPage(condition: { cooldownDays?: number }[] = []) {
   };
   return { browser, tab, definitions, setBack, ...running };
 }
+
+describe('a clock that is far off', () => {
+  it.each([
+    ['at the beginning of 1970', 0],
+    ['a minute later', 60_000],
+    ['a minute earlier', -60_000],
+    ['in 1901', -(2 ** 31) * 1000],
+    ['in the year 9999', 253_402_300_799_000],
+    ['at the last instant there is', 8.64e15 - DAY],
+  ])(
+    '[L5] [E7] [T1] %s: definitions load, the popup shows, and its reports arrive',
+    async (_when, time) => {
+      const browser = new FakeBrowser();
+      browser.clock.now = time;
+      const tab = browser.openTab();
+      serve(tab, [makePopup({ triggers: { ...now, value: 2 } })]);
+      await run(tab);
+      await browser.clock.advance(2000);
+      await tab.frameReady();
+      tab.frame.says({ type: 'answers', answers: { q: 1 }, finished: true });
+      await browser.clock.advance(0);
+      expect(tab.gets()).toHaveLength(1);
+      expect(tab.posts('/sdk/popups')).toMatchObject([
+        { status: 'opened' },
+        { status: 'completed' },
+      ]);
+      for (const report of tab.posts('/sdk/popups')) expect(Check(Report, report)).toBe(true);
+      expect(tab.posts('/sdk/responses')).toHaveLength(1);
+      expect(tab.logged).toEqual([]);
+    },
+  );
+
+  it('[L6] at the beginning of 1970, definitions are fresh for five minutes as always', async () => {
+    const browser = new FakeBrowser();
+    browser.clock.now = 0;
+    const tab = browser.openTab();
+    serve(tab, []);
+    await run(tab);
+    await browser.clock.advance(4 * 60_000);
+    tab.go('https://shop.example/next');
+    expect(tab.gets()).toHaveLength(1);
+    await browser.clock.advance(60_000);
+    tab.go('https://shop.example/after');
+    expect(tab.gets()).toHaveLength(2);
+  });
+
+  it('[L5] a date in Retry-After, decades away by this clock, keeps nothing waiting for long', async () => {
+    const browser = new FakeBrowser();
+    browser.clock.now = 0;
+    const tab = browser.openTab();
+    tab.answer = () => ({ status: 503, retryAfter: Date.UTC(2026, 0) });
+    await run(tab);
+    serve(tab, [makePopup({ triggers: now })]);
+    await browser.clock.advance(3600_000);
+    expect(tab.frames).toHaveLength(1);
+  });
+
+  it('[T1] time on page stands still in the background at the beginning of 1970 too', async () => {
+    const browser = new FakeBrowser();
+    browser.clock.now = 0;
+    const tab = browser.openTab();
+    serve(tab, [makePopup({ triggers: { ...now, value: 2 } })]);
+    await run(tab);
+    tab.setVisible(false);
+    await browser.clock.advance(10_000);
+    tab.setVisible(true);
+    await browser.clock.advance(1999);
+    expect(tab.frames).toEqual([]);
+    await browser.clock.advance(1);
+    expect(tab.frames).toHaveLength(1);
+  });
+});
 
 describe('a clock that is set back', () => {
   it('[R3] a showing that lies ahead counts as now: the cooldown holds, and no longer than it says', async () => {

@@ -3,9 +3,12 @@
  * just before. `crypto.randomUUID` is another version, and needs HTTPS.
  */
 export function newId(): string {
-  // Thirteen digits whatever the clock says, of which the first says nothing.
-  const time = (2 ** 49 + Date.now()).toString(16);
-  return (time + '-7xxx-axxx-xxxxxxxxxxxx').replace(/.(.{8})/, '$1-').replace(/x/g, () => {
+  // Twelve digits whatever the clock says.
+  const time = Math.abs(Date.now() % 2 ** 48)
+    .toString(16)
+    .padStart(12, '0');
+  const form = `${time.slice(0, 8)}-${time.slice(8)}-7xxx-axxx-xxxxxxxxxxxx`;
+  return form.replace(/x/g, () => {
     const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
     return (byte % 16).toString(16);
   });
