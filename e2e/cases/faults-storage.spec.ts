@@ -118,8 +118,7 @@ test.describe('a host page whose storage fails', () => {
       for (const [shift] of texts.entries()) {
         watched.fault = () => false;
         // Nothing of ours is left to write it anew between this and the next page.
-        await page.goto('about:blank');
-        await page.goto(`${host.url}/empty`, { waitUntil: 'commit' });
+        await page.goto(host.emptyUrl);
         await page.evaluate(
           ([values, from]) => {
             for (const [index, key] of Object.keys(localStorage).entries())
@@ -127,7 +126,7 @@ test.describe('a host page whose storage fails', () => {
           },
           [texts, shift] as const,
         );
-        await page.reload();
+        await page.goto(host.url);
         await answerAll(page, '7');
         expect((await storyOf(page)).filter((what) => what === 'popup_shown')).toHaveLength(1);
       }

@@ -7,6 +7,12 @@ interface HostPage {
   headers: Record<string, string>;
 }
 
+const EMPTY_PATH = '/empty';
+const EMPTY_PAGE: HostPage = {
+  html: '<!doctype html><title>Empty</title>',
+  headers: {},
+};
+
 /** Somebody else's web application, on another origin than the API. */
 export class HostSite {
   #server: Server;
@@ -19,12 +25,10 @@ export class HostSite {
   static async start(): Promise<HostSite> {
     const server = createServer();
     const site = new HostSite(server);
-    server.on('request', (_request, response) => {
-      response.writeHead(200, {
-        'content-type': 'text/html; charset=utf-8',
-        ...site.#page.headers,
-      });
-      response.end(site.#page.html);
+    server.on('request', (request, response) => {
+      const { html, headers } = request.url === EMPTY_PATH ? EMPTY_PAGE : site.#page;
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers });
+      response.end(html);
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -43,7 +47,12 @@ export class HostSite {
     return this.url.replace('127.0.0.1', 'localhost');
   }
 
-  /** What every address of the site answers with. */
+  /** A page of the site without the SDK, from which to reach the storage of the others. */
+  get emptyUrl(): string {
+    return this.url + EMPTY_PATH;
+  }
+
+  /** What every other address of the site answers with. */
   serve(html: string, headers: Record<string, string> = {}): void {
     this.#page = { html, headers };
   }

@@ -92,21 +92,19 @@ export class TriggerSite {
   /** What a page sees when it goes into the back-forward cache and comes out again. */
   async returnFromCache(): Promise<void> {
     await this.page.evaluate(() => {
-      const turn = (visibility: string | undefined): void => {
-        if (visibility)
-          Object.defineProperty(document, 'visibilityState', {
-            value: visibility,
-            configurable: true,
-          });
-        else Reflect.deleteProperty(document, 'visibilityState');
+      const turn = (hidden: boolean): void => {
+        const faked = { hidden, visibilityState: hidden ? 'hidden' : 'visible' };
+        for (const [name, value] of Object.entries(faked))
+          if (hidden) Object.defineProperty(document, name, { value, configurable: true });
+          else Reflect.deleteProperty(document, name);
         document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
       };
       const move = (type: string): boolean =>
         dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
       move('pagehide');
-      turn('hidden');
-      turn(undefined);
+      turn(true);
       move('pageshow');
+      turn(false);
     });
   }
 

@@ -7,6 +7,7 @@ import { positionOf } from '../src/flow/position';
 import { step } from '../src/flow/step';
 import { sampleSetup, sampleSurvey } from './sample-survey';
 
+const unit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code));
 const questions = sampleSurvey.pages.flatMap((page) => page.questions);
 const questionId = fc.constantFrom(...questions.map(({ id }) => id));
 const event: fc.Arbitrary<FlowEvent> = fc.oneof(
@@ -15,7 +16,7 @@ const event: fc.Arbitrary<FlowEvent> = fc.oneof(
   fc.record({
     type: fc.constant('edit' as const),
     key: questionId,
-    answer: fc.oneof(fc.integer({ min: -1, max: 11 }), fc.string({ unit: 'binary' })),
+    answer: fc.oneof(fc.integer({ min: -1, max: 11 }), fc.string({ unit })),
   }),
   fc.record({ type: fc.constant('commit' as const), questionId, settled: fc.boolean() }),
   fc.constant<FlowEvent>({ type: 'leave', action: 'close_icon' }),

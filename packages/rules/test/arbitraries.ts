@@ -2,6 +2,7 @@ import { devices, numberTriggers } from '@service-popups/contract';
 import type { Comparison, PopupDefinition, Segments, Trigger } from '@service-popups/contract';
 import fc from 'fast-check';
 import type { DecisionContext, VisitorState } from '../src/index';
+import { anyText } from './any-text';
 
 // Few ids, so that definitions and state really meet; some are names of inherited properties.
 const id = fc.constantFrom('a', 'b', 'c', 'constructor', '__proto__');
@@ -73,12 +74,12 @@ export const popup: fc.Arbitrary<PopupDefinition> = fc.record(
 export const context: fc.Arbitrary<DecisionContext> = fc.record({
   url: fc.oneof(
     path.map((entry) => `https://example.com${entry}`),
-    fc.string({ unit: 'binary' }),
+    anyText,
   ),
   language: fc.constantFrom('en', 'en-GB', 'de-AT', ''),
   device: fc.constantFrom(...devices),
   attributes: fc.dictionary(id, attribute),
-  visitorId: fc.string({ unit: 'binary' }),
+  visitorId: anyText,
   busy: fc.boolean(),
 });
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchesPath } from '../src/index';
 import { wildcard } from '../src/matching/wildcard';
+import { anyText } from './any-text';
 
-const anyText = fc.string({ unit: 'binary' });
 const segment = fc.string({
   unit: fc.constantFrom('a', 'B', 'é', ' ', '.', '%', '%2F', '%20', '*'),
   minLength: 1,

@@ -83,17 +83,39 @@ describe('answered and last shown', () => {
     expect(keys()).toContain(':shown:');
   });
 
-  it('[R6] garbage in the storage breaks nothing', () => {
+  it('[R6] of the facts in storage, those with a time count, and garbage is removed', () => {
+    const time = fc.integer({ min: 0, max: 2_000_000_000_000 });
+    const garbage = fc.oneof(
+      fc.string(),
+      fc
+        .json()
+        .filter((text) => typeof (JSON.parse(text) as { at?: unknown } | null)?.at !== 'number'),
+      fc.constantFrom('', '{', 'null', '[]', '{"at":"1"}', '{"at":null}', '{"time":1}'),
+    );
+    const values = fc.oneof(time, garbage);
+    const factsById = fc.dictionary(fc.stringMatching(/^[\w.-]{1,8}$/), values);
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (entries) => {
+      fc.property(factsById, factsById, (shown, answered) => {
         const browser = new FakeBrowser();
-        for (const [key, value] of entries) {
-          browser.storage.set(`p:shown:${key}`, value);
-          browser.storage.set(`p:answered:${key}`, value);
-        }
+        // The SDK's own keys, as it writes them itself.
+        const writer = createVisitor(contextOf(browser.openTab(), 'p:'));
+        const expected = { shown: new Map<string, number>(), answered: new Map<string, number>() };
+        for (const [fact, entries] of Object.entries({ shown, answered }) as [
+          'shown' | 'answered',
+          Record<string, number | string>,
+        ][])
+          for (const [id, value] of Object.entries(entries)) {
+            const before = new Set(browser.storage.keys());
+            browser.clock.now = typeof value === 'number' ? value : 0;
+            writer.markFact(fact, id);
+            const [key = ''] = [...browser.storage.keys()].filter((one) => !before.has(one));
+            if (typeof value === 'number') expected[fact].set(id, value);
+            else browser.storage.set(key, value);
+          }
         const state = createVisitor(contextOf(browser.openTab(), 'p:')).visitorState();
-        for (const time of [...Object.values(state.shown), ...Object.values(state.answered)])
-          expect(time).toBeTypeOf('number');
+        expect(new Map(Object.entries(state.shown))).toEqual(expected.shown);
+        expect(new Map(Object.entries(state.answered))).toEqual(expected.answered);
+        expect(browser.storage.size).toBe(expected.shown.size + expected.answered.size);
       }),
     );
   });

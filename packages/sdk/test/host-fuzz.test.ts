@@ -62,6 +62,5 @@ describe('any host on any page', () => {
       // Otherwise nothing was put to the test.
       expect(shown).toBeGreaterThan(100);
     },
-    60_000,
   );
 });

@@ -117,6 +117,15 @@ const acts = {
     for (const other of tab.browser.tabs) if (other !== tab || !visible) other.setVisible(false);
     if (visible) tab.setVisible(true);
   },
+  /** The visitor goes to another page in this tab, and comes back to it by the back button. */
+  backAndForth: async ({ tab }: Seat, ms: number) => {
+    if (!tab.pageVisible) return;
+    tab.freeze();
+    await tab.browser.clock.advance(ms);
+    tab.restore();
+    // A page that comes back has a second to give way to another.
+    await tab.browser.clock.advance(1000);
+  },
   wait: ({ tab }: Seat, ms: number) => tab.browser.clock.advance(ms),
   serverFails: ({ tab }: Seat, status: number) => {
     tab.answer = () => ({ status });
@@ -179,6 +188,7 @@ const values: Record<Act, [weight: number, value: fc.Arbitrary<unknown>]> = {
   act: [1, nothing],
   online: [1, nothing],
   look: [3, fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false))],
+  backAndForth: [2, fc.constantFrom(0, 5000, 31_000)],
   wait: [8, fc.constantFrom(0, 500, 1000, 2000, 5000, 31_000, 301_000)],
   serverFails: [1, fc.constantFrom(0, 401, 500)],
   serverWorks: [1, nothing],
