@@ -1,4 +1,5 @@
-import { expect, hostPage, test } from '../support/fixtures';
+import { reply } from '../support/faults';
+import { expect, hostPage, popupFrame, test } from '../support/fixtures';
 import { createProject } from '../support/project';
 
 /**
@@ -38,4 +39,71 @@ test('[T1] a page from the back-forward cache goes on counting, and shows its po
       `GET /frame/${apiKey}/late`,
       'POST /sdk/popups',
     ]);
+});
+
+/**
+ * Goes on to another page once its popup is on screen, and back again when the API says so. From then
+ * on it tells the API how many popups it has, since the driver does not reach a page from the cache.
+ */
+const longJourney = (api: string) => `<script>
+  const goBack = async () => {
+    const { ok } = await fetch('${api}/go-back').catch(() => ({ ok: false }));
+    if (ok) history.back();
+    else setTimeout(goBack, 100);
+  };
+  addEventListener('pageshow', ({ persisted }) => {
+    if (location.pathname === '/there') goBack();
+    else if (persisted) {
+      const tell = () => fetch('${api}/popups/' + document.querySelectorAll('service-popup').length);
+      tell();
+      new MutationObserver(tell).observe(document.documentElement, { childList: true });
+    }
+  });
+  if (location.pathname === '/here')
+    (window.servicePopups ||= []).push((popups) => {
+      popups.on('popup_shown', () => setTimeout(() => { location.href = '/there'; }, 200));
+    });
+</script>`;
+
+test('[R7] a popup from the back-forward cache goes when another window has one by now @firefox', async ({
+  context,
+  page,
+  host,
+  sql,
+  watched,
+}) => {
+  const triggers = { type: 'time_on_page' as const, value: 0.2 };
+  const { apiKey, environmentId } = await createProject(sql, [
+    { id: 'first', triggers, segments: { path: ['/here'] } },
+    { id: 'second', triggers, segments: { path: ['/other'] } },
+  ]);
+  let mayGoBack = false;
+  const told: string[] = [];
+  watched.fault = (line, outgoing) => {
+    if (line.startsWith('GET /popups/')) told.push(line);
+    return line === 'GET /go-back' && reply(outgoing, mayGoBack ? 200 : 404);
+  };
+  host.serve(hostPage(watched.url, apiKey) + longJourney(watched.url));
+  await page.goto(`${host.url}/here`, { waitUntil: 'commit' });
+  await expect.poll(() => watched.requests).toContain('GET /go-back');
+
+  // A window of its own: both pages can be seen.
+  const opener = await context.newPage();
+  await opener.goto(host.emptyUrl);
+  const opened = context.waitForEvent('page');
+  await opener.evaluate(() => {
+    window.open('/other', '_blank', 'popup,noopener,width=600,height=600');
+  });
+  const other = await opened;
+  await expect(popupFrame(other).getByRole('heading')).toBeVisible();
+  await opener.close();
+  await page.bringToFront();
+  expect(await other.evaluate(() => document.visibilityState)).toBe('visible');
+
+  mayGoBack = true;
+  await expect.poll(() => told).toEqual(['GET /popups/1', 'GET /popups/0']);
+  await expect(popupFrame(other).getByRole('heading')).toBeVisible();
+  const reported = await sql<{ popup_id: string }[]>`
+    select popup_id from events where environment_id = ${environmentId} order by popup_id`;
+  expect(reported.map(({ popup_id: id }) => id)).toEqual(['first', 'second']);
 });

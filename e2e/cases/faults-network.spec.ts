@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test';
+import type { Survey } from '@service-popups/contract';
+import type { Sql } from 'postgres';
 import { expect, hostPage, popupFrame, storyOf, test } from '../support/fixtures';
 import { answerAll, collectThrown, reply } from '../support/faults';
-import { createProject } from '../support/project';
+import { createProject, survey } from '../support/project';
 
 const once = { type: 'time_on_page' as const, value: 0.2, condition: [{ cooldownDays: 1 }] };
 const later = { type: 'time_on_page' as const, value: 3600 };
@@ -175,5 +178,123 @@ test.describe('an API in trouble', () => {
     await expect.poll(stored).toEqual([{ status: 'opened' }]);
     await expect(next.locator('service-popup')).toHaveCount(0);
     expect(thrown).toEqual([]);
+  });
+
+  test.describe('long answers in Japanese', () => {
+    /** Five questions on one page; in Japanese, their longest answers have 75 KB. */
+    const longSurvey: Survey = {
+      ...survey,
+      pages: [
+        {
+          id: 'all',
+          questions: [1, 2, 3, 4, 5].map((number) => ({
+            id: `q${String(number)}`,
+            type: 'text',
+            title: `Question ${String(number)}`,
+            multiline: true,
+            maxLength: 5000,
+          })),
+        },
+      ],
+    };
+    const longAnswer = 'とても満足しています。'.repeat(454);
+
+    /** The visitor answers all of it. */
+    async function answerAtLength(page: Page): Promise<void> {
+      const frame = popupFrame(page);
+      await frame.getByRole('button', { name: 'Start' }).click();
+      for (const box of await frame.getByRole('textbox').all()) await box.fill(longAnswer);
+      await frame.getByRole('button', { name: 'Send' }).click();
+      await frame.getByRole('heading', { name: 'Thank you' }).waitFor();
+    }
+
+    /** What the server has of a project: the lengths of the answers, and the reports. */
+    async function storedFor(sql: Sql, environmentId: number) {
+      const responses = await sql<{ answers: Record<string, string>; finished: boolean }[]>`
+        select answers, finished from responses where environment_id = ${environmentId}`;
+      const events = await sql<{ status: string }[]>`
+        select status from events where environment_id = ${environmentId} order by status`;
+      return {
+        responses: responses.map(({ answers, finished }) => [
+          finished,
+          ...Object.values(answers).map(({ length }) => length),
+        ]),
+        events: events.map(({ status }) => status),
+      };
+    }
+    const complete = {
+      responses: [[true, ...Array<number>(5).fill(longAnswer.length)]],
+      events: ['completed', 'opened'],
+    };
+
+    test('[E6] [E7] too large for keepalive: they arrive, and so does what comes after them', async ({
+      page,
+      host,
+      watched,
+      sql,
+    }) => {
+      const { apiKey, environmentId } = await createProject(sql, [{ triggers: once }], longSurvey);
+      const thrown = await collectThrown(page);
+      host.serve(hostPage(watched.url, apiKey));
+      await page.goto(host.url);
+      await answerAtLength(page);
+      await expect.poll(() => storedFor(sql, environmentId)).toEqual(complete);
+      expect(watched.requests.filter((line) => line === 'POST /sdk/responses')).toHaveLength(1);
+      expect(thrown).toEqual([]);
+    });
+
+    test('[E6] [E7] too large for keepalive, and the page is closed: they arrive from the next', async ({
+      context,
+      page,
+      host,
+      watched,
+      sql,
+    }) => {
+      const { apiKey, environmentId } = await createProject(sql, [{ triggers: once }], longSurvey);
+      host.serve(hostPage(watched.url, apiKey));
+      await page.goto(host.url);
+      // Until the page is closed, none of it is answered.
+      watched.fault = (line) => line === 'POST /sdk/responses';
+      await answerAtLength(page);
+      await page.close();
+      watched.fault = () => false;
+      const next = await context.newPage();
+      const thrown = await collectThrown(next);
+      await next.goto(host.url);
+      await expect.poll(() => storedFor(sql, environmentId)).toEqual(complete);
+      expect(thrown).toEqual([]);
+    });
+
+    test('[E6] with keepalive, they arrive though the page is closed, and from no other', async ({
+      page,
+      host,
+      watched,
+      sql,
+    }) => {
+      const { apiKey, environmentId } = await createProject(sql, [{ triggers: once }], longSurvey);
+      host.serve(hostPage(watched.url, apiKey));
+      await page.goto(host.url);
+      const frame = popupFrame(page);
+      await frame.getByRole('button', { name: 'Start' }).click();
+      const boxes = await frame.getByRole('textbox').all();
+      for (const box of boxes.slice(0, 3)) await box.fill(longAnswer);
+      // Away as soon as the answers are stored, before any reply can have come.
+      await page.evaluate(() => {
+        addEventListener('service-popups:store', () => {
+          const stored = Object.entries(localStorage) as [string, string][];
+          if (
+            stored.some(
+              ([key, text]) => key.includes(':outbox:') && text.includes('"finished":true'),
+            )
+          )
+            location.href = 'about:blank';
+        });
+      });
+      await frame.getByRole('button', { name: 'Send' }).click();
+      await page.waitForURL('about:blank');
+      await expect
+        .poll(async () => (await storedFor(sql, environmentId)).responses)
+        .toEqual([[true, ...Array<number>(3).fill(longAnswer.length)]]);
+    });
   });
 });
