@@ -47,7 +47,7 @@ describe('setUser', () => {
     expect(tab.gets()).toEqual(['https://api.example/sdk/pk_test/popups']);
   });
 
-  it('[E1] [E6] [F4] events, reports and responses name the user of the moment', async () => {
+  it('[E1] [E6] events and reports name the user of the moment', async () => {
     const tab = openTab();
     serve(tab, [makePopup({ triggers: go })]);
     const { popups, events } = await run(tab);
@@ -72,6 +72,31 @@ describe('setUser', () => {
       .map(({ userId, userHash }) => [userId, userHash]);
     const nobody = Array<unknown>(3).fill([undefined, undefined]);
     expect(proofs).toEqual([...nobody, ...Array<unknown>(3).fill(['ann', 'a1']), ...nobody]);
+  });
+
+  it.each([
+    ['logs in', undefined, 'ann'],
+    ['logs out', 'ann', null],
+    ['becomes another user', 'ann', 'ben'],
+  ])('[F4] answers stay those of the first user when the visitor %s', async (_how, first, then) => {
+    const tab = openTab();
+    serve(tab, [makePopup({ triggers: go })]);
+    const user = first ? { userId: first, userHash: 'a1' } : {};
+    const { popups } = await run(tab, user);
+    popups.triggerEvent('go');
+    await tab.frameReady();
+    tab.frame.says({ type: 'answers', answers: { q: 1 }, pageId: 'next', finished: false });
+    await settle();
+    popups.setUser(then, { userHash: 'b2' });
+    tab.frame.says({ type: 'answers', answers: { q: 1, why: 'x' }, finished: true });
+    await settle();
+    const sent = tab.posts('/sdk/responses') as { userId?: string; userHash?: string }[];
+    expect(sent.map(({ userId, userHash }) => ({ userId, userHash }))).toEqual([
+      { userId: undefined, userHash: undefined, ...user },
+      { userId: undefined, userHash: undefined, ...user },
+    ]);
+    // Reports name the user of the moment.
+    expect(tab.posts('/sdk/popups').at(-1)).toMatchObject(then ? { userId: then } : {});
   });
 
   it('[H4] the answer to the former user comes too late to count', async () => {

@@ -21,7 +21,9 @@ export function presentPopup(session: Session, popup: PopupDefinition, gone: () 
     { responseId: '', revision: 0, resume: { pageId: '', answers: {} } },
     { longest: KEPT },
   );
-  const runKey = `${keyPart(session.ownOptions.userId)}:${surveyId}:`;
+  // All answers are those of the user to whom the popup was shown, whoever signs in or out meanwhile.
+  const { userId, userHash } = session.ownOptions;
+  const runKey = `${keyPart(userId)}:${surveyId}:`;
   const [stopped] = runs.allItems(runKey);
   const { responseId = session.newId(), resume, revision: before = 0 } = stopped ?? {};
   let revision = before;
@@ -46,7 +48,7 @@ export function presentPopup(session: Session, popup: PopupDefinition, gone: () 
     };
     // What is undefined does not go into JSON.
     const about = { apiKey, popupId, surveyId, version, userId, userHash, meta };
-    session.outbox?.put(kind, id, { ...body, ...about });
+    session.outbox?.put(kind, id, { ...about, ...body });
   };
 
   /** Tells the host what happens and, with a status, the API too. */
@@ -78,7 +80,14 @@ export function presentPopup(session: Session, popup: PopupDefinition, gone: () 
     if (answers && !finished) {
       finished = message.finished === true;
       revision += 1;
-      report('responses', responseId, { responseId, revision, answers, finished });
+      report('responses', responseId, {
+        responseId,
+        revision,
+        answers,
+        finished,
+        userId,
+        userHash,
+      });
       if (pageId && !finished)
         runs.putItem(runKey, { responseId, revision, resume: { pageId, answers } });
       else runs.dropItem(runKey);
