@@ -4,9 +4,12 @@ import { Funnel } from './results';
 import { day } from './day';
 import { identifier } from './text';
 
-/** More days than there are since the beginning of Unix time, for a long while. */
-const MAX_DAYS = 100_000;
-const MAX_VERSIONS = 100_000;
+/** How much a list of counts holds at most: the newest. */
+export const countLimits = {
+  /** A little more than a year. */
+  days: 400,
+  versions: 100,
+} as const;
 
 export const FunnelCounts = Type.Object(
   {
@@ -16,7 +19,10 @@ export const FunnelCounts = Type.Object(
         { day: day('The day (UTC).'), ...Funnel.properties },
         { description: 'The funnel of one day.' },
       ),
-      { maxItems: MAX_DAYS, description: 'Days on which something was counted, in order.' },
+      {
+        maxItems: countLimits.days,
+        description: 'Days on which something was counted, in order: the newest 400.',
+      },
     ),
     byVersion: Type.Array(
       Type.Object(
@@ -28,7 +34,10 @@ export const FunnelCounts = Type.Object(
         },
         { description: 'The funnel of one version.' },
       ),
-      { maxItems: MAX_VERSIONS, description: 'By version of the popup, in order.' },
+      {
+        maxItems: countLimits.versions,
+        description: 'By version of the popup, in order: the newest 100.',
+      },
     ),
   },
   { title: 'FunnelCounts', description: 'The funnel in all, by day and by version.' },
@@ -71,8 +80,8 @@ export const SuppressionCounts = Type.Object(
         { description: 'The count of one reason on one day.' },
       ),
       {
-        maxItems: MAX_DAYS * reasons.length,
-        description: 'By day and reason, in the order of days.',
+        maxItems: countLimits.days * reasons.length,
+        description: 'By day and reason, in the order of days: the newest 400 days.',
       },
     ),
   },

@@ -5,7 +5,8 @@ import { text } from './text';
 /** What a report or a response says of where it came from. Never an address or a full URL. */
 export const VisitMeta = Type.Object(
   {
-    lang: Type.Optional(text(35, 'Language of the visitor.')),
+    // Longer than any tag: a language that makes no sense is left out, and not the whole report.
+    lang: Type.Optional(text(256, 'Language of the visitor, a BCP 47 tag.')),
     device: Type.Optional(Device),
     path: Type.Optional(text(2048, 'Path of the page, without query string.')),
   },

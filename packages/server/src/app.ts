@@ -153,12 +153,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const stopPartitions = await keepPartitions(sql, (error) => {
     app.log.error({ err: error }, 'no partitions could be made');
   });
-  const { stop, snapshots, records, bodies, events, responses, suppressions } = createDataPlane(
-    database,
-    metrics,
-    ownOrigin,
-    config,
-  );
+  const { stop, snapshots, records, languages, bodies, events, responses, suppressions } =
+    createDataPlane(database, metrics, ownOrigin, config);
   const stopRetention = keepRetention(sql, {
     onRemoved: metrics.removed,
     onDone: metrics.retentionDone,
@@ -189,7 +185,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
         // A logger of its own for every request costs as much as the rest of it.
         sdk.setChildLoggerFactory((logger) => logger);
         countAddresses(sdk, turnstile);
-        const parts = { side, snapshots, records, bodies, turnstile, answers, testLinks };
+        const parts = {
+          side,
+          snapshots,
+          records,
+          languages,
+          bodies,
+          turnstile,
+          answers,
+          testLinks,
+        };
         definitionsRoutes(sdk, { ...parts, shortcuts });
         eventsRoutes(sdk, { ...parts, shortcuts, batcher: events });
         responsesRoutes(sdk, { ...parts, batcher: responses });

@@ -1,4 +1,4 @@
-import { createBatcher, type Batcher } from './batches/create-batcher';
+import { createBatcher, type Batcher, type Refusals } from './batches/create-batcher';
 import type { Config } from './config';
 import type { Database } from './db/connect';
 import { pastDeadlocks } from './db/past-deadlocks';
@@ -13,12 +13,18 @@ import { createSuppressionsStore, type SuppressionRow } from './features/suppres
 import { USERS_CHANNEL } from './features/user-records/changed-users';
 import { createUserRecords, type UserRecords } from './features/user-records/service';
 import { createUserRecordsStore } from './features/user-records/store';
+import {
+  createVisitorLanguages,
+  type VisitorLanguages,
+} from './features/visitor-languages/service';
+import { createVisitorLanguagesStore } from './features/visitor-languages/store';
 import { createStoredBodies, type StoredBodies } from './http/stored-bodies';
 
 /** What the SDK's addresses work with: memory for what they read, batches for what they write. */
 export interface DataPlane {
   snapshots: Snapshots;
   records: UserRecords;
+  languages: VisitorLanguages;
   bodies: StoredBodies;
   events: Batcher<EventRow>;
   responses: Batcher<ResponseRow>;
@@ -37,6 +43,8 @@ const RECORDS = 100_000;
  * on one statement, the next is there already, and a third on its way.
  */
 const QUEUE = { maxWaiting: 8_000, maxBatch: 1_000, atOnce: 3 };
+/** One at a time, so that a node does not go over the limit of languages. */
+const LANGUAGES_QUEUE = { ...QUEUE, atOnce: 1 };
 
 export function createDataPlane(
   { ask, askInLine, listen }: Database,
@@ -55,10 +63,14 @@ export function createDataPlane(
     limit: RECORDS,
     onLookup: metrics.lookup('users'),
   });
-  const queue = <Row>(name: string, write: (rows: Row[]) => Promise<void>): Batcher<Row> => {
+  const queue = <Row>(
+    name: string,
+    write: (rows: Row[]) => Promise<Refusals<Row>>,
+    limits = QUEUE,
+  ): Batcher<Row> => {
     const batcher = createBatcher({
       write: (rows: Row[]) => pastDeadlocks(() => write(rows)),
-      ...QUEUE,
+      ...limits,
       onBatch: metrics.batch(name),
     });
     metrics.watchQueue(name, () => batcher.waiting);
@@ -79,13 +91,26 @@ export function createDataPlane(
   return {
     snapshots,
     records,
+    languages: createVisitorLanguages(
+      queue('languages', refusingNone(createVisitorLanguagesStore(ask).add), LANGUAGES_QUEUE),
+    ),
     bodies: createStoredBodies(BODIES),
-    events: queue('events', createEventsStore(askInLine()).add),
+    events: queue('events', refusingNone(createEventsStore(askInLine()).add)),
     responses: queue('responses', createResponsesStore(askInLine()).save),
-    suppressions: queue('suppressions', createSuppressionsStore(askInLine()).add),
+    suppressions: queue('suppressions', refusingNone(createSuppressionsStore(askInLine()).add)),
     async stop() {
       sightings.stop();
       await stopListening();
     },
+  };
+}
+
+/** For what is stored whatever it is. */
+function refusingNone<Row>(
+  add: (rows: Row[]) => Promise<void>,
+): (rows: Row[]) => Promise<Refusals<Row>> {
+  return async (rows) => {
+    await add(rows);
+    return new Map();
   };
 }

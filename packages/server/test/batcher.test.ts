@@ -1,18 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBatcher } from '../src/batches/create-batcher';
+import { createBatcher, type Refusals } from '../src/batches/create-batcher';
+import { ProblemError } from '../src/http/problem';
 
 /** A store whose statements are finished by hand. */
 function makeStore(options: { maxWaiting?: number; maxBatch?: number; atOnce?: number } = {}) {
-  const statements: { rows: string[]; finish: (error?: Error) => void }[] = [];
+  const statements: {
+    rows: string[];
+    finish: (error?: Error, refusals?: Refusals<string>) => void;
+  }[] = [];
   const sizes: number[] = [];
   const batcher = createBatcher<string>({
     write: (rows) =>
       new Promise((resolve, reject) => {
         statements.push({
           rows,
-          finish: (error) => {
-            if (error === undefined) resolve();
+          finish: (error, refusals = new Map()) => {
+            if (error === undefined) resolve(refusals);
             else reject(error);
           },
         });
@@ -148,6 +152,18 @@ describe('[S2] requests that share a commit', () => {
     expect(statements[1]?.rows).toEqual(['c']);
     statements[1]?.finish();
     await expect(next).resolves.toBeUndefined();
+  });
+
+  it('hear that a row was refused, and the others that theirs are stored', async () => {
+    const { batcher, statements, turn } = makeStore();
+    const requests = [['a'], ['b', 'c'], ['d']].map((rows) => batcher.add(rows, rows.length));
+    await turn();
+    const refusal = new ProblemError('conflict', 'no');
+    statements[0]?.finish(undefined, new Map([['c', refusal]]));
+    const outcomes = await Promise.allSettled(requests);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    await expect(requests[1]).rejects.toBe(refusal);
+    expect(statements).toHaveLength(1);
   });
 
   it('hear that their environment is gone as if they had no key', async () => {

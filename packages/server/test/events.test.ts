@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { addPopup, makeProject, type TestProject } from './support/make-project';
 import { useApp } from './support/test-app';
 
+const DAY = 86_400_000;
+
 describe('reports', () => {
   const context = useApp();
 
@@ -31,15 +33,18 @@ describe('reports', () => {
   it.each(['text/plain', 'text/plain;charset=UTF-8', 'application/json'])(
     '[E6] are stored whole when they come as %s',
     async (contentType) => {
-      const project = await makeProject(context.database);
+      const project = await makeProject(context.database, {
+        popups: [{ id: 'welcome', version: 3 }],
+      });
       const id = randomUUID();
+      const timestamp = Date.now() - DAY;
       const response = await post(
         {
           ...base(project),
           id,
           surveyId: 'nps',
           userId: 'ada 😀',
-          timestamp: 1_700_000_000_123,
+          timestamp,
           version: 3,
           meta: { lang: 'pt-BR', device: 'tablet', path: '/cart' },
         },
@@ -58,7 +63,7 @@ describe('reports', () => {
           lang: 'pt-BR',
           device: 'tablet',
           path: '/cart',
-          occurred_at: new Date(1_700_000_000_123),
+          occurred_at: new Date(timestamp),
         },
       ]);
     },
@@ -94,10 +99,20 @@ describe('reports', () => {
       expect(Number(occurred_at)).toBeLessThanOrEqual(Date.now());
   });
 
-  it('[E6] from long ago keep their time', async () => {
+  it('[E6] keep their time for as long as the SDK keeps them', async () => {
     const project = await makeProject(context.database);
-    expect((await post({ ...base(project), timestamp: 0 })).statusCode).toBe(204);
-    expect(await stored(project)).toMatchObject([{ occurred_at: new Date(0) }]);
+    const timestamp = Date.now() - 7 * DAY;
+    expect((await post({ ...base(project), timestamp })).statusCode).toBe(204);
+    expect(await stored(project)).toMatchObject([{ occurred_at: new Date(timestamp) }]);
+  });
+
+  it('[E6] with an older time get the time of receipt', async () => {
+    const project = await makeProject(context.database);
+    const before = Date.now();
+    for (const timestamp of [0, before - 8 * DAY - 1])
+      expect((await post({ ...base(project), timestamp })).statusCode).toBe(204);
+    for (const { occurred_at } of await stored(project))
+      expect(Number(occurred_at)).toBeGreaterThanOrEqual(before);
   });
 
   it('are taken for a popup that was withdrawn', async () => {

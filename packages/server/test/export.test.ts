@@ -12,6 +12,7 @@ import { createPatientStreams } from '../src/http/patient-stream';
 import { expectProblem } from './support/expect-problem';
 import { makeProject, type TestProject } from './support/make-project';
 import { makeMember } from './support/person';
+import { publicIdOf } from './support/public-id';
 import { useApp } from './support/test-app';
 
 /** Reads CSV by the letter of RFC 4180. */
@@ -48,9 +49,11 @@ describe('[S13] the export of responses', () => {
       path: '/',
       answers: JSON.stringify({ score: 3, why }),
       choices: '',
+      reach: '',
+      qualifies: false,
     }));
     if (rows.length) await createResponsesStore(context.database.ask).save(rows);
-    return rows.map(({ id }) => id);
+    return rows.map(({ id }) => publicIdOf(id));
   };
 
   it('holds every response once, as CSV and as lines of JSON', async () => {

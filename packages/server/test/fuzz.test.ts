@@ -7,6 +7,7 @@ import { nastyJson, nastyString, spoiled } from './support/nasty';
 import { publicUrl, useApp } from './support/test-app';
 
 const RUNS = { numRuns: 250 };
+const DAY = 86_400_000;
 
 const visit = { popupId: 'welcome', userId: 'ada', meta: { lang: 'en', path: '/' } };
 const report = {
@@ -70,6 +71,61 @@ describe('[S1] whatever is sent, the caller is told what is wrong, and the serve
       ),
       RUNS,
     );
+  });
+
+  it('[S9] [S11] rows of counts and lists of results stay few, whatever is reported', async () => {
+    const project = await makeProject(context.database, { demo: true });
+    const environmentId = project.environments.production;
+    const anyNumber = fc.oneof(
+      fc.integer({ min: 1, max: 2_147_483_647 }),
+      fc.integer({ min: 1, max: 5 }),
+    );
+    const visitOfStranger = fc.record({
+      version: anyNumber,
+      timestamp: fc.oneof(
+        fc.integer({ min: 0, max: 8_640_000_000_000_000 }),
+        fc.integer({ min: 0, max: 30 * DAY }).map((ago) => Date.now() - ago),
+      ),
+      lang: fc.oneof(
+        fc.stringMatching(/^[a-z]{2,3}(-[A-Z]{2})?$/),
+        fc.string({ maxLength: 40 }).map((text) => text.replace(/[^ -~]/g, '')),
+      ),
+      device: fc.constantFrom('desktop', 'mobile', 'tablet'),
+      status: fc.constantFrom('opened', 'completed'),
+    });
+    let sent = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(visitOfStranger, { minLength: 100, maxLength: 100 }),
+        async (visits) => {
+          const payload = visits.map(({ lang, device, ...rest }) => ({
+            ...{ apiKey: project.keys.production, popupId: 'welcome', meta: { lang, device } },
+            ...rest,
+          }));
+          const answer = await context.app.inject({ method: 'POST', url: '/sdk/popups', payload });
+          expect(answer.statusCode, answer.body).toBe(204);
+          sent += visits.length;
+        },
+      ),
+      { numRuns: 12 },
+    );
+    const [rows] = await context.database.sql<Record<string, number>[]>`
+      select count(*)::int as rows, count(distinct version)::int as versions,
+        count(distinct day)::int as days, count(distinct lang)::int as languages, sum(n)::int as n
+      from visit_counts where environment_id = ${environmentId}`;
+    // Version 1 and none; the eight days before today, and today; two hundred languages and none.
+    expect(rows?.n).toBe(sent);
+    expect(rows?.versions).toBeLessThanOrEqual(2);
+    expect(rows?.days).toBeLessThanOrEqual(10);
+    expect(rows?.languages).toBeLessThanOrEqual(201);
+    const [events] = await context.database.sql<{ n: number }[]>`
+      select count(*)::int as n from event_counts where environment_id = ${environmentId}`;
+    expect(events?.n).toBeLessThanOrEqual(2 * 10 * 2);
+    const funnel = await context.app.inject(
+      `/api/v1/projects/${project.id}/environments/production/popups/welcome/results/funnel`,
+    );
+    expect(funnel.statusCode).toBe(200);
+    expect(funnel.body.length).toBeLessThan(2_000);
   });
 
   const part = fc.oneof(

@@ -13,9 +13,10 @@ describe('[S2] storing in batches', () => {
     const { add } = createEventsStore(context.database.ask);
     const sizes: number[] = [];
     const batcher = createBatcher<EventRow>({
-      write: (rows) => {
+      write: async (rows) => {
         sizes.push(rows.length);
-        return add(rows);
+        await add(rows);
+        return new Map();
       },
       maxWaiting: 100,
       maxBatch: 100,

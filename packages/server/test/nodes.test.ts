@@ -131,6 +131,22 @@ describe('[S8] two nodes on one database', () => {
     }, SOON);
   });
 
+  it('[E6] share the languages of an environment, and their limit', async () => {
+    const { one, two, database } = nodes;
+    const project = await makeProject(database);
+    const languages = Array.from({ length: 220 }, (_, n) =>
+      String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26)),
+    );
+    // The second node has read the environment before there are any.
+    await report(two, project, {});
+    for (const lang of languages.slice(0, 200)) await report(one, project, { meta: { lang } });
+    for (const lang of languages.slice(190)) await report(two, project, { meta: { lang } });
+    const [counted] = await database.sql`
+      select count(distinct lang)::int as languages, count(*) filter (where lang is null)::int as unknown
+      from events where environment_id = ${project.environments.production}`;
+    expect(counted).toEqual({ languages: 200, unknown: 21 });
+  });
+
   it('[S2] [S9] what both are sent at once is stored once and counted once', async () => {
     const project = await makeProject(nodes.database);
     const { production: environmentId } = project.environments;

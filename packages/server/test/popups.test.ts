@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { ManagedPopup, PopupDefinition, PopupVersion } from '@service-popups/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { expectProblem } from './support/expect-problem';
@@ -218,6 +219,83 @@ describe('popups', () => {
       expect(await isFor('ada')).toBe(true);
       await answer(true);
       await expect.poll(() => isFor('ada')).toBe(false);
+    });
+
+    describe('that stop after some responses', () => {
+      const isDelivered = async () => (await delivered()).some(({ id }) => id === 'ask');
+      const answer = async (body: object) => {
+        const { key: apiKey } = project.params;
+        const payload = {
+          ...{ responseId: crypto.randomUUID(), apiKey, surveyId, popupId: 'ask', revision: 1 },
+          ...{ answers: { score: 9 }, finished: true },
+          ...body,
+        };
+        const sent = await context.app.inject({ method: 'POST', url: '/sdk/responses', payload });
+        expect(sent.statusCode, sent.body).toBe(204);
+      };
+      const qualifying = async () => {
+        const [row] = await context.database.sql<{ n: number }[]>`
+          select coalesce(sum(c.qualifying), 0)::int as n
+          from response_counts c join environments e on e.id = c.environment_id
+          where e.project_id = ${project.params.projectId ?? ''} and c.popup_id = 'ask'`;
+        return row?.n;
+      };
+      const publishWith = async (stopAfter: number) => {
+        // Nothing has to be answered.
+        const pages = [
+          { id: 'p', questions: [{ id: 'score', type: 'nps', title: 'How likely?' }] },
+        ];
+        const survey = { ...surveyBody, pages, hiddenFields: [{ id: 'plan' }] };
+        await done('PUT', `/surveys/${surveyId}`, survey, '*');
+        await create({ stopAfter });
+        await done('POST', '/popups/ask/publish', {}, '*');
+      };
+
+      it('do not count responses without an answer, nor a user twice', async () => {
+        await publishWith(2);
+        for (let times = 0; times < 5; times += 1) {
+          await answer({ answers: {} });
+          await answer({ answers: { plan: 'pro' } });
+          await answer({ finished: false });
+          await answer({ userId: 'ada' });
+        }
+        expect(await qualifying()).toBe(1);
+        expect(await isDelivered()).toBe(true);
+        await answer({});
+        await expect.poll(isDelivered).toBe(false);
+      });
+
+      it('count a response once, on whichever page it is finished', async () => {
+        await publishWith(2);
+        const responseId = crypto.randomUUID();
+        await answer({ responseId, finished: false });
+        await answer({ responseId, revision: 2 });
+        await answer({ responseId, revision: 2 });
+        expect(await qualifying()).toBe(1);
+        expect(await isDelivered()).toBe(true);
+      });
+
+      it('[S5] count only users with a proof where identity is required', async () => {
+        await publishWith(2);
+        const { secret } = await done<{ secret: string }>('POST', '/identity-secrets', {});
+        await done('PATCH', '', { identityRequired: true });
+        const user = (userId: string) => {
+          const userHash = createHmac('sha256', secret).update(userId).digest('hex');
+          return { userId, userHash };
+        };
+        for (let times = 0; times < 5; times += 1) {
+          await answer({});
+          await answer(user('ada'));
+        }
+        // Begun by nobody known, finished by a user.
+        const responseId = crypto.randomUUID();
+        await answer({ responseId, finished: false });
+        await answer({ responseId, revision: 2, ...user('bob') });
+        expect(await qualifying()).toBe(1);
+        expect(await isDelivered()).toBe(true);
+        await answer(user('cyd'));
+        await expect.poll(isDelivered).toBe(false);
+      });
     });
 
     it('one trigger in a list is delivered as an object', async () => {

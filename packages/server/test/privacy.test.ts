@@ -14,6 +14,7 @@ import { useApp } from './support/test-app';
 
 /** For a busy machine. */
 const SOON = { timeout: 20_000, interval: 5 };
+const SHOWN_AT = Date.now() - 3_600_000;
 const none = { events: 0, responses: 0, records: 0, knownAnswers: 0 };
 
 describe('what is stored of one user', () => {
@@ -60,7 +61,7 @@ describe('what is stored of one user', () => {
     );
   const fill = async (userId: string) => {
     for (const side of ['production', 'development'] as const) {
-      await send('popups', { status: 'opened', userId, timestamp: 1_000, version: 2 }, side);
+      await send('popups', { status: 'opened', userId, timestamp: SHOWN_AT, version: 1 }, side);
       await respond(userId, side);
     }
     // As an earlier release noted it, before the popup was shown once more.
@@ -115,15 +116,15 @@ describe('what is stored of one user', () => {
     expect([events, responses, records].map(({ length }) => length)).toEqual([2, 2, 4]);
     expect(events[0]).toMatchObject({
       status: 'opened',
-      at: 1_000,
-      version: 2,
+      at: SHOWN_AT,
+      version: 1,
       path: `/of/${ADA}`,
     });
     expect(records[0]).toEqual({
       environment: expect.any(String) as string,
       kind: 'shown',
       subject: 'welcome',
-      at: 1_000,
+      at: SHOWN_AT,
     });
     expect(responses[0]).toMatchObject({ finished: true, answers: { why: `${ADA} says so` } });
 

@@ -111,6 +111,8 @@ describe('[S11] results by day and version', () => {
         finished: false,
         answers: '{}',
         choices: '',
+        reach: '',
+        qualifies: false,
       })),
     );
     for (const [query, n, versions] of [
@@ -174,6 +176,8 @@ describe('[S11] results by day and version', () => {
           finished: revision === 2,
           answers: '{"score":10}',
           choices: '',
+          reach: '',
+          qualifies: false,
           version: 3,
         },
       ]);

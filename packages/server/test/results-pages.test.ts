@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { PageCounts } from '@service-popups/contract';
+import type { Answers, PageCounts } from '@service-popups/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { reachOf } from '../src/features/responses/reach-of';
 import { createResponsesStore } from '../src/features/responses/store';
 import { pageCounts } from '../src/features/results/page-counts';
 import { makeProject, testSurvey } from './support/make-project';
@@ -22,7 +23,7 @@ describe('[S12] drop-off per page', () => {
       device: null,
       path: null,
     };
-    const given: [answers: object, finished: boolean, lang: string][] = [
+    const given: [answers: Answers, finished: boolean, lang: string][] = [
       [{ score: 9 }, true, 'en'],
       [{ score: 3 }, false, 'en'],
       [{ score: 4 }, false, 'de'],
@@ -38,6 +39,8 @@ describe('[S12] drop-off per page', () => {
         lang,
         answers: JSON.stringify(answers),
         choices: '',
+        reach: reachOf(testSurvey, answers),
+        qualifies: false,
       })),
     );
     const address = `/api/v1/projects/${project.id}/environments/production/popups/welcome/results/pages`;
@@ -58,14 +61,20 @@ describe('[S12] drop-off per page', () => {
   });
 
   it('loses nobody twice', () => {
-    const group = fc.record({
+    const given = fc.record({
       finished: fc.boolean(),
-      pages: fc.stringMatching(/^[01]{2}$/),
+      reached: fc.subarray([0, 1]),
       n: fc.nat(100),
     });
     fc.assert(
-      fc.property(fc.array(group), (groups) => {
-        const { responses, finished, pages } = pageCounts(testSurvey, groups);
+      fc.property(fc.array(given), (all) => {
+        const { responses, finished, pages } = pageCounts(
+          testSurvey,
+          all.flatMap(({ reached, ...rest }) => [
+            { ...rest, page: null, last: false },
+            ...reached.map((page) => ({ ...rest, page, last: page === reached.at(-1) })),
+          ]),
+        );
         const left = pages.reduce((sum, page) => sum + page.left, 0);
         expect(finished + left).toBeLessThanOrEqual(responses);
         for (const page of pages) expect(page.left).toBeLessThanOrEqual(page.answered);

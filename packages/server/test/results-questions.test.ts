@@ -36,6 +36,8 @@ describe('[S12] results of questions', () => {
         ...rest,
         answers: JSON.stringify(answers),
         choices: '',
+        reach: '',
+        qualifies: false,
       })),
     );
   const address = (project: TestProject, path: string): string =>

@@ -6,6 +6,7 @@ import { popupVersions } from '../src/db/schema';
 import { expectProblem } from './support/expect-problem';
 import { makeProject, testSurvey, type TestProject } from './support/make-project';
 import { makeMember, type Person } from './support/person';
+import { publicIdOf } from './support/public-id';
 import { useApp } from './support/test-app';
 
 interface Part {
@@ -32,10 +33,12 @@ describe('[S13] responses one by one', () => {
       path: null,
       answers: '{"score":9}',
       choices: '',
+      reach: '',
+      qualifies: false,
       ...row,
     }));
     await createResponsesStore(context.database.ask).save(rows);
-    return rows.map(({ id }) => id);
+    return rows.map(({ id }) => publicIdOf(id));
   };
   const readAll = async (viewer: Person, address: string): Promise<StoredResponse[]> => {
     const found: StoredResponse[] = [];
@@ -65,10 +68,40 @@ describe('[S13] responses one by one', () => {
         + (get_byte(uuid_send(id), 0) % 5) * interval '1 microsecond'
       where environment_id = ${project.environments.production}`;
     const all = await sql<{ id: string }[]>`
-      select id from responses where environment_id = ${project.environments.production}
-      order by updated_at desc, id desc`;
+      select public_response_id(id) as id from responses where environment_id = ${project.environments.production}
+      order by updated_at desc, public_response_id(id) desc`;
     const found = await readAll(viewer, `${base(project)}?limit=7`);
     expect(found.map(({ responseId }) => responseId)).toEqual(all.map(({ id }) => id));
+  });
+
+  it('[S14] [F4] show no id with which somebody could change them', async () => {
+    const project = await makeProject(context.database);
+    const owner = await makeMember(context, project.id, 'owner');
+    const ids = Array.from({ length: 5 }, () => randomUUID());
+    const answers = '{"score":3,"why":"x"}';
+    const shown = await save(
+      project,
+      ids.map((id) => ({ id, userId: 'ada', answers })),
+    );
+    const popup = base(project).replace(/\/results.*/, '');
+    for (const address of [
+      `${base(project)}?limit=2`,
+      `${base(project)}/${shown[0] ?? ''}`,
+      `${popup}/results/questions/why/texts?limit=2`,
+      `${popup}/responses?format=csv`,
+      `${popup}/responses?format=jsonl`,
+      `/api/v1/projects/${project.id}/users/ada`,
+    ]) {
+      const { statusCode, body } = await owner.call('GET', address);
+      expect(statusCode, body).toBe(200);
+      // A cursor is text in another form.
+      const [, next = ''] = /"next":"([^"]+)"/.exec(body) ?? [];
+      const text = `${body} ${Buffer.from(next, 'base64url').toString()}`;
+      expect(shown.some((id) => text.includes(id))).toBe(true);
+      for (const id of ids) expect(text).not.toContain(id);
+    }
+    const inside = await owner.call('GET', `${base(project)}/${ids[0] ?? ''}`);
+    expectProblem(inside, 'not_found');
   });
 
   it('follow the filters', async () => {

@@ -52,6 +52,8 @@ describe('[S7] results', () => {
       finished: index % 2 === 0,
       answers: JSON.stringify(answers),
       choices: '',
+      reach: '',
+      qualifies: false,
     }));
     await createResponsesStore(context.database.ask).save(rows);
     const { sql } = context.database;

@@ -158,6 +158,7 @@ describe('[S3] what a user gets', () => {
             identityRequired: false,
             identitySecrets: [],
             keys: {},
+            languages: [],
             popups: setups.map(({ quietDays, condition }, index) => ({
               definition: definePopup('p', {
                 id: `p${String(index)}`,

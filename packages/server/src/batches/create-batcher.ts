@@ -1,16 +1,19 @@
 import { isStoreGone } from '../db/is-store-gone';
 import { ProblemError } from '../http/problem';
 
+/** Rows that were not stored although nothing failed, and what their senders are told. */
+export type Refusals<Row> = ReadonlyMap<Row, ProblemError>;
+
 export interface Batcher<Row> {
-  /** Resolves when the rows are stored: all of them, or none. */
+  /** Resolves when the rows are stored: all of them, or none. Rejects if one of them is refused. */
   add: (rows: Row[], weight: number) => Promise<void>;
   /** How many requests wait for a batch to take them. */
   readonly waiting: number;
 }
 
 interface BatcherOptions<Row> {
-  /** Stores all rows or none, in one statement. */
-  write: (rows: Row[]) => Promise<void>;
+  /** Stores all rows but those it refuses; if it fails, it can be repeated. */
+  write: (rows: Row[]) => Promise<Refusals<Row>>;
   /** How much may wait, in the unit of the weights; what is beyond is refused. */
   maxWaiting: number;
   /** How much of it one statement takes. */
@@ -45,8 +48,9 @@ export function createBatcher<Row>(options: BatcherOptions<Row>): Batcher<Row> {
   /** Calls `next` as soon as the database is free, which is before those who wait are answered. */
   const store = async (batch: Waiting<Row>[], next: () => void): Promise<void> => {
     const rows = batch.flatMap((request) => request.rows);
+    let refusals: Refusals<Row>;
     try {
-      await write(rows);
+      refusals = await write(rows);
     } catch (error) {
       if (batch.length === 1 || isStoreGone(error))
         for (const request of batch) request.reject(explain(error));
@@ -57,7 +61,11 @@ export function createBatcher<Row>(options: BatcherOptions<Row>): Batcher<Row> {
     }
     next();
     onBatch(rows.length);
-    for (const request of batch) request.resolve();
+    for (const { rows: own, resolve, reject } of batch) {
+      const refused = own.find((row) => refusals.has(row));
+      if (refused === undefined) resolve();
+      else reject(refusals.get(refused));
+    }
   };
 
   const run = (): void => {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { popupBody, surveyBody } from './management-routes';
 import { makeMember, makePerson, type Method, type Person } from './person';
+import { publicIdOf } from './public-id';
 import type { TestApp } from './test-app';
 
 /** A project with one of everything in production, and nothing in development. */
@@ -53,7 +54,7 @@ export async function makeManagedProject(context: TestApp): Promise<ManagedProje
     popupId,
     secretId,
     key: apiKey,
-    responseId,
+    responseId: publicIdOf(responseId),
     invitationId: open.items[0]?.id ?? '',
     userId: member.id,
     number: '1',

@@ -45,6 +45,8 @@ export const responseCounts = pgTable(
     day: date('day').notNull(),
     answered: count('answered'),
     finished: count('finished'),
+    /** Those that count toward the popup's `stopAfter`. */
+    qualifying: count('qualifying').default(0),
   },
   ({ environmentId, popupId, surveyId, version, day }) => [
     primaryKey({
@@ -97,8 +99,9 @@ export const answerCounts = pgTable(
     ...dayOrVisit,
     questionId: text('question_id').notNull(),
     /**
-     * As JSON: a number, a truth value, or a choice as itself; `""`, `[]` and `{}` for any text, list
-     * or map; `["entry", place]` for an entry of a list, and `{"key": value}` for one of a map.
+     * As JSON: a number (rounded, see the function `counted_number`), a truth value, or a choice as
+     * itself; `""`, `[]` and `{}` for any text, list or map; `["entry", place]` for an entry of a list,
+     * and `{"key": value}` for one of a map.
      */
     answer: text('answer').notNull(),
     n: count('n'),
@@ -111,15 +114,22 @@ export const answerCounts = pgTable(
   ],
 );
 
-/** Responses by day and by the questions they answer. Kept by the same trigger. */
+/**
+ * Responses by day and by the pages they have answers on: one row for all responses, and one for each
+ * page. Counting each page separately keeps the number of rows small; there are far more combinations
+ * of pages. Kept by the same trigger.
+ */
 export const reachCounts = pgTable(
   'reach_counts',
   {
     ...counted,
     ...dayOrVisit,
     finished: boolean('finished').notNull(),
-    /** In the order of their names; a key has no room for all of them, so it has their hash. */
+    /** Stands for a page: the first question answered on it. Empty: all responses. */
     questions: text('questions').array().notNull(),
+    /** Whether it is the last page with an answer. */
+    last: boolean('last').notNull().default(false),
+    /** Of `questions` and `last`, for the key. */
     hash: uuid('hash').notNull(),
     n: count('n'),
   },

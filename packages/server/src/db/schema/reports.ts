@@ -63,6 +63,10 @@ export const responses = pgTable(
     answers: jsonb('answers').notNull(),
     /** Questions that were answered with an option or a day, which are counted; with commas between. */
     choices: text('choices').notNull().default(''),
+    /** For each page with an answer, the first question answered on it; separated by commas. */
+    reach: text('reach').notNull().default(''),
+    /** Whether it counts toward the popup's `stopAfter`. */
+    qualifying: boolean('qualifying').notNull().default(false),
     version: integer('version'),
     ...visit,
     createdAt: time('created_at').notNull().defaultNow(),
@@ -72,6 +76,7 @@ export const responses = pgTable(
     primaryKey({ columns: [table.environmentId, table.id] }),
     index('responses_by_popup').on(table.environmentId, table.popupId, table.updatedAt),
     index('responses_by_creation').on(table.environmentId, table.popupId, table.createdAt),
+    index('responses_by_public_id').on(table.environmentId, sql`public_response_id(${table.id})`),
     index('responses_by_user')
       .on(table.environmentId, table.userId)
       .where(sql`${table.userId} is not null`),

@@ -5,16 +5,17 @@ import { ProblemError } from '../../http/problem';
 import type { Turnstile } from '../../http/turnstile';
 import { admitUser } from '../projects/admit-user';
 import type { Snapshots } from '../snapshots/service';
+import { publishedVersion } from '../snapshots/published-version';
 import type { Snapshot } from '../snapshots/snapshot';
 import type { UserRecords } from '../user-records/service';
+import type { VisitorLanguages } from '../visitor-languages/service';
+import { occurredAt } from './occurred-at';
 import type { EventRow } from './store';
-
-/** A clock this far ahead is wrong; its events are taken as happening now. */
-const CLOCK_TOLERANCE = 60_000;
 
 export interface EventsServiceParts {
   snapshots: Snapshots;
   records: UserRecords;
+  languages: VisitorLanguages;
   batcher: Batcher<EventRow>;
   turnstile: Turnstile;
 }
@@ -24,7 +25,7 @@ export interface EventsServiceParts {
  * key has left. Not an async function: with all it needs in memory, that would be a good part of it.
  */
 export function storeReports(
-  { snapshots, records, batcher, turnstile }: EventsServiceParts,
+  { snapshots, records, languages, batcher, turnstile }: EventsServiceParts,
   reports: Report[],
   caller: { side: EnvironmentKind; origin: string | undefined },
   now: number,
@@ -32,14 +33,22 @@ export function storeReports(
   const key = commonKey(reports);
   const store = (snapshot: Snapshot): Promise<number> => {
     const keyLeft = turnstile.useKey(key, now);
-    const rows = reports.map((report, index) =>
-      toRow(report, snapshot, now, reports.length > 1 ? `${String(index)}.` : ''),
+    const add = (): Promise<number> => {
+      const rows = reports.map((report, index) => {
+        const place = reports.length > 1 ? `${String(index)}.` : '';
+        return toRow(report, snapshot, languages.read(snapshot, report.meta?.lang), now, place);
+      });
+      return batcher.add(rows, rows.length).then(() => {
+        for (const { environmentId, userId } of rows)
+          if (userId !== null) records.drop(environmentId, userId);
+        return keyLeft;
+      });
+    };
+    const registered = languages.register(
+      snapshot,
+      reports.map(({ meta }) => meta?.lang),
     );
-    return batcher.add(rows, rows.length).then(() => {
-      for (const { environmentId, userId } of rows)
-        if (userId !== null) records.drop(environmentId, userId);
-      return keyLeft;
-    });
+    return registered ? registered.then(add) : add();
   };
   const snapshot = snapshots.open(key, caller.side, caller.origin, now);
   return snapshot instanceof Promise ? snapshot.then(store) : store(snapshot);
@@ -61,9 +70,15 @@ function keyOf({ apiKey, publicKey }: Report): string | undefined {
   return apiKey ?? publicKey;
 }
 
-function toRow(report: Report, snapshot: Snapshot, now: number, place: string): EventRow {
+function toRow(
+  report: Report,
+  snapshot: Snapshot,
+  lang: string | null,
+  now: number,
+  place: string,
+): EventRow {
   const { environmentId, popups } = snapshot;
-  const { meta = {}, timestamp = now, popupId } = report;
+  const { meta = {}, popupId } = report;
   const userId = admitUser(snapshot, report.userId, report.userHash, now, `${place}userHash`);
   const popup = popups.get(popupId);
   if (!popup) {
@@ -74,13 +89,13 @@ function toRow(report: Report, snapshot: Snapshot, now: number, place: string): 
     environmentId,
     id: (report.id ?? randomUUID()).toLowerCase(),
     status: report.status,
-    version: report.version ?? null,
+    version: publishedVersion(popup, report.version),
     popupId,
     surveyId: popup.survey.id,
     userId: userId ?? null,
-    lang: meta.lang ?? null,
+    lang,
     device: meta.device ?? null,
     path: meta.path ?? null,
-    occurredAt: timestamp > now + CLOCK_TOLERANCE ? now : timestamp,
+    occurredAt: occurredAt(report.timestamp, now),
   };
 }

@@ -41,16 +41,18 @@ export async function deleteResponses(orm: Orm, user: HostUser): Promise<number>
       delete from responses r using mine
       where r.environment_id = mine.environment_id and r.id = mine.id
       returning r.environment_id, r.popup_id, r.survey_id, r.version, r.created_at, r.finished,
-        r.device, r.lang
+        r.qualifying, r.device, r.lang
     ), uncounted as (
       insert into response_counts (environment_id, popup_id, survey_id, version, day, answered,
-        finished)
+        finished, qualifying)
       select environment_id, popup_id, survey_id, coalesce(version, 0),
-        (created_at at time zone 'utc')::date, -count(*), -count(*) filter (where finished)
+        (created_at at time zone 'utc')::date, -count(*), -count(*) filter (where finished),
+        -count(*) filter (where qualifying)
       from gone group by 1, 2, 3, 4, 5 order by 1, 2, 5, 3, 4
       on conflict (environment_id, popup_id, day, survey_id, version)
       do update set answered = response_counts.answered + excluded.answered,
-        finished = response_counts.finished + excluded.finished
+        finished = response_counts.finished + excluded.finished,
+        qualifying = response_counts.qualifying + excluded.qualifying
     ), uncounted_visits as (
       insert into visit_counts (environment_id, popup_id, survey_id, version, day, step, device, lang,
         n)

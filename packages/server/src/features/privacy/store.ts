@@ -28,7 +28,7 @@ export function createPrivacyStore(sql: Sql): PrivacyStore {
         from events t ${of(user)} order by t.occurred_at, t.id`.cursor(BATCH),
     responses: (user) =>
       sql`
-        select t.id as "responseId", ${visit}, t.finished, ${ms('created_at')} as "createdAt",
+        select public_response_id(t.id) as "responseId", ${visit}, t.finished, ${ms('created_at')} as "createdAt",
           ${ms('updated_at')} as "updatedAt", t.answers
         from responses t ${of(user)} order by t.created_at, t.id`.cursor(BATCH),
     records: (user) =>

@@ -3,29 +3,33 @@ import type { Batcher } from '../../batches/create-batcher';
 import { ProblemError } from '../../http/problem';
 import type { Turnstile } from '../../http/turnstile';
 import { admitUser } from '../projects/admit-user';
+import { publishedVersion } from '../snapshots/published-version';
 import type { Snapshots } from '../snapshots/service';
 import type { UserRecords } from '../user-records/service';
+import type { VisitorLanguages } from '../visitor-languages/service';
 import { choiceQuestions } from './choice-questions';
 import { keptAnswers } from './kept-answers';
+import { reachOf } from './reach-of';
 import type { ResponseRow } from './store';
 
 export interface ResponsesServiceParts {
   snapshots: Snapshots;
   records: UserRecords;
+  languages: VisitorLanguages;
   batcher: Batcher<ResponseRow>;
   turnstile: Turnstile;
 }
 
 /** Checks a response against its key and survey, and stores it. How many requests the key has left. */
 export async function storeResponse(
-  { snapshots, records, batcher, turnstile }: ResponsesServiceParts,
+  { snapshots, records, languages, batcher, turnstile }: ResponsesServiceParts,
   response: SurveyResponse,
   caller: { side: EnvironmentKind; origin: string | undefined },
   now: number,
 ): Promise<number> {
   const { apiKey } = response;
   const snapshot = await snapshots.open(apiKey, caller.side, caller.origin, now);
-  const { environmentId, popups } = snapshot;
+  const { environmentId, popups, identityRequired } = snapshot;
   const keyLeft = turnstile.useKey(apiKey, now);
   const userId = admitUser(snapshot, response.userId, response.userHash, now) ?? null;
   const found = popups.get(response.popupId);
@@ -37,21 +41,28 @@ export async function storeResponse(
     throw new ProblemError('invalid_request', 'surveyId: this popup asks another survey', {
       field: 'surveyId',
     });
-  const answers = JSON.stringify(keptAnswers(found.survey, response));
+  const kept = keptAnswers(found.survey, response);
+  const answers = JSON.stringify(kept);
+  const reach = reachOf(found.survey, kept);
 
-  const { meta = {} } = response;
+  const { meta = {}, finished } = response;
+  await languages.register(snapshot, [meta.lang]);
   const row: ResponseRow = {
     environmentId,
     id: response.responseId.toLowerCase(),
     revision: response.revision,
-    finished: response.finished,
+    finished,
     answers,
     choices: choiceQuestions(found.survey),
-    version: response.version ?? null,
+    reach,
+    // Whoever has the key can send responses: those without an answer do not count, and where
+    // identity is required, neither do those of nobody.
+    qualifies: finished && reach !== '' && (userId !== null || !identityRequired),
+    version: publishedVersion(found, response.version),
     popupId: response.popupId,
     surveyId: response.surveyId,
     userId,
-    lang: meta.lang ?? null,
+    lang: languages.read(snapshot, meta.lang),
     device: meta.device ?? null,
     path: meta.path ?? null,
   };

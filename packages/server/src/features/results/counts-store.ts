@@ -1,9 +1,10 @@
-import type {
-  DaysQuery,
-  FunnelCounts,
-  RecentCounts,
-  SuppressionCounts,
-  VisitsQuery,
+import {
+  countLimits,
+  type DaysQuery,
+  type FunnelCounts,
+  type RecentCounts,
+  type SuppressionCounts,
+  type VisitsQuery,
 } from '@service-popups/contract';
 import type { Sql } from 'postgres';
 import { funnelSource, type Subject } from './funnel-source';
@@ -41,17 +42,24 @@ export function createCountsStore(sql: Sql, scan: Scan): CountsStore {
     },
 
     async funnel(subject, query) {
+      // Of days and versions the newest are listed; those without a version always are.
       const statement = sql<FunnelRow[]>`
-        select case when grouping(day) = 0 then 'day'
-                    when grouping(version) = 0 then 'version' else 'all' end as of,
-          to_char(day, 'YYYY-MM-DD') as day, version,
-          coalesce(sum(n) filter (where step = 'opened'), 0)::float8 as shown,
-          coalesce(sum(n) filter (where step = 'answered'), 0)::float8 as answered,
-          coalesce(sum(n) filter (where step = 'completed'), 0)::float8 as completed
-        from (${funnelSource(sql, subject, query)}) as counted
-        group by grouping sets ((), (counted.day), (version))
-        having sum(n) > 0
-        order by counted.day, version`;
+        select of, day, version, shown, answered, completed
+        from (
+          select case when grouping(day) = 0 then 'day'
+                      when grouping(version) = 0 then 'version' else 'all' end as of,
+            to_char(day, 'YYYY-MM-DD') as day, version,
+            coalesce(sum(n) filter (where step = 'opened'), 0)::float8 as shown,
+            coalesce(sum(n) filter (where step = 'answered'), 0)::float8 as answered,
+            coalesce(sum(n) filter (where step = 'completed'), 0)::float8 as completed,
+            row_number() over (partition by grouping(day), grouping(version)
+              order by counted.day desc, version = 0 desc, version desc) as place
+          from (${funnelSource(sql, subject, query)}) as counted
+          group by grouping sets ((), (counted.day), (version))
+          having sum(n) > 0
+        ) as ranked
+        where place <= case of when 'day' then ${countLimits.days}::int else ${countLimits.versions}::int end
+        order by day, version`;
       const rows = isCounted(query)
         ? await statement
         : await scan((tx) => tx<FunnelRow[]>`${statement}`);
@@ -91,16 +99,23 @@ export function createCountsStore(sql: Sql, scan: Scan): CountsStore {
     },
 
     async suppressions(environmentId, popupId, days) {
-      const byDay = await sql<SuppressionCounts['byDay']>`
-        select to_char(day, 'YYYY-MM-DD') as day, reason, n::float8 as n
-        from suppressions
-        where environment_id = ${environmentId} and popup_id = ${popupId}
-          and ${withinDays(sql, sql`day`, days)}
-        order by suppressions.day, reason`;
-      const sums = new Map<SuppressionCounts['total'][number]['reason'], number>();
-      for (const { reason, n } of byDay) sums.set(reason, (sums.get(reason) ?? 0) + n);
-      const total = [...sums].map(([reason, n]) => ({ reason, n }));
-      return { total: total.sort((a, b) => b.n - a.n), byDay: [...byDay] };
+      const chosen = sql`
+        environment_id = ${environmentId} and popup_id = ${popupId}
+        and ${withinDays(sql, sql`day`, days)}`;
+      const [total, byDay] = await Promise.all([
+        sql<SuppressionCounts['total']>`
+          select reason, sum(n)::float8 as n from suppressions where ${chosen}
+          group by 1 order by 2 desc, 1`,
+        sql<SuppressionCounts['byDay']>`
+          select to_char(day, 'YYYY-MM-DD') as day, reason, n::float8 as n
+          from (
+            select day, reason, n, dense_rank() over (order by day desc) as place
+            from suppressions where ${chosen}
+          ) as ranked
+          where place <= ${countLimits.days}
+          order by ranked.day, reason`,
+      ]);
+      return { total: [...total], byDay: [...byDay] };
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Answers, ResponsesQuery, Survey } from '@service-popups/contract';
 import { otherKey } from '@service-popups/rules';
 import type { Sql } from 'postgres';
 import { chosenResponses, type PopupScope } from './chosen-responses';
+import { publicId } from './newest-first';
 
 export interface ExportedResponse {
   responseId: string;
@@ -50,13 +51,13 @@ export function createExportStore(sql: Sql): ExportStore {
     // Each part begins after the last of the part before, as the index has them: there is nothing to
     // sort, no connection is held while the reader takes its time, and what is erased is not in it.
     async *responses(scope, query) {
-      let last: Pick<Exported, 'savedAt' | 'responseId'> | undefined;
+      let last: Pick<Exported, 'savedAt' | 'id'> | undefined;
       for (;;) {
         const after = last
-          ? sql`and (created_at, id) > (${last.savedAt}::text::timestamptz, ${last.responseId}::uuid)`
+          ? sql`and (created_at, id) > (${last.savedAt}::text::timestamptz, ${last.id}::uuid)`
           : sql``;
         const rows = await sql<Exported[]>`
-          select id as "responseId", popup_id as "popupId", survey_id as "surveyId", version,
+          select id, ${publicId(sql)} as "responseId", popup_id as "popupId", survey_id as "surveyId", version,
             user_id as "userId", ${utc('created_at', 'US')} as "savedAt",
             ${utc('updated_at', 'MS')} as "updatedAt", finished, lang, device, path, answers
           from (
@@ -77,13 +78,16 @@ export function createExportStore(sql: Sql): ExportStore {
   };
 }
 
-/** The time in microseconds, by which parts follow each other. */
-type Exported = Omit<ExportedResponse, 'createdAt'> & { savedAt: string };
+/** With the time in microseconds and the id, by which parts follow each other. */
+type Exported = Omit<ExportedResponse, 'createdAt'> & { savedAt: string; id: string };
 
-function toResponse({ savedAt, ...row }: Exported): ExportedResponse {
-  const { responseId, popupId, surveyId, version, userId, ...rest } = row;
+function toResponse(row: Exported): ExportedResponse {
+  const { responseId, popupId, surveyId, version, userId, savedAt, updatedAt } = row;
+  const { finished, lang, device, path, answers } = row;
   const createdAt = `${savedAt.slice(0, 23)}Z`;
-  return { responseId, popupId, surveyId, version, userId, createdAt, ...rest };
+  const visit = { lang, device, path };
+  const about = { responseId, popupId, surveyId, version, userId };
+  return { ...about, createdAt, updatedAt, finished, ...visit, answers };
 }
 
 /** Questions that take an answer, the texts beside `other`, and hidden fields. */

@@ -2,7 +2,7 @@ import type { PendingQuery, Row, Sql } from 'postgres';
 import { ProblemError } from '../../http/problem';
 
 // Lists of responses, by their first or their last save as an index has them: in microseconds, and by
-// id.
+// the id that members see. The id that the SDK sends is not shown: whoever knows it can change answers.
 
 type Save = 'created_at' | 'updated_at';
 
@@ -33,7 +33,17 @@ export function exactly([at, last]: [Date, string]): Exactly {
   return { time: at.toISOString().replace('Z', `${rest}Z`), id };
 }
 
+/** The id that members see. */
+export function publicId(sql: Sql): PendingQuery<Row[]> {
+  return sql`public_response_id(id)`;
+}
+
+/** For `order by`. */
+export function newestFirst(sql: Sql, column: Save): PendingQuery<Row[]> {
+  return sql`${sql(column)} desc, ${publicId(sql)} desc`;
+}
+
 /** For `where`, to be added: what comes after that entry. */
 export function savedBefore(sql: Sql, column: Save, { time, id }: Exactly): PendingQuery<Row[]> {
-  return sql`and (${sql(column)}, id) < (${time}::text::timestamptz, ${id}::uuid)`;
+  return sql`and (${sql(column)}, ${publicId(sql)}) < (${time}::text::timestamptz, ${id}::uuid)`;
 }

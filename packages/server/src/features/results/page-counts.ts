@@ -1,11 +1,13 @@
 import type { PageCounts, Survey } from '@service-popups/contract';
 import { localText } from '@service-popups/rules';
 
-/** Responses that have answers on the same pages. */
-export interface PageGroup {
+/** Responses that have an answer on a page. */
+export interface ReachedPage {
+  /** Its place in the survey, from 0; null: all responses, whatever they answer. */
+  page: number | null;
   finished: boolean;
-  /** A character for each page: 1 where there is an answer. */
-  pages: string;
+  /** Whether no later page has an answer. */
+  last: boolean;
   n: number;
 }
 
@@ -13,18 +15,21 @@ export interface PageGroup {
  * What became of each page. A page is known by the answers given on it; who left is counted at the
  * last of them, so that a page which a jump passed over loses nobody.
  */
-export function pageCounts(survey: Survey, groups: readonly PageGroup[]): PageCounts {
+export function pageCounts(survey: Survey, reached: readonly ReachedPage[]): PageCounts {
   const { pages, defaultLanguage } = survey;
-  const sum = (of: readonly PageGroup[]): number => of.reduce((total, { n }) => total + n, 0);
-  const left = groups.filter(({ finished }) => !finished);
+  const sum = (of: readonly ReachedPage[]): number => of.reduce((total, { n }) => total + n, 0);
+  const all = reached.filter(({ page }) => page === null);
   return {
-    responses: sum(groups),
-    finished: sum(groups.filter(({ finished }) => finished)),
-    pages: pages.map(({ id, questions: [first] }, index) => ({
-      pageId: id,
-      title: first ? localText(first.title, defaultLanguage, defaultLanguage) : id,
-      answered: sum(groups.filter((group) => group.pages[index] === '1')),
-      left: sum(left.filter((group) => group.pages.lastIndexOf('1') === index)),
-    })),
+    responses: sum(all),
+    finished: sum(all.filter(({ finished }) => finished)),
+    pages: pages.map(({ id, questions: [first] }, index) => {
+      const here = reached.filter(({ page }) => page === index);
+      return {
+        pageId: id,
+        title: first ? localText(first.title, defaultLanguage, defaultLanguage) : id,
+        answered: sum(here),
+        left: sum(here.filter(({ finished, last }) => last && !finished)),
+      };
+    }),
   };
 }

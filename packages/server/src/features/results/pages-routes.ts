@@ -38,7 +38,7 @@ export function pagesRoutes(app: App, { results, store }: PagesParts): void {
       if (!found) throw noSuchPopup();
       const { survey } = found;
       if (!survey) return { responses: 0, finished: 0, pages: [] };
-      return pageCounts(survey, await store.groups(scope, survey, request.query));
+      return pageCounts(survey, await store.reached(scope, survey, request.query));
     },
   );
 }

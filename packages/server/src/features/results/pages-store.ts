@@ -1,36 +1,48 @@
 import type { ResponsesQuery, Survey } from '@service-popups/contract';
-import type { PendingQuery, Row, Sql } from 'postgres';
+import type { Sql } from 'postgres';
+import { column } from '../../db/array-literal';
 import { areAnswersCounted } from './are-answers-counted';
 import { chosenResponses, type PopupScope } from './chosen-responses';
 import { countedIn } from './counted-in';
-import type { PageGroup } from './page-counts';
+import type { ReachedPage } from './page-counts';
 import type { Scan } from './scans';
 
 export interface PagesStore {
   /** How many responses have answers on which pages. */
-  groups: (scope: PopupScope, survey: Survey, query: ResponsesQuery) => Promise<PageGroup[]>;
+  reached: (scope: PopupScope, survey: Survey, query: ResponsesQuery) => Promise<ReachedPage[]>;
 }
 
 export function createPagesStore(sql: Sql, scan: Scan): PagesStore {
   return {
-    async groups(scope, survey, query) {
-      const marks = (isAnswered: (questionIds: string[]) => PendingQuery<Row[]>) =>
-        survey.pages.reduce(
-          (before, { questions }) => sql`${before}
-            || case when ${isAnswered(questions.map(({ id }) => id))} then '1' else '0' end`,
-          sql`''`,
-        );
+    async reached(scope, survey, query) {
+      const asked = survey.pages.flatMap(({ questions }, page) =>
+        questions.map(({ id }) => ({ id, page })),
+      );
       if (areAnswersCounted(query))
-        return sql<PageGroup[]>`
-          select finished, ${marks((ids) => sql`questions && ${ids}::text[]`)} as pages, sum(n)::int as n
-          from reach_counts where ${countedIn(sql, scope, query)}
-          group by 1, 2`;
+        return sql<ReachedPage[]>`
+          select asked.page, finished, last, sum(n)::int as n
+          from reach_counts left join unnest(
+            ${column(asked, ({ id }) => id)}::text[], ${column(asked, ({ page }) => page)}::int[]
+          ) as asked (id, page) on asked.id = questions[1]
+          where ${countedIn(sql, scope, query)} and (asked.id is not null or questions = '{}')
+          group by 1, 2, 3`;
+      const marks = survey.pages.reduce(
+        (before, { questions }) => sql`${before}
+          || case when jsonb_exists_any(answers, ${questions.map(({ id }) => id)}::text[])
+               then '1' else '0' end`,
+        sql`''`,
+      );
       return scan(
-        (tx) => tx<PageGroup[]>`
-          select finished, ${marks((ids) => sql`jsonb_exists_any(answers, ${ids}::text[])`)} as pages,
-            count(*)::int as n
-          from responses where ${chosenResponses(sql, scope, query)}
-          group by 1, 2`,
+        (tx) => tx<ReachedPage[]>`
+          select nullif(place, 0) - 1 as page, finished, place = length(rtrim(pages, '0')) as last,
+            sum(n)::int as n
+          from (
+            select finished, ${marks} as pages, count(*) as n
+            from responses where ${chosenResponses(sql, scope, query)}
+            group by 1, 2
+          ) as grouped, generate_series(0, ${survey.pages.length}::int) as place
+          where place = 0 or substr(pages, place, 1) = '1'
+          group by 1, 2, 3`,
       );
     },
   };

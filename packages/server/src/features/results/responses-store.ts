@@ -8,7 +8,7 @@ import type {
 import type { Sql } from 'postgres';
 import { pageFrom, type Page, type PageRequest } from '../../http/page';
 import { chosenResponses, type PopupScope } from './chosen-responses';
-import { exactly, keyOf, micros, savedBefore } from './newest-first';
+import { exactly, keyOf, micros, newestFirst, publicId, savedBefore } from './newest-first';
 import { metaOf, type MetaColumns } from './meta-of';
 
 export interface StoredResponsesStore {
@@ -34,7 +34,7 @@ interface ResponseRow extends MetaColumns {
 
 export function createStoredResponsesStore(sql: Sql): StoredResponsesStore {
   const columns = sql`
-    id, survey_id as "surveyId", version, user_id as "userId", finished, lang, device, path, answers,
+    ${publicId(sql)} as id, survey_id as "surveyId", version, user_id as "userId", finished, lang, device, path, answers,
     ${micros(sql, 'created_at')} as "createdAt", ${micros(sql, 'updated_at')} as "updatedAt"`;
 
   return {
@@ -46,14 +46,15 @@ export function createStoredResponsesStore(sql: Sql): StoredResponsesStore {
         where ${chosenResponses(sql, scope, query)}
           ${finished === undefined ? sql`` : sql`and finished = ${finished === 'true'}`}
           ${after ? savedBefore(sql, 'updated_at', after) : sql``}
-        order by updated_at desc, id desc limit ${page.limit + 1}`;
+        order by ${newestFirst(sql, 'updated_at')} limit ${page.limit + 1}`;
       return pageFrom([...rows], page, ({ updatedAt, id }) => keyOf(updatedAt, id), toResponse);
     },
 
     async find({ environmentId, popupId }, responseId) {
       const [row] = await sql<ResponseRow[]>`
         select ${columns} from responses
-        where environment_id = ${environmentId} and id = ${responseId} and popup_id = ${popupId}`;
+        where environment_id = ${environmentId} and ${publicId(sql)} = ${responseId}
+          and popup_id = ${popupId}`;
       if (!row) return undefined;
       const [asked] = await sql<{ survey: Survey }[]>`
         select survey from (

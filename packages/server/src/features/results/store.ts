@@ -11,7 +11,7 @@ import type { Sql } from 'postgres';
 import { pageFrom, type Page, type PageRequest } from '../../http/page';
 import { textsGiven, type QuestionScope } from './texts-given';
 import type { PopupScope } from './chosen-responses';
-import { exactly, keyOf, micros, savedBefore } from './newest-first';
+import { exactly, keyOf, micros, newestFirst, publicId, savedBefore } from './newest-first';
 import { metaOf, type MetaColumns } from './meta-of';
 import type { Scan } from './scans';
 import { createTallies, type ReadTallies } from './tallies-store';
@@ -84,12 +84,12 @@ export function createResultsStore(sql: Sql, scan: Scan): ResultsStore {
       const { search } = query;
       const after = page.after && exactly(page.after);
       const rows = await sql<TextRow[]>`
-        select id, answers ->> ${scope.questionId} as text, version, lang, device, path,
+        select ${publicId(sql)} as id, answers ->> ${scope.questionId} as text, version, lang, device, path,
                ${micros(sql, 'created_at')} as "createdAt"
         from responses ${textsGiven(sql, scope, query)}
           ${search === undefined ? sql`` : sql`and answers ->> ${scope.questionId} ilike ${containing(search)}`}
           ${after ? savedBefore(sql, 'created_at', after) : sql``}
-        order by created_at desc, id desc limit ${page.limit + 1}`;
+        order by ${newestFirst(sql, 'created_at')} limit ${page.limit + 1}`;
       return pageFrom([...rows], page, ({ createdAt, id }) => keyOf(createdAt, id), toAnswer);
     },
   };

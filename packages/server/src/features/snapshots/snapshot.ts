@@ -14,6 +14,11 @@ export interface Snapshot extends IdentityRule {
   keys: ReadonlyMap<string, number | null>;
   /** Every popup that is live or was, by its id. */
   popups: ReadonlyMap<string, SnapshotPopup>;
+  /**
+   * Languages of its visitors, in lower case. The only part that changes: a language that is new is
+   * added to it, without a new snapshot.
+   */
+  languages: Set<string>;
   /** What is delivered, in order. */
   published: readonly DeliveredPopup[];
   /** The selection of those without an audience. */
@@ -48,6 +53,7 @@ export function makeSnapshot(row: EnvironmentRow): Snapshot {
     identityRequired,
     identitySecrets,
     keys: new Map(Object.entries(keys)),
+    languages: new Set(row.languages),
     popups: new Map(row.popups.map((popup) => [popup.definition.id, popup])),
     published,
     forEverybody: selection(

@@ -11,6 +11,8 @@ export interface EnvironmentRow extends IdentityRule {
   quietDays: number;
   /** When each key loses its power, in milliseconds. */
   keys: Record<string, number | null>;
+  /** Languages of its visitors, in lower case. */
+  languages: string[];
   popups: PopupRow[];
 }
 
@@ -28,7 +30,10 @@ export interface SnapshotsStore {
   load: (key: string) => Promise<EnvironmentRow | undefined>;
 }
 
-/** The only statement behind delivery; whatever it reads has a trigger that tells of changes. */
+/**
+ * The only statement behind delivery; whatever it reads has a trigger that tells of changes, except
+ * languages: a node that meets an unknown one asks for it.
+ */
 export function createSnapshotsStore(ask: Ask): SnapshotsStore {
   return {
     async load(key) {
@@ -42,10 +47,11 @@ export function createSnapshotsStore(ask: Ask): SnapshotsStore {
              from identity_secrets i where i.environment_id = e.id) as "identitySecrets",
             (select jsonb_object_agg(k.key, extract(epoch from k.revoked_at) * 1000)
              from api_keys k where k.environment_id = e.id) as keys,
+            array(select v.lang from visitor_languages v where v.environment_id = e.id) as languages,
             (select coalesce(jsonb_agg(jsonb_build_object('definition', u.definition,
                'survey', u.survey, 'audience', u.audience,
                'published', u.published and (u.stop_after is null or u.stop_after > (
-                 select coalesce(sum(c.finished), 0) from response_counts c
+                 select coalesce(sum(c.qualifying), 0) from response_counts c
                  where c.environment_id = u.environment_id and c.popup_id = u.id)))
                order by u.id), '[]')
              from popups u

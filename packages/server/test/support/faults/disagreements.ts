@@ -23,10 +23,12 @@ export async function disagreements(sql: Sql): Promise<string[]> {
       select * from (
         select environment_id, popup_id, survey_id, coalesce(version, 0) as version,
           (created_at at time zone 'utc')::date as day, count(*) as rows,
-          count(*) filter (where finished) as finished_rows
+          count(*) filter (where finished) as finished_rows,
+          count(*) filter (where qualifying) as qualifying_rows
         from responses group by 1, 2, 3, 4, 5
       ) r full join response_counts c using (environment_id, popup_id, survey_id, version, day)
-      where r.rows is distinct from c.answered or r.finished_rows is distinct from c.finished`,
+      where r.rows is distinct from c.answered or r.finished_rows is distinct from c.finished
+        or r.qualifying_rows is distinct from c.qualifying`,
     sql`
       select * from (
         select environment_id, popup_id, survey_id, coalesce(version, 0) as version,
@@ -49,7 +51,8 @@ export async function disagreements(sql: Sql): Promise<string[]> {
           d.day, d.device, d.lang, question_id, answer, count(*) as rows
         from responses, ${countedUnder(sql)}, lateral (
           select key as question_id, case jsonb_typeof(value) when 'string' then '""'
-            when 'array' then '[]' when 'object' then '{}' else value::text end as answer
+            when 'array' then '[]' when 'object' then '{}'
+            when 'number' then counted_number(value::numeric)::text else value::text end as answer
           from jsonb_each(answers)
           union all
           select key, value::text from jsonb_each(answers)
@@ -71,12 +74,16 @@ export async function disagreements(sql: Sql): Promise<string[]> {
       select *, day::text as day from (
         select environment_id, popup_id, survey_id, coalesce(version, 0) as version, d.day, d.device,
           d.lang, finished,
-          array(select * from jsonb_object_keys(answers) as key order by key collate "C") as questions,
-          count(*) as rows
-        from responses, ${countedUnder(sql)}
-        group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+          page.questions, page.last, count(*) as rows
+        from responses, ${countedUnder(sql)}, lateral (
+          select array[]::text[] as questions, false as last
+          union all
+          select array[question_id], reach = question_id or reach like '%,' || question_id
+          from regexp_split_to_table(reach, ',') as question_id where reach <> ''
+        ) as page
+        group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
       ) r full join reach_counts c
-        using (environment_id, popup_id, survey_id, version, day, device, lang, finished, questions)
+        using (environment_id, popup_id, survey_id, version, day, device, lang, finished, questions, last)
       where r.rows is distinct from c.n`,
     sql`
       select e.* from (

@@ -1,0 +1,241 @@
+-- Nothing comes in between.
+LOCK TABLE "responses", "response_counts" IN SHARE ROW EXCLUSIVE MODE;--> statement-breakpoint
+ALTER TABLE "reach_counts" ADD COLUMN "last" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "response_counts" ADD COLUMN "qualifying" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "responses" ADD COLUMN "reach" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "responses" ADD COLUMN "qualifying" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+
+-- The id that members see. Whoever knows the id of a response may change it, and this one does not
+-- lead back to it.
+CREATE FUNCTION "public_response_id"("id" uuid) RETURNS uuid LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT substr(encode(sha256(uuid_send(id)), 'hex'), 1, 32)::uuid
+$$;--> statement-breakpoint
+CREATE INDEX "responses_by_public_id" ON "responses" USING btree ("environment_id",public_response_id("id"));--> statement-breakpoint
+
+-- A number as it is counted, so that strangers cannot create a row for each number there is: whole
+-- numbers below 10,000 as they are, others with three significant digits. Null: not counted.
+CREATE FUNCTION "counted_number"("value" numeric) RETURNS numeric LANGUAGE sql IMMUTABLE STRICT AS $$
+  SELECT CASE
+    WHEN abs(value) < 10000 AND value = trunc(value) THEN trunc(value)
+    WHEN abs(value) BETWEEN 0.000001 AND 1000000000000
+      THEN trim_scale(round(value, 2 - floor(log(abs(value)))::int))
+  END
+$$;--> statement-breakpoint
+
+-- What is counted of the answers of a response. Words are not told apart: they may be anything, and
+-- may say who wrote them. Of days, those of 1900 to 2099 are.
+CREATE OR REPLACE FUNCTION "counted_answers"("answers" jsonb, "choices" text)
+RETURNS TABLE ("question_id" text, "answer" text) LANGUAGE sql IMMUTABLE AS $$
+  SELECT key, part
+  FROM jsonb_each(answers), unnest(
+    CASE jsonb_typeof(value)
+      WHEN 'string' THEN
+        CASE WHEN key = ANY(string_to_array(choices, ',')) AND length(value::text) BETWEEN 3 AND 66
+          AND (value::text !~ '^"\d{4}-\d\d-\d\d"$' OR substr(value::text, 2, 2) IN ('19', '20'))
+          THEN ARRAY['""', value::text] ELSE ARRAY['""'] END
+      WHEN 'array' THEN ARRAY['[]'] || ARRAY(
+        SELECT jsonb_build_array(entry, place)::text
+        FROM jsonb_array_elements_text(value) WITH ORDINALITY AS e (entry, place)
+        WHERE length(entry) <= 64)
+      WHEN 'object' THEN ARRAY['{}'] || ARRAY(
+        SELECT jsonb_build_object(e.key, e.value)::text FROM jsonb_each(value) AS e
+        WHERE length(e.value::text) <= 66)
+      WHEN 'number' THEN array_remove(ARRAY[counted_number(value::numeric)::text], NULL)
+      ELSE ARRAY[value::text]
+    END) AS part
+$$;--> statement-breakpoint
+
+-- How a response is counted by page: once in all, and once for each page that it has an answer on.
+CREATE FUNCTION "reach_parts"("reach" text)
+RETURNS TABLE ("questions" text[], "last" boolean) LANGUAGE sql IMMUTABLE AS $$
+  SELECT '{}'::text[], false
+  UNION ALL
+  SELECT ARRAY[question_id], place = count(*) OVER ()
+  FROM unnest(string_to_array(nullif(reach, ''), ',')) WITH ORDINALITY AS r (question_id, place)
+$$;--> statement-breakpoint
+
+-- All of these lock what they change in the same order, so that two cannot lock each other out. How
+-- much they have to do is overestimated by far: compiling it would take longer.
+CREATE OR REPLACE FUNCTION "count_responses_come"() RETURNS trigger LANGUAGE plpgsql SET jit = off AS $$
+BEGIN
+  INSERT INTO answer_counts AS c (environment_id, popup_id, survey_id, version, day, question_id, answer, device, lang, n)
+  SELECT environment_id, popup_id, survey_id, coalesce(version, 0) AS version, d.day, a.question_id,
+         a.answer, d.device, d.lang, count(*) AS n
+  FROM (SELECT * FROM come, counted_answers(answers, choices) OFFSET 0) AS a,
+    LATERAL (VALUES ((created_at AT TIME ZONE 'utc')::date, '', ''),
+      ('infinity', coalesce(a.device, ''), lower(coalesce(a.lang, '')))) AS d (day, device, lang)
+  GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9
+  ORDER BY 1, 2, 6, 7, 5, 3, 4, 8, 9
+  ON CONFLICT (environment_id, popup_id, question_id, answer, day, survey_id, version, device, lang)
+  DO UPDATE SET n = c.n + excluded.n;
+  INSERT INTO reach_counts AS c (environment_id, popup_id, survey_id, version, day, finished, questions, hash, device, lang, last, n)
+  SELECT environment_id, popup_id, survey_id, coalesce(version, 0) AS version, d.day, finished,
+         q.questions, md5(q.questions::text || q.last)::uuid AS hash, d.device, d.lang, q.last, count(*) AS n
+  FROM come, reach_parts(reach) AS q,
+    LATERAL (VALUES ((created_at AT TIME ZONE 'utc')::date, '', ''),
+      ('infinity', coalesce(come.device, ''), lower(coalesce(come.lang, '')))) AS d (day, device, lang)
+  GROUP BY 1, 2, 3, 4, 5, 6, 7, 9, 10, 11
+  ORDER BY 1, 2, 5, 8, 6, 3, 4, 9, 10
+  ON CONFLICT (environment_id, popup_id, day, hash, finished, survey_id, version, device, lang)
+  DO UPDATE SET n = c.n + excluded.n;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+
+CREATE OR REPLACE FUNCTION "count_responses_changed"() RETURNS trigger LANGUAGE plpgsql SET jit = off AS $$
+DECLARE
+  zero_answer_counts answer_counts[];
+  zero_reach_counts reach_counts[];
+BEGIN
+  WITH counted AS (
+    INSERT INTO answer_counts AS c (environment_id, popup_id, survey_id, version, day, question_id, answer, device, lang, n)
+    SELECT environment_id, popup_id, survey_id, coalesce(version, 0) AS version, d.day, a.question_id,
+           a.answer, d.device, d.lang, sum(sign) AS n
+    FROM (
+      SELECT * FROM (SELECT 1 AS sign, * FROM come UNION ALL SELECT -1, * FROM gone) AS r,
+        counted_answers(answers, choices) OFFSET 0
+    ) AS a,
+      LATERAL (VALUES ((created_at AT TIME ZONE 'utc')::date, '', ''),
+      ('infinity', coalesce(a.device, ''), lower(coalesce(a.lang, '')))) AS d (day, device, lang)
+    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9 HAVING sum(sign) <> 0
+    ORDER BY 1, 2, 6, 7, 5, 3, 4, 8, 9
+    ON CONFLICT (environment_id, popup_id, question_id, answer, day, survey_id, version, device, lang)
+    DO UPDATE SET n = c.n + excluded.n
+    RETURNING c AS count
+  )
+  SELECT array_agg(count) FILTER (WHERE (count).n = 0) INTO zero_answer_counts FROM counted;
+  DELETE FROM answer_counts c USING unnest(zero_answer_counts) AS z
+  WHERE c.environment_id = z.environment_id AND c.popup_id = z.popup_id AND c.survey_id = z.survey_id
+      AND c.version = z.version AND c.day = z.day AND c.question_id = z.question_id AND c.answer = z.answer
+      AND c.device = z.device AND c.lang = z.lang AND c.n = 0;
+  WITH counted AS (
+    INSERT INTO reach_counts AS c (environment_id, popup_id, survey_id, version, day, finished, questions, hash, device, lang, last, n)
+    SELECT environment_id, popup_id, survey_id, coalesce(version, 0) AS version, d.day, finished,
+           q.questions, md5(q.questions::text || q.last)::uuid AS hash, d.device, d.lang, q.last, sum(sign) AS n
+    FROM (SELECT 1 AS sign, * FROM come UNION ALL SELECT -1, * FROM gone) AS r, reach_parts(reach) AS q,
+      LATERAL (VALUES ((created_at AT TIME ZONE 'utc')::date, '', ''),
+      ('infinity', coalesce(r.device, ''), lower(coalesce(r.lang, '')))) AS d (day, device, lang)
+    GROUP BY 1, 2, 3, 4, 5, 6, 7, 9, 10, 11 HAVING sum(sign) <> 0
+    ORDER BY 1, 2, 5, 8, 6, 3, 4, 9, 10
+    ON CONFLICT (environment_id, popup_id, day, hash, finished, survey_id, version, device, lang)
+    DO UPDATE SET n = c.n + excluded.n
+    RETURNING c AS count
+  )
+  SELECT array_agg(count) FILTER (WHERE (count).n = 0) INTO zero_reach_counts FROM counted;
+  DELETE FROM reach_counts c USING unnest(zero_reach_counts) AS z
+  WHERE c.environment_id = z.environment_id AND c.popup_id = z.popup_id AND c.survey_id = z.survey_id
+      AND c.version = z.version AND c.day = z.day AND c.finished = z.finished AND c.hash = z.hash
+      AND c.device = z.device AND c.lang = z.lang AND c.n = 0;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+
+-- Makes no rows: they may be going too, with their environment.
+CREATE OR REPLACE FUNCTION "count_responses_gone"() RETURNS trigger LANGUAGE plpgsql SET jit = off AS $$
+DECLARE
+  zero_answer_counts answer_counts[];
+  zero_reach_counts reach_counts[];
+BEGIN
+  WITH less AS MATERIALIZED (
+    SELECT environment_id, popup_id, survey_id, coalesce(version, 0) AS version, d.day, a.question_id,
+           a.answer, d.device, d.lang, count(*) AS n
+    FROM (SELECT * FROM gone, counted_answers(answers, choices) OFFSET 0) AS a,
+      LATERAL (VALUES ((created_at AT TIME ZONE 'utc')::date, '', ''),
+      ('infinity', coalesce(a.device, ''), lower(coalesce(a.lang, '')))) AS d (day, device, lang)
+    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9
+  ), locked AS MATERIALIZED (
+    SELECT less.* FROM answer_counts c JOIN less USING (environment_id, popup_id, survey_id, version, day, question_id, answer, device, lang)
+    ORDER BY 1, 2, 6, 7, 5, 3, 4, 8, 9 FOR UPDATE OF c
+  ), counted AS (
+    UPDATE answer_counts c SET n = c.n - l.n FROM locked l
+    WHERE c.environment_id = l.environment_id AND c.popup_id = l.popup_id AND c.survey_id = l.survey_id
+      AND c.version = l.version AND c.day = l.day AND c.question_id = l.question_id AND c.answer = l.answer
+      AND c.device = l.device AND c.lang = l.lang
+    RETURNING c AS count
+  )
+  SELECT array_agg(count) FILTER (WHERE (count).n = 0) INTO zero_answer_counts FROM counted;
+  DELETE FROM answer_counts c USING unnest(zero_answer_counts) AS z
+  WHERE c.environment_id = z.environment_id AND c.popup_id = z.popup_id AND c.survey_id = z.survey_id
+      AND c.version = z.version AND c.day = z.day AND c.question_id = z.question_id AND c.answer = z.answer
+      AND c.device = z.device AND c.lang = z.lang AND c.n = 0;
+  WITH less AS MATERIALIZED (
+    SELECT environment_id, popup_id, survey_id, coalesce(version, 0) AS version, d.day, finished,
+           q.questions, md5(q.questions::text || q.last)::uuid AS hash, d.device, d.lang, q.last, count(*) AS n
+    FROM gone, reach_parts(reach) AS q,
+      LATERAL (VALUES ((created_at AT TIME ZONE 'utc')::date, '', ''),
+      ('infinity', coalesce(gone.device, ''), lower(coalesce(gone.lang, '')))) AS d (day, device, lang)
+    GROUP BY 1, 2, 3, 4, 5, 6, 7, 9, 10, 11
+  ), locked AS MATERIALIZED (
+    SELECT less.* FROM reach_counts c JOIN less USING (environment_id, popup_id, survey_id, version, day, finished, hash, device, lang)
+    ORDER BY 1, 2, 5, 8, 6, 3, 4, 9, 10 FOR UPDATE OF c
+  ), counted AS (
+    UPDATE reach_counts c SET n = c.n - l.n FROM locked l
+    WHERE c.environment_id = l.environment_id AND c.popup_id = l.popup_id AND c.survey_id = l.survey_id
+      AND c.version = l.version AND c.day = l.day AND c.finished = l.finished AND c.hash = l.hash
+      AND c.device = l.device AND c.lang = l.lang
+    RETURNING c AS count
+  )
+  SELECT array_agg(count) FILTER (WHERE (count).n = 0) INTO zero_reach_counts FROM counted;
+  DELETE FROM reach_counts c USING unnest(zero_reach_counts) AS z
+  WHERE c.environment_id = z.environment_id AND c.popup_id = z.popup_id AND c.survey_id = z.survey_id
+      AND c.version = z.version AND c.day = z.day AND c.finished = z.finished AND c.hash = z.hash
+      AND c.device = z.device AND c.lang = z.lang AND c.n = 0;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+
+-- Tells nodes when a popup has all the responses it was to have. Other responses to it change nothing.
+CREATE OR REPLACE FUNCTION "notify_popup_full"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND NEW.qualifying = OLD.qualifying THEN
+    RETURN NULL;
+  END IF;
+  PERFORM pg_notify('service_popups', NEW.environment_id::text)
+  FROM popups p
+  WHERE p.environment_id = NEW.environment_id AND p.id = NEW.popup_id AND p.published
+    AND p.stop_after IS NOT NULL AND p.stop_after <= (
+      SELECT sum(c.qualifying) FROM response_counts c
+      WHERE c.environment_id = NEW.environment_id AND c.popup_id = NEW.popup_id);
+  RETURN NULL;
+END $$;--> statement-breakpoint
+
+-- What is there already, without the triggers: it is counted below. Completed responses go on counting
+-- toward stopAfter. Pages are those of the survey that is asked now, as in the results.
+DROP TRIGGER "count_updated" ON "responses";--> statement-breakpoint
+UPDATE "responses" r SET "qualifying" = r."finished", "reach" = coalesce((
+  SELECT string_agg(reached.id, ',' ORDER BY reached.place)
+  FROM (
+    SELECT p.place, (
+      SELECT q ->> 'id' FROM jsonb_array_elements(p.page -> 'questions') WITH ORDINALITY AS x (q, o)
+      WHERE jsonb_exists(r."answers", q ->> 'id') ORDER BY o LIMIT 1
+    ) AS id
+    FROM "popups" u, jsonb_array_elements(u."survey" -> 'pages') WITH ORDINALITY AS p (page, place)
+    WHERE u."environment_id" = r."environment_id" AND u."id" = r."popup_id"
+      AND u."survey_id" = r."survey_id"
+  ) AS reached
+  WHERE reached.id IS NOT NULL
+), '');--> statement-breakpoint
+CREATE TRIGGER "count_updated" AFTER UPDATE ON "responses"
+REFERENCING OLD TABLE AS "gone" NEW TABLE AS "come"
+FOR EACH STATEMENT EXECUTE FUNCTION "count_responses_changed"();--> statement-breakpoint
+UPDATE "response_counts" SET "qualifying" = "finished" WHERE "finished" <> 0;--> statement-breakpoint
+DELETE FROM "reach_counts";--> statement-breakpoint
+INSERT INTO "reach_counts" ("environment_id", "popup_id", "survey_id", "version", "day", "finished", "questions", "hash", "device", "lang", "last", "n")
+SELECT environment_id, popup_id, survey_id, coalesce(version, 0), d.day, finished, q.questions,
+       md5(q.questions::text || q.last)::uuid, d.device, d.lang, q.last, count(*)
+FROM "responses" AS r, reach_parts(reach) AS q,
+  LATERAL (VALUES ((created_at AT TIME ZONE 'utc')::date, '', ''),
+    ('infinity', coalesce(r.device, ''), lower(coalesce(r.lang, '')))) AS d (day, device, lang)
+GROUP BY 1, 2, 3, 4, 5, 6, 7, 9, 10, 11;--> statement-breakpoint
+DELETE FROM "answer_counts"
+WHERE "answer" ~ '^"\d{4}-\d\d-\d\d"$' AND substr("answer", 2, 2) NOT IN ('19', '20');--> statement-breakpoint
+WITH numbers AS (
+  DELETE FROM "answer_counts"
+  WHERE "answer" ~ '^[-0-9]'
+    AND counted_number("answer"::numeric)::text IS DISTINCT FROM "answer"
+  RETURNING *
+)
+INSERT INTO "answer_counts" AS c ("environment_id", "popup_id", "survey_id", "version", "day", "device", "lang", "question_id", "answer", "n")
+SELECT environment_id, popup_id, survey_id, version, day, device, lang, question_id,
+       counted_number(answer::numeric)::text, sum(n)
+FROM numbers WHERE counted_number(answer::numeric) IS NOT NULL
+GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9
+ON CONFLICT (environment_id, popup_id, question_id, answer, day, survey_id, version, device, lang)
+DO UPDATE SET n = c.n + excluded.n;

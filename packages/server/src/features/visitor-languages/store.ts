@@ -1,0 +1,59 @@
+import { column } from '../../db/array-literal';
+import type { Ask } from '../../db/ask-patiently';
+
+/** A language that an environment's visitors had not reported before. */
+export interface LanguageRow {
+  environmentId: number;
+  /** In lower case. */
+  lang: string;
+  /** The environment's languages, in lower case. Brought up to date when the row is stored. */
+  known: Set<string>;
+}
+
+/** How many languages are told apart in one environment. */
+export const MAX_LANGUAGES = 200;
+
+export interface VisitorLanguagesStore {
+  /**
+   * Adds languages to those of their environments, as far as there is room. Two nodes that add at the
+   * same moment may go over the limit by what each of them adds.
+   */
+  add: (rows: LanguageRow[]) => Promise<void>;
+}
+
+export function createVisitorLanguagesStore(ask: Ask): VisitorLanguagesStore {
+  return {
+    async add(rows) {
+      const languages = await ask(
+        (sql) => sql<{ environmentId: number; lang: string }[]>`
+          with given as (
+            select distinct * from unnest(
+              ${column(rows, ({ environmentId }) => environmentId)}::int[],
+              ${column(rows, ({ lang }) => lang)}::text[]
+            ) as g (environment_id, lang)
+          ), known as (
+            select environment_id, lang from visitor_languages
+            where environment_id in (select environment_id from given)
+          ), added as (
+            insert into visitor_languages (environment_id, lang)
+            select environment_id, lang
+            from (
+              select *, row_number() over (partition by environment_id order by lang) as place
+              from (select * from given except select * from known) as fresh
+            ) as numbered
+            where place + (
+              select count(*) from known where known.environment_id = numbered.environment_id
+            ) <= ${MAX_LANGUAGES}
+            order by environment_id, lang
+            on conflict do nothing
+            returning environment_id, lang
+          )
+          select environment_id as "environmentId", lang from known
+          union all select environment_id, lang from added`,
+      );
+      for (const { environmentId, known } of rows)
+        for (const language of languages)
+          if (language.environmentId === environmentId) known.add(language.lang);
+    },
+  };
+}

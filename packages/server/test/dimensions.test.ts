@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import type { Answers, FunnelCounts, Survey, SuppressionCounts } from '@service-popups/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createVisitorLanguages } from '../src/features/visitor-languages/service';
+import { makeSnapshot } from '../src/features/snapshots/snapshot';
+import { makeProject, testSurvey, type TestProject } from './support/make-project';
+import { useApp } from './support/test-app';
+
+const DAY = 86_400_000;
+
+/** Two letters for each number, such as `aa`, `ab` and so on. */
+const languageNumber = (n: number): string =>
+  String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26));
+
+describe('what a stranger can count', () => {
+  const context = useApp({ env: { RATE_LIMIT_ADDRESS: '0' } });
+  let project: TestProject;
+  beforeEach(async () => {
+    project = await makeProject(context.database, {
+      demo: true,
+      popups: [{ id: 'welcome', version: 2 }],
+    });
+  });
+
+  const post = async (path: string, body: object | object[]): Promise<void> => {
+    const apiKey = project.keys.production;
+    const one = { apiKey, popupId: 'welcome' };
+    const payload = Array.isArray(body)
+      ? body.map((each: object) => ({ ...one, ...each }))
+      : { ...one, ...body };
+    const answer = await context.app.inject({ method: 'POST', url: `/sdk/${path}`, payload });
+    expect(answer.statusCode, answer.body).toBe(204);
+  };
+  const report = (body: object) => ({ status: 'opened', ...body });
+  const response = (body: object) => ({
+    responseId: randomUUID(),
+    surveyId: 'nps',
+    revision: 1,
+    answers: {},
+    finished: false,
+    ...body,
+  });
+  const stored = (table: 'events' | 'responses') => context.database.sql`
+    select version, lang from ${context.database.sql(table)}
+    where environment_id = ${project.environments.production}`;
+
+  it('[E6] [F4] a version that was never published counts as unknown', async () => {
+    for (const version of [1, 2, 3, 2_147_483_647]) {
+      await post('popups', report({ version }));
+      await post('responses', response({ version }));
+    }
+    for (const table of ['events', 'responses'] as const) {
+      const versions = (await stored(table)).map(({ version }) => version as number | null);
+      expect(versions.sort()).toEqual([1, 2, null, null]);
+    }
+  });
+
+  it.each([
+    ['en', 'en'],
+    ['EN-gb', 'en-GB'],
+    ['pt_br', 'pt-BR'],
+    ['ZH-HANT-TW', 'zh-Hant-TW'],
+    ['de-de-1996', 'de-DE-1996'],
+    ['en-u-CA-gregory', 'en-u-ca-gregory'],
+    ['', null],
+    ['e', null],
+    ['english language', null],
+    ['en-', null],
+    ['-en', null],
+    ['en--gb', null],
+    ['<b>', null],
+    [`en-${'abcdefgh-'.repeat(4)}x`, null],
+  ])('[E6] [F4] the language %j is stored as %j', async (lang, expected) => {
+    await post('popups', report({ meta: { lang } }));
+    await post('responses', response({ meta: { lang } }));
+    expect(await stored('events')).toEqual([{ version: null, lang: expected }]);
+    expect(await stored('responses')).toEqual([{ version: null, lang: expected }]);
+  });
+
+  it('[E6] an environment has 200 languages, and further ones count as unknown', async () => {
+    const languages = Array.from({ length: 250 }, (_, n) => languageNumber(n));
+    for (let from = 0; from < languages.length; from += 50)
+      await post(
+        'popups',
+        languages.slice(from, from + 50).map((lang) => report({ meta: { lang } })),
+      );
+    const known = new Set((await stored('events')).map(({ lang }) => lang as string | null));
+    expect(known.size).toBe(201);
+    expect(known).toContain(null);
+    // Those that were there first go on counting.
+    await post('responses', response({ meta: { lang: languages[0] } }));
+    await post('responses', response({ meta: { lang: languages[249] } }));
+    const answered = (await stored('responses')).map(({ lang }) => lang as string | null);
+    expect(answered.sort()).toEqual([languages[0], null]);
+  });
+
+  it('[S9] [S12] numbers and days have a limited number of counts', async () => {
+    const survey: Survey = {
+      ...testSurvey,
+      pages: [
+        {
+          id: 'all',
+          questions: [
+            { id: 'num', type: 'number', title: 'Number', decimals: 6 },
+            { id: 'day', type: 'date', title: 'Day' },
+          ],
+        },
+      ],
+      hiddenFields: [{ id: 'plan' }],
+    };
+    project = await makeProject(context.database, { demo: true, survey });
+    const given: [answers: Answers, counted: Answers][] = [
+      [{ num: 0 }, { num: 0 }],
+      [{ num: -9999 }, { num: -9999 }],
+      [{ num: 12_345 }, { num: 12_300 }],
+      [{ num: 999_999_999_999 }, { num: 1_000_000_000_000 }],
+      [{ num: 4.25 }, { num: 4.25 }],
+      [{ num: 1234.5 }, { num: 1230 }],
+      [{ num: -0.000123 }, { num: -0.000123 }],
+      [{ plan: 1e300 }, {}],
+      [{ day: '1899-12-31' }, { day: '' }],
+      [{ day: '1900-01-01' }, { day: '1900-01-01' }],
+      [{ day: '2099-12-31' }, { day: '2099-12-31' }],
+    ];
+    for (const [answers] of given) await post('responses', response({ answers }));
+    const rows = await context.database.sql<{ question_id: string; answer: string }[]>`
+      select question_id, answer from answer_counts
+      where environment_id = ${project.environments.production} and day = 'infinity'`;
+    const expected = given.flatMap(([, counted]) =>
+      Object.entries(counted).map(([id, value]) => `${id} ${JSON.stringify(value)}`),
+    );
+    const found = rows.map(({ question_id, answer }) => `${question_id} ${answer}`);
+    expect(found.sort()).toEqual(expected.sort());
+  });
+
+  it('[S9] [S12] pages are counted one by one, not in every combination', async () => {
+    const pages = Array.from({ length: 8 }, (_, page) => ({
+      id: `p${String(page)}`,
+      questions: [
+        { id: `a${String(page)}`, type: 'yes_no' as const, title: 'A' },
+        { id: `b${String(page)}`, type: 'yes_no' as const, title: 'B' },
+      ],
+    }));
+    project = await makeProject(context.database, { survey: { ...testSurvey, pages } });
+    // Each combination of pages.
+    for (let bits = 0; bits < 256; bits += 1) {
+      const answers = Object.fromEntries(
+        pages.flatMap(({ questions: [first] }, page) =>
+          bits & (1 << page) && first ? [[first.id, true]] : [],
+        ),
+      );
+      await post('responses', response({ answers }));
+    }
+    const [{ n } = { n: 0 }] = await context.database.sql<{ n: number }[]>`
+      select count(*)::int as n from reach_counts
+      where environment_id = ${project.environments.production} and day = 'infinity'`;
+    // All responses, and each page: as the last one, and (but for the last page) before others.
+    expect(n).toBe(1 + 2 * pages.length - 1);
+  });
+
+  describe('[S11] lists of counts', () => {
+    const read = async <T>(path: string): Promise<T> => {
+      const url = `/api/v1/projects/${project.id}/environments/production/popups/welcome/results/${path}`;
+      const answer = await context.app.inject(url);
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<T>();
+    };
+    const today = (): number => Math.floor(Date.now() / DAY) * DAY;
+    const dayBefore = (back: number) => new Date(today() - back * DAY).toISOString().slice(0, 10);
+
+    it('hold the newest 400 days and 100 versions, and the total of all', async () => {
+      await context.database.sql`
+        insert into event_counts (environment_id, popup_id, survey_id, version, day, status, n)
+        select ${project.environments.production}, 'welcome', 'nps', v, now()::date - v, 'opened', 1
+        from generate_series(0, 999) v`;
+      const { total, byDay, byVersion } = await read<FunnelCounts>('funnel');
+      expect(total.shown).toBe(1000);
+      expect(byDay).toHaveLength(400);
+      expect(byDay.at(-1)?.day).toBe(dayBefore(0));
+      expect(byDay[0]?.day).toBe(dayBefore(399));
+      // Those without a version are among them.
+      expect(byVersion.map(({ version }) => version)).toEqual([
+        null,
+        ...Array.from({ length: 99 }, (_, n) => 901 + n),
+      ]);
+    });
+
+    it('of what was held back hold the newest 400 days, and the total of all', async () => {
+      await context.database.sql`
+        insert into suppressions (environment_id, popup_id, day, reason, n)
+        select ${project.environments.production}, 'welcome', now()::date - d, reason, 1
+        from generate_series(0, 999) d, unnest(array['path', 'lang']) reason`;
+      const { total, byDay } = await read<SuppressionCounts>('suppressions');
+      expect(total).toEqual([
+        { reason: 'lang', n: 1000 },
+        { reason: 'path', n: 1000 },
+      ]);
+      expect(byDay).toHaveLength(800);
+      expect(byDay[0]?.day).toBe(dayBefore(399));
+    });
+  });
+});
+
+describe('languages of visitors', () => {
+  const environment = {
+    ...{ environmentId: 1, projectId: 'p', kind: 'production' as const, allowedOrigins: [] },
+    ...{ quietDays: 0, refuseUserIds: false, identityRequired: false, identitySecrets: [] },
+    ...{ keys: {}, popups: [] },
+  };
+
+  it('[E6] are looked up in memory once they are known, or once there is no more room', () => {
+    const added: string[] = [];
+    const { register } = createVisitorLanguages({
+      add: (rows) => {
+        added.push(...rows.map(({ lang }) => lang));
+        return Promise.resolve();
+      },
+      waiting: 0,
+    });
+    const snapshot = makeSnapshot({ ...environment, languages: ['en', 'en-gb'] });
+    expect(register(snapshot, ['en', 'EN-gb', 'en_GB', undefined, '!'])).toBeUndefined();
+    expect(register(snapshot, ['en', 'De', 'de'])).toBeInstanceOf(Promise);
+    expect(added).toEqual(['de']);
+    const languages = Array.from({ length: 200 }, (_, n) => languageNumber(n));
+    const full = makeSnapshot({ ...environment, languages });
+    expect(register(full, ['zz'])).toBeUndefined();
+  });
+});
