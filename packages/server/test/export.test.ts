@@ -169,18 +169,19 @@ describe('[S13] the export of responses', () => {
     expect(sizes.length).toBeLessThan(12);
   });
 
-  it('is refused while too many are under way', async () => {
+  it('waits while two of its project are under way; too many are refused', async () => {
     const streams = createPatientStreams();
     const nothing = async function* (): AsyncGenerator<string> {
       yield await Promise.resolve('');
     };
-    const open = [1, 2, 3].map(() => streams(nothing));
-    expect(() => streams(nothing)).toThrow('Too many exports');
-    const closed = open.map((stream) => once(stream, 'close'));
+    const make = (projectId: string) => streams({ projectId, isMember: true }, nothing);
+    const open = [await make('a'), await make('a')];
+    const waiting = [1, 2, 3, 4].map(() => make('a'));
+    await expect(make('a')).rejects.toThrow('Too many exports of this project');
+    // Another project has its own.
+    (await make('b')).destroy();
     for (const stream of open) stream.destroy();
-    await Promise.all(closed);
-    const next = streams(nothing);
-    expect(next.destroyed).toBe(false);
-    next.destroy();
+    for (const stream of waiting) (await stream).destroy();
+    (await make('a')).destroy();
   });
 });

@@ -1,11 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createScan } from '../src/features/results/scans';
-import { makeProject, testSurvey } from './support/make-project';
+import { createScans, type Scan } from '../src/features/results/scans';
+import { makeProject, testSurvey, type TestProject } from './support/make-project';
+import { makeMember, makePerson } from './support/person';
 import { useApp } from './support/test-app';
 
 /** Any number that nobody else locks. */
 const GATE = 77_001;
-/** Two are under way, and twenty wait for them. */
+/** Two of a project are under way, and twenty wait for them. */
 const PLACES = 22;
 
 describe('[S12] results that are counted from the responses', () => {
@@ -29,35 +30,78 @@ describe('[S12] results that are counted from the responses', () => {
     };
   };
 
-  it('are two at a time; more wait, and too many are refused', async () => {
-    const scan = createScan(context.database.sql);
+  const member = { projectId: 'a', isMember: true };
+  /** Is under way until the gate opens. */
+  const atGate = (scan: Scan) =>
+    scan(
+      (tx) => tx<{ n: number }[]>`
+        select 1 as n from (select pg_advisory_xact_lock_shared(${GATE})) as held`,
+    );
+
+  it('are two at a time for a project; more wait, and too many are refused', async () => {
+    const scan = createScans(context.database.sql)(member);
     const gate = await makeGate();
-    const one = () =>
-      scan(
-        (tx) => tx<{ n: number }[]>`
-      select 1 as n from (select pg_advisory_xact_lock_shared(${GATE})) as held`,
-      );
-    const all = Array.from({ length: PLACES }, one);
+    const all = Array.from({ length: PLACES }, () => atGate(scan));
     await expect.poll(gate.waiting).toBe(2);
-    await expect(one()).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(atGate(scan)).rejects.toMatchObject({ code: 'unavailable' });
     await gate.open();
     expect(await Promise.all(all)).toEqual(all.map(() => [{ n: 1 }]));
-    expect(await one()).toEqual([{ n: 1 }]);
+    expect(await atGate(scan)).toEqual([{ n: 1 }]);
   });
 
   it('leave their place also when they fail', async () => {
-    const scan = createScan(context.database.sql);
+    const scan = createScans(context.database.sql)(member);
     for (let times = 0; times < PLACES; times += 1)
       await expect(scan((tx) => tx`select 1 / 0`)).rejects.toThrow('division by zero');
     expect(await scan((tx) => tx`select 1 as n`)).toEqual([{ n: 1 }]);
   });
+
+  it.each(['funnel', 'questions', 'questions/why/texts', 'pages'])(
+    'are there for members while visitors of a demo project ask for too many: %s',
+    async (path) => {
+      const demo = await makeProject(context.database, { demo: true });
+      const other = await makeProject(context.database);
+      const [ofDemo, ofOther] = [
+        await makeMember(context, demo.id, 'viewer'),
+        await makeMember(context, other.id, 'viewer'),
+      ];
+      const stranger = await makePerson(context);
+      const popup = ({ id }: TestProject) =>
+        `/api/v1/projects/${id}/environments/production/popups/welcome`;
+      const url = (project: TestProject) => `${popup(project)}/results/${path}?path=/a`;
+      // Scans wait for whoever holds the tables.
+      const held = await context.database.sql.reserve();
+      onTestFinished(() => {
+        held.release();
+      });
+      await held`begin`;
+      await held`lock table responses in access exclusive mode`;
+      const anonymous = Array.from({ length: 30 }, () => context.app.inject(url(demo)));
+      const signedIn = stranger.call('GET', url(demo));
+      const members = [ofDemo.call('GET', url(demo)), ofOther.call('GET', url(other))];
+      const refusals = await Promise.race([
+        signedIn.then(({ statusCode }) => statusCode),
+        ...anonymous.map((answer) => answer.then(({ statusCode }) => statusCode)),
+      ]);
+      expect(refusals).toBe(503);
+      await held`commit`;
+      const answers = await Promise.all([
+        ...members,
+        ofOther.call('GET', `${popup(other)}/responses`),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+      const visitors = (await Promise.all(anonymous)).map(({ statusCode }) => statusCode);
+      expect([visitors.includes(200), visitors.includes(503)]).toEqual([true, true]);
+      await signedIn;
+    },
+  );
 
   it('change nothing for the statements after them', async () => {
     const { sql } = context.database;
     const settings = () => sql`
       select current_setting('statement_timeout') as timeout, current_setting('work_mem') as memory`;
     const [before] = await settings();
-    const inside = await createScan(sql)(
+    const inside = await createScans(sql)(member)(
       (tx) => tx`
       select current_setting('statement_timeout') as timeout, current_setting('work_mem') as memory`,
     );

@@ -70,7 +70,7 @@ export async function connect(connection: Connection): Promise<Database> {
     pools.push(made.sql);
     return made;
   };
-  const { sql } = pool(10);
+  const { sql } = pool(12);
   const forOrm = servers.opener();
   const { sql: ormClient } = lastingPool(
     (onclose) => drizzle(forOrm({ max: 4, onclose, max_lifetime: null })).$client,

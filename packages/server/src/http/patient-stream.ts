@@ -1,23 +1,29 @@
 import { Readable } from 'node:stream';
-import { ProblemError } from './problem';
+import { shareSlots, type Asking } from './share-slots';
 
-/** Each holds a connection to the store as long as it lasts. */
-const MAX_STREAMS = 3;
-/** Milliseconds in which whoever reads has to take the next piece. */
-const PATIENCE = 60_000;
+/** Some hold a connection to the store as long as they last. */
+const SLOTS = {
+  atOnce: 4,
+  atOncePerProject: 2,
+  maxWaitingPerProject: 4,
+  patienceMs: 20_000,
+  busy: 'Too many exports of this project are under way; try again later',
+  retryAfterSeconds: 30,
+};
+/** In which whoever reads has to take the next piece. */
+const PATIENCE_MS = 60_000;
 
-/** Makes streams of texts, only a few at a time, which end when nobody reads them. */
-export type PatientStreams = (pieces: () => AsyncIterable<string>) => Readable;
+/** Makes a stream of texts as soon as there is a slot for it; the stream ends when nobody reads it. */
+export type PatientStreams = (
+  asking: Asking,
+  pieces: () => AsyncIterable<string>,
+) => Promise<Readable>;
 
 export function createPatientStreams(): PatientStreams {
-  let open = 0;
-  return (pieces) => {
-    if (open >= MAX_STREAMS)
-      throw new ProblemError('unavailable', 'Too many exports are under way; try again later', {
-        retryAfter: 30,
-      });
-    open += 1;
-    const timer = setTimeout(() => stream.destroy(), PATIENCE).unref();
+  const enter = shareSlots(SLOTS);
+  return async (asking, pieces) => {
+    const leave = await enter(asking);
+    const timer = setTimeout(() => stream.destroy(), PATIENCE_MS).unref();
     const watched = async function* (): AsyncGenerator<string> {
       for await (const piece of pieces()) {
         timer.refresh();
@@ -26,7 +32,7 @@ export function createPatientStreams(): PatientStreams {
     };
     const stream = Readable.from(watched(), { objectMode: false, highWaterMark: 64 * 1024 });
     return stream.once('close', () => {
-      open -= 1;
+      leave();
       clearTimeout(timer);
     });
   };

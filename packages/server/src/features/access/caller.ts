@@ -17,6 +17,8 @@ export interface Scope {
   /** Absent when the address names no environment. */
   environmentId: number | undefined;
   role: Role;
+  /** False for visitors of a demo project, who may read its results. */
+  isMember: boolean;
 }
 
 declare module 'fastify' {

@@ -55,5 +55,10 @@ async function enter(
     throw noSuchProject();
   if (!mayDo(role, permission))
     throw new ProblemError('forbidden', `As ${role} of this project you cannot do this`);
-  return { projectId: String(projectId), environmentId: found.environmentId ?? undefined, role };
+  return {
+    projectId: String(projectId),
+    environmentId: found.environmentId ?? undefined,
+    role,
+    isMember: found.role !== null,
+  };
 }

@@ -12,6 +12,7 @@ import type { App } from '../../http/app-type';
 import type { PatientStreams } from '../../http/patient-stream';
 import { problemResponses } from '../../http/problem-responses';
 import { actorOf } from '../access/actor-of';
+import { projectOf } from '../access/caller';
 import type { UserRecords } from '../user-records/service';
 import { eraseUser, findUser } from './service';
 import type { PrivacyStore } from './store';
@@ -51,7 +52,7 @@ export function privacyRoutes(app: App, { orm, records, store, streams }: Privac
     },
     async (request, reply) => {
       const user = await findUser(orm, { ...request.params, ...request.query });
-      const stream = streams(() => userDocument(store, user));
+      const stream = await streams(projectOf(request), () => userDocument(store, user));
       return reply
         .header('content-disposition', 'attachment; filename="user.json"')
         .type('application/json')

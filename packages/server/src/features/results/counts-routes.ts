@@ -16,12 +16,17 @@ import { noSuchPopup } from '../popups/service';
 import { noSuchSurvey } from '../surveys/service';
 import { checkDays } from './check-days';
 import type { CountsStore } from './counts-store';
-import { SCAN_PATIENCE } from './scans';
+import { SCAN_PATIENCE, type ScanFor } from './scans';
 
 const tags = ['Results'];
 const config = { permission: 'results:read' } as const;
 
-export function countsRoutes(app: App, { store }: { store: CountsStore }): void {
+export interface CountsParts {
+  store: CountsStore;
+  scanFor: ScanFor;
+}
+
+export function countsRoutes(app: App, { store, scanFor }: CountsParts): void {
   const { popupId, surveyId } = PopupResults.properties;
   const ofPopup = Type.Object({ ...environmentParams, popupId });
 
@@ -65,11 +70,12 @@ export function countsRoutes(app: App, { store }: { store: CountsStore }): void 
     },
     async (request) => {
       checkDays(request.query);
-      const { environmentId } = scopeOf(request);
+      const scope = scopeOf(request);
+      const { environmentId } = scope;
       const subject = { environmentId, kind: 'popup', id: request.params.popupId } as const;
       if (!(await store.exists(subject))) throw noSuchPopup();
       // Showings have no hidden fields.
-      return store.funnel(subject, onlyKnown(VisitsQuery, request.query));
+      return store.funnel(subject, onlyKnown(VisitsQuery, request.query), scanFor(scope));
     },
   );
 
@@ -87,11 +93,12 @@ export function countsRoutes(app: App, { store }: { store: CountsStore }): void 
     },
     async (request) => {
       checkDays(request.query);
-      const { environmentId } = scopeOf(request);
+      const scope = scopeOf(request);
+      const { environmentId } = scope;
       const subject = { environmentId, kind: 'survey', id: request.params.surveyId } as const;
       if (!(await store.exists(subject))) throw noSuchSurvey();
       // The store knows more filters than this address has checked.
-      return store.funnel(subject, onlyKnown(DaysQuery, request.query));
+      return store.funnel(subject, onlyKnown(DaysQuery, request.query), scanFor(scope));
     },
   );
 

@@ -14,7 +14,7 @@ import { withinDays } from './within-days';
 
 export interface CountsStore {
   exists: (subject: Subject) => Promise<boolean>;
-  funnel: (subject: Subject, query: VisitsQuery) => Promise<FunnelCounts>;
+  funnel: (subject: Subject, query: VisitsQuery, scan: Scan) => Promise<FunnelCounts>;
   /** Of every popup that was shown or answered in the last seven days. */
   recent: (environmentId: number) => Promise<RecentCounts[]>;
   suppressions: (
@@ -33,7 +33,7 @@ type FunnelRow = FunnelCounts['total'] & {
 
 const NOTHING = { shown: 0, answered: 0, completed: 0 };
 
-export function createCountsStore(sql: Sql, scan: Scan): CountsStore {
+export function createCountsStore(sql: Sql): CountsStore {
   return {
     async exists({ environmentId, kind, id }) {
       const [row] = await sql`
@@ -41,7 +41,7 @@ export function createCountsStore(sql: Sql, scan: Scan): CountsStore {
       return row !== undefined;
     },
 
-    async funnel(subject, query) {
+    async funnel(subject, query, scan) {
       // Of days and versions the newest are listed; those without a version always are.
       const statement = sql<FunnelRow[]>`
         select of, day, version, shown, answered, completed

@@ -57,7 +57,8 @@ export function exportRoutes(app: App, { counts, store, streams }: ExportParts):
     },
     async (request, reply) => {
       checkQuery(request.query);
-      const { environmentId } = scopeOf(request);
+      const asked = scopeOf(request);
+      const { environmentId } = asked;
       const { popupId } = request.params;
       const scope = { environmentId, popupId };
       if (!(await counts.exists({ environmentId, kind: 'popup', id: popupId })))
@@ -65,7 +66,7 @@ export function exportRoutes(app: App, { counts, store, streams }: ExportParts):
       const accepted = /\b(jsonl|x-ndjson)\b/.test(request.headers.accept ?? '') ? 'jsonl' : 'csv';
       const format = request.query.format ?? accepted;
       const questionIds = await store.questionIds(scope);
-      const stream = streams(() => {
+      const stream = await streams(asked, () => {
         const batches = store.responses(scope, request.query);
         return format === 'csv' ? asCsv(batches, questionIds) : asJsonLines(batches);
       });

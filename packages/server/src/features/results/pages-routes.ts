@@ -8,15 +8,16 @@ import { noSuchPopup } from '../popups/service';
 import { checkQuery } from './check-query';
 import { pageCounts } from './page-counts';
 import type { PagesStore } from './pages-store';
-import { SCAN_PATIENCE } from './scans';
+import { SCAN_PATIENCE, type ScanFor } from './scans';
 import type { ResultsStore } from './store';
 
 export interface PagesParts {
   results: ResultsStore;
   store: PagesStore;
+  scanFor: ScanFor;
 }
 
-export function pagesRoutes(app: App, { results, store }: PagesParts): void {
+export function pagesRoutes(app: App, { results, store, scanFor }: PagesParts): void {
   app.get(
     `${ENVIRONMENT}/popups/:popupId/results/pages`,
     {
@@ -32,13 +33,13 @@ export function pagesRoutes(app: App, { results, store }: PagesParts): void {
     },
     async (request) => {
       checkQuery(request.query);
-      const { environmentId } = scopeOf(request);
-      const scope = { environmentId, popupId: request.params.popupId };
+      const asked = scopeOf(request);
+      const scope = { environmentId: asked.environmentId, popupId: request.params.popupId };
       const found = await results.survey(scope);
       if (!found) throw noSuchPopup();
       const { survey } = found;
       if (!survey) return { responses: 0, finished: 0, pages: [] };
-      return pageCounts(survey, await store.reached(scope, survey, request.query));
+      return pageCounts(survey, await store.reached(scope, survey, request.query, scanFor(asked)));
     },
   );
 }

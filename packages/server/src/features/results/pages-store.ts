@@ -9,12 +9,17 @@ import type { Scan } from './scans';
 
 export interface PagesStore {
   /** How many responses have answers on which pages. */
-  reached: (scope: PopupScope, survey: Survey, query: ResponsesQuery) => Promise<ReachedPage[]>;
+  reached: (
+    scope: PopupScope,
+    survey: Survey,
+    query: ResponsesQuery,
+    scan: Scan,
+  ) => Promise<ReachedPage[]>;
 }
 
-export function createPagesStore(sql: Sql, scan: Scan): PagesStore {
+export function createPagesStore(sql: Sql): PagesStore {
   return {
-    async reached(scope, survey, query) {
+    async reached(scope, survey, query, scan) {
       const asked = survey.pages.flatMap(({ questions }, page) =>
         questions.map(({ id }) => ({ id, page })),
       );

@@ -16,14 +16,19 @@ import { problemResponses } from '../../http/problem-responses';
 import { scopeOf } from '../access/caller';
 import { noSuchPopup } from '../popups/service';
 import { checkQuery } from './check-query';
-import { SCAN_PATIENCE } from './scans';
+import { SCAN_PATIENCE, type ScanFor } from './scans';
 import { questionsOf } from './service';
 import type { ResultsStore } from './store';
 
 const tags = ['Results'];
 const config = { permission: 'results:read' } as const;
 
-export function questionsRoutes(app: App, { store }: { store: ResultsStore }): void {
+export interface QuestionsParts {
+  store: ResultsStore;
+  scanFor: ScanFor;
+}
+
+export function questionsRoutes(app: App, { store, scanFor }: QuestionsParts): void {
   const { popupId } = PopupResults.properties;
   const { questionId } = NpsResults.properties;
 
@@ -49,12 +54,13 @@ export function questionsRoutes(app: App, { store }: { store: ResultsStore }): v
     },
     async (request) => {
       checkQuery(request.query);
-      const { environmentId } = scopeOf(request);
-      const scope = { environmentId, popupId: request.params.popupId };
+      const asked = scopeOf(request);
+      const scope = { environmentId: asked.environmentId, popupId: request.params.popupId };
       const found = await store.survey(scope);
       if (!found) throw noSuchPopup();
       const { survey } = found;
-      return { items: survey ? await questionsOf(store, scope, survey, request.query) : [] };
+      if (!survey) return { items: [] };
+      return { items: await questionsOf(store, scope, survey, request.query, scanFor(asked)) };
     },
   );
 
@@ -74,11 +80,11 @@ export function questionsRoutes(app: App, { store }: { store: ResultsStore }): v
     async (request) => {
       checkQuery(request.query);
       const page = pageRequest(request.query);
-      const { environmentId } = scopeOf(request);
-      const scope = { environmentId, popupId: request.params.popupId };
+      const asked = scopeOf(request);
+      const scope = { environmentId: asked.environmentId, popupId: request.params.popupId };
       if (!(await store.survey(scope))) throw noSuchPopup();
       const { questionId: id } = request.params;
-      return store.textPage({ ...scope, questionId: id }, request.query, page);
+      return store.textPage({ ...scope, questionId: id }, request.query, page, scanFor(asked));
     },
   );
 }

@@ -5,14 +5,16 @@ import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
 import { largeSchemas } from '../../http/large-schemas';
 import { problemResponses } from '../../http/problem-responses';
 import { scopeOf } from '../access/caller';
+import type { ScanFor } from './scans';
 import { resultsOf } from './service';
 import type { ResultsStore } from './store';
 
 export interface ResultsParts {
   store: ResultsStore;
+  scanFor: ScanFor;
 }
 
-export function resultsRoutes(app: App, { store }: ResultsParts): void {
+export function resultsRoutes(app: App, { store, scanFor }: ResultsParts): void {
   app.get(
     `${ENVIRONMENT}/results`,
     {
@@ -31,6 +33,9 @@ export function resultsRoutes(app: App, { store }: ResultsParts): void {
         },
       },
     },
-    async (request) => ({ items: await resultsOf(store, scopeOf(request).environmentId) }),
+    async (request) => {
+      const scope = scopeOf(request);
+      return { items: await resultsOf(store, scope.environmentId, scanFor(scope)) };
+    },
   );
 }

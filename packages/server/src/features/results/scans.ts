@@ -1,41 +1,31 @@
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
-import { ProblemError } from '../../http/problem';
+import { shareSlots, type Asking } from '../../http/share-slots';
 
 /** Milliseconds for results that have to look at every response. */
 export const SCAN_PATIENCE = 30_000;
-/** A page of results asks for a few of them at once; other statements need connections too. */
-const AT_ONCE = 2;
-const MAX_WAITING = 20;
-const RETRY_AFTER = 10;
 
 /** Runs a statement that takes long: not many at a time, and none for longer than anybody waits. */
 export type Scan = <One extends Row>(
   statement: (tx: TransactionSql) => PendingQuery<One[]>,
 ) => Promise<One[]>;
 
-export function createScan(sql: Sql): Scan {
-  let open = 0;
-  const waiting: (() => void)[] = [];
-  const enter = async (): Promise<void> => {
-    if (open < AT_ONCE) {
-      open += 1;
-      return;
-    }
-    if (waiting.length >= MAX_WAITING)
-      throw new ProblemError('unavailable', 'Too many results are being counted; try again later', {
-        retryAfter: RETRY_AFTER,
-      });
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  };
-  // Whoever waits longest takes the place.
-  const leave = (): void => {
-    const next = waiting.shift();
-    if (next) next();
-    else open -= 1;
-  };
+/** How whoever asks for something of a project may scan. */
+export type ScanFor = (asking: Asking) => Scan;
 
-  return async (statement) => {
-    await enter();
+/** A page of results asks for a few of them at once; other statements need connections too. */
+const SLOTS = {
+  atOnce: 3,
+  atOncePerProject: 2,
+  maxWaitingPerProject: 20,
+  patienceMs: SCAN_PATIENCE,
+  busy: 'Too many results of this project are being counted; try again later',
+  retryAfterSeconds: 10,
+};
+
+export function createScans(sql: Sql): ScanFor {
+  const enter = shareSlots(SLOTS);
+  return (asking) => async (statement) => {
+    const leave = await enter(asking);
     try {
       let rows: Awaited<ReturnType<typeof statement>>[number][] = [];
       await sql.begin(async (tx) => {

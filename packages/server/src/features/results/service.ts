@@ -8,12 +8,14 @@ import type {
 import { localText } from '@service-popups/rules';
 import type { PopupScope } from './chosen-responses';
 import { readQuestion } from './questions/read-question';
+import type { Scan } from './scans';
 import type { ResultsStore } from './store';
 
 /** Results of every popup of an environment. */
 export async function resultsOf(
   store: ResultsStore,
   environmentId: number,
+  scan: Scan,
 ): Promise<PopupResults[]> {
   const [popups, funnels] = await Promise.all([
     store.popups(environmentId),
@@ -25,7 +27,7 @@ export async function resultsOf(
       surveyId: survey.id,
       title: popup.title,
       funnel: funnels.get(popup.id) ?? { shown: 0, answered: 0, completed: 0 },
-      questions: await questionsOf(store, { environmentId, popupId: popup.id }, survey, {}),
+      questions: await questionsOf(store, { environmentId, popupId: popup.id }, survey, {}, scan),
     })),
   );
 }
@@ -36,13 +38,14 @@ export async function questionsOf(
   scope: PopupScope,
   survey: Survey,
   query: ResponsesQuery,
+  scan: Scan,
 ): Promise<QuestionResults[]> {
   const say = (text: LocalText): string =>
     localText(text, survey.defaultLanguage, survey.defaultLanguage);
   const questions = survey.pages
     .flatMap((page) => page.questions)
     .filter((question) => question.type !== 'statement');
-  const tallies = await store.tallies(scope, survey, query);
+  const tallies = await store.tallies(scope, survey, query, scan);
   return Promise.all(
     questions.map(async (question) => {
       const { id: questionId, title } = question;
@@ -50,7 +53,7 @@ export async function questionsOf(
         tally: tallies(questionId),
         texts: async (id) => {
           const count = tallies(id).count('string');
-          const latest = count ? await store.latest({ ...scope, questionId: id }, query) : [];
+          const latest = count ? await store.latest({ ...scope, questionId: id }, query, scan) : [];
           return { count, latest };
         },
         say,

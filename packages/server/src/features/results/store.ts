@@ -9,6 +9,7 @@ import type {
 } from '@service-popups/contract';
 import type { Sql } from 'postgres';
 import { pageFrom, type Page, type PageRequest } from '../../http/page';
+import { areAnswersCounted } from './are-answers-counted';
 import { textsGiven, type QuestionScope } from './texts-given';
 import type { PopupScope } from './chosen-responses';
 import { exactly, keyOf, micros, newestFirst, publicId, savedBefore } from './newest-first';
@@ -26,11 +27,16 @@ export interface ResultsStore {
   /** Funnels of all popups of an environment, by their ids. */
   funnels: (environmentId: number) => Promise<Map<string, Funnel>>;
   tallies: ReadTallies;
-  latest: (scope: QuestionScope, query: ResponsesQuery) => Promise<TextResults['latest']>;
+  latest: (
+    scope: QuestionScope,
+    query: ResponsesQuery,
+    scan: Scan,
+  ) => Promise<TextResults['latest']>;
   textPage: (
     scope: QuestionScope,
     query: TextsQuery,
     page: PageRequest,
+    scan: Scan,
   ) => Promise<Page<TextAnswer>>;
 }
 
@@ -41,7 +47,7 @@ interface TextRow extends MetaColumns {
   version: number | null;
 }
 
-export function createResultsStore(sql: Sql, scan: Scan): ResultsStore {
+export function createResultsStore(sql: Sql): ResultsStore {
   return {
     popups: (environmentId) => sql<{ popup: PopupDefinition; survey: Survey }[]>`
       select definition as popup, survey
@@ -72,24 +78,32 @@ export function createResultsStore(sql: Sql, scan: Scan): ResultsStore {
       return new Map(rows.map(({ popupId, ...funnel }) => [popupId, funnel]));
     },
 
-    tallies: createTallies(sql, scan),
+    tallies: createTallies(sql),
 
-    latest: (scope, query) => sql<TextResults['latest']>`
-      select answers ->> ${scope.questionId} as text,
-             floor(extract(epoch from created_at) * 1000)::float8 as at
-      from responses ${textsGiven(sql, scope, query)}
-      order by created_at desc, id desc limit ${LATEST}`,
+    async latest(scope, query, scan) {
+      const statement = sql<TextResults['latest']>`
+        select answers ->> ${scope.questionId} as text,
+               floor(extract(epoch from created_at) * 1000)::float8 as at
+        from responses ${textsGiven(sql, scope, query)}
+        order by created_at desc, id desc limit ${LATEST}`;
+      return areAnswersCounted(query)
+        ? statement
+        : scan((tx) => tx<TextResults['latest']>`${statement}`);
+    },
 
-    async textPage(scope, query, page) {
+    async textPage(scope, query, page, scan) {
       const { search } = query;
       const after = page.after && exactly(page.after);
-      const rows = await sql<TextRow[]>`
+      const statement = sql<TextRow[]>`
         select ${publicId(sql)} as id, answers ->> ${scope.questionId} as text, version, lang, device, path,
                ${micros(sql, 'created_at')} as "createdAt"
         from responses ${textsGiven(sql, scope, query)}
           ${search === undefined ? sql`` : sql`and answers ->> ${scope.questionId} ilike ${containing(search)}`}
           ${after ? savedBefore(sql, 'created_at', after) : sql``}
         order by ${newestFirst(sql, 'created_at')} limit ${page.limit + 1}`;
+      // What is searched for may be nowhere, or only in the oldest.
+      const isQuick = search === undefined && areAnswersCounted(query);
+      const rows = isQuick ? await statement : await scan((tx) => tx<TextRow[]>`${statement}`);
       return pageFrom([...rows], page, ({ createdAt, id }) => keyOf(createdAt, id), toAnswer);
     },
   };

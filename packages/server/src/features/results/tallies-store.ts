@@ -15,6 +15,7 @@ export type ReadTallies = (
   scope: PopupScope,
   survey: Survey,
   query: ResponsesQuery,
+  scan: Scan,
 ) => Promise<Tallies>;
 
 interface PartRow {
@@ -32,8 +33,8 @@ const MAX_PARTS = 20_000;
 const AT_ONCE = 25;
 
 /** Reads the counts where they can tell, and the responses where they cannot. */
-export function createTallies(sql: Sql, scan: Scan): ReadTallies {
-  return async (scope, survey, query) => {
+export function createTallies(sql: Sql): ReadTallies {
+  return async (scope, survey, query, scan) => {
     const asked = askedAnswers(survey);
     const rows: PartRow[] = [];
     if (areAnswersCounted(query)) {

@@ -1,0 +1,23 @@
+import { createFairSlots, type FairSlotsOptions, type Leave } from './fair-slots';
+
+/** Who asks for something of a project. */
+export interface Asking {
+  projectId: string;
+  /** False for visitors of a demo project. */
+  isMember: boolean;
+}
+
+/** Waits for a slot. */
+export type EnterSlot = (asking: Asking) => Promise<Leave>;
+
+/** Slots for members of projects, and one beside them for visitors, who never take a member's. */
+export function shareSlots(options: FairSlotsOptions): EnterSlot {
+  const members = createFairSlots(options);
+  const visitors = createFairSlots({
+    ...options,
+    atOnce: 1,
+    atOncePerProject: 1,
+    maxWaitingPerProject: Math.ceil(options.maxWaitingPerProject / 4),
+  });
+  return ({ projectId, isMember }) => (isMember ? members : visitors).enter(projectId);
+}
