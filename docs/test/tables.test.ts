@@ -81,6 +81,8 @@ describe('README.md', () => {
       CACHE_ENVIRONMENTS: String(config.cachedEnvironments),
       RATE_LIMIT_ADDRESS: String(config.rateLimitAddress),
       RATE_LIMIT_KEY: String(config.rateLimitKey),
+      RATE_LIMIT_ANONYMOUS: String(config.rateLimitAnonymous),
+      RATE_LIMIT_ACCOUNT: String(config.rateLimitAccount),
       TRUST_PROXY: String(Number(trustProxy)),
       METRICS: metrics ? 'on' : 'off',
     });

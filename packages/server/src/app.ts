@@ -59,6 +59,7 @@ import { userRecordsRoutes } from './features/user-records/routes';
 import { createUserRecordsStore } from './features/user-records/store';
 import { createAnswers } from './http/answers';
 import type { App } from './http/app-type';
+import { createCallerLimits } from './http/caller-limits';
 import { addressOf, trustIn } from './http/client-address';
 import { answerClientError } from './http/client-error';
 import { closeConnectionsWhenStopping } from './http/close-connections-when-stopping';
@@ -69,14 +70,20 @@ import { createPatientStreams } from './http/patient-stream';
 import { ProblemError } from './http/problem';
 import { createRequestIds } from './http/request-ids';
 import { createShortcuts } from './http/shortcuts';
-import { countAddresses, createTurnstile } from './http/turnstile';
+import { countAddresses, createTurnstile, readWeighedJson } from './http/turnstile';
 
 export interface AppParts {
   database: Database;
   assets: Assets;
   config: Pick<
     Config,
-    'cachedEnvironments' | 'rateLimitAddress' | 'rateLimitKey' | 'trustProxy' | 'metrics'
+    | 'cachedEnvironments'
+    | 'rateLimitAddress'
+    | 'rateLimitKey'
+    | 'rateLimitAnonymous'
+    | 'rateLimitAccount'
+    | 'trustProxy'
+    | 'metrics'
   >;
   /** Whether the demo pages are served. */
   demo: boolean;
@@ -176,15 +183,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   for (const [prefix, side] of sides) {
     await app.register(
       (sdk: App, _options, done) => {
-        // The SDK sends JSON as text/plain, which spares its host a preflight.
-        sdk.addContentTypeParser(
-          'text/plain',
-          { parseAs: 'string' },
-          sdk.getDefaultJsonParser('error', 'error'),
-        );
         // A logger of its own for every request costs as much as the rest of it.
         sdk.setChildLoggerFactory((logger) => logger);
         countAddresses(sdk, turnstile);
+        readWeighedJson(sdk, turnstile);
         const parts = {
           side,
           snapshots,
@@ -210,7 +212,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     const signIn = createSignIn({ orm, secret, publicUrl });
     const tokens = createTokensStore(orm);
     const identify = createIdentify({ signIn, tokens });
-    guard(api, { access: createAccessStore(sql), ownOrigin, identify });
+    const limits = createCallerLimits(config);
+    guard(api, { access: createAccessStore(sql), ownOrigin, limits, identify });
     forgetChanges(api, { snapshots, records });
     const office = { publicUrl, mailer };
     signInRoutes(api, { signIn });

@@ -20,9 +20,12 @@ export interface Config {
   smtp: { url: string; from: string } | undefined;
   /** How many environments are held in memory. */
   cachedEnvironments: number;
-  /** Requests per minute to the SDK's addresses; 0: no limit. */
+  /** Units per minute to the SDK's addresses; 0: no limit. */
   rateLimitAddress: number;
   rateLimitKey: number;
+  /** Requests per minute to the management API: of one address without signing in, of one account. */
+  rateLimitAnonymous: number;
+  rateLimitAccount: number;
   /** How many proxies stand before the server, or which: what they say of the client is believed. */
   trustProxy: false | number | string[];
   metrics: boolean;
@@ -45,6 +48,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     cachedEnvironments: readCount(env, 'CACHE_ENVIRONMENTS', 1_000, 1),
     rateLimitAddress: readCount(env, 'RATE_LIMIT_ADDRESS', 3_000, 0),
     rateLimitKey: readCount(env, 'RATE_LIMIT_KEY', 120_000, 0),
+    rateLimitAnonymous: readCount(env, 'RATE_LIMIT_ANONYMOUS', 300, 0),
+    rateLimitAccount: readCount(env, 'RATE_LIMIT_ACCOUNT', 3_000, 0),
     trustProxy: readProxies(env.TRUST_PROXY),
     metrics: readSwitch(env, 'METRICS'),
   };

@@ -31,6 +31,8 @@ describe('[O1] settings', () => {
       cachedEnvironments: 1000,
       rateLimitAddress: 3000,
       rateLimitKey: 120_000,
+      rateLimitAnonymous: 300,
+      rateLimitAccount: 3000,
       trustProxy: false,
       metrics: true,
     });
@@ -52,6 +54,8 @@ describe('[O1] settings', () => {
       CACHE_ENVIRONMENTS: '50',
       RATE_LIMIT_ADDRESS: '0',
       RATE_LIMIT_KEY: '600',
+      RATE_LIMIT_ANONYMOUS: '30',
+      RATE_LIMIT_ACCOUNT: '0',
       TRUST_PROXY: '10.0.0.1, fd00::/8',
       METRICS: 'off',
     });
@@ -68,6 +72,8 @@ describe('[O1] settings', () => {
       cachedEnvironments: 50,
       rateLimitAddress: 0,
       rateLimitKey: 600,
+      rateLimitAnonymous: 30,
+      rateLimitAccount: 0,
       trustProxy: ['10.0.0.1', 'fd00::/8'],
       metrics: false,
     });
@@ -87,7 +93,14 @@ describe('[O1] settings', () => {
       'SMTP_URL',
       'MAIL_FROM',
       ...['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'DEMO', 'CACHE_ENVIRONMENTS'],
-      ...['RATE_LIMIT_ADDRESS', 'RATE_LIMIT_KEY', 'TRUST_PROXY', 'METRICS'],
+      ...[
+        'RATE_LIMIT_ADDRESS',
+        'RATE_LIMIT_KEY',
+        'RATE_LIMIT_ANONYMOUS',
+        'RATE_LIMIT_ACCOUNT',
+        'TRUST_PROXY',
+        'METRICS',
+      ],
     ];
     const empty = Object.fromEntries(names.map((name) => [name, '']));
     expect(readConfig(empty)).toEqual(readConfig({}));

@@ -1,21 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Survey } from '@service-popups/contract';
 import { addressGroup } from '../src/http/address-group';
-import { createRateLimit } from '../src/http/rate-limit';
+import { createRateLimit, secondsToReset } from '../src/http/rate-limit';
+import { createTurnstile } from '../src/http/turnstile';
 import { expectProblem } from './support/expect-problem';
-import { makeProject } from './support/make-project';
+import { makeProject, testSurvey } from './support/make-project';
 import { buildTestApp, makeAssets, useApp } from './support/test-app';
 import { makeDatabase } from './support/test-database';
 
 const MINUTE = 60_000;
+
+const texts = Array.from({ length: 10 }, (_, n) => `text-${String(n)}`);
+const longSurvey: Survey = {
+  ...testSurvey,
+  pages: [
+    {
+      id: 'texts',
+      questions: texts.map((id) => ({ id, type: 'text', title: id, maxLength: 5000 })),
+    },
+  ],
+};
+/** Some 40 KiB. */
+const longAnswers = Object.fromEntries(texts.map((id) => [id, 'x'.repeat(4096)]));
 
 describe('[S10] rate limits', () => {
   it('count by name, and begin anew with the minute', () => {
     const limit = createRateLimit(2);
     const at = 10 * MINUTE + 15_000;
     expect(['a', 'a', 'b', 'a'].map((name) => limit.take(name, at))).toEqual([1, 0, 1, -1]);
-    expect(limit.reset(at)).toBe(45);
+    expect([secondsToReset(at), secondsToReset(11 * MINUTE)]).toEqual([45, 60]);
     expect(limit.take('a', 11 * MINUTE)).toBe(1);
     expect(createRateLimit(0).take('a', at)).toBe(Infinity);
+  });
+
+  it('do not count what they refuse, so that cheaper requests can still pass', () => {
+    const limit = createRateLimit(10);
+    expect([limit.take('a', 0, 7), limit.take('a', 0, 4), limit.take('a', 0, 3)]).toEqual([
+      3, -1, 0,
+    ]);
+    expect([limit.left('a', 0), limit.left('b', 0)]).toEqual([0, 10]);
+  });
+
+  describe('weigh requests', () => {
+    const make = (quota = 1000) =>
+      createTurnstile({ rateLimitAddress: quota, rateLimitKey: quota });
+
+    it.each([
+      [0, 1],
+      [300, 1],
+      [1024, 1],
+      [1025, 2],
+      [100 * 1024, 100],
+      [256 * 1024, 256],
+      // Such a body is refused unread.
+      [1e12, 256],
+    ])('a body of %d bytes costs %d', (bytes, cost) => {
+      const turnstile = make();
+      const entry = turnstile.enter('a', bytes, 0);
+      expect([entry.left, turnstile.useKey('key', entry, 0)]).toEqual([1000 - cost, 1000 - cost]);
+    });
+
+    it('by rows or by bytes, whichever is more', () => {
+      const turnstile = make();
+      const entry = turnstile.enter('a', 5 * 1024, 0);
+      turnstile.weighRows(entry, 3, 0);
+      expect(entry.left).toBe(995);
+      turnstile.weighRows(entry, 100, 0);
+      expect([entry.left, turnstile.useKey('key', entry, 0)]).toEqual([900, 900]);
+    });
+
+    it('by the bytes that came, if they were not told before', () => {
+      const turnstile = make();
+      const entry = turnstile.enter('a', 0, 0);
+      turnstile.weighBytes(entry, 50 * 1024, 0);
+      expect(entry.left).toBe(950);
+    });
+
+    it('so that a multiple is paid by the address alone', () => {
+      const turnstile = make();
+      const entry = turnstile.enter('a', 2 * 1024, 0);
+      turnstile.multiply(entry, 10, 0);
+      expect([entry.left, turnstile.useKey('key', entry, 0)]).toEqual([980, 998]);
+    });
+
+    it('and let each pass with the quota of a whole minute', () => {
+      const turnstile = make(4);
+      const entry = turnstile.enter('a', 3 * 1024, 0);
+      turnstile.weighRows(entry, 100, 0);
+      expect([entry.left, turnstile.useKey('key', entry, 0)]).toEqual([0, 0]);
+      expect(() => turnstile.enter('a', 0, 0)).toThrow('from this address');
+    });
   });
 
   it('count no more names than they have room for', () => {
@@ -113,6 +190,83 @@ describe('[S10] rate limits', () => {
           await get('/sdk/nobody/popups', `203.0.113.${String(n + 10)}`),
           'invalid_api_key',
         );
+    });
+  });
+
+  describe('in bytes and rows', () => {
+    const context = useApp({ env: { RATE_LIMIT_ADDRESS: '100', TRUST_PROXY: '1' } });
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+    let made = 0;
+    const newAddress = (): string => `192.0.2.${String((made += 1))}`;
+    const makeResponse = (apiKey: string) => ({
+      apiKey,
+      responseId: randomUUID(),
+      popupId: 'welcome',
+      surveyId: 'nps',
+      revision: 1,
+      finished: false,
+      answers: longAnswers,
+    });
+    const leftOf = async (address: string, key: string): Promise<string> => {
+      const headers = { 'x-forwarded-for': address };
+      const answer = await context.app.inject({ url: `/sdk/${key}/popups`, headers });
+      return /"address";r=(\d+)/.exec(String(answer.headers.ratelimit))?.[1] ?? 'plenty';
+    };
+
+    it.each([
+      ['with their length', false],
+      ['in pieces without it', true],
+    ])('refuse large bodies that come %s, and store nothing of them', async (_how, inPieces) => {
+      const { keys, environments } = await makeProject(context.database, {
+        survey: longSurvey,
+      });
+      const from = newAddress();
+      const send = () => {
+        const body = JSON.stringify(makeResponse(keys.production));
+        return context.app.inject({
+          method: 'POST',
+          url: '/sdk/responses',
+          payload: inPieces ? Readable.from([body.slice(0, 99), body.slice(99)]) : body,
+          headers: { 'content-type': 'text/plain', 'x-forwarded-for': from },
+        });
+      };
+      expect([(await send()).statusCode, (await send()).statusCode]).toEqual([204, 204]);
+      expectProblem(await send(), 'rate_limited');
+      expect(await leftOf(from, keys.production)).toBe(inPieces ? '16' : '17');
+      const rows = await context.database.sql`
+        select from responses where environment_id = ${environments.production}`;
+      expect(rows).toHaveLength(2);
+    });
+
+    it('count each report of a list, on both ways to the route', async () => {
+      const { keys, environments } = await makeProject(context.database);
+      await context.app.listen({ port: 0, host: '127.0.0.1' });
+      const { port } = context.app.server.address() as AddressInfo;
+      const report = { apiKey: keys.production, status: 'opened', popupId: 'welcome' };
+      const body = JSON.stringify(Array.from({ length: 60 }, () => report));
+      const ways = {
+        framework: async (headers: Record<string, string>) =>
+          (await context.app.inject({ method: 'POST', url: '/sdk/popups', payload: body, headers }))
+            .statusCode,
+        shortcut: async (headers: Record<string, string>) => {
+          const url = `http://127.0.0.1:${String(port)}/sdk/popups`;
+          return (await fetch(url, { method: 'POST', body, headers })).status;
+        },
+      };
+      for (const send of Object.values(ways)) {
+        const from = newAddress();
+        const headers = { 'content-type': 'text/plain', 'x-forwarded-for': from };
+        expect([await send(headers), await send(headers)]).toEqual([204, 429]);
+        expect(await leftOf(from, keys.production)).toBe('34');
+      }
+      const rows = await context.database.sql`
+        select from events where environment_id = ${environments.production}`;
+      expect(rows).toHaveLength(120);
     });
   });
 

@@ -1,13 +1,16 @@
-/** How often something may be asked for in a minute, counted in this process. */
+/** How much may be asked for in a minute, counted in this process. */
 export interface RateLimit {
-  /** Counts one request; how many are left after it. Below zero: one too many. */
-  take: (name: string, now: number) => number;
-  /** Seconds until counting begins anew. */
-  reset: (now: number) => number;
+  /**
+   * Counts a request; how much is left after it. Below zero: it is too much, and not counted, so
+   * that cheaper requests can still pass.
+   */
+  take: (name: string, now: number, cost?: number) => number;
+  /** What a name has left. */
+  left: (name: string, now: number) => number;
   readonly quota: number;
 }
 
-const WINDOW = 60_000;
+const WINDOW_MS = 60_000;
 /** Names that are counted at one time. More of them pass uncounted until the minute is over. */
 const MAX_NAMES = 100_000;
 
@@ -15,18 +18,57 @@ const MAX_NAMES = 100_000;
 export function createRateLimit(quota: number): RateLimit {
   let counts = new Map<string, number>();
   let end = 0;
+  const countOf = (name: string, now: number): number => {
+    if (now >= end) {
+      counts = new Map();
+      end = now - (now % WINDOW_MS) + WINDOW_MS;
+    }
+    return counts.get(name) ?? 0;
+  };
   return {
     quota,
-    take(name, now) {
+    take(name, now, cost = 1) {
       if (!quota) return Infinity;
-      if (now >= end) {
-        counts = new Map();
-        end = now - (now % WINDOW) + WINDOW;
-      }
-      const count = (counts.get(name) ?? 0) + 1;
-      if (count > 1 || counts.size < MAX_NAMES) counts.set(name, count);
+      const before = countOf(name, now);
+      const count = before + cost;
+      if (count <= quota && (before > 0 || counts.size < MAX_NAMES)) counts.set(name, count);
       return quota - count;
     },
-    reset: (now) => Math.max(1, Math.ceil((end - now) / 1000)),
+    left: (name, now) => (quota ? quota - countOf(name, now) : Infinity),
   };
+}
+
+/** Seconds until counting begins anew. */
+export function secondsToReset(now: number): number {
+  return Math.ceil((WINDOW_MS - (now % WINDOW_MS)) / 1000);
+}
+
+/** What one limit has left for a request, under the name of its policy. */
+export interface LimitState {
+  policy: string;
+  limit: RateLimit;
+  left: number;
+}
+
+/** Names and values of headers, one after the other, in the form of the IETF draft. */
+export function rateLimitHeaders(states: readonly LimitState[], now: number): readonly string[] {
+  const counted = states.filter(({ limit }) => limit.quota);
+  const seconds = String(secondsToReset(now));
+  return [
+    'ratelimit-policy',
+    counted
+      .map(
+        ({ policy, limit }) => `"${policy}";q=${String(limit.quota)};w=${String(WINDOW_MS / 1000)}`,
+      )
+      .join(', '),
+    'ratelimit',
+    counted
+      .map(({ policy, left }) => `"${policy}";r=${String(Math.max(0, left))};t=${seconds}`)
+      .join(', '),
+  ];
+}
+
+/** Whether so much is left that answers need not tell. */
+export function isPlenty(left: number, { quota }: RateLimit): boolean {
+  return left >= quota / 2;
 }

@@ -3,10 +3,16 @@ import type { Static, TSchema } from 'typebox';
 import type { Asker, Reply } from './answers';
 import type { App } from './app-type';
 import { bodyReader } from './body-reader';
+import type { Entry } from './turnstile';
 import { createVisits, type Measure, type VisitsParts } from './visits';
 
-/** Takes a body that fits its schema: how many requests its key has left. */
-type Take<Body> = (body: Body, origin: string | undefined, now: number) => Promise<number>;
+/** Takes a body that fits its schema: how much its key has left. */
+type Take<Body> = (
+  body: Body,
+  origin: string | undefined,
+  entry: Entry,
+  now: number,
+) => Promise<number>;
 
 interface PostShortcut<Schema extends TSchema> {
   path: string;
@@ -18,12 +24,12 @@ interface GetShortcut<Ask> {
   path: string;
   /** What an address asks for; undefined: it is for the framework to read. */
   read: (url: string) => Ask | undefined;
-  /** Answers, now or later. Told how many requests the address of the client has left. */
+  /** Answers, now or later. */
   answer: (
     ask: Ask,
     request: Asker,
     reply: Reply,
-    addressLeft: number,
+    entry: Entry,
     now: number,
   ) => Promise<undefined> | undefined;
 }
@@ -83,7 +89,7 @@ export function createShortcuts(app: App, parts: ShortcutsParts): Shortcuts {
     return (request, response) => {
       const visit = begin(request, response, measured);
       try {
-        const addressLeft = enter(visit, Date.now());
+        const entry = enter(visit, Date.now());
         const pieces: Buffer[] = [];
         request.on('data', (piece: Buffer) => pieces.push(piece));
         request.on('end', () => {
@@ -93,8 +99,8 @@ export function createShortcuts(app: App, parts: ShortcutsParts): Shortcuts {
             refuse(visit, error);
           };
           try {
-            take(read(text), request.headers.origin, now).then((keyLeft) => {
-              answers.confirmed(response, turnstile.headers(addressLeft, keyLeft, now));
+            take(read(text), request.headers.origin, entry, now).then((keyLeft) => {
+              answers.confirmed(response, turnstile.headers(entry, keyLeft, now));
               answered(visit);
             }, refused);
           } catch (error) {

@@ -1,30 +1,53 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { addressGroup } from './address-group';
 import { ProblemError } from './problem';
-import { createRateLimit, type RateLimit } from './rate-limit';
+import { createRateLimit, isPlenty, rateLimitHeaders, secondsToReset } from './rate-limit';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** How many requests the client address has left. */
-    addressLeft: number;
+    /** Where requests are counted, each has one. */
+    entry: Entry | null;
   }
+}
+
+/** A request that was let in, and what it costs. */
+export interface Entry {
+  /** What its address is counted by. */
+  readonly from: string;
+  /** Of its body, as far as known. */
+  bytes: number;
+  /** In units of the limits: one for each row that it stores or KiB that it sends, whichever is more. */
+  weight: number;
+  /** What its address has been charged. */
+  paid: number;
+  /** What its address has left. */
+  left: number;
 }
 
 /** Counts what comes in, by client address and by key, and refuses what is too much. */
 export interface Turnstile {
-  /** Before anything is read: how many requests this address has left. */
-  enter: (address: string, now: number) => number;
-  /** Once the key is known to exist: how many it has left. */
-  useKey: (key: string, now: number) => number;
+  /** Before anything is read; `bytes` is what the request says of its body. */
+  enter: (address: string, bytes: number, now: number) => Entry;
+  /** Once the body is there: charges the address for bytes that the request had not told of. */
+  weighBytes: (entry: Entry, bytes: number, now: number) => void;
+  /** Once the body is understood: charges the address for the rows beyond what it has paid for. */
+  weighRows: (entry: Entry, rows: number, now: number) => void;
+  /** Makes the request cost its address a multiple. */
+  multiply: (entry: Entry, factor: number, now: number) => void;
+  /** Once the key is known to exist, and the request has its weight: how much the key has left. */
+  useKey: (key: string, entry: Entry, now: number) => number;
   /**
    * For the answer: names and values of headers, one after the other. There are none as long as
    * plenty is left: most answers are spared them.
    */
-  headers: (addressLeft: number, keyLeft: number, now: number) => readonly string[];
+  headers: (entry: Entry, keyLeft: number, now: number) => readonly string[];
 }
 
 const NONE: readonly string[] = [];
+const UNIT_BYTES = 1024;
+/** No body is longer than this many units: what says it is, is refused unread. */
+const MAX_UNITS = 256;
 
 export function createTurnstile({
   rateLimitAddress,
@@ -32,50 +55,97 @@ export function createTurnstile({
 }: Pick<Config, 'rateLimitAddress' | 'rateLimitKey'>): Turnstile {
   const address = createRateLimit(rateLimitAddress);
   const key = createRateLimit(rateLimitKey);
-  const policy = [policyOf('address', address), policyOf('key', key)].filter(Boolean).join(', ');
 
-  const plenty = (left: number, { quota }: RateLimit): boolean => left >= quota / 2;
-  const headers = (addressLeft: number, keyLeft: number, now: number): readonly string[] => {
-    if (plenty(addressLeft, address) && plenty(keyLeft, key)) return NONE;
-    const seconds = String(address.quota ? address.reset(now) : key.reset(now));
-    const parts = [];
-    if (address.quota) parts.push(`"address";r=${String(Math.max(0, addressLeft))};t=${seconds}`);
-    if (key.quota) parts.push(`"key";r=${String(Math.max(0, keyLeft))};t=${seconds}`);
-    return ['ratelimit-policy', policy, 'ratelimit', parts.join(', ')];
-  };
+  const stateOf = (addressLeft: number, keyLeft: number, now: number): readonly string[] =>
+    rateLimitHeaders(
+      [
+        { policy: 'address', limit: address, left: addressLeft },
+        { policy: 'key', limit: key, left: keyLeft },
+      ],
+      now,
+    );
 
-  const refuse = (limit: RateLimit, left: [number, number], whose: string, now: number): never => {
+  const refuse = (left: [number, number], whose: string, now: number): never => {
     throw new ProblemError('rate_limited', `Too many requests ${whose}; try again later`, {
-      retryAfter: limit.reset(now),
-      headers: headers(...left, now),
+      retryAfter: secondsToReset(now),
+      headers: stateOf(...left, now),
     });
   };
 
+  const pay = (entry: Entry, cost: number, now: number): void => {
+    // Whatever a request costs, a whole minute's quota is enough for it: no limit refuses it for good.
+    const owed = Math.min(cost, address.quota) - entry.paid;
+    if (owed <= 0) return;
+    const left = address.take(entry.from, now, owed);
+    if (left < 0) refuse([left, key.quota], 'from this address', now);
+    entry.paid += owed;
+    entry.left = left;
+  };
+
+  const weigh = (entry: Entry, weight: number, now: number): void => {
+    if (weight <= entry.weight) return;
+    entry.weight = weight;
+    pay(entry, weight, now);
+  };
+
   return {
-    enter(from, now) {
-      const left = address.take(addressGroup(from), now);
-      if (left < 0) refuse(address, [left, key.quota], 'from this address', now);
+    enter(from, bytes, now) {
+      const weight = unitsOf(bytes);
+      const entry = { from: addressGroup(from), bytes, weight, paid: 0, left: Infinity };
+      pay(entry, weight, now);
+      return entry;
+    },
+    weighBytes(entry, bytes, now) {
+      entry.bytes = bytes;
+      weigh(entry, unitsOf(bytes), now);
+    },
+    weighRows: weigh,
+    multiply(entry, factor, now) {
+      pay(entry, entry.weight * factor, now);
+    },
+    useKey(name, { weight }, now) {
+      const left = key.take(name, now, Math.min(weight, key.quota));
+      if (left < 0) refuse([address.quota, left], 'for this key', now);
       return left;
     },
-    useKey(name, now) {
-      const left = key.take(name, now);
-      if (left < 0) refuse(key, [address.quota, left], 'for this key', now);
-      return left;
-    },
-    headers,
+    headers: ({ left }, keyLeft, now) =>
+      isPlenty(left, address) && isPlenty(keyLeft, key) ? NONE : stateOf(left, keyLeft, now),
   };
 }
 
-/** In the form of the IETF draft for RateLimit header fields. */
-function policyOf(name: string, { quota }: RateLimit): string {
-  return quota ? `"${name}";q=${String(quota)};w=60` : '';
+function unitsOf(bytes: number): number {
+  return Math.min(MAX_UNITS, Math.max(1, Math.ceil(bytes / UNIT_BYTES)));
 }
 
 /** Counts every request to the routes of this scope by its address, before anything of it is read. */
 export function countAddresses(app: FastifyInstance, { enter }: Turnstile): void {
-  app.decorateRequest('addressLeft', 0);
+  app.decorateRequest('entry', null);
   app.addHook('onRequest', (request, _reply, done) => {
-    request.addressLeft = enter(request.ip, Date.now());
+    const bytes = Number(request.headers['content-length'] ?? 0);
+    request.entry = enter(request.ip, bytes, Date.now());
     done();
   });
+}
+
+/** For routes whose requests are counted. */
+export function entryOf({ entry }: FastifyRequest): Entry {
+  if (!entry) throw new Error('this route does not count its requests');
+  return entry;
+}
+
+/**
+ * Bodies are JSON, also as text/plain, which spares the SDK's host a preflight. One that came without
+ * its length is weighed here, before it is parsed.
+ */
+export function readWeighedJson(app: FastifyInstance, { weighBytes }: Turnstile): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>(
+    ['application/json', 'text/plain'],
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (request.headers['content-length'] === undefined)
+        weighBytes(entryOf(request), Buffer.byteLength(body), Date.now());
+      return parse(request, body, done);
+    },
+  );
 }

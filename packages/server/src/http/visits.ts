@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 // The global of this name is looked up anew each time.
 import { performance } from 'node:perf_hooks';
 import type { Answers, Reply } from './answers';
-import type { Turnstile } from './turnstile';
+import type { Entry, Turnstile } from './turnstile';
 
 /** Told of an answer. */
 export type Measure = (status: number, seconds: number) => void;
@@ -16,8 +16,8 @@ export interface Visit extends Reply {
 
 export interface Visits {
   begin: (request: IncomingMessage, raw: ServerResponse, measured: Measure) => Visit;
-  /** How many requests the address of the client has left; refuses one too many. */
-  enter: (visit: Visit, now: number) => number;
+  /** Counts it by the address of the client; refuses what is too much. */
+  enter: (visit: Visit, now: number) => Entry;
   answered: (visit: Visit) => void;
   /** Answers with what went wrong. */
   refuse: (visit: Visit, error: unknown) => void;
@@ -42,7 +42,8 @@ export function createVisits({ turnstile, answers, addressOf }: VisitsParts): Vi
       began: performance.now(),
       measured,
     }),
-    enter: ({ request }, now) => turnstile.enter(addressOf(request), now),
+    enter: ({ request }, now) =>
+      turnstile.enter(addressOf(request), Number(request.headers['content-length'] ?? 0), now),
     answered,
     refuse(visit, error) {
       answers.refused(visit.request, visit.raw, error);

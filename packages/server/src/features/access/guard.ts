@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../http/app-type';
+import type { CallerLimits } from '../../http/caller-limits';
 import { ProblemError } from '../../http/problem';
 import { refuseOtherSites } from '../../http/refuse-other-sites';
 import { callerOf, noSuchProject, type Caller, type Scope } from './caller';
@@ -9,12 +10,13 @@ import type { AccessStore } from './store';
 export interface GuardParts {
   access: AccessStore;
   ownOrigin: () => string;
+  limits: CallerLimits;
   /** Who sends this request; null: nobody we know. */
   identify: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | null>;
 }
 
 /** From here on every route names its permission, and is entered only by those who have it. */
-export function guard(app: App, { access, ownOrigin, identify }: GuardParts): void {
+export function guard(app: App, { access, ownOrigin, limits, identify }: GuardParts): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('scope', null);
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -25,8 +27,11 @@ export function guard(app: App, { access, ownOrigin, identify }: GuardParts): vo
     reply.header('cache-control', 'no-store');
     refuseOtherSites(request, ownOrigin());
     const { permission = 'admin' } = request.routeOptions.config;
-    if (permission === 'open') return;
-    request.caller = await identify(request, reply);
+    const isOpen = permission === 'open';
+    if (!isOpen)
+      request.caller = await identifyWithin(limits, request, () => identify(request, reply));
+    count(limits, request, reply);
+    if (isOpen) return;
     if (permission === 'visitor') return;
     if (isProjectPermission(permission)) {
       request.scope = await enter(access, request, permission);
@@ -38,6 +43,29 @@ export function guard(app: App, { access, ownOrigin, identify }: GuardParts): vo
     if (permission === 'admin' && !caller.admin)
       throw new ProblemError('forbidden', 'Only an administrator can do this');
   });
+}
+
+/** A token that does not work counts as an anonymous request, and too many are not looked up. */
+async function identifyWithin(
+  limits: CallerLimits,
+  { ip, headers }: FastifyRequest,
+  identify: () => Promise<Caller | null>,
+): Promise<Caller | null> {
+  if (headers.authorization === undefined) return identify();
+  limits.checkToken(ip, Date.now());
+  try {
+    return await identify();
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'unauthenticated')
+      limits.countBadToken(ip, Date.now());
+    throw error;
+  }
+}
+
+function count(limits: CallerLimits, { caller, ip }: FastifyRequest, reply: FastifyReply): void {
+  const now = Date.now();
+  const headers = caller ? limits.countAccount(caller.userId, now) : limits.countAnonymous(ip, now);
+  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1]);
 }
 
 async function enter(

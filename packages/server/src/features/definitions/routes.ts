@@ -12,7 +12,7 @@ import { problemResponses } from '../../http/problem-responses';
 import type { Shortcuts } from '../../http/shortcuts';
 import type { StoredBodies } from '../../http/stored-bodies';
 import { storeBody } from '../../http/stored-body';
-import type { Turnstile } from '../../http/turnstile';
+import { entryOf, type Entry, type Turnstile } from '../../http/turnstile';
 import { whenKnown } from '../../memory/when-known';
 import { admitUser } from '../projects/admit-user';
 import type { Snapshots } from '../snapshots/service';
@@ -46,19 +46,19 @@ export function definitionsRoutes(app: App, parts: DefinitionsParts): void {
     { key, filter, userHash, test }: Ask,
     request: Asker,
     reply: Reply,
-    addressLeft: number,
+    entry: Entry,
     now: number,
   ): Promise<undefined> | undefined => {
     const named = readFilter(filter);
     return whenKnown(snapshots.open(key, side, request.headers.origin, now), (snapshot) => {
-      const keyLeft = turnstile.useKey(key, now);
+      const keyLeft = turnstile.useKey(key, entry, now);
       const send = (popups: string): Promise<undefined> | undefined =>
         answers.stored(
           request,
           reply,
           bodies.get(popups, () => definitionsText(snapshot, popups)),
           named === undefined ? FOR_ALL : FOR_ONE,
-          turnstile.headers(addressLeft, keyLeft, now),
+          turnstile.headers(entry, keyLeft, now),
         );
       if (test !== undefined)
         return testLinks
@@ -103,7 +103,7 @@ export function definitionsRoutes(app: App, parts: DefinitionsParts): void {
     },
     (request, reply) => {
       const ask = { ...request.query, key: request.params.apiKey };
-      return answer(ask, request, reply, request.addressLeft, Date.now());
+      return answer(ask, request, reply, entryOf(request), Date.now());
     },
   );
 }

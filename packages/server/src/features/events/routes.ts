@@ -4,6 +4,7 @@ import type { App } from '../../http/app-type';
 import { noContent } from '../../http/no-content';
 import { problemResponses } from '../../http/problem-responses';
 import type { Shortcuts } from '../../http/shortcuts';
+import { entryOf, type Entry } from '../../http/turnstile';
 import { storeReports, type EventsServiceParts } from './service';
 
 export interface EventsParts extends EventsServiceParts {
@@ -14,8 +15,13 @@ export interface EventsParts extends EventsServiceParts {
 
 export function eventsRoutes(app: App, { side, answers, shortcuts, ...parts }: EventsParts): void {
   const path = '/sdk/popups';
-  const take = (body: ReportBody, origin: string | undefined, now: number): Promise<number> =>
-    storeReports(parts, Array.isArray(body) ? body : [body], { side, origin }, now);
+  const take = (
+    body: ReportBody,
+    origin: string | undefined,
+    entry: Entry,
+    now: number,
+  ): Promise<number> =>
+    storeReports(parts, Array.isArray(body) ? body : [body], { side, origin, entry }, now);
   shortcuts.addPost(app, { path, schema: ReportBody, take });
   app.post(
     path,
@@ -31,8 +37,9 @@ export function eventsRoutes(app: App, { side, answers, shortcuts, ...parts }: E
     },
     async (request, reply) => {
       const now = Date.now();
-      const keyLeft = await take(request.body, request.headers.origin, now);
-      answers.done(reply, parts.turnstile.headers(request.addressLeft, keyLeft, now));
+      const entry = entryOf(request);
+      const keyLeft = await take(request.body, request.headers.origin, entry, now);
+      answers.done(reply, parts.turnstile.headers(entry, keyLeft, now));
     },
   );
 }

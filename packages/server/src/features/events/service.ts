@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EnvironmentKind, Report } from '@service-popups/contract';
 import type { Batcher } from '../../batches/create-batcher';
 import { ProblemError } from '../../http/problem';
-import type { Turnstile } from '../../http/turnstile';
+import type { Entry, Turnstile } from '../../http/turnstile';
 import { admitUser } from '../projects/admit-user';
 import type { Snapshots } from '../snapshots/service';
 import { publishedVersion } from '../snapshots/published-version';
@@ -21,18 +21,19 @@ export interface EventsServiceParts {
 }
 
 /**
- * Checks reports against their key and popups, and stores them: all, or none. How many requests the
+ * Checks reports against their key and popups, and stores them: all, or none. How much the
  * key has left. Not an async function: with all it needs in memory, that would be a good part of it.
  */
 export function storeReports(
   { snapshots, records, languages, batcher, turnstile }: EventsServiceParts,
   reports: Report[],
-  caller: { side: EnvironmentKind; origin: string | undefined },
+  caller: { side: EnvironmentKind; origin: string | undefined; entry: Entry },
   now: number,
 ): Promise<number> {
   const key = commonKey(reports);
   const store = (snapshot: Snapshot): Promise<number> => {
-    const keyLeft = turnstile.useKey(key, now);
+    turnstile.weighRows(caller.entry, reports.length, now);
+    const keyLeft = turnstile.useKey(key, caller.entry, now);
     const add = (): Promise<number> => {
       const rows = reports.map((report, index) => {
         const place = reports.length > 1 ? `${String(index)}.` : '';

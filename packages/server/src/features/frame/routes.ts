@@ -8,7 +8,7 @@ import { ProblemError } from '../../http/problem';
 import { problemResponses } from '../../http/problem-responses';
 import type { StoredBodies } from '../../http/stored-bodies';
 import { storeBody, type StoredBody } from '../../http/stored-body';
-import type { Turnstile } from '../../http/turnstile';
+import { entryOf, type Turnstile } from '../../http/turnstile';
 import { whenKnown } from '../../memory/when-known';
 import type { Snapshots } from '../snapshots/service';
 import type { TestLinks } from '../test-links/service';
@@ -70,18 +70,19 @@ export function frameRoutes(app: App, parts: FrameParts): void {
     },
     (request, reply) => {
       const now = Date.now();
+      const entry = entryOf(request);
       const { apiKey: key, popupId } = request.params;
       const { lang = '', test } = request.query;
       // A frame is fetched by navigation, which carries no Origin: its ancestors are checked instead.
       return whenKnown(snapshots.open(key, side, undefined, now), (snapshot) => {
-        const keyLeft = turnstile.useKey(key, now);
+        const keyLeft = turnstile.useKey(key, entry, now);
         const { serial, allowedOrigins, popups } = snapshot;
         const ancestors = allowedOrigins.length ? [ownOrigin(), ...allowedOrigins] : [];
         const send = (body: StoredBody, code: FrameCode, headers: readonly string[]) =>
           answers.stored(request, reply, body, headers, [
             'content-security-policy',
             framePolicy(code, ancestors),
-            ...turnstile.headers(request.addressLeft, keyLeft, now),
+            ...turnstile.headers(entry, keyLeft, now),
           ]);
         if (test !== undefined)
           return testLinks.open(test, snapshot).then((draft) => {

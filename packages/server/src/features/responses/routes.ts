@@ -3,6 +3,7 @@ import type { Answers } from '../../http/answers';
 import type { App } from '../../http/app-type';
 import { noContent } from '../../http/no-content';
 import { problemResponses } from '../../http/problem-responses';
+import { entryOf } from '../../http/turnstile';
 import { storeResponse, type ResponsesServiceParts } from './service';
 
 export interface ResponsesParts extends ResponsesServiceParts {
@@ -25,9 +26,10 @@ export function responsesRoutes(app: App, { side, answers, ...parts }: Responses
     },
     async (request, reply) => {
       const now = Date.now();
-      const caller = { side, origin: request.headers.origin };
+      const entry = entryOf(request);
+      const caller = { side, origin: request.headers.origin, entry };
       const keyLeft = await storeResponse(parts, request.body, caller, now);
-      answers.done(reply, parts.turnstile.headers(request.addressLeft, keyLeft, now));
+      answers.done(reply, parts.turnstile.headers(entry, keyLeft, now));
     },
   );
 }

@@ -1,7 +1,7 @@
 import type { EnvironmentKind, SurveyResponse } from '@service-popups/contract';
 import type { Batcher } from '../../batches/create-batcher';
 import { ProblemError } from '../../http/problem';
-import type { Turnstile } from '../../http/turnstile';
+import type { Entry, Turnstile } from '../../http/turnstile';
 import { admitUser } from '../projects/admit-user';
 import { publishedVersion } from '../snapshots/published-version';
 import type { Snapshots } from '../snapshots/service';
@@ -20,17 +20,17 @@ export interface ResponsesServiceParts {
   turnstile: Turnstile;
 }
 
-/** Checks a response against its key and survey, and stores it. How many requests the key has left. */
+/** Checks a response against its key and survey, and stores it. How much the key has left. */
 export async function storeResponse(
   { snapshots, records, languages, batcher, turnstile }: ResponsesServiceParts,
   response: SurveyResponse,
-  caller: { side: EnvironmentKind; origin: string | undefined },
+  caller: { side: EnvironmentKind; origin: string | undefined; entry: Entry },
   now: number,
 ): Promise<number> {
   const { apiKey } = response;
   const snapshot = await snapshots.open(apiKey, caller.side, caller.origin, now);
   const { environmentId, popups, identityRequired } = snapshot;
-  const keyLeft = turnstile.useKey(apiKey, now);
+  const keyLeft = turnstile.useKey(apiKey, caller.entry, now);
   const userId = admitUser(snapshot, response.userId, response.userHash, now) ?? null;
   const found = popups.get(response.popupId);
   if (!found)

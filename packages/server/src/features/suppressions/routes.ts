@@ -4,7 +4,7 @@ import type { Answers } from '../../http/answers';
 import type { App } from '../../http/app-type';
 import { noContent } from '../../http/no-content';
 import { problemResponses } from '../../http/problem-responses';
-import type { Turnstile } from '../../http/turnstile';
+import { entryOf, type Turnstile } from '../../http/turnstile';
 import type { Snapshots } from '../snapshots/service';
 import type { SuppressionRow } from './store';
 
@@ -34,14 +34,15 @@ export function suppressionsRoutes(app: App, parts: SuppressionsParts): void {
     async (request, reply) => {
       const { apiKey, counts } = request.body;
       const now = Date.now();
+      const entry = entryOf(request);
       const { origin } = request.headers;
       const { environmentId, popups } = await snapshots.open(apiKey, side, origin, now);
-      const keyLeft = turnstile.useKey(apiKey, now);
+      const keyLeft = turnstile.useKey(apiKey, entry, now);
       const rows = counts
         .filter(({ popupId }) => popups.has(popupId))
         .map((count) => ({ environmentId, ...count }));
       if (rows.length) await batcher.add(rows, rows.length);
-      answers.done(reply, turnstile.headers(request.addressLeft, keyLeft, now));
+      answers.done(reply, turnstile.headers(entry, keyLeft, now));
     },
   );
 }
