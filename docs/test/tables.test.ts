@@ -83,6 +83,7 @@ describe('README.md', () => {
       RATE_LIMIT_KEY: String(config.rateLimitKey),
       RATE_LIMIT_ANONYMOUS: String(config.rateLimitAnonymous),
       RATE_LIMIT_ACCOUNT: String(config.rateLimitAccount),
+      STORAGE_QUOTA_MB: String(config.storageQuotaBytes / 1024 ** 2),
       TRUST_PROXY: String(Number(trustProxy)),
       METRICS: metrics ? 'on' : 'off',
     });

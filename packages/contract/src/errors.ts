@@ -14,6 +14,7 @@ export const errorCatalogue = {
   payload_too_large: { status: 413, title: 'The body is too large' },
   precondition_required: { status: 428, title: 'Say which revision you have seen' },
   rate_limited: { status: 429, title: 'Too many requests' },
+  quota_exceeded: { status: 429, title: 'The storage quota is used up' },
   internal: { status: 500, title: 'Something went wrong on our side' },
   unavailable: { status: 503, title: 'The service is not available right now' },
 } as const;

@@ -49,6 +49,8 @@ import { authSecret } from './features/sign-in/auth-secret';
 import { createSignIn } from './features/sign-in/create-sign-in';
 import { signInRoutes } from './features/sign-in/routes';
 import { forgetChanges } from './features/snapshots/forget-changes';
+import { storageRoutes } from './features/storage/routes';
+import { createStorageStore } from './features/storage/store';
 import { suppressionsRoutes } from './features/suppressions/routes';
 import { surveysRoutes } from './features/surveys/routes';
 import { testLinksRoutes } from './features/test-links/routes';
@@ -82,6 +84,7 @@ export interface AppParts {
     | 'rateLimitKey'
     | 'rateLimitAnonymous'
     | 'rateLimitAccount'
+    | 'storageQuotaBytes'
     | 'trustProxy'
     | 'metrics'
   >;
@@ -160,8 +163,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const stopPartitions = await keepPartitions(sql, (error) => {
     app.log.error({ err: error }, 'no partitions could be made');
   });
-  const { stop, snapshots, records, languages, bodies, events, responses, suppressions } =
-    createDataPlane(database, metrics, ownOrigin, config);
+  const { stop, snapshots, records, languages, bodies, events, responses, suppressions, storage } =
+    createDataPlane({
+      database,
+      metrics,
+      ownOrigin,
+      config,
+      onStorageWarning: (environmentId, percent) => {
+        app.log.warn({ environmentId, percent }, 'an environment is running out of storage');
+      },
+    });
   const stopRetention = keepRetention(sql, {
     onRemoved: metrics.removed,
     onDone: metrics.retentionDone,
@@ -194,6 +205,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
           languages,
           bodies,
           turnstile,
+          storage,
           answers,
           testLinks,
         };
@@ -222,6 +234,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     projectsRoutes(api, { orm });
     membersRoutes(api, { orm, office });
     environmentsRoutes(api, { orm });
+    const { storageQuotaBytes: quotaBytes } = config;
+    storageRoutes(api, { store: createStorageStore(database.ask), quotaBytes });
     surveysRoutes(api, { orm });
     popupsRoutes(api, { orm });
     popupVersionRoutes(api, { orm });

@@ -26,6 +26,8 @@ export interface Config {
   /** Requests per minute to the management API: of one address without signing in, of one account. */
   rateLimitAnonymous: number;
   rateLimitAccount: number;
+  /** Bytes of reports and responses that one environment may store; 0: no limit. */
+  storageQuotaBytes: number;
   /** How many proxies stand before the server, or which: what they say of the client is believed. */
   trustProxy: false | number | string[];
   metrics: boolean;
@@ -50,6 +52,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimitKey: readCount(env, 'RATE_LIMIT_KEY', 120_000, 0),
     rateLimitAnonymous: readCount(env, 'RATE_LIMIT_ANONYMOUS', 300, 0),
     rateLimitAccount: readCount(env, 'RATE_LIMIT_ACCOUNT', 3_000, 0),
+    storageQuotaBytes: readCount(env, 'STORAGE_QUOTA_MB', 10_240, 0) * 1024 * 1024,
     trustProxy: readProxies(env.TRUST_PROXY),
     metrics: readSwitch(env, 'METRICS'),
   };

@@ -9,6 +9,9 @@ import type { Metrics } from './features/metrics/metrics';
 import { createResponsesStore, type ResponseRow } from './features/responses/store';
 import { createSnapshots, type Snapshots } from './features/snapshots/service';
 import { createSnapshotsStore } from './features/snapshots/store';
+import { createStorageQuota } from './features/storage/service';
+import type { StorageQuota, StorageQuotaOptions } from './features/storage/service';
+import { createStorageStore } from './features/storage/store';
 import { createSuppressionsStore, type SuppressionRow } from './features/suppressions/store';
 import { USERS_CHANNEL } from './features/user-records/changed-users';
 import { createUserRecords, type UserRecords } from './features/user-records/service';
@@ -29,6 +32,7 @@ export interface DataPlane {
   events: Batcher<EventRow>;
   responses: Batcher<ResponseRow>;
   suppressions: Batcher<SuppressionRow>;
+  storage: StorageQuota;
   stop: () => Promise<void>;
 }
 
@@ -46,12 +50,18 @@ const QUEUE = { maxWaiting: 8_000, maxBatch: 1_000, atOnce: 3 };
 /** One at a time, so that a node does not go over the limit of languages. */
 const LANGUAGES_QUEUE = { ...QUEUE, atOnce: 1 };
 
-export function createDataPlane(
-  { ask, askInLine, listen }: Database,
-  metrics: Metrics,
-  ownOrigin: () => string,
-  { cachedEnvironments }: Pick<Config, 'cachedEnvironments'>,
-): DataPlane {
+export interface DataPlaneParts {
+  database: Database;
+  metrics: Metrics;
+  ownOrigin: () => string;
+  config: Pick<Config, 'cachedEnvironments' | 'storageQuotaBytes'>;
+  onStorageWarning: StorageQuotaOptions['onWarning'];
+}
+
+export function createDataPlane(parts: DataPlaneParts): DataPlane {
+  const { database, metrics, ownOrigin, config, onStorageWarning } = parts;
+  const { ask, askInLine, listen } = database;
+  const { cachedEnvironments, storageQuotaBytes } = config;
   const sightings = createKeySightings(createKeySightingsStore(ask));
   const snapshots = createSnapshots(createSnapshotsStore(ask), {
     ownOrigin,
@@ -63,6 +73,12 @@ export function createDataPlane(
     limit: RECORDS,
     onLookup: metrics.lookup('users'),
   });
+  const storage = createStorageQuota(createStorageStore(ask), {
+    quotaBytes: storageQuotaBytes,
+    limit: cachedEnvironments,
+    onWarning: onStorageWarning,
+  });
+  metrics.watchStorage(storage.highestShare);
   const queue = <Row>(
     name: string,
     write: (rows: Row[]) => Promise<Refusals<Row>>,
@@ -98,6 +114,7 @@ export function createDataPlane(
     events: queue('events', refusingNone(createEventsStore(askInLine()).add)),
     responses: queue('responses', createResponsesStore(askInLine()).save),
     suppressions: queue('suppressions', refusingNone(createSuppressionsStore(askInLine()).add)),
+    storage,
     async stop() {
       sightings.stop();
       await stopListening();

@@ -33,6 +33,7 @@ describe('[O1] settings', () => {
       rateLimitKey: 120_000,
       rateLimitAnonymous: 300,
       rateLimitAccount: 3000,
+      storageQuotaBytes: 10 * 1024 ** 3,
       trustProxy: false,
       metrics: true,
     });
@@ -56,6 +57,7 @@ describe('[O1] settings', () => {
       RATE_LIMIT_KEY: '600',
       RATE_LIMIT_ANONYMOUS: '30',
       RATE_LIMIT_ACCOUNT: '0',
+      STORAGE_QUOTA_MB: '2',
       TRUST_PROXY: '10.0.0.1, fd00::/8',
       METRICS: 'off',
     });
@@ -74,6 +76,7 @@ describe('[O1] settings', () => {
       rateLimitKey: 600,
       rateLimitAnonymous: 30,
       rateLimitAccount: 0,
+      storageQuotaBytes: 2 * 1024 ** 2,
       trustProxy: ['10.0.0.1', 'fd00::/8'],
       metrics: false,
     });
@@ -98,6 +101,7 @@ describe('[O1] settings', () => {
         'RATE_LIMIT_KEY',
         'RATE_LIMIT_ANONYMOUS',
         'RATE_LIMIT_ACCOUNT',
+        'STORAGE_QUOTA_MB',
         'TRUST_PROXY',
         'METRICS',
       ],

@@ -81,6 +81,7 @@ export const managementRoutes: ManagementRoute[] = [
     for: 'owner',
     body: { allowedOrigins: ['https://shop.example'] },
   },
+  { route: `GET ${ENVIRONMENT}/storage`, for: 'viewer' },
   { route: `GET ${ENVIRONMENT}/results`, for: 'viewer' },
   { route: `GET ${ENVIRONMENT}/results/recent`, for: 'viewer' },
   { route: `GET ${POPUP}/results/funnel`, for: 'viewer' },

@@ -7,6 +7,8 @@ import { admitUser } from '../projects/admit-user';
 import type { Snapshots } from '../snapshots/service';
 import { publishedVersion } from '../snapshots/published-version';
 import type { Snapshot } from '../snapshots/snapshot';
+import { ROW_BYTES } from '../storage/row-bytes';
+import type { StorageQuota } from '../storage/service';
 import type { UserRecords } from '../user-records/service';
 import type { VisitorLanguages } from '../visitor-languages/service';
 import { occurredAt } from './occurred-at';
@@ -18,6 +20,7 @@ export interface EventsServiceParts {
   languages: VisitorLanguages;
   batcher: Batcher<EventRow>;
   turnstile: Turnstile;
+  storage: StorageQuota;
 }
 
 /**
@@ -25,7 +28,7 @@ export interface EventsServiceParts {
  * key has left. Not an async function: with all it needs in memory, that would be a good part of it.
  */
 export function storeReports(
-  { snapshots, records, languages, batcher, turnstile }: EventsServiceParts,
+  { snapshots, records, languages, batcher, turnstile, storage }: EventsServiceParts,
   reports: Report[],
   caller: { side: EnvironmentKind; origin: string | undefined; entry: Entry },
   now: number,
@@ -34,22 +37,31 @@ export function storeReports(
   const store = (snapshot: Snapshot): Promise<number> => {
     turnstile.weighRows(caller.entry, reports.length, now);
     const keyLeft = turnstile.useKey(key, caller.entry, now);
-    const add = (): Promise<number> => {
+    const { environmentId, identityRequired } = snapshot;
+    const add = (rows: EventRow[], factor: number): Promise<number> => {
+      turnstile.multiply(caller.entry, factor, now);
+      return batcher.add(rows, rows.length).then(() => {
+        storage.add(environmentId, rows.length * ROW_BYTES + caller.entry.bytes);
+        for (const { userId } of rows) if (userId !== null) records.drop(environmentId, userId);
+        return keyLeft;
+      });
+    };
+    const admit = (): Promise<number> => {
       const rows = reports.map((report, index) => {
         const place = reports.length > 1 ? `${String(index)}.` : '';
         return toRow(report, snapshot, languages.read(snapshot, report.meta?.lang), now, place);
       });
-      return batcher.add(rows, rows.length).then(() => {
-        for (const { environmentId, userId } of rows)
-          if (userId !== null) records.drop(environmentId, userId);
-        return keyLeft;
-      });
+      const isVerified = identityRequired && rows.every(({ userId }) => userId !== null);
+      const factor = storage.admit(environmentId, isVerified, now);
+      return factor instanceof Promise
+        ? factor.then((known) => add(rows, known))
+        : add(rows, factor);
     };
     const registered = languages.register(
       snapshot,
       reports.map(({ meta }) => meta?.lang),
     );
-    return registered ? registered.then(add) : add();
+    return registered ? registered.then(admit) : admit();
   };
   const snapshot = snapshots.open(key, caller.side, caller.origin, now);
   return snapshot instanceof Promise ? snapshot.then(store) : store(snapshot);

@@ -1,6 +1,7 @@
 import type { ReportStatus } from '@service-popups/contract';
 import { column } from '../../db/array-literal';
 import type { Ask } from '../../db/ask-patiently';
+import { ROW_BYTES } from '../storage/row-bytes';
 import { messagesOf, USERS_CHANNEL } from '../user-records/changed-users';
 
 /** A report, complete, as it is stored. */
@@ -61,7 +62,7 @@ export function createEventsStore(ask: Ask): EventsStore {
               lang, device, path, to_timestamp(at / 1000)
             from given join claimed using (environment_id, id)
             returning environment_id, status, version, popup_id, survey_id, user_id, lang, device,
-              occurred_at
+              path, occurred_at
           ), visits as (
             select environment_id, popup_id, survey_id, coalesce(version, 0) as version,
               (occurred_at at time zone 'utc')::date as day, status, coalesce(device, '') as device,
@@ -87,6 +88,13 @@ export function createEventsStore(ask: Ask): EventsStore {
               case status when 'opened' then popup_id else survey_id end,
               occurred_at
             from stored where user_id is not null
+          ), used as (
+            insert into storage_usage (environment_id, day, bytes)
+            select environment_id, (now() at time zone 'utc')::date, sum(${ROW_BYTES}::int
+              + octet_length(concat(popup_id, survey_id, user_id, lang, device, path)))
+            from stored group by 1 order by 1
+            on conflict (environment_id, day)
+            do update set bytes = storage_usage.bytes + excluded.bytes
           )
           select pg_notify(${USERS_CHANNEL}, message)
           from unnest(${messagesOf(rows)}::text[]) as message`,

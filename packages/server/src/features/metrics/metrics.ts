@@ -18,6 +18,7 @@ export interface Metrics {
   retentionDone: () => void;
   /** Asked for when the metrics are read. */
   watchQueue: (queue: string, waiting: () => number) => void;
+  watchStorage: (highestShare: () => number) => void;
 }
 
 const PREFIX = 'service_popups_';
@@ -72,6 +73,16 @@ export function createMetrics(): Metrics {
     },
   });
 
+  let highestShare = (): number => 0;
+  new Gauge({
+    name: `${PREFIX}storage_used_ratio`,
+    help: 'Share of its storage quota that the fullest environment has used, of those this node stores for.',
+    registers,
+    collect() {
+      this.set(highestShare());
+    },
+  });
+
   return {
     text: async () => `${await registry.metrics()}\n${durations.text()}`,
     request(route) {
@@ -102,6 +113,9 @@ export function createMetrics(): Metrics {
       retentionTime.setToCurrentTime();
     },
     watchQueue: (queue, waiting) => queues.set(queue, waiting),
+    watchStorage: (share) => {
+      highestShare = share;
+    },
   };
 }
 

@@ -5,6 +5,8 @@ import type { Entry, Turnstile } from '../../http/turnstile';
 import { admitUser } from '../projects/admit-user';
 import { publishedVersion } from '../snapshots/published-version';
 import type { Snapshots } from '../snapshots/service';
+import { ROW_BYTES } from '../storage/row-bytes';
+import type { StorageQuota } from '../storage/service';
 import type { UserRecords } from '../user-records/service';
 import type { VisitorLanguages } from '../visitor-languages/service';
 import { choiceQuestions } from './choice-questions';
@@ -18,11 +20,12 @@ export interface ResponsesServiceParts {
   languages: VisitorLanguages;
   batcher: Batcher<ResponseRow>;
   turnstile: Turnstile;
+  storage: StorageQuota;
 }
 
 /** Checks a response against its key and survey, and stores it. How much the key has left. */
 export async function storeResponse(
-  { snapshots, records, languages, batcher, turnstile }: ResponsesServiceParts,
+  { snapshots, records, languages, batcher, turnstile, storage }: ResponsesServiceParts,
   response: SurveyResponse,
   caller: { side: EnvironmentKind; origin: string | undefined; entry: Entry },
   now: number,
@@ -66,7 +69,10 @@ export async function storeResponse(
     device: meta.device ?? null,
     path: meta.path ?? null,
   };
+  const isVerified = identityRequired && userId !== null;
+  turnstile.multiply(caller.entry, await storage.admit(environmentId, isVerified, now), now);
   await batcher.add([row], 1 + Math.ceil(answers.length / 1024));
+  storage.add(environmentId, ROW_BYTES + answers.length);
   if (userId !== null) records.drop(environmentId, userId);
   return keyLeft;
 }

@@ -2,6 +2,7 @@ import type { Refusals } from '../../batches/create-batcher';
 import { column } from '../../db/array-literal';
 import type { Ask } from '../../db/ask-patiently';
 import type { ProblemError } from '../../http/problem';
+import { ROW_BYTES } from '../storage/row-bytes';
 import { messagesOf, USERS_CHANNEL } from '../user-records/changed-users';
 import { keyOf, nextRevisions } from './next-revisions';
 import { refusalOf, type SavedState } from './refusal-of';
@@ -108,6 +109,19 @@ export function createResponsesStore(ask: Ask): ResponsesStore {
           insert into user_facts (environment_id, user_id, kind, subject, at)
           select environment_id, user_id, 'answered', survey_id, updated_at
           from stored where finished and user_id is not null
+        ), used as (
+          -- Of a response that was there, what it has grown by: the table is seen as it was before.
+          insert into storage_usage (environment_id, day, bytes)
+          select environment_id, (now() at time zone 'utc')::date,
+            sum(octet_length(answers::text) + case when finished_before is null
+              then ${ROW_BYTES}::int
+                + octet_length(concat(popup_id, survey_id, user_id, lang, device, path))
+              else -coalesce((select octet_length(before.answers::text) from responses before
+                where before.environment_id = stored.environment_id and before.id = stored.id), 0)
+              end)
+          from stored group by 1 order by 1
+          on conflict (environment_id, day)
+          do update set bytes = storage_usage.bytes + excluded.bytes
         )
         select (select count(*)::int from stored) as written, (
           select count(pg_notify(${USERS_CHANNEL}, message)::text)

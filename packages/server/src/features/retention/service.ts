@@ -48,6 +48,7 @@ async function work(store: RetentionStore, options: RetentionOptions): Promise<b
       onRemoved(table.of, removed);
     }
   }
+  await store.removeUsage();
   for (const month of await store.emptyMonths()) {
     if (signal.aborted) return false;
     await store.dropMonth(month).catch((error: unknown) => {

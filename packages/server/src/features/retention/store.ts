@@ -10,6 +10,8 @@ export interface RetentionStore {
   tables: () => Promise<{ name: string; of: AgingTable }[]>;
   /** Removes a few rows that are older than their project keeps them; how many. */
   removeSome: (table: { name: string; of: AgingTable }, limit: number) => Promise<number>;
+  /** Forgets the storage used on days whose rows are too old. */
+  removeUsage: () => Promise<void>;
   /** Months of events that have passed and are empty. */
   emptyMonths: () => Promise<string[]>;
   /** Drops the partition of a month, if it is empty. */
@@ -74,6 +76,13 @@ export function createRetentionStore(sql: ISql): RetentionStore {
           select count(*)::int as n from gone`
         : sql<{ n: number }[]>`${gone} select count(*)::int as n from gone`);
       return removed?.n ?? 0;
+    },
+
+    async removeUsage() {
+      await sql`
+        delete from storage_usage u using environments e, projects p
+        where e.id = u.environment_id and p.id = e.project_id and u.day
+          < (now() at time zone 'utc' - make_interval(days => p.retention_days))::date`;
     },
 
     async emptyMonths() {

@@ -1,0 +1,37 @@
+import { StorageUsage } from '@service-popups/contract';
+import { Type } from 'typebox';
+import type { App } from '../../http/app-type';
+import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
+import { problemResponses } from '../../http/problem-responses';
+import { scopeOf } from '../access/caller';
+import { levelOf } from './policy';
+import type { StorageStore } from './store';
+
+export interface StorageParts {
+  store: StorageStore;
+  /** 0: no limit. */
+  quotaBytes: number;
+}
+
+export function storageRoutes(app: App, { store, quotaBytes }: StorageParts): void {
+  app.get(
+    `${ENVIRONMENT}/storage`,
+    {
+      config: { permission: 'project:read' },
+      schema: {
+        tags: ['Projects'],
+        summary: 'How much of its storage quota an environment has used',
+        params: Type.Object(environmentParams),
+        response: { 200: StorageUsage, ...problemResponses },
+      },
+    },
+    async (request): Promise<StorageUsage> => {
+      const usedBytes = await store.usedBytes(scopeOf(request).environmentId);
+      return {
+        usedBytes,
+        quotaBytes: quotaBytes || null,
+        level: quotaBytes ? levelOf(usedBytes / quotaBytes) : 'normal',
+      };
+    },
+  );
+}
