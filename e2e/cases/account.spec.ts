@@ -143,10 +143,10 @@ test.describe('[M3] links that work once', () => {
     await expectNoFaults(page);
     await page.getByLabel('Your name').fill('Grace');
     await password(page).fill(owner.password);
-    await page.getByRole('button', { name: 'Make the account and join' }).click();
+    await page.getByRole('button', { name: 'Create account and join' }).click();
     await expect(page.getByRole('button', { name: `Account ${email}` })).toBeVisible();
     await page.goto(url);
-    await expect(heading(page, 'This invitation does not work')).toBeVisible();
+    await expect(heading(page, 'This invitation doesn’t work')).toBeVisible();
 
     // And a new password, by a link that an administrator makes.
     const { id } = (await (await page.request.get(`${server.url}/api/v1/me`)).json()) as {
@@ -184,7 +184,7 @@ test.describe('[M3] links that work once', () => {
         await expect(heading(page, 'Set a new password')).toBeVisible();
         await expectNoFaults(page);
         await page.goto(`${origin}/dashboard/invitation?token=${wrongToken}`);
-        await expect(heading(page, 'This invitation does not work')).toBeVisible();
+        await expect(heading(page, 'This invitation doesn’t work')).toBeVisible();
         await expectNoFaults(page);
       },
     );

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  createAccount,
   forgetSession,
   makeOwner,
   makeProject,
@@ -148,12 +149,7 @@ test('[M3] [M4] people are invited, get another role, and leave', async ({
   await expectNoFaults(page);
   const url = (await link.getByText('/dashboard/invitation?token=').textContent()) ?? '';
   await expect(page.getByRole('list', { name: 'Open invitations' })).toContainText(email);
-  const token = new URL(url).searchParams.get('token');
-  const answer = { token, name: 'Grace', password: owner.password };
-  await page.request.post(`${server.url}/api/v1/invitations/accept`, {
-    data: answer,
-    headers: { origin: server.url },
-  });
+  await createAccount(url, 'Grace');
   await page.reload();
   await expect(page.getByRole('list', { name: 'Open invitations' })).toHaveCount(0);
   await page.getByLabel('Role of Grace').selectOption('owner');
@@ -169,11 +165,7 @@ test('[M3] [M4] people are invited, get another role, and leave', async ({
   const made = (await sendAs(page, `/api/v1/projects/${project}/invitations`, other)) as {
     url: string;
   };
-  const guest = { token: new URL(made.url).searchParams.get('token'), name: 'Mary' };
-  await page.request.post(`${server.url}/api/v1/invitations/accept`, {
-    data: { ...guest, password: owner.password },
-    headers: { origin: server.url },
-  });
+  await createAccount(made.url, 'Mary');
   await forgetSession(page);
   const credentials = { email: other.email, password: owner.password };
   await page.request.post(`${server.url}/api/auth/sign-in/email`, {
@@ -249,7 +241,10 @@ test('[M2] access tokens are made, shown once, and revoked', async ({ page, serv
   const token = (await shown.getByText(/^spt_/).textContent()) ?? '';
   const authorization = `Bearer ${token}`;
   const me = () => fetch(`${server.url}/api/v1/me`, { headers: { authorization } });
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Never used');
   expect((await me()).status).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Last used');
   await button(page, `Revoke the token ${name}`).click();
   await dialogButton(page, 'Revoke').click();
   await expect(page.getByText('The token is revoked')).toBeVisible();
@@ -260,4 +255,23 @@ test('[M2] access tokens are made, shown once, and revoked', async ({ page, serv
   await button(page, 'Change the password').click();
   await expect(page.getByText('This is not your password.')).toBeVisible();
   await expect(page.getByLabel('Current password', { exact: true })).toBeFocused();
+});
+
+test('[M2] access tokens are revoked with the old password, if asked for', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/dashboard/account`);
+  await type(page.getByLabel('What it is for'), 'CI');
+  await button(page, 'Make a token').click();
+  await expect(page.getByRole('list', { name: 'Your access tokens' })).toContainText('CI');
+  await type(page.getByLabel('Current password', { exact: true }), owner.password);
+  // The same one again: other cases sign in with it.
+  await type(page.getByLabel('New password', { exact: true }), owner.password);
+  await page.getByLabel('Also revoke all access tokens').check();
+  await expectNoFaults(page);
+  await button(page, 'Change the password').click();
+  await expect(page.getByText('your access tokens no longer work')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Your access tokens' })).toHaveCount(0);
+  await expect(page.getByLabel('Also revoke all access tokens')).not.toBeChecked();
 });

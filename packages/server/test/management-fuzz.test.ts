@@ -91,6 +91,35 @@ describe('[S1] [M6] whatever is sent to the management API, the server is not to
     );
   });
 
+  it('POST /api/v1/invitations/accept, with a link that cannot create an account', async () => {
+    const { owner, params } = project;
+    const url = `/api/v1/projects/${params.projectId ?? ''}/invitations`;
+    const guest = { email: 'fuzzed@example.com', role: 'owner' };
+    const link = (await owner.call('POST', url, guest)).json<{ url: string }>();
+    const token = new URL(link.url).searchParams.get('token');
+    const valid = { token, name: 'Eve', password: 'correct horse battery' };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(fc.constant(valid), spoiled(valid)),
+        fc.boolean(),
+        async (payload, known) => {
+          const answer = await context.app.inject({
+            method: 'POST',
+            url: '/api/v1/invitations/accept',
+            headers: {
+              'content-type': 'application/json',
+              ...(known ? { authorization: `Bearer ${owner.token}` } : {}),
+            },
+            payload: JSON.stringify(payload),
+          });
+          expect([400, 401, 403]).toContain(answer.statusCode);
+          readProblem(answer);
+        },
+      ),
+      RUNS,
+    );
+  });
+
   it.each(['/api/auth/sign-in/email', '/api/auth/change-password', '/api/auth/sign-out'])(
     'POST %s',
     async (url) => {

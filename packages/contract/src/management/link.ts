@@ -54,7 +54,10 @@ export const InvitationView = Type.Object(
     email: email(),
     projectName: text(100, 'Name of the project.'),
     role: Role,
-    known: Type.Boolean({ description: 'Whether there is an account with this address already.' }),
+    newAccount: Type.Boolean({
+      description:
+        'Whether the link can create an account. It does not say whether there already is one.',
+    }),
   },
   { title: 'InvitationView', description: 'What the invited person sees.' },
 );
@@ -68,7 +71,8 @@ export const InvitationAnswer = Type.Object(
   },
   {
     title: 'InvitationAnswer',
-    description: 'Takes an invitation; name and password are needed for a new account.',
+    description:
+      'Accepts an invitation. Sign in as the invited account first, or send name and password to create it.',
   },
 );
 export type InvitationAnswer = Static<typeof InvitationAnswer>;

@@ -38,6 +38,9 @@ export const Invitation = Type.Object(
     role: Role,
     createdAt: timestamp('When it was made (ms).'),
     expiresAt: timestamp('When its link stops working (ms).'),
+    newAccount: Type.Boolean({
+      description: 'Whether its link can create an account, or needs one that exists.',
+    }),
   },
   { title: 'Invitation', description: 'An invitation that is still open.' },
 );

@@ -1,69 +1,111 @@
-import type { InvitationView } from '@service-popups/contract';
-import { useNavigate } from '@tanstack/react-router';
+import type { Account, InvitationView } from '@service-popups/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { acceptInvitation } from '../api/links';
+import { sessionQuery, signOut } from '../api/session';
+import { LinkButton } from '../ui/link-button';
+import { focusMain } from '../ui/main-region';
 import { AccountCard } from './account-card';
+import classes from './account-card.module.css';
 import { AccountForm } from './account-form';
-import { nameField, newPasswordField, type Values } from './fields';
-import { InvitationTaken } from './invitation-taken';
+import { NewcomerForm } from './newcomer-form';
+import { Outcome } from './outcome';
 import { problemWords } from './problem-words';
-import { useSessionStart } from './use-session-start';
 
 const roleWords: Readonly<Record<InvitationView['role'], string>> = {
-  viewer: 'read everything in it',
-  editor: 'write its surveys and popups',
-  owner: 'do everything in it',
+  viewer: 'see everything in it',
+  editor: 'edit and publish its surveys and popups',
+  owner: 'manage everything in it',
 };
-
-const newcomerFields = [nameField, newPasswordField];
 
 interface Props {
   token: string;
   invitation: InvitationView;
+  /** Who is signed in; null: nobody. */
+  account: Account | null;
 }
 
-export function InvitationForm({ token, invitation }: Props) {
-  const { email, projectName, role, known } = invitation;
-  const navigate = useNavigate();
-  const startSession = useSessionStart();
-  const [taken, setTaken] = useState(false);
-  if (taken) return <InvitationTaken email={email} projectName={projectName} />;
+/** The invitation for whoever opens it: the invited account, another one, or nobody we know. */
+export function InvitationForm({ token, invitation, account }: Props) {
+  const { email, projectName, role, newAccount } = invitation;
+  const client = useQueryClient();
+  const [joined, setJoined] = useState(false);
+  // Signing in changes who is known, before the page is left.
+  const [creating, setCreating] = useState(false);
+  if (joined)
+    return (
+      <Outcome
+        title={`You’re now a member of “${projectName}”`}
+        action={<LinkButton to="/">Open the dashboard</LinkButton>}
+      >
+        You’ll find it among your projects.
+      </Outcome>
+    );
 
   const join = async () => {
-    await acceptInvitation({ token });
-    setTaken(true);
+    try {
+      await acceptInvitation({ token });
+    } catch (error) {
+      // The session may have ended meanwhile; then the page says how to go on.
+      await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      throw error;
+    }
+    setJoined(true);
+    await client.invalidateQueries();
   };
-  const joinAnew = async ({ name, password }: Values) => {
-    await acceptInvitation({ token, name, password });
-    // The account is there, whatever becomes of signing in.
-    await startSession({ email, password }).then(
-      () => navigate({ to: '/', replace: true }),
-      () => navigate({ to: '/sign-in', replace: true }),
-    );
+  const leave = async () => {
+    await signOut();
+    await client.resetQueries();
+    focusMain();
   };
+  const known = creating ? null : account;
   return (
     <AccountCard
       title={`Join “${projectName}”`}
       intro={
         <>
-          You are invited as <strong>{role}</strong>: you will be able to {roleWords[role]}. Your
-          account {known ? 'is' : 'will be'} <strong>{email}</strong>.
+          <strong>{email}</strong> is invited as <strong>{role}</strong>, to {roleWords[role]}.
         </>
       }
     >
-      {known ? (
-        <AccountForm fields={[]} button="Join the project" send={join} wordsOf={problemWords} />
-      ) : (
-        <AccountForm
-          fields={newcomerFields}
-          button="Make the account and join"
-          send={joinAnew}
-          wordsOf={problemWords}
-        >
-          {/* For password managers, which keep a password with the name it belongs to. */}
-          <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+      {known === null && newAccount ? (
+        <NewcomerForm
+          token={token}
+          email={email}
+          onCreated={() => {
+            setCreating(true);
+          }}
+        />
+      ) : null}
+      {known === null && !newAccount ? <SignInFirst email={email} /> : null}
+      {known?.email === email ? (
+        <AccountForm fields={[]} button="Join project" send={join} wordsOf={problemWords} />
+      ) : null}
+      {known !== null && known.email !== email ? (
+        <AccountForm fields={[]} button="Sign out and continue" send={leave} wordsOf={problemWords}>
+          <p className={classes.words}>
+            You’re signed in as <strong>{known.email}</strong>. To accept, sign out, then continue
+            as <strong>{email}</strong>.
+          </p>
         </AccountForm>
-      )}
+      ) : null}
     </AccountCard>
+  );
+}
+
+/** Says the same whether or not there is an account: that is nobody else's business. */
+function SignInFirst({ email }: { email: string }) {
+  const { publicHref } = useLocation();
+  return (
+    <>
+      <p className={classes.words}>
+        Sign in as <strong>{email}</strong> to accept. If you don’t have an account yet, ask an
+        administrator of this server to invite you.
+      </p>
+      <LinkButton to="/sign-in" search={{ from: publicHref }} variant="filled" size="md" fullWidth>
+        Sign in to accept
+      </LinkButton>
+    </>
   );
 }

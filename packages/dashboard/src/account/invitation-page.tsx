@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { invitationQuery } from '../api/links';
+import { sessionQuery } from '../api/session';
 import { LinkButton } from '../ui/link-button';
 import { ProblemNotice } from '../ui/problem-notice';
 import { AccountSkeleton } from './account-skeleton';
@@ -15,21 +16,26 @@ export function InvitationPage() {
 }
 
 function Invitation({ token }: { token: string }) {
-  const { data, error, refetch } = useQuery(invitationQuery(token));
-  if (data !== undefined) return <InvitationForm token={token} invitation={data} />;
-  if (error === null) return <AccountSkeleton />;
-  if (isLinkRefused(error)) return <InvitationOver />;
-  return <ProblemNotice error={error} onRetry={() => void refetch()} />;
+  const invitation = useQuery(invitationQuery(token));
+  const session = useQuery(sessionQuery);
+  if (invitation.data !== undefined && session.data !== undefined) {
+    const { account } = session.data;
+    return <InvitationForm token={token} invitation={invitation.data} account={account} />;
+  }
+  if (isLinkRefused(invitation.error)) return <InvitationOver />;
+  const failed = [invitation, session].find(({ error }) => error !== null);
+  if (failed === undefined) return <AccountSkeleton />;
+  return <ProblemNotice error={failed.error} onRetry={() => void failed.refetch()} />;
 }
 
 function InvitationOver() {
   return (
     <Outcome
-      title="This invitation does not work"
+      title="This invitation doesn’t work"
       action={<LinkButton to="/sign-in">Sign in</LinkButton>}
     >
-      Its link is incomplete, has been used, or is more than seven days old; or it was withdrawn.
-      Ask whoever sent it for a new one. If you have taken it already, sign in.
+      The link is incomplete, was already used, is more than seven days old, or was withdrawn. If
+      you have already accepted it, sign in. Otherwise ask whoever invited you for a new one.
     </Outcome>
   );
 }

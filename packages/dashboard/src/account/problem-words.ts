@@ -21,6 +21,15 @@ export function signInWords(error: unknown): ProblemWords {
   };
 }
 
+/** Whoever creates the account may learn that it exists: the link was sent to its address. */
+export function invitationWords(error: unknown): ProblemWords {
+  if (!(error instanceof ApiError && error.status === 409)) return problemWords(error);
+  return {
+    title: 'You already have an account',
+    detail: 'Sign in with it to accept this invitation.',
+  };
+}
+
 /** The link in the address was refused, as opposed to what was filled in. */
 export function isLinkRefused(error: unknown): boolean {
   return error instanceof ApiError && error.field === 'token';

@@ -27,8 +27,9 @@ export function AccountMenu() {
 
 function SignInLink() {
   const { pathname, publicHref } = useLocation();
-  // The pages about signing in are nowhere to come back to.
-  const search = pathname.startsWith('/projects/') ? { from: publicHref } : {};
+  // The pages about signing in are nowhere to come back to; an invitation waits to be accepted.
+  const isReturnable = pathname.startsWith('/projects/') || pathname === '/invitation';
+  const search = isReturnable ? { from: publicHref } : {};
   return (
     <LinkButton to="/sign-in" search={search} size="compact-md" className={classes.button}>
       Sign in

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import type { Invitation } from '@service-popups/contract';
+import type { Invitation, SessionState } from '@service-popups/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { invitationsQuery, withdrawInvitation } from '../../api/members';
+import { sessionQuery } from '../../api/session';
 import { formatDateTime } from '../../format/time';
 import { Loaded } from '../../ui/loaded';
 import { notify } from '../../ui/notify';
@@ -13,6 +14,7 @@ import { InviteForm } from './invite-form';
 export function Invitations({ projectId }: { projectId: string }) {
   const client = useQueryClient();
   const invitations = useQuery(invitationsQuery(projectId));
+  const { data: session } = useQuery(sessionQuery);
   const { queryKey } = invitationsQuery(projectId);
   const withdraw = useMutation({
     mutationFn: ({ id }: Invitation) => withdrawInvitation(projectId, id),
@@ -23,10 +25,7 @@ export function Invitations({ projectId }: { projectId: string }) {
     onError: notifyProblem,
   });
   return (
-    <SettingCard
-      title="Invite somebody"
-      intro="The person gets a link that works once, for seven days."
-    >
+    <SettingCard title="Invite someone" intro={session ? introOf(session) : undefined}>
       <InviteForm projectId={projectId} />
       <Loaded query={invitations} height="3rem">
         {(loaded) =>
@@ -36,7 +35,7 @@ export function Invitations({ projectId }: { projectId: string }) {
                 <Row
                   key={invitation.id}
                   title={invitation.email}
-                  detail={`Invited as ${invitation.role}. The link works until ${formatDateTime(invitation.expiresAt)}.`}
+                  detail={detailOf(invitation)}
                   actions={
                     <Button
                       variant="default"
@@ -58,4 +57,17 @@ export function Invitations({ projectId }: { projectId: string }) {
       </Loaded>
     </SettingCard>
   );
+}
+
+/** What an invitation of this member can do, before they send one. */
+function introOf({ mail, account }: SessionState): string {
+  if (mail) return 'We email a link that works once, for seven days.';
+  const passOn = 'This server can’t send email, so you’ll get a link to pass on yourself. ';
+  if (account?.admin) return `${passOn}It works once, for seven days.`;
+  return `${passOn}It works once, for seven days, and only for someone who already has an account here. To invite someone new, ask an administrator of this server.`;
+}
+
+function detailOf({ role, expiresAt, newAccount }: Invitation): string {
+  const until = `Invited as ${role}. The link works until ${formatDateTime(expiresAt)}`;
+  return newAccount ? `${until}.` : `${until}, for an existing account only.`;
 }

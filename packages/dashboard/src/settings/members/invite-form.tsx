@@ -24,7 +24,7 @@ export function InviteForm({ projectId }: { projectId: string }) {
     onSuccess: async ({ url }, { email }) => {
       form.reset();
       setLink(url === undefined ? undefined : { email, url });
-      if (url === undefined) notify({ words: `A letter is on its way to ${email}` });
+      if (url === undefined) notify({ words: `Invitation emailed to ${email}` });
       await client.invalidateQueries({ queryKey: invitationsQuery(projectId).queryKey });
     },
   });
@@ -67,8 +67,8 @@ export function InviteForm({ projectId }: { projectId: string }) {
             setLink(undefined);
           }}
         >
-          This server cannot send mail. Pass this link on to <strong>{link.email}</strong>, and to
-          nobody else: it is not shown again.
+          Not emailed: send this link to <strong>{link.email}</strong> yourself, and to nobody else.
+          It isn’t shown again.
         </ShownOnce>
       ) : null}
     </>

@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../audit/store';
-import { callerOf } from './caller';
+import { callerOf, type Caller } from './caller';
 
 /** The caller, as the audit log has it. */
 export function actorOf(request: FastifyRequest): Actor {
-  const { email, via } = callerOf(request);
+  return actorFor(callerOf(request));
+}
+
+export function actorFor({ email, via }: Caller): Actor {
   return { actor: email, via };
 }

@@ -6,7 +6,7 @@ import { hashed, newSecret } from '../../http/hashed';
 type Link = typeof oneTimeLinks.$inferSelect;
 export type LinkPurpose = Link['purpose'];
 type LinkSetup = Pick<Link, 'purpose'> &
-  Partial<Pick<Link, 'email' | 'userId' | 'projectId' | 'role'>>;
+  Partial<Pick<Link, 'email' | 'userId' | 'projectId' | 'role' | 'invitedBy' | 'maySetPassword'>>;
 
 const HOUR = 3_600_000;
 const LIFETIME: Record<LinkPurpose, number> = {

@@ -20,7 +20,7 @@ import { ProblemError } from '../../http/problem';
 import { problemResponses } from '../../http/problem-responses';
 import type { LinkOffice } from '../accounts/deliver-link';
 import { actorOf } from '../access/actor-of';
-import { projectOf } from '../access/caller';
+import { callerOf, projectOf } from '../access/caller';
 import { recordChange } from '../audit/store';
 import { acceptInvitation, changeMember, invite, readInvitation } from './service';
 import { listInvitations, listMembers, removeInvitation } from './store';
@@ -112,7 +112,8 @@ export function membersRoutes(app: App, { orm, office }: MembersParts): void {
       schema: {
         tags,
         summary: 'Invite somebody',
-        description: 'The link is mailed if the server can send mail, and is in the answer if not.',
+        description:
+          'The link is emailed if the server can send email, and is in the answer if not. It can create an account if it is emailed or you are an administrator; otherwise it needs one that exists.',
         params: Type.Object({ projectId }),
         body: NewInvitation,
         response: { 201: OneTimeLink, ...problemResponses },
@@ -120,7 +121,8 @@ export function membersRoutes(app: App, { orm, office }: MembersParts): void {
     },
     async (request, reply) => {
       const { projectId: id } = projectOf(request);
-      return reply.code(201).send(await invite(orm, office, id, request.body, actorOf(request)));
+      const link = await invite(orm, office, id, request.body, callerOf(request));
+      return reply.code(201).send(link);
     },
   );
 
@@ -164,16 +166,18 @@ export function membersRoutes(app: App, { orm, office }: MembersParts): void {
   app.post(
     '/api/v1/invitations/accept',
     {
-      config: { permission: 'open' },
+      config: { permission: 'visitor' },
       schema: {
         tags: ['Sign-in'],
-        summary: 'Take an invitation',
+        summary: 'Accept an invitation',
+        description:
+          'Sign in as the invited account first. Without a session, name and password create the account, if the link allows it.',
         body: InvitationAnswer,
-        response: { 204: noContent('Joined: sign in.'), ...problemResponses },
+        response: { 204: noContent('You are a member now.'), ...problemResponses },
       },
     },
     async (request, reply) => {
-      await acceptInvitation(orm, request.body);
+      await acceptInvitation(orm, request.body, request.caller);
       return reply.code(204).send();
     },
   );

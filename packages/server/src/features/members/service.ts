@@ -10,15 +10,19 @@ import { eq } from 'drizzle-orm';
 import type { Orm } from '../../db/orm';
 import { projects } from '../../db/schema';
 import { ProblemError } from '../../http/problem';
+import { actorFor } from '../access/actor-of';
+import type { Caller } from '../access/caller';
 import { deliverLink, type LinkOffice } from '../accounts/deliver-link';
 import { addLink, findLink, takeLink } from '../accounts/links-store';
-import { addUser, findUserByEmail } from '../accounts/users-store';
+import { addUser } from '../accounts/users-store';
 import { recordChange, type Actor } from '../audit/store';
 import {
   addMember,
   findMember,
+  hasMemberWithEmail,
   isSoleOwner,
   lockMembers,
+  removeInvitationsBy,
   removeInvitationsOf,
   removeMember,
   setRole,
@@ -47,70 +51,120 @@ export async function changeMember(
       before: { email: before.email, role: before.role },
       after: role ? { email: before.email, role } : undefined,
     });
+    if (role !== 'owner') await endInvitationsBy(tx, projectId, userId, by);
     return { ...before, role: role ?? before.role };
   });
 }
 
+async function endInvitationsBy(
+  orm: Orm,
+  projectId: string,
+  userId: string,
+  by: Actor,
+): Promise<void> {
+  for (const before of await removeInvitationsBy(orm, projectId, userId)) {
+    const change = { projectId, action: 'invitation.withdraw', target: before.id, before };
+    await recordChange(orm, by, change);
+  }
+}
+
+/**
+ * Whoever may create an account with a link decides who owns its address here. So the address must
+ * get the link itself, by email, or an administrator must vouch for whoever they pass it on to.
+ */
 export async function invite(
   orm: Orm,
   office: LinkOffice,
   projectId: string,
   { email: given, role }: NewInvitation,
-  by: Actor,
+  inviter: Caller,
 ): Promise<OneTimeLink> {
   const email = given.toLowerCase();
   const link = await orm.transaction(async (tx) => {
     await lockMembers(tx, projectId);
-    const user = await findUserByEmail(tx, email);
-    if (user && (await findMember(tx, projectId, user.id)))
+    // The inviter may have been removed while this waited for the lock.
+    if ((await findMember(tx, projectId, inviter.userId))?.role !== 'owner')
+      throw new ProblemError('forbidden', 'Only an owner of this project can invite people');
+    if (await hasMemberWithEmail(tx, projectId, email))
       throw new ProblemError('conflict', 'This person is a member already');
     await removeInvitationsOf(tx, projectId, email);
-    const added = await addLink(tx, { purpose: 'invitation', email, projectId, role });
+    const added = await addLink(tx, {
+      purpose: 'invitation',
+      email,
+      projectId,
+      role,
+      invitedBy: inviter.userId,
+      maySetPassword: office.mailer !== undefined || inviter.admin,
+    });
     const after = { email, role };
     const change = { projectId, action: 'invitation.create', target: added.id, after };
-    await recordChange(tx, by, change);
+    await recordChange(tx, actorFor(inviter), change);
     return added;
   });
   return deliverLink(office, 'invitation', { to: email, ...link });
 }
 
-/** What the page behind an invitation shows. */
+/** What the page behind an invitation shows: the same whether or not there is an account. */
 export async function readInvitation(orm: Orm, token: string): Promise<InvitationView> {
-  const { email, role, projectId } = invitation(await findLink(orm, 'invitation', token));
+  const found = invitation(await findLink(orm, 'invitation', token));
+  const { email, role, projectId, newAccount } = found;
   const [project] = await orm.select().from(projects).where(eq(projects.id, projectId));
-  const known = (await findUserByEmail(orm, email)) !== undefined;
-  return { email, role, projectName: project?.name ?? '', known };
+  return { email, role, projectName: project?.name ?? '', newAccount };
 }
 
-/**
- * Makes the invited person a member. An account that is there already needs no password here: the
- * link opens nothing that its owner would not still have to sign in for.
- */
-export async function acceptInvitation(orm: Orm, answer: InvitationAnswer): Promise<void> {
+/** Makes the invited person a member: whoever is signed in as that account, or creates it. */
+export async function acceptInvitation(
+  orm: Orm,
+  answer: InvitationAnswer,
+  caller: Caller | null,
+): Promise<void> {
   await orm.transaction(async (tx) => {
-    const { email, role, projectId } = invitation(await takeLink(tx, 'invitation', answer.token));
-    const user = (await findUserByEmail(tx, email)) ?? (await newcomer(tx, email, answer));
-    await addMember(tx, projectId, user.id, role);
+    const found = invitation(await takeLink(tx, 'invitation', answer.token));
+    const { email, role, projectId } = found;
+    const userId = caller ? accountOf(caller, email) : await newcomer(tx, found, answer);
+    await addMember(tx, projectId, userId, role);
     const after = { email, role };
-    const change = { projectId, action: 'member.join', target: user.id, after };
+    const change = { projectId, action: 'member.join', target: userId, after };
     await recordChange(tx, { actor: email, via: 'link' }, change);
   });
 }
 
-function newcomer(orm: Orm, email: string, { name, password }: InvitationAnswer) {
+function accountOf(caller: Caller, email: string): string {
+  if (caller.email !== email)
+    throw new ProblemError(
+      'forbidden',
+      `This invitation is for ${email}, but you are signed in as ${caller.email}. ` +
+        `Sign in as ${email} to accept it.`,
+    );
+  return caller.userId;
+}
+
+async function newcomer(
+  orm: Orm,
+  { email, newAccount }: ReturnType<typeof invitation>,
+  { name, password }: InvitationAnswer,
+): Promise<string> {
+  if (!newAccount)
+    throw new ProblemError(
+      'unauthenticated',
+      `Sign in as ${email} to accept this invitation. If you don't have an account yet, ask an ` +
+        'administrator of this server to invite you.',
+    );
   const missing = name === undefined ? 'name' : 'password';
   if (name === undefined || password === undefined)
-    throw new ProblemError('invalid_request', `${missing} is required for a new account`, {
-      field: missing,
-    });
-  return addUser(orm, { email, name, password });
+    throw new ProblemError(
+      'invalid_request',
+      `${missing} is required to create an account. If you already have one, sign in first.`,
+      { field: missing },
+    );
+  return (await addUser(orm, { email, name, password })).id;
 }
 
 function invitation(link: Awaited<ReturnType<typeof findLink>>) {
-  const { email, role, projectId } = link ?? {};
+  const { email, role, projectId, maySetPassword: newAccount = false } = link ?? {};
   if (!email || !role || !projectId)
     throw new ProblemError('invalid_request', 'The invitation has been used, or has run out', {
       field: 'token',
     });
-  return { email, role, projectId };
+  return { email, role, projectId, newAccount };
 }

@@ -47,6 +47,20 @@ export async function findMember(
   return row && { ...row, since: row.since.getTime() };
 }
 
+/** Looks at members only, so that it takes as long for an address without an account. */
+export async function hasMemberWithEmail(
+  orm: Orm,
+  projectId: string,
+  email: string,
+): Promise<boolean> {
+  const rows = await orm
+    .select({ userId: members.userId })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.projectId, projectId), eq(users.email, email)));
+  return rows.length > 0;
+}
+
 /** Whoever is a member already keeps the stronger of the two roles by not being touched. */
 export async function addMember(
   orm: Orm,
@@ -167,6 +181,19 @@ export async function removeInvitationsOf(
     );
 }
 
+/** Ends the open invitations of a member who may no longer invite. */
+export async function removeInvitationsBy(
+  orm: Orm,
+  projectId: string,
+  userId: string,
+): Promise<Invitation[]> {
+  const rows = await orm
+    .delete(oneTimeLinks)
+    .where(and(openInvitations(projectId), eq(oneTimeLinks.invitedBy, userId)))
+    .returning();
+  return rows.map(toInvitation);
+}
+
 function toInvitation(row: typeof oneTimeLinks.$inferSelect): Invitation {
   return {
     id: row.id,
@@ -174,5 +201,6 @@ function toInvitation(row: typeof oneTimeLinks.$inferSelect): Invitation {
     role: row.role ?? 'viewer',
     createdAt: row.createdAt.getTime(),
     expiresAt: row.expiresAt.getTime(),
+    newAccount: row.maySetPassword,
   };
 }

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import {
+  becomeMember,
+  createAccount,
+  forgetSession,
+  makeOwner,
+  makeProject,
+  owner,
+  sendAs,
+  signIn,
+  startSession,
+} from '../support/account';
+import { colorSchemes } from '../support/color-schemes';
+import { expect, test } from '../support/fixtures';
+import { expectNoFaults } from '../support/no-faults';
+import { type } from '../support/type';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+const main = (page: Page) => page.getByRole('main');
+
+async function expectNoFaultsInBoth(page: Page): Promise<void> {
+  for (const colorScheme of colorSchemes) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoFaults(page);
+  }
+}
+
+test.beforeEach(async ({ page, server }) => {
+  await makeOwner(server);
+  await startSession(page, server);
+});
+
+test('[M3] an invitation is accepted by whoever is signed in as the invited account', async ({
+  page,
+  server,
+  browserName,
+}) => {
+  const email = `grace-${browserName}-${String(Date.now())}@example.com`;
+  const inviteTo = async (project: string): Promise<string> => {
+    const path = `/api/v1/projects/${project}/invitations`;
+    return ((await sendAs(page, path, { email, role: 'editor' })) as { url: string }).url;
+  };
+  const first = await makeProject(page, server, 'First project');
+  const second = await makeProject(page, server, 'Second project');
+  await page.goto(`${server.url}/dashboard/account`);
+  await createAccount(await inviteTo(first), 'Grace');
+
+  // Somebody else is signed in.
+  await page.goto(await inviteTo(second));
+  await expect(main(page).getByText(owner.email)).toBeVisible();
+  await expect(button(page, 'Join project')).toHaveCount(0);
+  await expectNoFaultsInBoth(page);
+  await button(page, 'Sign out and continue').click();
+
+  // Nobody is: the link offers a new account, which there already is.
+  await page.getByLabel('Your name').fill('Grace again');
+  await page.getByLabel('Password', { exact: true }).fill('another horse battery');
+  await button(page, 'Create account and join').click();
+  await expect(page.getByRole('alert')).toContainText('You already have an account');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expectNoFaultsInBoth(page);
+  await page.getByRole('link', { name: 'Sign in to accept' }).click();
+  await signIn(page, owner.password, email);
+
+  // The invited account is.
+  await expect(button(page, 'Join project')).toBeVisible();
+  await expectNoFaultsInBoth(page);
+  await button(page, 'Join project').click();
+  await expect(heading(page, 'You’re now a member of “Second project”')).toBeVisible();
+  await expectNoFaultsInBoth(page);
+  await page.goto(`${server.url}/dashboard/projects/${second}/production/settings/members`);
+  await expect(page.getByText('Grace (you)')).toBeVisible();
+});
+
+test('[M3] an owner who is no administrator invites people who have an account', async ({
+  page,
+  server,
+}) => {
+  const project = await makeProject(page, server, 'Where Grace comes from');
+  await becomeMember(page, server, project, 'editor');
+  const own = await makeProject(page, server, 'Grace’s project');
+  await page.goto(`${server.url}/dashboard/projects/${own}/production/settings/members`);
+  await expect(page.getByText('only for someone who already has an account here')).toBeVisible();
+  const email = `stranger-${own}@example.com`;
+  await type(page.getByLabel('E-mail address'), email);
+  await button(page, 'Invite').click();
+  const link = page.getByRole('group', { name: 'Copy the link' });
+  await expect(link).toContainText('Not emailed');
+  await expect(page.getByRole('list', { name: 'Open invitations' })).toContainText(
+    'for an existing account only',
+  );
+  await expectNoFaultsInBoth(page);
+  const url = (await link.getByText('/dashboard/invitation?token=').textContent()) ?? '';
+
+  await forgetSession(page);
+  await page.goto(url);
+  await expect(main(page)).toContainText('ask an administrator of this server to invite you');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
+  await expectNoFaultsInBoth(page);
+  await main(page).getByRole('link', { name: 'Sign in to accept' }).click();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+});
