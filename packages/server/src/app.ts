@@ -47,6 +47,7 @@ import { createResultsStore } from './features/results/store';
 import { keepRetention } from './features/retention/keep-retention';
 import { authSecret } from './features/sign-in/auth-secret';
 import { createSignIn } from './features/sign-in/create-sign-in';
+import { createPasswordTries } from './features/sign-in/password-tries';
 import { signInRoutes } from './features/sign-in/routes';
 import { forgetChanges } from './features/snapshots/forget-changes';
 import { storageRoutes } from './features/storage/routes';
@@ -221,15 +222,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
   }
 
   await app.register((api: App, _options, done) => {
-    const signIn = createSignIn({ orm, secret, publicUrl });
+    const tries = createPasswordTries(orm, secret);
+    const signIn = createSignIn({ orm, secret, publicUrl, tries });
     const tokens = createTokensStore(orm);
     const identify = createIdentify({ signIn, tokens });
     const limits = createCallerLimits(config);
     guard(api, { access: createAccessStore(sql), ownOrigin, limits, identify });
     forgetChanges(api, { snapshots, records });
     const office = { publicUrl, mailer };
-    signInRoutes(api, { signIn });
-    accountsRoutes(api, { orm, office });
+    signInRoutes(api, { orm, signIn });
+    accountsRoutes(api, { orm, office, tries });
     tokensRoutes(api, { orm, tokens });
     projectsRoutes(api, { orm });
     membersRoutes(api, { orm, office });

@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { rateLimits } from '../src/db/schema';
+import { addLink } from '../src/features/accounts/links-store';
 import { addUser } from '../src/features/accounts/users-store';
 import { authSecret } from '../src/features/sign-in/auth-secret';
+import { createPasswordTries } from '../src/features/sign-in/password-tries';
 import { openBrowser, type Browser } from './support/browser';
 import { expectProblem } from './support/expect-problem';
 import { buildTestApp, publicUrl, useApp } from './support/test-app';
@@ -70,6 +74,83 @@ describe('[M1] sign-in', () => {
     expect((await signIn(openBrowser(context.app))).statusCode).toBe(204);
   });
 
+  describe('is limited to twenty wrong passwords in 15 minutes for an account', () => {
+    const triesOf = async () => {
+      const { orm } = context.database;
+      const tries = createPasswordTries(orm, await authSecret(orm, undefined));
+      const use = async (address: string, times: number) => {
+        const name = tries.nameOf(address);
+        return Promise.all(Array.from({ length: times }, () => tries.take(name)));
+      };
+      const stored = async (address: string) =>
+        (
+          await orm
+            .select()
+            .from(rateLimits)
+            .where(eq(rateLimits.key, tries.nameOf(address)))
+        )[0];
+      return { ...tries, use, stored };
+    };
+
+    it('from all addresses and on all nodes together, and says the same for no account', async () => {
+      const { use, clear, stored } = await triesOf();
+      const session = await signedIn();
+      const refused = [];
+      for (const address of [email, 'nobody@example.com']) {
+        const wrong = { email: address, password: 'a guess' };
+        expectProblem(await signIn(openBrowser(context.app), wrong), 'unauthenticated');
+        await use(address, 19);
+        const right = { email: address.toUpperCase(), password };
+        const response = await signIn(openBrowser(context.app), right);
+        refused.push(expectProblem(response, 'rate_limited'));
+        expect(Number(response.headers['retry-after'])).toBeGreaterThan(840);
+        expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(900);
+        expect(JSON.stringify(await stored(address))).not.toContain(address);
+      }
+      expect(refused[0]).toEqual(refused[1]);
+      expect((await session.send('GET', '/api/v1/me')).statusCode).toBe(200);
+      await clear(email);
+    });
+
+    it('however many come at the same time', async () => {
+      const { use } = await triesOf();
+      const waits = await use('many@example.com', 30);
+      expect(waits.filter((wait) => wait === undefined)).toHaveLength(20);
+    });
+
+    it('and begins anew when they are over, with the right password, and with a new one', async () => {
+      const { orm } = context.database;
+      const { use, stored } = await triesOf();
+      await use(email, 21);
+      const over = { lastRequest: Date.now() - 1 };
+      await orm
+        .update(rateLimits)
+        .set(over)
+        .where(eq(rateLimits.id, (await stored(email))?.id ?? ''));
+      await signedIn();
+      expect(await stored(email)).toBeUndefined();
+
+      const user = await addUser(orm, { email: 'locked@example.com', name: 'Out', password });
+      await use(user.email, 21);
+      const { token } = await addLink(orm, { purpose: 'reset', userId: user.id });
+      const reset = { token, password: 'another long one' };
+      const url = '/api/v1/password-resets/redeem';
+      await context.app.inject({ method: 'POST', url, payload: reset });
+      const fresh = { email: user.email, password: reset.password };
+      expect((await signIn(openBrowser(context.app), fresh)).statusCode).toBe(204);
+    });
+
+    it('where a password is changed as well', async () => {
+      const { use, clear } = await triesOf();
+      const browser = await signedIn();
+      await use(email, 20);
+      const change = { currentPassword: password, newPassword: 'another long one' };
+      const response = await browser.send('POST', '/api/auth/change-password', change);
+      expectProblem(response, 'rate_limited');
+      await clear(email);
+    });
+  });
+
   it('ends with the session', async () => {
     const browser = await signedIn();
     const stolen = openBrowser(context.app);
@@ -99,11 +180,31 @@ describe('[M1] sign-in', () => {
 
     expectProblem(await change('not my password', 'another long one'), 'invalid_request');
     expectProblem(await change(password, 'eleven char'), 'invalid_request', 'newPassword');
+    const made = await browsers[0].send('POST', '/api/v1/tokens', { name: 'CI' });
+    const authorization = `Bearer ${made.json<{ token: string }>().token}`;
+    const withToken = () => context.app.inject({ url: '/api/v1/me', headers: { authorization } });
     expect((await change(password, 'another long one')).statusCode).toBe(204);
     expect((await browsers[0].send('GET', '/api/v1/me')).statusCode).toBe(200);
+    expect((await withToken()).statusCode).toBe(200);
     expectProblem(await browsers[1].send('GET', '/api/v1/me'), 'unauthenticated');
     const old = { email: 'bob@example.com', password };
     expectProblem(await signIn(openBrowser(context.app), old), 'unauthenticated');
+
+    // Access tokens go with the old password only if they are meant to.
+    const all = { currentPassword: 'wrong', newPassword: 'a third long one', revokeTokens: true };
+    const url = '/api/auth/change-password';
+    expectProblem(await browsers[0].send('POST', url, all), 'invalid_request');
+    expect((await withToken()).statusCode).toBe(200);
+    const right = { ...all, currentPassword: 'another long one' };
+    expect((await browsers[0].send('POST', url, right)).statusCode).toBe(204);
+    expectProblem(await withToken(), 'unauthenticated');
+    const byToken = await context.app.inject({
+      method: 'POST',
+      url,
+      headers: { authorization },
+      payload: right,
+    });
+    expectProblem(byToken, 'unauthenticated');
   });
 
   it('is not offered to whoever comes along', async () => {

@@ -44,6 +44,9 @@ export const PasswordChange = Type.Object(
   {
     currentPassword: text(128, 'The password until now.', 1),
     newPassword: password('The password from now on, at least 12 characters.'),
+    revokeTokens: Type.Optional(
+      Type.Boolean({ description: 'Whether to revoke all access tokens too.' }),
+    ),
   },
   { title: 'PasswordChange', description: 'A new password. Other sessions end.' },
 );

@@ -23,7 +23,8 @@ export function ResetPasswordPage() {
         title="Your new password is set"
         action={<LinkButton to="/sign-in">Sign in</LinkButton>}
       >
-        Wherever you were signed in, you are signed out now. Sign in with the new password.
+        You’re signed out everywhere, and your access tokens no longer work. Sign in with the new
+        password.
       </Outcome>
     );
   if (ended === 'refused' || !isLinkToken(token))
@@ -49,7 +50,7 @@ export function ResetPasswordPage() {
   return (
     <AccountCard
       title="Set a new password"
-      intro="It takes the place of the old one, and ends every session of your account."
+      intro="This signs you out everywhere and revokes all your access tokens."
     >
       <AccountForm fields={fields} button="Set the password" send={send} wordsOf={problemWords} />
     </AccountCard>

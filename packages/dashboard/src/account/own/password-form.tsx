@@ -1,8 +1,9 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button, Checkbox, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error';
 import { changePassword } from '../../api/session';
+import { tokensQuery } from '../../api/tokens';
 import { notify } from '../../ui/notify';
 import classes from '../../ui/setting-form.module.css';
 import { currentPasswordFault, newPasswordFault, passwordRule } from '../field-faults';
@@ -13,8 +14,9 @@ import own from './password-form.module.css';
 const toggle = { 'aria-label': 'Show or hide the password' };
 
 export function PasswordForm({ email }: { email: string }) {
+  const client = useQueryClient();
   const form = useForm({
-    initialValues: { currentPassword: '', newPassword: '' },
+    initialValues: { currentPassword: '', newPassword: '', revokeTokens: false },
     validate: {
       currentPassword: (value) => currentPasswordFault(value) ?? null,
       newPassword: (value) => newPasswordFault(value) ?? null,
@@ -22,12 +24,15 @@ export function PasswordForm({ email }: { email: string }) {
   });
   const { mutate, isPending, error } = useMutation({
     mutationFn: changePassword,
-    onSuccess: () => {
+    onSuccess: async (_nothing, { revokeTokens }) => {
       form.reset();
       notify({
-        words: 'The new password is set',
-        detail: 'On other devices you have to sign in again.',
+        words: 'Password changed',
+        detail: revokeTokens
+          ? 'You’re signed out on other devices, and your access tokens no longer work.'
+          : 'You’re signed out on other devices.',
       });
+      await client.invalidateQueries({ queryKey: tokensQuery.queryKey });
     },
     onError: (refusal) => {
       if (!isWrong(refusal)) return;
@@ -60,6 +65,11 @@ export function PasswordForm({ email }: { email: string }) {
         autoComplete="new-password"
         visibilityToggleButtonProps={toggle}
         {...form.getInputProps('newPassword')}
+      />
+      <Checkbox
+        label="Also revoke all access tokens"
+        description="Scripts and tools that use them stop working. Do this if someone may know your password."
+        {...form.getInputProps('revokeTokens', { type: 'checkbox' })}
       />
       <div>
         <Button type="submit" loading={isPending}>

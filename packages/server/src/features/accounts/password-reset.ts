@@ -1,15 +1,17 @@
-import type { OneTimeLink } from '@service-popups/contract';
-import { and, desc, eq } from 'drizzle-orm';
+import type { OneTimeLink, PasswordReset } from '@service-popups/contract';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/orm';
 import { oneTimeLinks } from '../../db/schema';
 import { ProblemError } from '../../http/problem';
 import { recordChange, type Actor } from '../audit/store';
+import type { PasswordTries } from '../sign-in/password-tries';
+import { revokeTokens } from '../tokens/service';
 import { deliverLink, type LinkOffice } from './deliver-link';
 import { addLink, takeLink } from './links-store';
-import { findUser, findUserByEmail, setPassword } from './users-store';
+import { findUser, lockUserByEmail, setPassword } from './users-store';
 
-/** One letter a minute is enough for somebody who asks, and too few for somebody who pesters. */
-const BETWEEN_LETTERS = 60_000;
+/** Enough for somebody who asks, and too few for somebody who pesters. */
+const BETWEEN_EMAILS_MS = 60_000;
 
 /** What an administrator does for somebody who cannot sign in. */
 export async function makeReset(
@@ -30,32 +32,50 @@ export async function makeReset(
 /** What anybody may ask for. Whether there is such an account is not to be seen. */
 export async function askForReset(orm: Orm, office: LinkOffice, email: string): Promise<void> {
   if (!office.mailer) return;
-  const user = await findUserByEmail(orm, email);
-  if (!user || (await wasJustMailed(orm, user.id))) return;
-  const link = await addLink(orm, { purpose: 'reset', userId: user.id });
-  await deliverLink(office, 'reset', { to: user.email, ...link });
+  const delivery = await orm.transaction(async (tx) => {
+    const user = await lockUserByEmail(tx, email);
+    if (!user || (await wasJustMailed(tx, user.id))) return undefined;
+    return { to: user.email, ...(await addLink(tx, { purpose: 'reset', userId: user.id })) };
+  });
+  if (delivery) await deliverLink(office, 'reset', delivery);
 }
 
 async function wasJustMailed(orm: Orm, userId: string): Promise<boolean> {
-  const [last] = await orm
-    .select({ at: oneTimeLinks.createdAt })
+  const links = await orm
+    .select({ id: oneTimeLinks.id })
     .from(oneTimeLinks)
-    .where(and(eq(oneTimeLinks.purpose, 'reset'), eq(oneTimeLinks.userId, userId)))
-    .orderBy(desc(oneTimeLinks.createdAt))
+    .where(
+      and(
+        eq(oneTimeLinks.purpose, 'reset'),
+        eq(oneTimeLinks.userId, userId),
+        gt(oneTimeLinks.createdAt, sql`now() - ${BETWEEN_EMAILS_MS} * interval '1 millisecond'`),
+      ),
+    )
     .limit(1);
-  return last !== undefined && Date.now() - last.at.getTime() < BETWEEN_LETTERS;
+  return links.length > 0;
 }
 
-export async function resetPassword(orm: Orm, token: string, password: string): Promise<void> {
-  await orm.transaction(async (tx) => {
+/**
+ * Whoever had the account before is out: sessions, links and access tokens end. Whoever was locked
+ * out by somebody's wrong guesses can sign in at once.
+ */
+export async function resetPassword(
+  orm: Orm,
+  tries: PasswordTries,
+  { token, password }: PasswordReset,
+): Promise<void> {
+  const email = await orm.transaction(async (tx) => {
     const link = await takeLink(tx, 'reset', token);
     const user = link?.userId ? await findUser(tx, link.userId) : undefined;
     if (!user)
       throw new ProblemError('invalid_request', 'The link has been used, or has run out', {
         field: 'token',
       });
+    const by = { actor: user.email, via: 'link' } as const;
     await setPassword(tx, user.id, password);
-    const change = { action: 'account.password', target: user.id };
-    await recordChange(tx, { actor: user.email, via: 'link' }, change);
+    await revokeTokens(tx, user.id, by);
+    await recordChange(tx, by, { action: 'account.password', target: user.id });
+    return user.email;
   });
+  await tries.clear(email);
 }

@@ -17,6 +17,7 @@ import { pageRequest } from '../../http/page';
 import { problemResponses } from '../../http/problem-responses';
 import { actorOf } from '../access/actor-of';
 import { callerOf } from '../access/caller';
+import type { PasswordTries } from '../sign-in/password-tries';
 import type { LinkOffice } from './deliver-link';
 import { setUp } from './first-owner';
 import { askForReset, makeReset, resetPassword } from './password-reset';
@@ -26,9 +27,10 @@ import { hasUsers, listUsers } from './users-store';
 export interface AccountsParts {
   orm: Orm;
   office: LinkOffice;
+  tries: PasswordTries;
 }
 
-export function accountsRoutes(app: App, { orm, office }: AccountsParts): void {
+export function accountsRoutes(app: App, { orm, office, tries }: AccountsParts): void {
   const open = { permission: 'open' } as const;
   const admin = { permission: 'admin' } as const;
   const params = Type.Object({ userId: Account.properties.id });
@@ -92,13 +94,13 @@ export function accountsRoutes(app: App, { orm, office }: AccountsParts): void {
       schema: {
         tags: ['Sign-in'],
         summary: 'Set a new password with a link',
-        description: 'Every session of the account ends.',
+        description: 'Every session and every access token of the account ends.',
         body: PasswordReset,
         response: { 204: noContent('Set: sign in with it.'), ...problemResponses },
       },
     },
     async (request, reply) => {
-      await resetPassword(orm, request.body.token, request.body.password);
+      await resetPassword(orm, tries, request.body);
       return reply.code(204).send();
     },
   );

@@ -27,8 +27,11 @@ export async function addUser(orm: Orm, { email, name, password, admin }: NewUse
     .values({ id: randomUUID(), email: email.toLowerCase(), name, admin: admin ?? false })
     .onConflictDoNothing()
     .returning();
-  // Somebody was faster: with another invitation, say.
-  if (!user) throw new ProblemError('conflict', 'There is an account with this address already');
+  if (!user)
+    throw new ProblemError(
+      'conflict',
+      'There is already an account with this address: sign in with it instead',
+    );
   await orm.insert(accounts).values({
     id: randomUUID(),
     accountId: user.id,
@@ -39,7 +42,7 @@ export async function addUser(orm: Orm, { email, name, password, admin }: NewUse
   return user;
 }
 
-/** A new password ends every session and every other link: whoever had the account before is out. */
+/** A new password ends every session and every other link of the account. */
 export async function setPassword(orm: Orm, userId: string, password: string): Promise<void> {
   await orm
     .update(accounts)
@@ -59,8 +62,13 @@ export async function findUser(orm: Orm, userId: string): Promise<Row | undefine
   return user;
 }
 
-export async function findUserByEmail(orm: Orm, email: string): Promise<Row | undefined> {
-  const [user] = await orm.select().from(users).where(eq(users.email, email.toLowerCase()));
+/** What is done for one account comes one after the other, on all nodes. */
+export async function lockUserByEmail(orm: Orm, email: string): Promise<Row | undefined> {
+  const [user] = await orm
+    .select()
+    .from(users)
+    .where(eq(users.email, email.toLowerCase()))
+    .for('no key update');
   return user;
 }
 

@@ -2,24 +2,33 @@ import type { Orm } from '../../db/orm';
 import { accounts, rateLimits, sessions, users, verifications } from '../../db/schema';
 import type { Caller } from '../access/caller';
 import { addressName } from './address-name';
+import type { PasswordTries } from './password-tries';
 
 export interface SignInParts {
   orm: Orm;
   secret: string;
   publicUrl: () => string;
+  tries: PasswordTries;
+}
+
+export interface Client {
+  address: string;
+  /** Whose password the request tries, if it does. */
+  email?: string | undefined;
 }
 
 /** Signing in with e-mail address and password, and the sessions that follow. */
 export interface SignIn {
-  /** Answers one of the library's addresses. Tries are counted by the client's address. */
-  handle: (request: Request, address: string) => Promise<Response>;
+  /** Answers one of the library's addresses. Tries are counted by client address and by account. */
+  handle: (request: Request, client: Client) => Promise<Response>;
   /** Who sends these cookies; with cookies to send back when the session was prolonged. */
   sessionOf: (headers: Headers) => Promise<{ caller: Caller; cookies: string[] } | undefined>;
 }
 
 export const BASE_PATH = '/api/auth';
-/** Set by us alone: a name for the client's address. */
+/** Set by us alone: names for the client's address and for the account it tries. */
 const ADDRESS_HEADER = 'x-service-popups-client';
+const ACCOUNT_HEADER = 'x-service-popups-account';
 const MIN_PASSWORD = 12;
 const MAX_PASSWORD = 128;
 
@@ -31,9 +40,13 @@ export function createSignIn(parts: SignInParts): SignIn {
   // Not before it is needed: it takes long to load, and the port may not be known yet.
   const auth = () => (made ??= build(parts));
   return {
-    async handle(request, address) {
-      request.headers.set(ADDRESS_HEADER, addressName(address, parts.secret));
-      return (await auth()).handler(request);
+    async handle(request, { address, email }) {
+      const { secret, tries } = parts;
+      request.headers.set(ADDRESS_HEADER, addressName(address, secret));
+      if (email !== undefined) request.headers.set(ACCOUNT_HEADER, tries.nameOf(email));
+      const answer = await (await auth()).handler(request);
+      if (email !== undefined && answer.ok) await tries.clear(email);
+      return answer;
     },
     async sessionOf(headers) {
       const { api } = await auth();
@@ -46,7 +59,7 @@ export function createSignIn(parts: SignInParts): SignIn {
   };
 }
 
-async function build({ orm, secret, publicUrl }: SignInParts) {
+async function build({ orm, secret, publicUrl, tries }: SignInParts) {
   const [{ betterAuth }, { drizzleAdapter }] = await Promise.all([
     import('better-auth/minimal'),
     import('better-auth/adapters/drizzle'),
@@ -93,6 +106,19 @@ async function build({ orm, secret, publicUrl }: SignInParts) {
         '/change-password': { window: MINUTE, max: 10 },
       },
     },
+    plugins: [
+      {
+        id: 'password-tries',
+        // Runs after the limit by address, so that one client cannot fill the table.
+        async onRequest({ headers }) {
+          const account = headers.get(ACCOUNT_HEADER);
+          const wait = account === null ? undefined : await tries.take(account);
+          if (wait === undefined) return undefined;
+          const options = { status: 429, headers: { 'x-retry-after': String(wait) } };
+          return { response: new Response(null, options) };
+        },
+      },
+    ],
     advanced: {
       cookiePrefix: 'service-popups',
       useSecureCookies: protocol === 'https:',

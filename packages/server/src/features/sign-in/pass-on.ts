@@ -8,6 +8,7 @@ export async function answerOf(
   request: FastifyRequest,
   path: string,
   body: object,
+  email?: string,
 ): Promise<Response> {
   const headers = new Headers({ 'content-type': 'application/json' });
   const { cookie } = request.headers;
@@ -18,7 +19,7 @@ export async function answerOf(
     body: JSON.stringify(body),
   });
   try {
-    const answer = await signIn.handle(passedOn, request.ip);
+    const answer = await signIn.handle(passedOn, { address: request.ip, email });
     if (answer.status === 429) throw tooMany(answer.headers.get('x-retry-after'));
     if (answer.status >= 400) throw refusal(answer.status);
     return answer;

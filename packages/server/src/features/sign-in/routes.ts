@@ -1,12 +1,21 @@
 import { Credentials, PasswordChange } from '@service-popups/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Orm } from '../../db/orm';
 import type { App } from '../../http/app-type';
 import { noContent } from '../../http/no-content';
 import { problemResponses } from '../../http/problem-responses';
+import { actorOf } from '../access/actor-of';
+import { callerOf } from '../access/caller';
+import { revokeTokens } from '../tokens/service';
 import { BASE_PATH, type SignIn } from './create-sign-in';
 import { answerOf } from './pass-on';
 
-export function signInRoutes(app: App, { signIn }: { signIn: SignIn }): void {
+export interface SignInRoutesParts {
+  orm: Orm;
+  signIn: SignIn;
+}
+
+export function signInRoutes(app: App, { orm, signIn }: SignInRoutesParts): void {
   const config = { permission: 'open' } as const;
   const tags = ['Sign-in'];
   const pass = async (
@@ -14,8 +23,9 @@ export function signInRoutes(app: App, { signIn }: { signIn: SignIn }): void {
     reply: FastifyReply,
     path: string,
     body: object = {},
+    email?: string,
   ): Promise<void> => {
-    const answer = await answerOf(signIn, request, BASE_PATH + path, body);
+    const answer = await answerOf(signIn, request, BASE_PATH + path, body, email);
     for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
   };
 
@@ -33,7 +43,7 @@ export function signInRoutes(app: App, { signIn }: { signIn: SignIn }): void {
     },
     async (request, reply) => {
       const { email, password } = request.body;
-      await pass(request, reply, '/sign-in/email', { email, password });
+      await pass(request, reply, '/sign-in/email', { email, password }, email);
       return reply.code(204).send();
     },
   );
@@ -73,18 +83,21 @@ export function signInRoutes(app: App, { signIn }: { signIn: SignIn }): void {
   app.post(
     `${BASE_PATH}/change-password`,
     {
-      config,
+      config: { permission: 'session' },
       schema: {
         tags,
         summary: 'Change the password, and end all other sessions',
+        description: 'With `revokeTokens`, all access tokens of the account are revoked as well.',
         body: PasswordChange,
         response: { 204: noContent('Changed.'), ...problemResponses },
       },
     },
     async (request, reply) => {
-      const { currentPassword, newPassword } = request.body;
+      const { userId, email } = callerOf(request);
+      const { currentPassword, newPassword, revokeTokens: revoking } = request.body;
       const body = { currentPassword, newPassword, revokeOtherSessions: true };
-      await pass(request, reply, '/change-password', body);
+      await pass(request, reply, '/change-password', body, email);
+      if (revoking) await orm.transaction((tx) => revokeTokens(tx, userId, actorOf(request)));
       return reply.code(204).send();
     },
   );

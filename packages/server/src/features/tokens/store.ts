@@ -19,6 +19,11 @@ export interface TokensStore {
   remove: (orm: Orm, userId: string, id: string) => Promise<AccessToken | undefined>;
 }
 
+export async function removeTokens(orm: Orm, userId: string): Promise<AccessToken[]> {
+  const rows = await orm.delete(accessTokens).where(eq(accessTokens.userId, userId)).returning();
+  return rows.map(toToken);
+}
+
 const PREFIX = 'spt_';
 type Row = typeof accessTokens.$inferSelect;
 
