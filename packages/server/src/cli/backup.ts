@@ -13,13 +13,14 @@ import { CliError, UsageError, type Command } from './command';
 import { withStore } from './with-database';
 
 export const backupCommand: Command = {
-  summary: 'write all that is stored into one file',
+  summary: 'write what is stored into one file',
   help: `
 Usage: service-popups backup <file>
 
-Writes everything in the database at DATABASE_URL, or in the embedded one in DATA_DIR, into a file, as
-it is at one moment. The server may be running. With - for the file it writes to standard output. The
-file holds secrets and personal data: keep it where nobody else can read it.
+Writes the database at DATABASE_URL, or the embedded one in DATA_DIR, into a file, as it is at one
+moment. The server may be running. With - for the file it writes to standard output. Sessions, open
+links and the signing secret are left out; password hashes, identity secrets and personal data are not:
+keep the file where nobody else can read it.
 `,
   async run(args) {
     const { positionals } = parseArgs({ args, allowPositionals: true });

@@ -17,7 +17,8 @@ Usage: service-popups restore <file>
 
 Fills the database at DATABASE_URL, or the embedded one in DATA_DIR, from a file that backup has
 written, and brings it up to date. The database must be new: what is there already is never replaced.
-With - for the file it reads standard input. All of it is restored, or nothing.
+With - for the file it reads standard input. All of it is restored, or nothing. Everybody has to sign in
+again, and open invitations and password links have to be sent again.
 `,
   async run(args) {
     const { positionals } = parseArgs({ args, allowPositionals: true });

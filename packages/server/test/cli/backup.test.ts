@@ -22,13 +22,25 @@ const DAMAGED =
 
 let release: Release;
 let folder: string;
-let source: { dataDir: string; cookie: string; contents: Record<string, string> };
+let source: {
+  dataDir: string;
+  cookie: string;
+  accessToken: string;
+  userId: string;
+  /** What somebody could sign in with, if it were in the backup. */
+  live: string[];
+  contents: Record<string, string>;
+};
 let file: string;
 
-/** All rows of all tables, hashed by table; sorted, since a table has no order. */
+/** Tables of which a backup holds no rows. */
+const LEFT_OUT = ['one_time_links', 'rate_limits', 'sessions', 'settings', 'verifications'];
+
+/** Rows of the other tables, hashed by table; sorted, since a table has no order. */
 async function contentsOf(sql: Sql): Promise<Record<string, string>> {
   const entries: [string, string][] = [];
   for (const { name } of await tablesOf(sql)) {
+    if (LEFT_OUT.includes(name)) continue;
     const rows = await sql<{ row: string }[]>`
       select tableoid::regclass::text || t::text as row from ${sql(name)} t order by 1`;
     const hash = createHash('sha256').update(rows.map(({ row }) => row).join('\n'));
@@ -51,7 +63,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backups-'));
   file = join(folder, 'all.gz');
   const { dataDir, remove } = await makeDataDir();
-  source = { dataDir, cookie: '', contents: {} };
+  source = { dataDir, cookie: '', accessToken: '', userId: '', live: [], contents: {} };
   return async () => {
     await remove();
     await rm(folder, { recursive: true, force: true });
@@ -82,6 +94,8 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
       password,
     });
     source.cookie = signedIn.headers.getSetCookie().join('; ');
+    const made = await callServer(server.url, '/api/v1/tokens', { name: 'CI' }, source.cookie);
+    source.accessToken = ((await made.json()) as { token: string }).token;
     const apiKey = demoKeys.production;
     const popupId = demoPopup.id;
     const nasty = 'tab\tline\nback\\slash \\. "quote" ünï 😀';
@@ -99,6 +113,12 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
     expect(stored.status).toBe(204);
 
     const sql = await connectPast(dataDir);
+    await sql`
+      insert into one_time_links (purpose, token_hash, user_id, expires_at)
+      select 'reset', 'hash of a password link', id, '2099-01-01' from users`;
+    await sql`
+      insert into verifications (id, identifier, value, expires_at)
+      values ('v', 'ada@example.com', 'a value to verify', '2099-01-01')`;
     await sql`select make_event_partition('2001-02-03')`;
     await sql`
       insert into events (environment_id, id, status, popup_id, survey_id, occurred_at, received_at)
@@ -113,6 +133,13 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
       stderr: expect.stringMatching(/^\d+ rows are/) as string,
     });
     source.contents = await contentsOf(sql);
+    const live = await sql<{ secret: string }[]>`
+      select token as secret from sessions union all select value from settings
+      union all select key from rate_limits union all select token_hash from one_time_links
+      union all select value from verifications`;
+    source.live = live.map(({ secret }) => secret);
+    const [user] = await sql<{ id: string }[]>`select id from users`;
+    source.userId = user?.id ?? '';
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readdir(folder)).toEqual(['all.gz']);
   });
@@ -128,7 +155,7 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
     expect(VERSION).toBe(version);
     expect(manifest).toMatchObject({ format: 'service-popups-backup', formatVersion: 1, version });
     expect(manifest.tables.map(({ name }) => name).sort()).toEqual(
-      Object.keys(source.contents).sort(),
+      [...Object.keys(source.contents), ...LEFT_OUT].sort(),
     );
     const ending = JSON.parse(lines.at(-2) ?? '') as { rows: Record<string, number> };
     expect(
@@ -136,13 +163,21 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
         .map(([name, rows]) => [name, String(rows)])
         .sort(),
     ).toEqual(
-      Object.entries(source.contents)
-        .map(([name, text]) => [name, text.split(' ')[0]])
-        .sort(),
+      [
+        ...Object.entries(source.contents).map(([name, text]) => [name, text.split(' ')[0]]),
+        ...LEFT_OUT.map((name) => [name, '0']),
+      ].sort(),
     );
   });
 
-  it('restores every row of every table, and the server goes on there: sessions and keys work', async () => {
+  it('leaves out what anybody could sign in with: sessions, links and the signing secret', async () => {
+    const text = gunzipSync(await readFile(file)).toString();
+    expect(source.live.length).toBeGreaterThanOrEqual(LEFT_OUT.length);
+    for (const secret of source.live) expect(text).not.toContain(secret);
+    expect(text).toContain('ada@example.com');
+  });
+
+  it('restores every other row, and the server goes on there: passwords, tokens and keys work', async () => {
     const { dataDir, remove } = await makeDataDir();
     onTestFinished(remove);
     const env = { DATA_DIR: dataDir };
@@ -157,12 +192,19 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
     const sql = await connectPast(dataDir);
     expect(await contentsOf(sql)).toEqual(source.contents);
     expect(await sql`select from events_2001_02`).not.toHaveLength(0);
-    const me = await callServer(server.url, '/api/v1/me', undefined, source.cookie);
-    expect(await me.json()).toMatchObject({ email: 'ada@example.com' });
+    const credentials = { email: 'ada@example.com', password };
+    const stale = await callServer(server.url, '/api/v1/me', undefined, source.cookie);
+    expect(stale.status).toBe(401);
+    const signedIn = await callServer(server.url, '/api/auth/sign-in/email', credentials);
+    expect(signedIn.status).toBe(204);
+    const cookie = signedIn.headers.getSetCookie().join('; ');
+    const authorization = `Bearer ${source.accessToken}`;
+    const me = await fetch(`${server.url}/api/v1/me`, { headers: { authorization } });
+    expect(await me.json()).toMatchObject({ email: credentials.email });
     const delivered = await callServer(server.url, `/sdk/${demoKeys.production}/popups`);
     expect(await delivered.json()).toMatchObject([{ id: demoPopup.id }]);
     // Numbers go on: an environment of a new project gets one that none has had.
-    const made = await callServer(server.url, '/api/v1/projects', { name: 'New' }, source.cookie);
+    const made = await callServer(server.url, '/api/v1/projects', { name: 'New' }, cookie);
     expect(made.status).toBe(201);
     const again = await runCli(release, ['restore', file], { env });
     expect(again.stderr).toMatch(/^Another server .+ is using the data directory .+\n$/);
@@ -200,10 +242,17 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
       tables: { name: string; columns: string[] }[];
     };
     // The migrations from the thirteenth on made tables, and gave others columns.
-    const laterTables = ['reach_counts', 'user_facts', 'visit_counts'];
+    const laterTables = [
+      'reach_counts',
+      'storage_usage',
+      'user_facts',
+      'visit_counts',
+      'visitor_languages',
+    ];
     const later: Record<string, string[]> = {
       responses: ['choices'],
       answer_counts: ['device', 'lang'],
+      one_time_links: ['invited_by', 'may_set_password'],
     };
     const tables = head.tables
       .filter(({ name }) => !laterTables.includes(name))
@@ -234,6 +283,58 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
       /^The database has newer tables than the backup: restore into a new database/,
     );
   });
+
+  it('skips sessions, links and the secret that a backup of an earlier version holds', async () => {
+    const { env, sql } = await makeEmptyDatabase();
+    const [first = '', ...rest] = gunzipSync(await readFile(file))
+      .toString('latin1')
+      .split('\n');
+    const { tables } = JSON.parse(first) as { tables: { name: string; columns: string[] }[] };
+    const [past, future] = ['2020-01-01 00:00:00+00', '2099-01-01 00:00:00+00'];
+    const times = { created_at: past, updated_at: past, expires_at: future };
+    const rows: Record<string, Record<string, string>> = {
+      sessions: { id: 's', token: 'stolen', user_id: source.userId, ...times },
+      verifications: { id: 'v', identifier: 'x', value: 'y', ...times },
+      rate_limits: { id: 'r', key: 'k', count: '1', last_request: '1' },
+      one_time_links: {
+        id: '00000000-0000-4000-8000-000000000002',
+        ...{
+          purpose: 'reset',
+          token_hash: 'h',
+          user_id: source.userId,
+          may_set_password: 'f',
+          ...times,
+        },
+      },
+      settings: { name: 'auth_secret', value: 'the secret of then' },
+    };
+    expect(Object.keys(rows).sort()).toEqual(LEFT_OUT);
+    const lines = tables.flatMap(({ name, columns }) => {
+      const row = rows[name];
+      if (!row) return piecesOf(rest, name);
+      const line = columns.map((column) => row[column] ?? '\\N').join('\t');
+      return [JSON.stringify({ table: name, bytes: line.length + 1 }), line];
+    });
+    const ending = JSON.parse(rest.at(-2) ?? '') as { rows: Record<string, number> };
+    const counts = { ...ending.rows, ...Object.fromEntries(LEFT_OUT.map((name) => [name, 1])) };
+    const old = await rewritten([first, ...lines, JSON.stringify({ rows: counts }), '']);
+
+    const kept = Object.values(ending.rows).reduce((all, n) => all + n, 0);
+    const { code, stderr } = await runCli(release, ['restore', old], { env });
+    const said = `${kept.toLocaleString('en')} rows are restored.`;
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining(said) as string });
+    expect(await contentsOf(sql)).toEqual(source.contents);
+    for (const name of LEFT_OUT) expect(await sql`select from ${sql(name)}`).toHaveLength(0);
+  });
+
+  /** The lines of one table. */
+  const piecesOf = (lines: string[], table: string): string[] => {
+    let inside = false;
+    return lines.filter((line) => {
+      if (/^\{"(table|rows)"/.test(line)) inside = line.startsWith(`{"table":"${table}"`);
+      return inside;
+    });
+  };
 
   /** The lines of an archive, but for those of a table, which is empty then or is not there at all. */
   const without = (lines: string[], table: string, rowsLeft?: 0): string[] => {

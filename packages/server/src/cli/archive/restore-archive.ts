@@ -4,12 +4,14 @@ import { appliedMigrations } from '../../db/bring-up-to-date';
 import { CliError } from '../command';
 import { quoted } from './archive-format';
 import { tablesOf } from './catalog';
+import { removalOf } from './left-out';
 import type { Archive } from './read-archive';
 
 /** Fills empty tables from an archive: all of it, or nothing. How many rows. */
 export async function restoreArchive(sql: Sql, archive: Archive): Promise<number> {
   const { manifest } = archive;
   const count = await sql.begin(async (tx) => {
+    let removed = 0;
     const names = manifest.tables.map(({ name }) => quoted(name)).join();
     await checkTables(tx, archive);
     // Nobody writes meanwhile, and nobody needs to be told of what he has not seen.
@@ -23,11 +25,13 @@ export async function restoreArchive(sql: Sql, archive: Archive): Promise<number
         .unsafe(`copy ${quoted(name)} (${columns.map(quoted).join()}) from stdin`)
         .writable();
       await pipeline(archive.rowsOf(name), target);
+      const removal = removalOf(name);
+      if (removal !== undefined) removed += (await tx.unsafe(removal)).count;
       await tx.unsafe(`alter table ${quoted(name)} enable trigger user`);
     }
     for (const { table, column, last } of manifest.sequences)
       await tx`select setval(pg_get_serial_sequence(${table}, ${column}), ${last})`;
-    return archive.finish();
+    return (await archive.finish()) - removed;
   });
   await sql`analyze`;
   return count;

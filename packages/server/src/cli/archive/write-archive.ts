@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { TransactionSql } from 'postgres';
-import { quoted, rowsIn, type Manifest } from './archive-format';
+import { rowsIn, type Manifest } from './archive-format';
+import { rowsToBackUp } from './left-out';
 
 /** Rows come one by one; they are written in pieces of about this many bytes. */
 const PIECE = 64 * 1024;
@@ -21,10 +22,7 @@ export async function* writeArchive(
   yield counted(line(manifest));
   for (const { name, columns } of manifest.tables) {
     let count = 0;
-    const list = columns.map(quoted).join();
-    const source = await sql
-      .unsafe(`copy (select ${list} from ${quoted(name)}) to stdout`)
-      .readable();
+    const source = await sql.unsafe(`copy (${rowsToBackUp(name, columns)}) to stdout`).readable();
     for await (const piece of inPieces(source)) {
       count += rowsIn(piece);
       yield counted(line({ table: name, bytes: piece.length }));
