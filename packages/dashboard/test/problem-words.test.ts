@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isLinkRefused, problemWords, signInWords } from '../src/account/problem-words';
+import {
+  invitationWords,
+  isLinkRefused,
+  problemWords,
+  signInWords,
+} from '../src/account/problem-words';
 import { ApiError } from '../src/api/api-error';
 
 const refusal = (status: number, more: { field?: string; retryAfter?: number } = {}) =>
@@ -32,6 +37,11 @@ describe('[M1] what a refused form says', () => {
     expect(problemWords(new TypeError('x is undefined')).title).toBe(
       'Something on this page broke',
     );
+  });
+
+  it('[M3] that the account for an invitation already exists, and how to go on', () => {
+    expect(invitationWords(refusal(409)).detail).toBe('Sign in with it to accept this invitation.');
+    expect(invitationWords(refusal(400))).toEqual({ title: 'Title', detail: 'Detail.' });
   });
 
   it('[M3] whether it was the link', () => {

@@ -83,12 +83,18 @@ export function InvitationForm({ token, invitation, account }: Props) {
         <AccountForm fields={[]} button="Join project" send={join} wordsOf={problemWords} />
       ) : null}
       {known !== null && known.email !== email ? (
-        <AccountForm fields={[]} button="Sign out and continue" send={leave} wordsOf={problemWords}>
+        <>
           <p className={classes.words}>
             You’re signed in as <strong>{known.email}</strong>. To accept, sign out, then continue
             as <strong>{email}</strong>.
           </p>
-        </AccountForm>
+          <AccountForm
+            fields={[]}
+            button="Sign out and continue"
+            send={leave}
+            wordsOf={problemWords}
+          />
+        </>
       ) : null}
     </AccountCard>
   );
