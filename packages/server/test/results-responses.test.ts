@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ResponseView, StoredResponse } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
-import { createResponsesStore, type ResponseRow } from '../src/features/responses/store';
+import type { ResponseRow } from '../src/features/responses/response-row';
+import { createResponsesStore } from '../src/features/responses/store';
 import { popupVersions } from '../src/db/schema';
 import { expectProblem } from './support/expect-problem';
 import { makeProject, testSurvey, type TestProject } from './support/make-project';

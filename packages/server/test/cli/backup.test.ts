@@ -250,7 +250,8 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
       'visitor_languages',
     ];
     const later: Record<string, string[]> = {
-      responses: ['choices'],
+      responses: ['choices', 'reach', 'qualifying'],
+      response_counts: ['qualifying'],
       answer_counts: ['device', 'lang'],
       one_time_links: ['invited_by', 'may_set_password'],
     };

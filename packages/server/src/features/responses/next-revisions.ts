@@ -1,4 +1,4 @@
-import type { ResponseRow } from './store';
+import type { ResponseRow } from './response-row';
 import { refusalOf } from './refusal-of';
 
 /** Names a response among those of all environments. */

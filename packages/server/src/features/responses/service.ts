@@ -12,7 +12,7 @@ import type { VisitorLanguages } from '../visitor-languages/service';
 import { choiceQuestions } from './choice-questions';
 import { keptAnswers } from './kept-answers';
 import { reachOf } from './reach-of';
-import type { ResponseRow } from './store';
+import type { ResponseRow } from './response-row';
 
 export interface ResponsesServiceParts {
   snapshots: Snapshots;

@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import { fillProjects } from './support/fill-projects.mjs';
+import { startRealServer } from './support/real-server.mjs';
+import { steadyGets } from './support/steady-gets.mjs';
+
+/**
+ * How much one project's visitors notice of an attack on another. Strangers report showings of the
+ * demo's popup with versions, times and languages that they make up, and read its public funnel in a
+ * loop. Meanwhile visitors get the definitions of another project. Rounds with and without the attack
+ * take turns, so that both see the same machine. The limits are those of a server as it comes.
+ */
+const ROUNDS = 5;
+const SECONDS = 6;
+/** Definitions a second. */
+const RATE = 100;
+const CONNECTIONS = 20;
+/** Reports in one request of a stranger. */
+const REPORTS = 100;
+/** What strangers send in a second: 1,500 requests with reports in all rounds, and funnels. */
+const STRANGERS = [
+  ...Array.from({ length: 5 }, () => ({ posts: 10 })),
+  ...Array.from({ length: 8 }, () => ({ reads: 10 })),
+];
+/** The ratio that we want to stay below. */
+const TARGET = 1.5;
+
+const percentile = (times, share) => {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * share) - 1];
+};
+
+const server = await startRealServer({
+  DEMO: 'on',
+  TRUST_PROXY: '1',
+  RATE_LIMIT_ADDRESS: '3000',
+  RATE_LIMIT_KEY: '120000',
+});
+let attacker;
+try {
+  const { url, sql, pid } = server;
+  await fillProjects(sql, 1, 1, 20);
+  const [{ id: popupId }] = await sql`
+    select p.id from popups p join environments e on e.id = p.environment_id
+    where e.project_id = 'demo' and e.kind = 'production' and p.definition is not null
+    order by p.id limit 1`;
+  attacker = new Worker(new URL('support/attacker.mjs', import.meta.url), {
+    workerData: { url, popupId, reports: REPORTS, strangers: STRANGERS },
+  });
+  const visit = () =>
+    steadyGets(`${url}/sdk/pk_1/popups`, (n) => ({ 'x-forwarded-for': `198.51.100.${n % 250}` }), {
+      rate: RATE,
+      seconds: SECONDS,
+      connections: CONNECTIONS,
+    });
+  const megabytes = async () => {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+)/.exec(status)[1]) / 1024;
+  };
+  await visit();
+  const times = { quiet: [], attacked: [] };
+  let memory = 0;
+  let outcomes;
+  for (let round = 0; round < ROUNDS; round++) {
+    times.quiet.push(...(await visit()));
+    attacker.postMessage({ seconds: SECONDS });
+    const [attacked, [became]] = await Promise.all([visit(), once(attacker, 'message')]);
+    times.attacked.push(...attacked);
+    outcomes = became;
+    memory = Math.max(memory, await megabytes());
+  }
+
+  const [counts] = await sql`
+    select (select count(*) from visit_counts)::int + (select count(*) from event_counts)::int as rows,
+      (select count(distinct version) from event_counts)::int as versions,
+      (select count(distinct day) from event_counts)::int as days,
+      (select count(*) from visitor_languages)::int as languages`;
+  console.log(`${RATE} definitions a second, ${STRANGERS.length} strangers\n`);
+  console.log(''.padEnd(12), 'p50'.padStart(10), 'p99'.padStart(10));
+  for (const [name, of] of Object.entries(times))
+    console.log(
+      name.padEnd(12),
+      ...[0.5, 0.99].map((share) => `${percentile(of, share).toFixed(1)} ms`.padStart(10)),
+    );
+  const ratio = percentile(times.attacked, 0.99) / percentile(times.quiet, 0.99);
+  console.log(`\nratio of p99: ${ratio.toFixed(2)} (target: at most ${TARGET})`);
+  console.log(
+    `\n${outcomes.posts * REPORTS} reports stored, ${outcomes.reads} funnels read, ` +
+      `${outcomes.refused} requests refused, ${outcomes.failed} failed`,
+  );
+  console.log(
+    `${counts.rows} rows of counts: ${counts.versions} versions, ${counts.days} days, ` +
+      `${counts.languages} languages; a funnel has ${outcomes.bytes} bytes`,
+  );
+  console.log(`memory of the process, highest: ${memory.toFixed(0)} MB`);
+  if (outcomes.failed) throw new Error('requests of the attack failed');
+} finally {
+  await attacker?.terminate();
+  await server.stop();
+}

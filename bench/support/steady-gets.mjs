@@ -1,0 +1,37 @@
+import http from 'node:http';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/**
+ * Gets an address at an even rate, whatever becomes of the requests before. Gives the milliseconds of
+ * each, from the moment it was due.
+ */
+export async function steadyGets(address, headersOf, { rate, seconds, connections }) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+  const get = (headers) =>
+    new Promise((resolve, reject) => {
+      const request = http.get(address, { agent, headers }, (response) => {
+        response.resume();
+        response.on('error', reject);
+        response.on('end', () => {
+          if (response.statusCode === 200) resolve();
+          else reject(new Error(`${response.statusCode} from ${address}`));
+        });
+      });
+      request.on('error', reject);
+    });
+  const total = rate * seconds;
+  const began = performance.now();
+  const requests = [];
+  for (let made = 0; made < total; made++) {
+    const due = began + (made / rate) * 1000;
+    const early = due - performance.now();
+    if (early > 0) await delay(early);
+    requests.push(get(headersOf(made)).then(() => performance.now() - due));
+  }
+  try {
+    return await Promise.all(requests);
+  } finally {
+    agent.destroy();
+  }
+}
