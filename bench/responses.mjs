@@ -48,7 +48,8 @@ try {
       (select count(*) from responses)::int as rows,
       (select sum(n) from answer_counts where question_id = 'score' and day = 'infinity')::int as scores,
       (select sum(answered) from response_counts)::int as answered,
-      (select sum(n) from reach_counts where day = 'infinity')::int as reach`;
+      (select sum(n) from reach_counts
+       where day = 'infinity' and questions = '{}')::int as reach`;
   console.log(
     `\n${confirmed} saves confirmed, ${saves} stored, of ${rows} responses, ${scores} counted`,
   );

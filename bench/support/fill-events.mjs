@@ -13,6 +13,7 @@ const INDEXES = [
   'responses_by_popup',
   'responses_by_creation',
   'responses_by_user',
+  'responses_by_public_id',
 ];
 
 /**
@@ -67,13 +68,13 @@ async function fill(sql, project, { events, responses, popups }) {
       count(*)
     from events where environment_id = ${environment} group by 1, 2, 3, 4, 5, 6`;
   await sql`
-    insert into responses (environment_id, id, revision, finished, answers, choices, version, popup_id,
-      survey_id, user_id, lang, device, path, created_at, updated_at)
+    insert into responses (environment_id, id, revision, finished, answers, choices, reach, version,
+      popup_id, survey_id, user_id, lang, device, path, created_at, updated_at)
     select ${environment}, ${id(sql`n`)}, 2, n % 4 > 0,
       jsonb_build_object('score', (n * 7) % 11, 'why', 'It does what I need, most of the time, ' || n,
         'plan', (array['free', 'team', 'business'])[1 + n % 3], 'seats', 1 + n / 7 % 5,
         'uses', case n % 2 when 0 then '["team"]' else '["business", "free"]' end::jsonb),
-      'plan', version, popup_id, 'nps', 'user-' || n % 100000, ${visit}, at, at
+      'plan', 'score,why', version, popup_id, 'nps', 'user-' || n % 100000, ${visit}, at, at
     from generate_series(1, ${responses}::int) n, lateral (select ${place(sql`n`, responses)}) as placed`;
   await sql`
     insert into response_counts (environment_id, popup_id, survey_id, version, day, answered, finished)
@@ -111,7 +112,7 @@ async function countAnswers(sql, environment) {
     select environment_id, popup_id, survey_id, version, (created_at at time zone 'utc')::date as day,
       device, lower(lang) as lang, ${of}, count(*) as n
     from responses, ${more}
-    where environment_id = ${environment} group by 1, 2, 3, 4, 5, 6, 7, 8, 9`;
+    where environment_id = ${environment} group by 1, 2, 3, 4, 5, 6, 7, ${of}`;
   const key = sql`environment_id, popup_id, survey_id, version`;
   for (const [table, parts, columns, rest] of [
     [
@@ -122,14 +123,9 @@ async function countAnswers(sql, environment) {
     ],
     [
       sql`reach_counts`,
-      grouped(
-        sql`finished, k.questions`,
-        sql`lateral (
-          select array_agg(key order by key collate "C") as questions from jsonb_object_keys(answers) key
-        ) k`,
-      ),
-      sql`finished, questions, hash`,
-      sql`finished, questions, md5(questions::text)::uuid`,
+      grouped(sql`finished, q.questions, q.last`, sql`reach_parts(reach) as q`),
+      sql`finished, questions, last, hash`,
+      sql`finished, questions, last, md5(questions::text || last)::uuid`,
     ],
   ]) {
     await sql`create temp table parts as ${parts}`;
@@ -137,7 +133,7 @@ async function countAnswers(sql, environment) {
     for (const visit of [sql`day, '' as device, '' as lang`, sql`'infinity'::date, device, lang`])
       await sql`
         insert into ${table} (${key}, day, device, lang, ${columns}, n)
-        select ${key}, ${visit}, ${rest}, sum(n) from parts group by 1, 2, 3, 4, 5, 6, 7, 8, 9`;
+        select ${key}, ${visit}, ${rest}, sum(n) from parts group by 1, 2, 3, 4, 5, 6, 7, ${rest}`;
     await sql`drop table parts`;
   }
 }

@@ -70,7 +70,7 @@ export async function fillResults(
   responses: number,
 ): Promise<void> {
   await sql`
-    insert into responses (environment_id, id, revision, finished, answers, version, popup_id,
+    insert into responses (environment_id, id, revision, finished, answers, reach, version, popup_id,
       survey_id, user_id, lang, device, path, created_at, updated_at)
     select ${environmentId}, gen_random_uuid(), 1, n % 5 > 0,
       jsonb_build_object('recommend', (array[10, 9, 7, 10, 3, 8, 9, 6, 10, 0, 5, 9, 10])[1 + n % 13])
@@ -78,6 +78,8 @@ export async function fillResults(
            then jsonb_build_object('reason', (${words}::text[])[1 + n % ${words.length}::int])
            else '{}' end
         || case when n % 7 = 0 then '{"more":"More colours, please."}'::jsonb else '{}' end,
+      concat_ws(',', 'recommend', case when n % 3 > 0 then 'reason' end,
+        case when n % 7 = 0 then 'more' end),
       case when n % 3 = 0 then 1 else 2 end, ${popupId}, 'two-questions',
       case when n % 4 = 0 then 'user-' || n end,
       (array['en-GB', 'de-AT', 'en', 'ar'])[1 + n % 4],

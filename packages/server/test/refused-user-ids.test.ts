@@ -36,7 +36,8 @@ describe('[S15] where user ids are refused', () => {
       await send('popups', { status: 'opened', userHash });
     await send('popups', { status: 'completed' });
     const run = { responseId: randomUUID(), surveyId: 'nps', answers: { score: 10 } };
-    for (const revision of [1, 2]) await send('responses', { ...run, revision, finished: true });
+    for (const revision of [1, 2])
+      await send('responses', { ...run, revision, finished: revision === 2 });
 
     const { sql } = context.database;
     const environmentId = project.environments.production;

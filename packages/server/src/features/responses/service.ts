@@ -32,7 +32,7 @@ export async function storeResponse(
 ): Promise<number> {
   const { apiKey } = response;
   const snapshot = await snapshots.open(apiKey, caller.side, caller.origin, now);
-  const { environmentId, popups, identityRequired } = snapshot;
+  const { environmentId, popups, identityRequired, refuseUserIds } = snapshot;
   const keyLeft = turnstile.useKey(apiKey, caller.entry, now);
   const userId = admitUser(snapshot, response.userId, response.userHash, now) ?? null;
   const found = popups.get(response.popupId);
@@ -60,7 +60,7 @@ export async function storeResponse(
     reach,
     // Whoever has the key can send responses: those without an answer do not count, and where
     // identity is required, neither do those of nobody.
-    qualifies: finished && reach !== '' && (userId !== null || !identityRequired),
+    qualifies: finished && reach !== '' && (userId !== null || !identityRequired || refuseUserIds),
     version: publishedVersion(found, response.version),
     popupId: response.popupId,
     surveyId: response.surveyId,
