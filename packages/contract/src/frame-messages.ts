@@ -108,6 +108,10 @@ export const FrameMessage = Type.Union(
       { type: Type.Literal('close', { description: 'The visitor is done with the popup.' }) },
       { description: 'The host should remove the popup.' },
     ),
+    Type.Object(
+      { type: Type.Literal('failed', { description: 'The frame threw an error.' }) },
+      { description: 'The frame cannot be shown, or cannot go on: the host should remove it.' },
+    ),
   ],
   { title: 'FrameMessage', description: 'Frame to host, on the port.' },
 );

@@ -15,8 +15,8 @@ export const decisionReasons = [
   'busy',
 ] as const;
 
-/** Reasons found at the edges, where nothing is left to decide. */
-export const edgeReasons = ['frame_failed', 'withdrawn'] as const;
+/** Reasons that only the SDK can find, outside the decision rules. */
+export const edgeReasons = ['covered', 'frame_failed', 'withdrawn'] as const;
 
 export const reasons = [...decisionReasons, ...edgeReasons] as const;
 

@@ -1,9 +1,20 @@
-import type { HostMessage } from '@service-popups/contract';
+import type { FrameMessage, HostMessage } from '@service-popups/contract';
 import { connect } from './connect';
 import { ownDefinition } from './own-definition';
 import { extras } from './extras';
 import { openSurvey, type OpenSurvey } from './open-survey';
+import { onFailure } from './on-failure';
 import './styles/core.css';
+
+const port = connect(window);
+const post = (message: FrameMessage) => {
+  port.postMessage(message);
+};
+const fail = () => {
+  post({ type: 'failed' });
+};
+// Before anything else can go wrong: the host must not wait for a frame that has failed.
+onFailure(window, fail);
 
 const root = document.getElementById('root') ?? document.body;
 const own = ownDefinition();
@@ -15,16 +26,16 @@ queueMicrotask(() => {
   if (own) survey = openSurvey(root, own);
 });
 
-const port = connect(window);
 let begun = false;
 port.onmessage = ({ data }: MessageEvent<HostMessage | null>) => {
   if (data?.type === 'shown' && begun) survey?.onShown();
   if (data?.type !== 'start' || begun) return;
-  const definition = own ?? extras.define?.(data);
-  if (!definition) return;
   begun = true;
+  const definition = own ?? extras.define?.(data);
+  if (!definition) {
+    fail();
+    return;
+  }
   survey ??= openSurvey(root, definition);
-  survey.begin(data, (message) => {
-    port.postMessage(message);
-  });
+  survey.begin(data, post);
 };

@@ -2,7 +2,8 @@ import type { PopupDefinition, Survey } from '@service-popups/contract';
 import type { Words } from './words/words';
 
 export interface Definition {
-  readonly popup: Pick<PopupDefinition, 'title' | 'message' | 'style' | 'actions'>;
+  /** A popup of client mode may have none of these. */
+  readonly popup: Partial<Pick<PopupDefinition, 'title' | 'message' | 'style' | 'actions'>>;
   /** Its texts are in one language. */
   readonly survey: Survey;
   /** That language. A screen reader picks its voice by it, and the text its direction. */

@@ -5,7 +5,7 @@ const ROUND = 14;
 const USUAL = 'bottom:16px;right:16px';
 
 /** `--keyboard` is how much of the page an on-screen keyboard hides; the host keeps it true. */
-const places: Partial<Record<string, string>> = {
+const places = {
   'top-left': 'top:16px;left:16px',
   'top-right': 'top:16px;right:16px',
   'bottom-left': 'bottom:16px;left:16px',
@@ -19,7 +19,9 @@ const places: Partial<Record<string, string>> = {
  * shadow root that outranks even the important styles of the page around it.
  */
 export function shellStyles(style: Style = {}): string {
-  const place = (style.position && places[style.position]) ?? USUAL;
+  const { position = 'bottom-right' } = style;
+  // Client mode takes any text as a position.
+  const place = Object.hasOwn(places, position) ? places[position] : USUAL;
   const radius = `${String(style.radius ?? ROUND)}px`;
   const layer = String(style.zIndex ?? HIGHEST);
   return `:host{inset:0 0 var(--keyboard)!important;z-index:${layer}!important;opacity:1!important;pointer-events:none!important}

@@ -1,51 +1,179 @@
+import type { Survey } from '@service-popups/contract';
+
 /**
  * The first thing that keeps a survey from being shown, in words for whoever wrote it; undefined when
  * there is none. The server checks what it delivers; a survey of client mode comes from a host's own
- * code, and nothing has looked at it.
+ * code, and nothing has looked at it. Everything the frame reads is checked here, so that nothing
+ * after it can throw.
  */
 export function surveyFault(survey: unknown, knows: (type: string) => boolean): string | undefined {
-  return faults(survey, knows).next().value;
+  const question: Check = (path, value) => {
+    const type = field(value, 'type');
+    return typeof type === 'string' && knows(type)
+      ? questionOf(type)(path, value)
+      : `${path}.type is not a known question type`;
+  };
+  return (
+    object({
+      defaultLanguage: string,
+      pages: list(
+        object({
+          id: string,
+          questions: list(question),
+          jumps: optional(items(object({ when: condition, to: string }))),
+          autoAdvance: optional(boolean),
+        }),
+      ),
+      ends: list(
+        object({
+          id: string,
+          title: text,
+          message: optional(text),
+          link: optional(object({ label: text, url: string })),
+        }),
+      ),
+      hiddenFields: optional(items(object({ id: string, attribute: optional(string) }))),
+    })('', survey) ?? repeatedIds(survey as Survey)
+  );
 }
 
-type Fault = Generator<string, undefined>;
-
-function* faults(survey: unknown, knows: (type: string) => boolean): Fault {
-  yield* text('defaultLanguage', field(survey, 'defaultLanguage'));
-  for (const [page, at] of yield* list('pages', field(survey, 'pages'))) {
-    yield* text(`${at}.id`, field(page, 'id'));
-    for (const [question, place] of yield* list(`${at}.questions`, field(page, 'questions'))) {
-      yield* text(`${place}.id`, field(question, 'id'));
-      const type = field(question, 'type');
-      if (typeof type !== 'string' || !knows(type)) yield `${place}.type is no type of question`;
-      yield* localText(`${place}.title`, field(question, 'title'));
-    }
-  }
-  for (const [end, at] of yield* list('ends', field(survey, 'ends'))) {
-    yield* text(`${at}.id`, field(end, 'id'));
-    yield* localText(`${at}.title`, field(end, 'title'));
-  }
-  return undefined;
+function repeatedIds({ pages, ends }: Survey): string | undefined {
+  const questions = pages.flatMap((page) => page.questions);
+  return repeatedId('pages and ends', [...pages, ...ends]) ?? repeatedId('questions', questions);
 }
 
-function* text(path: string, value: unknown): Fault {
-  if (typeof value !== 'string' || !value) yield `${path} must be a text`;
-  return undefined;
-}
+/** What is wrong with the value at this path. */
+type Check = (path: string, value: unknown) => string | undefined;
 
-function* localText(path: string, value: unknown): Fault {
+const string: Check = (path, value) =>
+  typeof value === 'string' && value ? undefined : `${path} must be a non-empty string`;
+const boolean: Check = (path, value) =>
+  typeof value === 'boolean' ? undefined : `${path} must be true or false`;
+const number: Check = (path, value) =>
+  typeof value === 'number' ? undefined : `${path} must be a number`;
+const text: Check = (path, value) => {
   const texts = typeof value === 'object' && value ? Object.values(value) : [value];
-  if (!texts.length || texts.some((one) => typeof one !== 'string'))
-    yield `${path} must be a text, or one for each language`;
-  return undefined;
+  return texts.length && texts.every((one) => typeof one === 'string')
+    ? undefined
+    : `${path} must be a string, or an object with a string for each language`;
+};
+const oneOf =
+  (...values: unknown[]): Check =>
+  (path, value) =>
+    values.includes(value) ? undefined : `${path} must be one of ${values.join(', ')}`;
+
+const optional =
+  (check: Check): Check =>
+  (path, value) =>
+    value === undefined ? undefined : check(path, value);
+
+const items =
+  (check: Check): Check =>
+  (path, value) =>
+    Array.isArray(value)
+      ? first(value, (entry, index) => check(`${path}.${String(index)}`, entry))
+      : `${path} must be a list`;
+const list =
+  (check: Check): Check =>
+  (path, value) =>
+    Array.isArray(value) && !value.length
+      ? `${path} must have at least one entry`
+      : items(check)(path, value);
+
+const object =
+  (fields: Record<string, Check>): Check =>
+  (path, value) =>
+    first(Object.entries(fields), ([name, check]) =>
+      check(path ? `${path}.${name}` : name, field(value, name)),
+    );
+
+/** A list of objects that are told apart by their ids. */
+const named =
+  (fields: Record<string, Check>): Check =>
+  (path, value) =>
+    list(object(fields))(path, value) ?? repeatedId(path, value as Named[]);
+
+const comparisons = items(object({ key: string, op: string, of: optional(string) }));
+const condition: Check = (path, value) =>
+  Array.isArray(value) ? comparisons(path, value) : object({ any: list(comparisons) })(path, value);
+
+const image = object({ url: string, alt: text });
+const option = { id: string, label: text, exclusive: optional(boolean) };
+const options = { options: named(option), shuffle: optional(boolean) };
+const bounds = { min: optional(number), max: optional(number) };
+const placeholder = { placeholder: optional(text) };
+const other = { other: optional(object({ label: optional(text), maxLength: optional(number) })) };
+const scale = { lowLabel: optional(text), highLabel: optional(text) };
+
+/** What each type of question has besides the fields of all questions. */
+const fieldsByType: Readonly<Record<string, Record<string, Check>>> = {
+  nps: scale,
+  csat: {
+    ...scale,
+    look: optional(oneOf('stars', 'emoji', 'numbers')),
+    points: optional(oneOf(3, 5, 7, 10)),
+  },
+  ces: scale,
+  single_choice: { ...options, ...other },
+  multiple_choice: { ...options, ...other, ...bounds },
+  dropdown: { ...options, ...other, ...placeholder },
+  picture_choice: { ...options, ...bounds, options: named({ ...option, image }) },
+  text: {
+    ...placeholder,
+    multiline: optional(boolean),
+    minLength: optional(number),
+    maxLength: optional(number),
+  },
+  email: placeholder,
+  number: {
+    ...placeholder,
+    ...bounds,
+    decimals: optional(oneOf(0, 1, 2, 3, 4, 5, 6)),
+    unit: optional(text),
+  },
+  date: { min: optional(string), max: optional(string) },
+  yes_no: { yesLabel: optional(text), noLabel: optional(text) },
+  consent: { label: text },
+  ranking: options,
+  matrix: { rows: named(option), columns: named(option), shuffle: optional(boolean) },
+  points: { ...options, total: optional(number) },
+  link: { label: text, url: string },
+};
+
+function questionOf(type: string): Check {
+  return object({
+    id: string,
+    title: text,
+    help: optional(text),
+    image: optional(image),
+    showIf: optional(condition),
+    required: optional(boolean),
+    invalidMessage: optional(text),
+    ...fieldsByType[type],
+  });
 }
 
-/** Its entries, each with where it stands. */
-function* list(path: string, value: unknown): Generator<string, [entry: unknown, at: string][]> {
-  if (!Array.isArray(value) || !value.length) {
-    yield `${path} must be a list, and not empty`;
-    return [];
+interface Named {
+  id: string;
+}
+
+/** Pages, questions and options are found by their ids. */
+function repeatedId(path: string, named: readonly Named[]): string | undefined {
+  const ids = named.map(({ id }) => id);
+  const again = ids.find((id, index) => ids.indexOf(id) < index);
+  return again === undefined ? undefined : `${path} must not use the id ${again} twice`;
+}
+
+/** The first fault among these. */
+function first<Entry>(
+  entries: readonly Entry[],
+  check: (entry: Entry, index: number) => string | undefined,
+): string | undefined {
+  for (const [index, entry] of entries.entries()) {
+    const fault = check(entry, index);
+    if (fault) return fault;
   }
-  return value.map((entry: unknown, index) => [entry, `${path}.${String(index)}`]);
+  return undefined;
 }
 
 function field(value: unknown, name: string): unknown {

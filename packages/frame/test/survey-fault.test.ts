@@ -21,40 +21,99 @@ it.each(surveyTemplates)('[F1] the template $id has no fault', ({ survey }) => {
 });
 
 it.each([
-  ['nothing', undefined, 'defaultLanguage must be a text'],
+  ['nothing', undefined, 'defaultLanguage must be a non-empty string'],
   [
     'no language',
     { ...sampleSurvey, defaultLanguage: undefined },
-    'defaultLanguage must be a text',
+    'defaultLanguage must be a non-empty string',
   ],
-  ['no pages', { ...sampleSurvey, pages: [] }, 'pages must be a list, and not empty'],
+  ['no pages', { ...sampleSurvey, pages: [] }, 'pages must have at least one entry'],
   [
     'a page without id',
     { ...sampleSurvey, pages: [{ questions: [] }] },
-    'pages.0.id must be a text',
+    'pages.0.id must be a non-empty string',
   ],
   [
     'a page without questions',
     { ...sampleSurvey, pages: [rating, { id: 'b' }] },
-    'pages.1.questions must be a list, and not empty',
+    'pages.1.questions must be a list',
   ],
-  ['a question without id', withQuestion({ id: 7 }), 'pages.0.questions.0.id must be a text'],
+  [
+    'a question without id',
+    withQuestion({ id: 7 }),
+    'pages.0.questions.0.id must be a non-empty string',
+  ],
   [
     'an unknown type',
     withQuestion({ type: 'constructor' }),
-    'pages.0.questions.0.type is no type of question',
+    'pages.0.questions.0.type is not a known question type',
   ],
   [
     'no title',
     withQuestion({ title: undefined }),
-    'pages.0.questions.0.title must be a text, or one for each language',
+    'pages.0.questions.0.title must be a string, or an object with a string for each language',
   ],
-  ['no ends', { ...sampleSurvey, ends: undefined }, 'ends must be a list, and not empty'],
-  ['an end without id', { ...sampleSurvey, ends: [{ title: 'Bye' }] }, 'ends.0.id must be a text'],
+  ['no ends', { ...sampleSurvey, ends: undefined }, 'ends must be a list'],
+  [
+    'an end without id',
+    { ...sampleSurvey, ends: [{ title: 'Bye' }] },
+    'ends.0.id must be a non-empty string',
+  ],
   [
     'an end without title',
     { ...sampleSurvey, ends: [{ id: 'end', title: {} }] },
-    'ends.0.title must be a text, or one for each language',
+    'ends.0.title must be a string, or an object with a string for each language',
+  ],
+  [
+    'options that are no list',
+    withQuestion({ type: 'single_choice', options: { a: 'A' } }),
+    'pages.0.questions.0.options must be a list',
+  ],
+  [
+    'an option twice',
+    withQuestion({
+      type: 'ranking',
+      options: [
+        { id: 'a', label: 'A' },
+        { id: 'a', label: 'B' },
+      ],
+    }),
+    'pages.0.questions.0.options must not use the id a twice',
+  ],
+  [
+    'a rating without end',
+    withQuestion({ type: 'csat', points: 1e9 }),
+    'pages.0.questions.0.points must be one of 3, 5, 7, 10',
+  ],
+  [
+    'a picture without address',
+    withQuestion({ image: { alt: '' } }),
+    'pages.0.questions.0.image.url must be a non-empty string',
+  ],
+  [
+    'a condition that is no list',
+    withQuestion({ showIf: { key: 'a' } }),
+    'pages.0.questions.0.showIf.any must be a list',
+  ],
+  [
+    'a jump to nowhere',
+    { ...sampleSurvey, pages: [{ ...rating, jumps: [{ when: [] }] }] },
+    'pages.0.jumps.0.to must be a non-empty string',
+  ],
+  [
+    'a page twice',
+    { ...sampleSurvey, pages: [rating, rating] },
+    'pages and ends must not use the id rating twice',
+  ],
+  [
+    'a question twice',
+    { ...sampleSurvey, pages: [rating, { ...rating, id: 'again' }] },
+    'questions must not use the id score twice',
+  ],
+  [
+    'a link without label',
+    { ...sampleSurvey, ends: [{ id: 'end', title: 'Bye', link: { url: 'https://a.example' } }] },
+    'ends.0.link.label must be a string, or an object with a string for each language',
   ],
 ])('[F1] %s is named, and where', (_, survey, fault) => {
   expect(surveyFault(survey, knows)).toBe(fault);

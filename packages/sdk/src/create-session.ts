@@ -8,7 +8,7 @@ import type { Options } from './options/read-options';
 import { ROUTE, type Platform } from './platform';
 import { createOutbox } from './reports/outbox';
 import { createSuppressions } from './reports/suppressions';
-import type { Session } from './session';
+import type { Ask, Refusal, Session } from './session';
 import { createTriggers } from './triggers/create-triggers';
 import { routeOf } from './triggers/route-of';
 import { createStage } from './view/stage';
@@ -68,23 +68,32 @@ export function createSession(
     return { popupId: popup.id, show: !failed.length, ...failed[0], failed };
   };
 
+  /** What the rules say. When the host itself asks, only the one about a free screen counts. */
+  const decided = (
+    { popup, askedBy: trigger, url = session.pageUrl() }: Ask,
+    busy: boolean,
+  ): Refusal[] => {
+    if (!trigger) return busy ? [{ reason: 'busy' }] : [];
+    const page = {
+      url,
+      language: session.visitorLanguage(),
+      device: session.deviceKind(),
+      attributes: options.attributes,
+      visitorId: session.visitorId(),
+      busy,
+    };
+    return refusals(verdicts(popup, trigger, page, session.visitorState(), session.timeNow()));
+  };
+
   const session: Session = {
     ...context,
     ...createVisitor(context),
     outbox: reporting ? createOutbox(context, () => !refused) : undefined,
     emitEvent: emit,
     findPopup: (popupId) => loaded?.find(({ id }) => id === popupId),
-    refusalsOf({ popup, askedBy: trigger, url = session.pageUrl() }, busy) {
-      if (!trigger) return busy ? [{ reason: 'busy' }] : [];
-      const page = {
-        url,
-        language: session.visitorLanguage(),
-        device: session.deviceKind(),
-        attributes: options.attributes,
-        visitorId: session.visitorId(),
-        busy,
-      };
-      return refusals(verdicts(popup, trigger, page, session.visitorState(), session.timeNow()));
+    refusalsOf(ask, busy) {
+      const failed = decided(ask, busy);
+      return failed.length || !session.isCovered(ask.popup) ? failed : [{ reason: 'covered' }];
     },
     heldBack({ id }, reason, detail) {
       session.debugLog('held_back', id, reason, detail);

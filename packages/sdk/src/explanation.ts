@@ -13,6 +13,7 @@ export type PopupReason =
   | 'cooldown'
   | 'quiet_period'
   | 'busy'
+  | 'covered'
   | 'frame_failed'
   | 'withdrawn';
 

@@ -39,6 +39,8 @@ export interface FrameOptions {
   ownOptions: Options;
   /** What the frame is told as soon as it can hear. */
   start: HostStart;
+  /** Asked when the frame is ready; false if the popup was closed instead of shown. */
+  mayShow: () => boolean;
 }
 
 /**
@@ -85,6 +87,8 @@ export interface Platform {
 
   /** Fetches or, with a body, sends. */
   sendRequest: (url: string, body?: object) => Promise<Reply>;
+  /** Whether something of the page would lie over this popup, or keep visitors from using it. */
+  isCovered: (popup: PopupDefinition) => boolean;
   /**
    * Puts a frame into the page. It speaks in messages, and shows when it has said that it is ready; the
    * shell around it speaks too, when the visitor dismisses it.

@@ -1,5 +1,5 @@
 import type { Attributes, PopupDefinition, Reason } from '@service-popups/contract';
-import type { Refusal } from '@service-popups/rules';
+import type { DecisionDetail } from '@service-popups/rules';
 import type { Context } from './context';
 import type { ServiceEvent } from './events/service-event';
 import type { Explanation } from './explanation';
@@ -14,6 +14,12 @@ export interface Ask {
   askedBy?: Trigger;
   /** The address it is asked for, when that is not the page's own. */
   url?: string | undefined;
+}
+
+/** Why a popup may not show now. */
+export interface Refusal {
+  reason: Reason;
+  detail?: DecisionDetail;
 }
 
 /** What runs between `init()` and `destroy()`, as long as there is consent. */

@@ -187,6 +187,11 @@ export const ruleWords: Readonly<Record<DecisionReason, RuleWords>> = {
 /** Every reason that is counted, in words. */
 export const reasonWords: Readonly<Record<Reason, ReasonWords>> = {
   ...ruleWords,
+  covered: {
+    heldBack: 'Page covered',
+    because: 'a dialog or a fullscreen element of the page covered it',
+    advice: 'It waits and shows once the page is clear. Check for dialogs that stay open.',
+  },
   frame_failed: {
     heldBack: 'Survey did not load',
     because: 'its frame could not be loaded',

@@ -16,7 +16,7 @@ export function StartScreen({ popup, words, dispatch }: Scene) {
         </h1>
         {RichText ? (
           <RichText
-            source={popup.message}
+            source={popup.message ?? ''}
             onLink={() => {
               dispatch({ type: 'link' });
             }}

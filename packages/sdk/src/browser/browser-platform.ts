@@ -2,6 +2,7 @@ import { deviceFor } from '@service-popups/rules';
 import type { Platform } from '../platform';
 import { createTimer } from './timer';
 import { request } from './request';
+import { isCovered } from './is-covered';
 import { newId } from './new-id';
 import { on } from './on';
 import { onElement } from './on-element';
@@ -40,6 +41,7 @@ export function browserPlatform(loadClientFrame: LoadClientFrame): Platform {
       return { top: scrollY, percent: most > 0 ? (scrollY / most) * 100 : 100 };
     },
     sendRequest: request,
+    isCovered,
     openFrame: (until, options, receive) => openFrame(until, options, receive, loadClientFrame),
     writeLog(level, ...parts) {
       console[level]('[service-popups]', ...parts);

@@ -20,7 +20,8 @@ const policy = trustedTypes?.createPolicy('service-popups', { createHTML: (given
 export const fillFrame: FillFrame = (iframe, start, popup, { surveys = [], nonce = '' }) => {
   // What the server would have put into the document, the frame is told.
   const survey = (surveys as Survey[]).find(({ id }) => id === popup.surveyId);
-  Object.assign(start, { popup, survey });
+  // A copy, since what is posted may hold nothing but data.
+  Object.assign(start, { popup, survey: survey && (JSON.parse(JSON.stringify(survey)) as Survey) });
   // The frame inherits the policy of the page, which may ask for a nonce.
   const html = __FRAME__.replace(/<(style|script)>/g, `<$1 nonce="${nonce.replace(/"/g, '')}">`);
   iframe.srcdoc = policy?.createHTML(html) ?? html;

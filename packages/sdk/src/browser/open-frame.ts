@@ -5,12 +5,10 @@ import type { Options } from '../options/read-options';
 import type { FrameOptions } from '../platform';
 import { aboveKeyboard } from './above-keyboard';
 import { connectFrame } from './connect-frame';
+import { insertShell, raiseShell } from './shell';
+import { watchFrame } from './watch-frame';
 
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
-
-/** Until the frame brings its own styles: out of the page's way, and of all its styles. */
-const HIDDEN =
-  'all:initial!important;position:fixed!important;inset:0!important;opacity:0!important';
 
 /** The frame is as wide from the beginning as it will be: how high it is depends on that. */
 const MODAL = 'min(480px,100% - 32px)';
@@ -37,23 +35,24 @@ type Card = HTMLElement & Partial<Pick<HTMLDialogElement, 'showModal' | 'close'>
  */
 export function openFrame(
   until: AbortSignal,
-  { src, start, popup, ownOptions }: FrameOptions,
+  { src, start, popup, ownOptions, mayShow }: FrameOptions,
   receive: (message: FrameWords) => void,
   loadClientFrame: LoadClientFrame,
 ): void {
-  const host = document.createElement('service-popup');
-  host.style.cssText = HIDDEN;
+  const host = insertShell(popup);
   // Until it is shown it is there for measuring only, and for nobody to reach.
   host.inert = true;
   const root = host.attachShadow({ mode: 'open' });
   const { modal } = start;
   const card: Card = document.createElement(modal ? 'dialog' : 'div');
   card.style.cssText = `display:block;width:${modal ? MODAL : CORNER}`;
+  root.append(card);
   const iframe = document.createElement('iframe');
   iframe.title = popup.title || '';
   iframe.width = '100%';
   iframe.sandbox = SANDBOX;
 
+  const fail = (): void => receive({ type: 'failed' });
   const dismiss = (action: string): void => receive({ type: 'close', action });
   if (modal) {
     card.onclose = () => dismiss('escape');
@@ -61,18 +60,26 @@ export function openFrame(
     card.onclick = () => dismiss('overlay');
   }
 
+  const show = (shell: string): void => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(shell);
+    root.adoptedStyleSheets = [sheet];
+    host.inert = false;
+    raiseShell(host);
+    // The browser's own: the page behind is inert, and gets its focus back at the end.
+    card.showModal?.();
+  };
+
+  const greeted = watchFrame(until, host, iframe, fail);
   connectFrame(until, iframe, (port) => {
+    greeted();
     port.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (!fits(data, frameWords, true)) return;
       try {
         if (data.height) iframe.height = `${data.height}`;
         if (data.shell && host.inert) {
-          const sheet = new CSSStyleSheet();
-          sheet.replaceSync(data.shell);
-          root.adoptedStyleSheets = [sheet];
-          host.inert = false;
-          // The browser's own: the page behind is inert, and gets its focus back at the end.
-          card.showModal?.();
+          if (!mayShow()) return;
+          show(data.shell);
           port.postMessage({ type: 'shown' } satisfies HostMessage);
         }
         receive(data);
@@ -82,15 +89,20 @@ export function openFrame(
     };
     port.postMessage(start);
   });
-  if (src) iframe.src = src;
-  else
+
+  // An iframe that is put into the page empty would load a blank document first.
+  const insertFrame = (): void => card.append(iframe);
+  if (src) {
+    iframe.src = src;
+    insertFrame();
+  } else
     loadClientFrame()
       .then(({ fillFrame }) => fillFrame(iframe, start, popup, ownOptions))
-      // A frame that stays empty is taken away after its time, like any other.
-      .catch(() => undefined);
-  card.append(iframe);
-  root.append(card);
-  document.documentElement.append(host);
+      .then(insertFrame)
+      .catch((error: unknown) => {
+        console.error('[service-popups]', error);
+        fail();
+      });
   aboveKeyboard(until, host);
   until.addEventListener('abort', () => {
     // Closed first, so that the page gets its focus back.

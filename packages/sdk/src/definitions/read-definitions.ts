@@ -9,6 +9,17 @@ const popupExample = {
   id: '',
   surveyId: '',
   title: '',
+  message: '',
+  style: {
+    theme: '',
+    position: '',
+    imageUrl: '',
+    logoUrl: '',
+    accentColor: '',
+    radius: 0,
+    zIndex: 0,
+  },
+  actions: { accept: '', start: '', back: '', complete: '', decline: '' },
   segments: { path: [''], excludePath: [''], lang: [''], device: [''], attributes: comparisons },
   priority: 0,
   startsAt: 0,
@@ -33,13 +44,30 @@ export function readDefinitions(
   debug: (...parts: unknown[]) => void,
 ): Popup[] | undefined {
   if (!Array.isArray(data)) return undefined;
-  return data.flatMap((entry: PopupDefinition | null) => {
-    const popup = { ...entry, triggers: [entry?.triggers].flat() } as Popup;
+  return data.flatMap((entry: unknown) => {
+    const copy = plainCopy(entry);
+    const popup = { ...copy, triggers: [copy?.triggers].flat() } as Popup;
     if (fits(popup, popupExample, true) && hasIds(popup) && popup.triggers.every(starterOf))
       return popup;
     debug('skipped', entry);
     return [];
   });
+}
+
+/**
+ * A copy with nothing in it but JSON, since a host's own object may hold what cannot be posted to the
+ * frame. Null counts as absent, and so does a number that JSON would turn into null.
+ */
+function plainCopy(entry: unknown): Partial<PopupDefinition> | undefined {
+  const text = (): string =>
+    JSON.stringify(entry, (_, value: unknown) =>
+      value === null || (typeof value === 'number' && !Number.isFinite(value)) ? undefined : value,
+    );
+  try {
+    return JSON.parse(text()) as Partial<PopupDefinition>;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Ids become parts of addresses and keys. */

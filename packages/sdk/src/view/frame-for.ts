@@ -7,7 +7,7 @@ export function frameFor(
   { ownOptions, testPass, visitorLanguage, visitorId }: Session,
   popup: PopupDefinition,
   resume: Resume | undefined,
-): FrameOptions {
+): Omit<FrameOptions, 'mayShow'> {
   const { id, version, style } = popup;
   const { client, apiKey, baseUrl } = ownOptions;
   const lang = visitorLanguage();

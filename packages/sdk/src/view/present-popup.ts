@@ -13,7 +13,12 @@ const PATIENCE = 10_000;
 const KEPT = 24 * 3600_000;
 
 /** Opens the frame of a popup and does what it says until it closes. */
-export function presentPopup(session: Session, popup: PopupDefinition, gone: () => void): void {
+export function presentPopup(
+  session: Session,
+  popup: PopupDefinition,
+  /** It is closed. `covered`: the page covered it when it was ready, so it was never shown. */
+  gone: (covered?: boolean) => void,
+): void {
   const { id: popupId, surveyId, version } = popup;
   const runs = createShelf(
     session,
@@ -30,10 +35,25 @@ export function presentPopup(session: Session, popup: PopupDefinition, gone: () 
   let shown = false;
   let finished = false;
 
-  const close = (): void => {
+  const close = (covered?: boolean): void => {
     session.closePopup = undefined;
     open.abort();
-    gone();
+    gone(covered);
+  };
+
+  /** The frame is of no use any more: it never came up, or it broke while it was on screen. */
+  const fail = (): void => {
+    if (shown) session.debugLog('frame_failed', popupId);
+    else session.heldBack(popup, 'frame_failed');
+    close();
+  };
+
+  /** Asked once the frame is ready: the page may have opened a dialog while it loaded. */
+  const mayShow = (): boolean => {
+    if (until.aborted) return false;
+    const covered = session.isCovered(popup);
+    if (covered) close(true);
+    return !covered;
   };
 
   /** Has a report sent. It says what it is about, who it was and where. */
@@ -65,6 +85,10 @@ export function presentPopup(session: Session, popup: PopupDefinition, gone: () 
 
   const receive = (message: FrameWords): void => {
     if (until.aborted) return;
+    if (message.type === 'failed') {
+      fail();
+      return;
+    }
     const { type, shell, action, questionId, answers, pageId } = message;
     if (shell && !shown) {
       shown = true;
@@ -101,11 +125,8 @@ export function presentPopup(session: Session, popup: PopupDefinition, gone: () 
 
   const open = new AbortController();
   const { signal: until } = open;
-  session.openFrame(until, frameFor(session, popup, resume), receive);
+  session.openFrame(until, { ...frameFor(session, popup, resume), mayShow }, receive);
   const wait = session.newTimer(until);
-  wait(PATIENCE, () => {
-    session.heldBack(popup, 'frame_failed');
-    close();
-  });
+  wait(PATIENCE, fail);
   session.closePopup = close;
 }

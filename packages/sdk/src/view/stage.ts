@@ -9,6 +9,9 @@ const RENEW_AFTER_MS = 10_000;
 /** When a visitor goes from one tab to another, the first takes a moment to say that it is hidden. */
 const HANDOVER_MS = 1000;
 
+/** Not every way to close a dialog fires an event, so a covered page is looked at again and again. */
+const COVERED_CHECK_MS = 1000;
+
 export interface Stage {
   isFree: () => boolean;
   /** Shows the popup, now or when the screen is free, if it may show then. */
@@ -46,13 +49,19 @@ export function createStage(session: Session): Stage {
     return holder === owner ? 0 : left;
   };
 
+  const allCovered = (): boolean =>
+    waiting.size > 0 && [...waiting.values()].every(({ popup }) => session.isCovered(popup));
+
   const isFree = (): boolean => session.pageVisible() && !onScreen && !othersTime();
 
   /** Whether another page that can be seen has a popup beside ours. */
   const isContested = (): boolean =>
     session.pageVisible() && othersTime() > 0 && !readLease().hidden;
 
-  /** Renews our own lease, or looks again when that of a tab that died has run out. */
+  /**
+   * Renews our own lease, or looks again when that of a tab that died has run out or when the page no
+   * longer covers what waits.
+   */
   const watch = (): void => {
     timer();
     const { holder, left, hidden } = readLease();
@@ -67,6 +76,7 @@ export function createStage(session: Session): Stage {
       timer(RENEW_AFTER_MS, watch);
     } else if (session.pageVisible()) {
       if (othersTime()) timer(left, watch);
+      else if (allCovered()) timer(COVERED_CHECK_MS, watch);
       else next();
     }
   };
@@ -86,7 +96,7 @@ export function createStage(session: Session): Stage {
     const [refusal] = session.refusalsOf(ask, !isFree());
     if (!refusal) return true;
     // One that is on screen already has what it wants: it does not come back when it is closed.
-    if (refusal.reason === 'busy' && popup.id !== onScreen) {
+    if (['busy', 'covered'].includes(refusal.reason) && popup.id !== onScreen) {
       waiting.set(popup.id, ask);
       watch();
     }
@@ -101,10 +111,11 @@ export function createStage(session: Session): Stage {
       if (session.lifetime.aborted || !mayShow(ask)) return;
       onScreen = ask.popup.id;
       watch();
-      presentPopup(session, ask.popup, () => {
+      presentPopup(session, ask.popup, (covered) => {
         timer();
         letGo();
         onScreen = '';
+        if (covered) waiting.set(ask.popup.id, ask);
         if (!session.lifetime.aborted) next();
       });
     });

@@ -50,6 +50,8 @@ export class FakeTab {
   frames: FakeFrame[] = [];
   logged: unknown[][] = [];
   pageVisible = true;
+  /** Whether a dialog of the page covers its corners. */
+  covered = false;
   answer: Answer = () => ({ status: 200, body: '[]' });
   readonly platform: Platform;
   #listeners = new Map<string, Set<Listener>>();
@@ -104,6 +106,7 @@ export class FakeTab {
         });
       },
       sendRequest: (url, body) => this.#request(url, body),
+      isCovered: ({ style }) => this.covered && style?.position !== 'center',
       openFrame: (until, options, receive) => this.#openFrame(until, options, receive),
       writeLog: (...parts) => {
         this.logged.push(parts);
@@ -145,7 +148,10 @@ export class FakeTab {
     const take = (message: unknown): void => {
       if (!fits(message, frameWords, true)) return;
       if (message.height) frame.height = message.height;
-      if (message.shell) frame.shownAt ??= this.browser.clock.now;
+      if (message.shell && frame.shownAt === undefined) {
+        if (!options.mayShow()) return;
+        frame.shownAt = this.browser.clock.now;
+      }
       receive(message);
     };
     const frame: FakeFrame = { options, receive: take, removed: false, says: take };

@@ -1,0 +1,280 @@
+import type { Page } from '@playwright/test';
+import { expect, hostPage, popupFrame, storyOf, test } from '../support/fixtures';
+import { createProject } from '../support/project';
+
+/** Does something, after which the popup is held back because the page covers it. */
+async function expectCovered(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().includes(`held_back hello covered`),
+  );
+  await act();
+  await logged;
+  expect(await storyOf(page)).toEqual([]);
+  await expect(page.locator('service-popup')).toHaveCount(0);
+}
+
+/** The visitor can see the popup, and use it. */
+async function expectUsable(page: Page): Promise<void> {
+  await popupFrame(page).getByRole('button', { name: 'Start' }).click();
+  await expect(popupFrame(page).getByRole('radiogroup')).toBeVisible();
+  await expect(page.locator('service-popup iframe')).toBeInViewport({ ratio: 1 });
+  expect(await storyOf(page)).toEqual(['popup_shown', 'loaded', 'start_survey']);
+}
+
+const dialogs = {
+  'a dialog': `<dialog id="box"><button>OK</button></dialog>
+    <script>
+      const box = document.querySelector('#box');
+      box.showModal();
+    </script>`,
+  'a dialog inside a shadow root': `<div id="part"></div>
+    <script>
+      const root = document.querySelector('#part').attachShadow({ mode: 'closed' });
+      root.innerHTML = '<dialog><button>OK</button></dialog>';
+      const box = root.querySelector('dialog');
+      box.showModal();
+    </script>`,
+};
+
+test.describe('a page that covers its popups', () => {
+  for (const [what, html] of Object.entries(dialogs))
+    for (const way of ['close', 'remove'])
+      test(`[R7] [E3] a corner popup waits below ${what}, until the page calls ${way}()`, async ({
+        page,
+        host,
+        server,
+        sql,
+      }) => {
+        const { apiKey } = await createProject(sql);
+        host.serve(
+          hostPage(server.url, apiKey, 'data-debug').replace(
+            '</body>',
+            `${html}<script>window.endDialog = () => box.${way}();</script></body>`,
+          ),
+        );
+        await expectCovered(page, () => page.goto(host.url));
+        await page.evaluate(() => {
+          (Reflect.get(window, 'endDialog') as () => void)();
+        });
+        await expectUsable(page);
+      });
+
+  test('[E3] a dialog that opens while the frame loads is not counted either', async ({
+    page,
+    host,
+    server,
+    sql,
+  }) => {
+    const { apiKey } = await createProject(sql);
+    host.serve(
+      hostPage(server.url, apiKey, 'data-debug').replace('</body>', '<dialog></dialog></body>'),
+    );
+    await page.route('**/frame/**', async (route) => {
+      await page.evaluate(() => {
+        document.querySelector('dialog')?.showModal();
+      });
+      await route.continue();
+    });
+    await expectCovered(page, () => page.goto(host.url));
+    await page.unroute('**/frame/**');
+    await page.evaluate(() => {
+      document.querySelector('dialog')?.close();
+    });
+    await expectUsable(page);
+  });
+
+  test('[D6] a centred popup opens above a dialog, and gives the focus back to it', async ({
+    page,
+    host,
+    server,
+    sql,
+  }) => {
+    const { apiKey } = await createProject(sql, [{ style: { position: 'center' } }]);
+    host.serve(hostPage(server.url, apiKey).replace('</body>', `${dialogs['a dialog']}</body>`));
+    await page.goto(host.url);
+    await expectUsable(page);
+    await popupFrame(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page.locator('service-popup')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'OK' })).toBeFocused();
+  });
+
+  /** A popup for the event `now`, and a button that makes something fullscreen. */
+  const fullscreenPage = (api: string, apiKey: string, what: string): string =>
+    hostPage(api, apiKey, 'data-debug').replace(
+      '</body>',
+      `<main><button onclick="document.querySelector('${what}').requestFullscreen()">Enlarge</button></main>
+       <script>
+         const fire = () => window.servicePopups.push((popups) => popups.triggerEvent('now'));
+         document.addEventListener('fullscreenchange', fire, { once: true });
+       </script></body>`,
+    );
+  const now = { triggers: { type: 'event', value: 'now' } } as const;
+
+  test(
+    '[R7] [E3] a corner popup waits until an element is no longer fullscreen',
+    // Firefox lets it lie above that element.
+    { tag: '@chromium' },
+    async ({ page, host, server, sql }) => {
+      const { apiKey } = await createProject(sql, [now]);
+      host.serve(fullscreenPage(server.url, apiKey, 'main'));
+      await page.goto(host.url);
+      await expectCovered(page, () => page.getByRole('button', { name: 'Enlarge' }).click());
+      await page.evaluate(() => document.exitFullscreen());
+      await expectUsable(page);
+    },
+  );
+
+  test(
+    '[E3] a corner popup can be used above an element that is fullscreen',
+    { tag: '@firefox' },
+    async ({ page, host, server, sql }) => {
+      const { apiKey } = await createProject(sql, [now]);
+      host.serve(fullscreenPage(server.url, apiKey, 'main'));
+      await page.goto(host.url);
+      await page.getByRole('button', { name: 'Enlarge' }).click();
+      await expectUsable(page);
+    },
+  );
+
+  for (const [what, position] of [
+    ['html', 'bottom-right'],
+    ['main', 'center'],
+  ] as const)
+    test(`[E3] with ${what} in fullscreen, a popup in the place ${position} shows`, async ({
+      page,
+      host,
+      server,
+      sql,
+    }) => {
+      const { apiKey } = await createProject(sql, [{ ...now, style: { position } }]);
+      host.serve(fullscreenPage(server.url, apiKey, what));
+      await page.goto(host.url);
+      await page.getByRole('button', { name: 'Enlarge' }).click();
+      await expectUsable(page);
+    });
+
+  for (const style of [
+    'transform: translateZ(0)',
+    'will-change: transform',
+    'perspective: 100px',
+    'filter: none; filter: brightness(1)',
+    'contain: paint',
+    'contain: layout',
+  ])
+    test(`[F2] it keeps its corner in a scrolled page whose root has ${style}`, async ({
+      page,
+      host,
+      server,
+      sql,
+    }) => {
+      const { apiKey } = await createProject(sql);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      host.serve(
+        hostPage(server.url, apiKey, 'data-debug')
+          .replace('<html lang="en">', `<html lang="en" style="${style}; min-height: 5000px">`)
+          .replace('</body>', '<script>scrollTo(0, 2000)</script></body>'),
+      );
+      await page.goto(host.url);
+      await expectUsable(page);
+      const gaps = await page.locator('service-popup iframe').evaluate((iframe) => {
+        const { right, bottom } = iframe.getBoundingClientRect();
+        const { clientWidth } = document.documentElement;
+        return { right: clientWidth - right, bottom: innerHeight - bottom };
+      });
+      expect(gaps).toEqual({ right: 16, bottom: 16 });
+    });
+
+  test('[D6] with a z-index it is stacked with the page, and waits below what lies higher', async ({
+    page,
+    host,
+    server,
+    sql,
+  }) => {
+    const { apiKey } = await createProject(sql, [{ style: { zIndex: 5 } }]);
+    host.serve(
+      hostPage(server.url, apiKey, 'data-debug').replace(
+        '</body>',
+        '<aside style="position: fixed; inset: 0; z-index: 6; background: teal"></aside></body>',
+      ),
+    );
+    await expectCovered(page, () => page.goto(host.url));
+    await page.locator('aside').evaluate((aside) => {
+      aside.style.zIndex = '4';
+    });
+    await expectUsable(page);
+  });
+
+  test('[E3] without popovers it waits below a dialog, and shows where it can be seen', async ({
+    page,
+    host,
+    server,
+    sql,
+  }) => {
+    await page.addInitScript(() => {
+      for (const name of ['popover', 'showPopover', 'hidePopover'])
+        Reflect.deleteProperty(HTMLElement.prototype, name);
+    });
+    const { apiKey } = await createProject(sql);
+    const html = hostPage(server.url, apiKey, 'data-debug');
+    host.serve(html.replace('</body>', `${dialogs['a dialog']}</body>`));
+    await expectCovered(page, () => page.goto(host.url));
+    await page.locator('dialog').evaluate((dialog: HTMLDialogElement) => {
+      dialog.close();
+    });
+    await expectUsable(page);
+
+    // Fixed to the root, the popup lies at the end of this page.
+    host.serve(
+      html.replace(
+        '<html lang="en">',
+        '<html lang="en" style="transform: translateZ(0); height: 5000px">',
+      ),
+    );
+    await page.evaluate(() => {
+      localStorage.clear();
+    });
+    await expectCovered(page, () => page.goto(host.url));
+    await page.evaluate(() => {
+      scrollTo(0, 5000);
+    });
+    await expect(popupFrame(page).getByRole('heading')).toBeInViewport();
+    expect(await storyOf(page)).toEqual(['popup_shown', 'loaded']);
+  });
+
+  for (const [what, remove] of [
+    ['the popup', 'document.querySelector("service-popup").remove()'],
+    ['everything', 'document.documentElement.replaceChildren()'],
+    [
+      'its root',
+      'document.documentElement.remove(); document.append(document.createElement("html"))',
+    ],
+  ] as const)
+    test(`[R7] when the page removes ${what}, the screen is free again`, async ({
+      page,
+      host,
+      server,
+      sql,
+    }) => {
+      const { apiKey } = await createProject(sql);
+      host.serve(
+        hostPage(server.url, apiKey).replace(
+          '</body>',
+          `<script>
+            window.again = () => {
+              ${remove};
+              setTimeout(() => window.servicePopups.push((popups) => popups.show('hello')));
+            };
+          </script></body>`,
+        ),
+      );
+      await page.goto(host.url);
+      await expect(popupFrame(page).getByRole('heading')).toBeVisible();
+      await page.evaluate(() => {
+        (Reflect.get(window, 'again') as () => void)();
+      });
+      await expect
+        .poll(() => storyOf(page))
+        .toEqual(['popup_shown', 'loaded', 'popup_shown', 'loaded']);
+      await expect(popupFrame(page).getByRole('heading')).toBeVisible();
+    });
+});

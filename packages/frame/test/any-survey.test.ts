@@ -1,0 +1,156 @@
+import type { Answer, HostStart, Question } from '@service-popups/contract';
+import fc from 'fast-check';
+import type { ComponentChild, FunctionComponent, VNode } from 'preact';
+import { expect, it, vi } from 'vitest';
+import { samples } from '../gallery/samples';
+import { extras } from '../src/extras';
+import { openFlow } from '../src/flow/open-flow';
+import { step } from '../src/flow/step';
+import '../src/pieces/choice';
+import '../src/pieces/client';
+import '../src/pieces/content';
+import '../src/pieces/csat';
+import '../src/pieces/dropdown';
+import '../src/pieces/input';
+import '../src/pieces/matrix';
+import '../src/pieces/picture-choice';
+import '../src/pieces/piping';
+import '../src/pieces/points';
+import '../src/pieces/ranking';
+import '../src/pieces/rich-text';
+import '../src/pieces/scale';
+import '../src/pieces/text';
+import { kinds } from '../src/questions/registry';
+import { Card } from '../src/screens/card';
+import { shellStyles } from '../src/shell-styles';
+import { sampleSurvey } from './sample-survey';
+
+/** Draws without a document: components are functions, which call each other. */
+function draw(child: ComponentChild): void {
+  if (Array.isArray(child)) child.forEach(draw);
+  else if (typeof child === 'object' && child && 'type' in child) {
+    const { type, props } = child as VNode<{ children?: ComponentChild }>;
+    if (typeof type === 'function') draw((type as FunctionComponent)(props) as ComponentChild);
+    else draw(props.children);
+  }
+}
+
+const answers: (Answer | undefined)[] = [undefined, 3, 'a', '2026-02-30', true, ['a'], { a: 1 }];
+
+/** Takes a visitor through all of it, with answers right and wrong. */
+function runThrough(start: HostStart): void {
+  const definition = extras.define?.(start);
+  if (!definition) return;
+  const { popup, survey, words } = definition;
+  const noop = () => undefined;
+  const say = (text: unknown) =>
+    extras.pipe?.(String(text), { survey, answers: flow.answers, say: String }) ?? '';
+  const attributes = start.attributes ?? {};
+  let flow = openFlow({ survey, kinds, attributes });
+  const drawCard = () => {
+    const scene = { popup, flow, words, say, modal: true, test: undefined, announcement: '' };
+    draw(Card({ ...scene, seed: 'seed', announce: noop, dispatch: noop }) as ComponentChild);
+  };
+  shellStyles(popup.style);
+  drawCard();
+  flow = step(flow, { type: 'start' }).flow;
+  for (const page of survey.pages) {
+    flow = { ...flow, screen: { at: 'page', pageId: page.id } };
+    for (const answer of answers) {
+      for (const { id } of page.questions)
+        flow = step(flow, { type: 'edit', key: id, answer }).flow;
+      drawCard();
+      for (const last of ['commit', 'send'] as const) {
+        const questionId = page.questions[0]?.id ?? '';
+        flow = step(flow, { type: last, questionId, settled: true }).flow;
+        drawCard();
+        flow = { ...flow, screen: { at: 'page', pageId: page.id } };
+      }
+    }
+  }
+  for (const { id } of survey.ends) {
+    flow = { ...flow, screen: { at: 'end', endId: id } };
+    drawCard();
+  }
+}
+
+const questions = Object.entries(samples).flatMap(([name, { survey }]) =>
+  survey.pages.flatMap((page) => page.questions.map((one): Question => ({ ...one, id: name }))),
+);
+const fullSurvey = {
+  ...sampleSurvey,
+  pages: [...sampleSurvey.pages, { id: 'all', questions }],
+  ends: [
+    ...sampleSurvey.ends,
+    {
+      id: 'bye',
+      title: 'Bye',
+      message: 'You said {{answer:score}}',
+      link: { label: 'L', url: '#' },
+    },
+  ],
+  hiddenFields: [{ id: 'plan' }],
+};
+const popup = { id: 'p', surveyId: 's', productId: '', title: '', message: '', version: 1 };
+const startWith = (survey: unknown): HostStart => ({
+  type: 'start',
+  language: 'de-AT',
+  modal: true,
+  attributes: { plan: 'pro' },
+  popup: { ...popup, triggers: { type: 'time_on_page', value: 0 } },
+  survey: survey as typeof fullSurvey,
+});
+
+/** Every place in a value, as a path of keys. */
+function placesIn(value: unknown): string[][] {
+  if (typeof value !== 'object' || !value) return [[]];
+  return [
+    [],
+    ...Object.entries(value).flatMap(([key, part]) => placesIn(part).map((rest) => [key, ...rest])),
+  ];
+}
+
+/** The value with something else at that place; undefined takes it away. */
+function changed(value: unknown, [key, ...rest]: string[], other: unknown): unknown {
+  if (key === undefined) return other;
+  if (typeof value !== 'object' || !value) return value;
+  const part = changed((value as Record<string, unknown>)[key], rest, other);
+  return Array.isArray(value)
+    ? value.map((one: unknown, index) => (String(index) === key ? part : one))
+    : { ...value, [key]: part };
+}
+
+const text = fc.constantFrom('a', 'en', 'score', 'page', '<b>x</b>', '{{answer:score}}');
+const other = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(undefined) },
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.integer(),
+  text,
+  fc.array(text),
+  fc.dictionary(text, text),
+);
+
+/** As the SDK hands it over: nothing in it is null, except in lists. */
+const withoutNull = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value ?? {}, (_, part: unknown) => part ?? undefined));
+
+it('[F1] a survey with every type of question can be run through', () => {
+  vi.spyOn(console, 'error');
+  runThrough(startWith(fullSurvey));
+  expect(console.error).not.toHaveBeenCalled();
+});
+
+it('[F1] whatever is changed in a survey, it is refused or can be run through', () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const change = fc.tuple(fc.constantFrom(...placesIn(fullSurvey).slice(1)), other);
+  fc.assert(
+    fc.property(fc.array(change, { minLength: 1, maxLength: 3 }), (changes) => {
+      const survey = changes.reduce<unknown>(
+        (before, [place, value]) => changed(before, place, value),
+        fullSurvey,
+      );
+      runThrough(startWith(withoutNull(survey)));
+    }),
+    { numRuns: 200 },
+  );
+}, 60_000);

@@ -1,0 +1,27 @@
+import type { PopupDefinition } from '@service-popups/contract';
+import { insertShell, raiseShell } from './shell';
+
+/** A point this far from both edges of a corner lies inside any popup there. */
+const INSIDE = 48;
+const HIGHEST = 2_147_483_647;
+
+/**
+ * Whether a popup would open where nobody can use it: below a modal dialog, which makes the rest of the
+ * page inert, below a fullscreen element, or outside the window. Asks the browser what a click would
+ * hit if the popup were there, so it does not matter how the page does it.
+ */
+export function isCovered(popup: PopupDefinition): boolean {
+  const { position = '', zIndex = HIGHEST } = popup.style ?? {};
+  // A modal popup opens above everything, dialogs and fullscreen elements included.
+  if (position === 'center') return false;
+  const probe = insertShell(popup);
+  probe.style.setProperty('z-index', `${zIndex}`, 'important');
+  raiseShell(probe);
+  const { left, right, top, bottom } = probe.getBoundingClientRect();
+  const hit = document.elementFromPoint(
+    position.endsWith('left') ? left + INSIDE : right - INSIDE,
+    position.startsWith('top') ? top + INSIDE : bottom - INSIDE,
+  );
+  probe.remove();
+  return hit !== probe;
+}
