@@ -1,20 +1,8 @@
 import { eventsOf, expect, popupFrame, recordRequests, storyOf, test } from '../support/fixtures';
+import { clientPage } from '../support/client-page';
 import { popup, survey } from '../support/project';
 
-/** A host page that defines its popup itself, with every event on `window.events`. */
-function clientPage(api: string, nonce = '', surveys: readonly object[] = [survey]): string {
-  const options = { mode: 'client', popups: [popup], surveys, nonce, userId: 'ann' };
-  return `<!doctype html><html lang="en"><title>Client mode</title>
-    <script nonce="${nonce}" src="${api}/service-popups.js"></script>
-    <script nonce="${nonce}">
-      window.events = [];
-      const popups = new ServicePopups();
-      for (const type of ['popup_shown', 'popup_clicked', 'survey_completed'])
-        popups.on(type, (event) => window.events.push(event));
-      popups.init(${JSON.stringify(options)});
-      popups.autoLaunch();
-    </script><h1>Host</h1></html>`;
-}
+const own = { popups: [popup], surveys: [survey], userId: 'ann' };
 
 test.describe('client mode', () => {
   test('[F1] [E5] the same popup, answered to the end, without any call of the API', async ({
@@ -23,7 +11,7 @@ test.describe('client mode', () => {
     server,
   }) => {
     const requests = recordRequests(page, server.url);
-    host.serve(clientPage(server.url));
+    host.serve(clientPage(server.url, own));
     await page.goto(host.url);
     const frame = popupFrame(page);
     await frame.getByRole('button', { name: 'Start' }).click();
@@ -44,7 +32,7 @@ test.describe('client mode', () => {
 
   for (const [flaw, surveys, fault] of [
     ['is missing', [], `none of the surveys has the id ${survey.id}`],
-    ['is incomplete', [{ ...survey, ends: [] }], 'ends must be a list, and not empty'],
+    ['is incomplete', [{ ...survey, ends: [] }], 'ends must have at least one entry'],
   ] as const)
     test(`[F1] when the survey ${flaw}, the console says so`, async ({
       page,
@@ -52,7 +40,7 @@ test.describe('client mode', () => {
       server,
       complaints,
     }) => {
-      host.serve(clientPage(server.url, '', surveys));
+      host.serve(clientPage(server.url, { ...own, surveys }));
       await page.goto(host.url);
       await expect
         .poll(() => complaints)
@@ -67,7 +55,7 @@ test.describe('client mode', () => {
     complaints,
   }) => {
     const nonce = 'r4nd0m';
-    host.serve(clientPage(server.url, nonce), {
+    host.serve(clientPage(server.url, own, nonce), {
       'content-security-policy':
         `default-src 'none'; script-src 'nonce-${nonce}' ${server.url}; style-src 'nonce-${nonce}'; ` +
         `require-trusted-types-for 'script'; trusted-types service-popups`,

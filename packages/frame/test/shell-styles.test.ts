@@ -18,9 +18,12 @@ it.each([
   expect(shellStyles({ position })).toContain(`div,dialog{${place}`);
 });
 
-it('[D6] a place that this version does not know is the usual one', () => {
-  expect(shellStyles({ position: 'middle' as 'center' })).toBe(shellStyles());
-});
+it.each(['middle', 'constructor', ''])(
+  '[D6] a place that this version does not know is the usual one: %j',
+  (position) => {
+    expect(shellStyles({ position: position as 'center' })).toBe(shellStyles());
+  },
+);
 
 it('[D6] radius and layer are those of the popup, zero included', () => {
   const styles = shellStyles({ radius: 0, zIndex: 0 });

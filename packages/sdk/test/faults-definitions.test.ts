@@ -53,6 +53,13 @@ describe('definitions that are not what they should be', () => {
       { ...makePopup(), segments: { path: '/' } },
       { ...makePopup(), priority: '1' },
       { ...makePopup(), title: { en: 'Hello' } },
+      { ...makePopup(), message: 5 },
+      { ...makePopup(), style: 'dark' },
+      { ...makePopup(), style: { position: { toString: 1, valueOf: 1 } } },
+      { ...makePopup(), style: { radius: '14px' } },
+      { ...makePopup(), style: { zIndex: [1] } },
+      { ...makePopup(), actions: { start: { en: 'Go' } } },
+      { ...makePopup(), actions: ['Go'], title: 1 },
     ];
     const mixed = broken.flatMap((one, index) => [
       one,
@@ -71,14 +78,34 @@ describe('definitions that are not what they should be', () => {
   });
 
   it.each([
-    null,
-    'dark',
-    ...['position', 'radius', 'zIndex'].map((field) => ({ [field]: { toString: 1, valueOf: 1 } })),
-  ])('[L4] [F2] a style is for the frame to read: %j holds nothing up', async (style) => {
-    const odd = { ...makePopup({ triggers: soon }), style };
-    const { tab } = await pageWith(JSON.stringify([odd]));
+    ['absent', {}],
+    ['null', { title: null, message: null, style: null, actions: null, segments: null }],
+    [
+      'null inside',
+      { style: { radius: null }, actions: { start: null }, segments: { path: null } },
+    ],
+    ['a number that JSON cannot hold', { endsAt: Infinity, style: { zIndex: NaN } }],
+  ])('[L4] fields that are %s do not keep a popup from showing', async (_, fields) => {
+    const tab = new FakeBrowser().openTab();
+    const bare = { id: 'bare', surveyId: 'nps', triggers: soon, ...fields };
+    await run(tab, { mode: 'client', apiKey: 'pk_test', popups: [bare] });
+    await tab.browser.clock.advance(1000);
     await tab.frameReady();
     expect(tab.onScreen).toHaveLength(1);
+    expect(JSON.stringify(tab.frame.options.popup)).not.toContain('null');
+  });
+
+  it('[L4] [F3] the frame gets a copy of what the host defined, with nothing in it but data', async () => {
+    const tab = new FakeBrowser().openTab();
+    const cyclic: Record<string, unknown> = { ...makePopup({ id: 'cyclic' }), triggers: soon };
+    cyclic.self = cyclic;
+    const own = { ...makePopup({ triggers: soon }), onShow: () => undefined, style: { radius: 3 } };
+    const popups = [cyclic as never, own];
+    await run(tab, { mode: 'client', apiKey: 'pk_test', popups, debug: true });
+    own.style.radius = 9;
+    await tab.browser.clock.advance(1000);
+    expect(structuredClone(tab.frame.options.popup)).toMatchObject({ style: { radius: 3 } });
+    expect(tab.logged).toContainEqual(['debug', 'skipped', cyclic]);
   });
 
   it('[L4] [R7] ten thousand are armed, and the one with the highest priority follows the first', async () => {
@@ -101,7 +128,7 @@ describe('definitions that are not what they should be', () => {
     popups.destroy();
     expect(tab.watching).toBe(0);
     expect(tab.browser.clock.pending).toBe(0);
-  });
+  }, 20_000);
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
     '[L4] [R2] [R3] %s as an id: neither answered nor shown before it was, and both after',
@@ -172,7 +199,9 @@ describe('definitions that are not what they should be', () => {
             odd,
             fc.record({ path: odd, lang: odd, device: odd, attributes: odd }),
           ),
-          style: odd,
+          style: fc.oneof(odd, fc.record({ position: odd, zIndex: odd, radius: odd })),
+          actions: fc.oneof(odd, fc.record({ start: odd })),
+          message: odd,
           title: odd,
           sample: odd,
           startsAt: odd,

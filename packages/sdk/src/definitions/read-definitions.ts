@@ -1,5 +1,6 @@
 import type { PopupDefinition, Trigger } from '@service-popups/contract';
 import { fits } from '../fits';
+import { plainCopy } from '../plain-copy';
 import { starterOf } from '../triggers/known-triggers';
 
 const comparisons = [{ key: '', op: '' }];
@@ -45,26 +46,19 @@ export function readDefinitions(
 ): Popup[] | undefined {
   if (!Array.isArray(data)) return undefined;
   return data.flatMap((entry: unknown) => {
-    const copy = plainCopy(entry);
-    const popup = { ...copy, triggers: [copy?.triggers].flat() } as Popup;
-    if (fits(popup, popupExample, true) && hasIds(popup) && popup.triggers.every(starterOf))
-      return popup;
-    debug('skipped', entry);
-    return [];
+    const popup = readDefinition(entry);
+    if (!popup) debug('skipped', entry);
+    return popup ?? [];
   });
 }
 
-/**
- * A copy with nothing in it but JSON, since a host's own object may hold what cannot be posted to the
- * frame. Null counts as absent, and so does a number that JSON would turn into null.
- */
-function plainCopy(entry: unknown): Partial<PopupDefinition> | undefined {
-  const text = (): string =>
-    JSON.stringify(entry, (_, value: unknown) =>
-      value === null || (typeof value === 'number' && !Number.isFinite(value)) ? undefined : value,
-    );
+function readDefinition(entry: unknown): Popup | undefined {
   try {
-    return JSON.parse(text()) as Partial<PopupDefinition>;
+    const copy = plainCopy(entry) as Partial<PopupDefinition>;
+    const popup = { ...copy, triggers: [copy.triggers].flat() } as Popup;
+    const usable =
+      fits(popup, popupExample, true) && hasIds(popup) && popup.triggers.every(starterOf);
+    return usable ? popup : undefined;
   } catch {
     return undefined;
   }

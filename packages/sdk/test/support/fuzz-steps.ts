@@ -126,6 +126,9 @@ const acts = {
     // A page that comes back has a second to give way to another.
     await tab.browser.clock.advance(1000);
   },
+  cover: ({ tab }: Seat, covered: boolean) => {
+    tab.covered = covered;
+  },
   wait: ({ tab }: Seat, ms: number) => tab.browser.clock.advance(ms),
   serverFails: ({ tab }: Seat, status: number) => {
     tab.answer = () => ({ status });
@@ -155,6 +158,7 @@ export async function take(seat: Seat, [, act, value]: Step): Promise<void> {
 
 const message = fc.constantFrom<unknown>(
   { type: 'close' },
+  { type: 'failed' },
   { type: 'action', action: 'start_survey' },
   { type: 'answers', answers: { q: 1 }, pageId: 'two', finished: false },
   { type: 'answers', answers: { q: 1 }, finished: true },
@@ -189,6 +193,7 @@ const values: Record<Act, [weight: number, value: fc.Arbitrary<unknown>]> = {
   online: [1, nothing],
   look: [3, fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false))],
   backAndForth: [2, fc.constantFrom(0, 5000, 31_000)],
+  cover: [2, fc.boolean()],
   wait: [8, fc.constantFrom(0, 500, 1000, 2000, 5000, 31_000, 301_000)],
   serverFails: [1, fc.constantFrom(0, 401, 500)],
   serverWorks: [1, nothing],

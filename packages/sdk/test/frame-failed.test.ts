@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { FakeBrowser } from './support/fake-platform';
+import { makePopup, run, serve } from './support/make';
+import { heldBack } from './support/watch';
+
+const event = (value: string) => ({ type: 'event' as const, value });
+
+/** A page whose popup `one` has a frame that loads, while `two` waits. */
+async function loading() {
+  const tab = new FakeBrowser().openTab();
+  serve(tab, [
+    makePopup({ id: 'one', triggers: event('go') }),
+    makePopup({ id: 'two', triggers: event('go') }),
+  ]);
+  const running = await run(tab, { debug: true });
+  running.popups.triggerEvent('go');
+  return { tab, ...running };
+}
+
+describe('a frame that fails', () => {
+  it('[E3] [F3] before it is ready: the screen is free at once, and nothing was shown', async () => {
+    const { tab, events } = await loading();
+    const [frame] = tab.frames;
+    frame?.says({ type: 'failed' });
+    expect(frame?.removed).toBe(true);
+    expect(heldBack(tab, 'one')).toEqual(['frame_failed']);
+    expect(events).toEqual([]);
+    expect(tab.frame.options.src).toContain('/two?');
+    frame?.says({ type: 'ready', height: 100, shell: 'div{}' });
+    frame?.says({ type: 'failed' });
+    expect(events).toEqual([]);
+    expect(heldBack(tab, 'one')).toEqual(['frame_failed']);
+    await tab.frameReady();
+    expect(tab.onScreen).toHaveLength(1);
+  });
+
+  it('[E3] [F3] while it is on screen: it is closed, and stays counted as shown', async () => {
+    const { tab, events } = await loading();
+    await tab.frameReady();
+    const [frame] = tab.frames;
+    const answers = { q: 1 };
+    frame?.says({ type: 'answers', answers, pageId: 'next', finished: false });
+    frame?.says({ type: 'failed' });
+    expect(frame?.removed).toBe(true);
+    expect(events.map(({ type }) => type)).toEqual(['popup_shown', 'popup_clicked']);
+    expect(heldBack(tab, 'one')).toEqual([]);
+    expect(tab.logged).toContainEqual(['debug', 'frame_failed', 'one']);
+    // Its survey goes on where it stopped.
+    expect(tab.frame.options.start.resume).toEqual({ pageId: 'next', answers });
+  });
+
+  it('[E3] that says nothing at all is given up after ten seconds', async () => {
+    const { tab, events } = await loading();
+    await tab.browser.clock.advance(9999);
+    expect(tab.frames).toHaveLength(1);
+    await tab.browser.clock.advance(1);
+    expect(heldBack(tab, 'one')).toEqual(['frame_failed']);
+    expect(tab.frames).toHaveLength(2);
+    expect(events).toEqual([]);
+  });
+});
