@@ -127,8 +127,8 @@ describe('the guides', () => {
     expect(namesOf(triggers, '`type`')).toEqual(namesOf(spec, '`type`'));
   });
 
-  it('list the reasons of decide, in its order, and the operators', () => {
-    expect(namesOf(targeting, 'Reason')).toEqual(decisionReasons);
+  it('list the reasons that explain() gives, in their order, and the operators', () => {
+    expect(namesOf(targeting, 'Reason')).toEqual([...decisionReasons, 'covered']);
     expect(namesOf(targeting, '`op`')).toEqual(comparisonOperators);
   });
 
