@@ -3,6 +3,7 @@ import type { EnvironmentKind } from '@service-popups/contract';
 import type { Config } from './config';
 import { createDataPlane } from './data-plane';
 import type { Database } from './db/connect';
+import { loggerOptions, type LogTarget } from './errors/logger-options';
 import { createIdentify } from './features/access/identify';
 import { guard } from './features/access/guard';
 import { createAccessStore } from './features/access/store';
@@ -98,6 +99,8 @@ export interface AppParts {
   /** Absent: links are shown to whoever makes them. */
   mailer?: Mailer | undefined;
   logLevel?: string;
+  /** Absent: standard output. */
+  logTo?: LogTarget;
 }
 
 /** Room for a hundred reports with long paths. */
@@ -114,7 +117,7 @@ const PATIENCE = 5_000;
 
 /** Builds the application; it does not listen. */
 export async function buildApp(parts: AppParts): Promise<App> {
-  const { database, assets, config, demo, publicUrl, mailer, logLevel } = parts;
+  const { database, assets, config, demo, publicUrl, mailer, logLevel = 'warn', logTo } = parts;
   const requestId = createRequestIds();
   const trust = trustIn(config.trustProxy);
   const app: App = fastify({
@@ -134,7 +137,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     trustProxy: trust,
     // Addresses hold user ids; what is logged is logged on purpose.
     logController: new LogController({ disableRequestLogging: true }),
-    logger: { level: logLevel ?? 'warn' },
+    logger: loggerOptions(logLevel, logTo),
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   });
   const explain = createExplain(app.log);

@@ -1,9 +1,11 @@
 import { run } from './cli/run';
+import { loggableText } from './errors/loggable';
 
-run(process.argv.slice(2)).then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+/** Node would print all fields of the error, with the values of a statement among them. */
+function fail(error: unknown): void {
+  console.error(loggableText(error));
+  process.exit(1);
+}
+
+process.on('uncaughtException', fail);
+run(process.argv.slice(2)).then((code) => process.exit(code), fail);

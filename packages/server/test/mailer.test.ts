@@ -1,31 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createMailer } from '../src/features/mail/mailer';
-
-/** As much of a mail server as a letter needs. */
-async function startMailServer(): Promise<{ url: string; received: () => string }> {
-  let received = '';
-  const server = createServer((socket) => {
-    let inLetter = false;
-    socket.write('220 mail.example\r\n');
-    socket.on('data', (data) => {
-      for (const line of data.toString().split('\r\n').slice(0, -1)) {
-        received += `${line}\n`;
-        if (inLetter && line !== '.') continue;
-        inLetter = line === 'DATA';
-        if (line === 'QUIT') socket.end('221 bye\r\n');
-        else socket.write(inLetter ? '354 go on\r\n' : '250 ok\r\n');
-      }
-    });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${String(port)}`, received: () => received };
-}
+import { startMailServer } from './support/mail-server';
 
 describe('[M3] letters', () => {
   it('are sent by SMTP, in plain text', async () => {

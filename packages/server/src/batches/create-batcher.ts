@@ -1,4 +1,5 @@
 import { isStoreGone } from '../db/is-store-gone';
+import { codesOf } from '../errors/causes-of';
 import { ProblemError } from '../http/problem';
 
 /** Rows that were not stored although nothing failed, and what their senders are told. */
@@ -124,7 +125,7 @@ export function createBatcher<Row>(options: BatcherOptions<Row>): Batcher<Row> {
 
 /** The environment was deleted after its key had been looked up. */
 function explain(error: unknown): unknown {
-  return (error as { code?: string }).code === FOREIGN_KEY_VIOLATION
+  return codesOf(error).includes(FOREIGN_KEY_VIOLATION)
     ? new ProblemError('invalid_api_key', 'No project has this API key')
     : error;
 }

@@ -1,5 +1,6 @@
 import { ConfigError } from '../config';
 import { EmbeddedDatabaseError } from '../db/embedded';
+import { isSystemError, loggableText } from '../errors/loggable';
 import { ProblemError } from '../http/problem';
 import { backupCommand } from './backup';
 import { CliError, UsageError, type Command } from './command';
@@ -63,9 +64,12 @@ function tell(error: unknown, name: string): number {
     console.error(`${misuse} See service-popups ${name} --help.`);
     return MISUSED;
   }
-  const isForPeople = forPeople.some((kind) => error instanceof kind);
-  console.error(isForPeople ? (error as Error).message : error);
+  console.error(isForPeople(error) ? error.message : loggableText(error));
   return FAILED;
+}
+
+function isForPeople(error: unknown): error is Error {
+  return isSystemError(error) || forPeople.some((kind) => error instanceof kind);
 }
 
 /** What is wrong with the command line, if that was the error. */

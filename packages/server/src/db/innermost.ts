@@ -1,8 +1,16 @@
-/** What the driver said, below what others wrapped around it. */
+import { causesOf } from '../errors/causes-of';
+
+/** SQLSTATE classes whose messages name settings and objects, never values from rows. */
+const TELLING = /^(08|28|3D|42|53|55|57)/;
+
+/** Why the database cannot be used, from what the driver said below what others wrapped around it. */
 export function innermost(error: unknown): string {
-  const { cause, message, code } = error as Error & { code?: string };
-  if (cause) return innermost(cause);
+  const { message, code, severity } = (causesOf(error).at(-1) ?? {}) as Partial<
+    Record<'message' | 'code' | 'severity', string>
+  >;
   // The driver hangs up on a server that is not a primary, and says no more than that.
   if (code === 'CONNECTION_DESTROYED') return 'it is a standby, which stores nothing';
+  if (severity !== undefined && code !== undefined && !TELLING.test(code))
+    return `PostgreSQL reported error ${code}`;
   return message || (code ?? String(error));
 }

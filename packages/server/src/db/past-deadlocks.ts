@@ -1,3 +1,5 @@
+import { codesOf } from '../errors/causes-of';
+
 const DEADLOCK = '40P01';
 const TRIES = 5;
 
@@ -11,12 +13,6 @@ export async function pastDeadlocks<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (tries === TRIES || !isDeadlock(error)) throw error;
+      if (tries === TRIES || !codesOf(error).includes(DEADLOCK)) throw error;
     }
-}
-
-/** The query builder wraps what the driver says. */
-function isDeadlock(error: unknown): boolean {
-  const { code, cause } = error as { code?: unknown; cause?: unknown };
-  return code === DEADLOCK || (cause instanceof Error && isDeadlock(cause));
 }

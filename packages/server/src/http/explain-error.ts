@@ -45,16 +45,11 @@ export function createExplain(log: FastifyBaseLogger): Explain {
     if (problem.code !== 'internal' && problem.code !== 'unavailable') return problem;
     const reqId = requestId();
     if (problem.code === 'internal' || isTimeToLog(Date.now()))
-      log.error({ reqId, err: loggable(error) }, 'request failed');
+      log.error({ reqId, err: error }, 'request failed');
     const { code, message, retryAfter } = problem;
     const headers = [...problem.headers, 'x-request-id', reqId];
     return new ProblemError(code, message, { headers, ...(retryAfter && { retryAfter }) });
   };
-}
-
-/** Errors of the store carry the values of the statement: reports, answers, users. */
-function loggable({ name, message, code, stack }: FastifyError): object {
-  return { name, message, code, stack };
 }
 
 function toProblem(error: FastifyError): ProblemError {

@@ -12,9 +12,15 @@ export class ProblemError extends Error {
   constructor(
     code: ErrorCode,
     detail: string,
-    more: { field?: string; retryAfter?: number; headers?: readonly string[] } = {},
+    more: {
+      field?: string;
+      retryAfter?: number;
+      headers?: readonly string[];
+      /** For the log alone. */
+      cause?: unknown;
+    } = {},
   ) {
-    super(detail);
+    super(detail, { cause: more.cause });
     this.code = code;
     this.field = more.field;
     this.retryAfter = more.retryAfter;

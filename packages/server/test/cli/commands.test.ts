@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../support/run-cli';
 import { enginesOf, startServer } from '../support/server-process';
+import { makeEmptyDatabase } from '../support/test-database';
 import { useRelease } from '../support/use-release';
 
 const own = useRelease();
@@ -44,6 +45,21 @@ describe('the command line', () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(/^The database at DATABASE_URL cannot be used: .+\n$/);
     expect(stderr).not.toContain('hunter2');
+  });
+
+  it('[O7] prints the code of an unexpected error, without the values of its statement', async () => {
+    const { sql, env } = await makeEmptyDatabase();
+    expect(await runCli(own.release, ['migrate'], { env })).toMatchObject({ code: 0 });
+    await sql.unsafe(`
+      create function refuse() returns trigger language plpgsql as $$
+      begin raise exception 'no room for %', new.email using errcode = 'P0007'; end $$;
+      create trigger refuse before insert on users for each row execute function refuse()`);
+    const args = ['create-owner', '--email', 'ada@example.com'];
+    const ADMIN_PASSWORD = 'correct horse battery';
+    const failed = await runCli(own.release, args, { env: { ...env, ADMIN_PASSWORD } });
+    expect(failed.code).toBe(1);
+    expect(failed.stderr).toMatch(/DrizzleQueryError.*\n[^]*caused by PostgresError code=P0007/);
+    expect(failed.stdout + failed.stderr).not.toMatch(/ada@|correct horse/);
   });
 });
 

@@ -87,11 +87,15 @@ describe('[O7] logs and metrics of a mixed day', () => {
       await mix();
       const sql = await connectPast(DATA_DIR);
       // Something is wrong with the tables: not the fault of anybody who calls.
-      await sql`alter table events add constraint broken check (user_id is null) not valid`;
-      await sql`alter table responses add constraint broken check (user_id is null) not valid`;
+      await sql`
+        create function broken() returns trigger language plpgsql as $$
+        begin raise exception 'no room for %', new.user_id; end $$`;
+      for (const table of ['events', 'responses'])
+        await sql`
+          create trigger broken before insert on ${sql(table)}
+          for each row execute function broken()`;
       await mix();
-      await sql`alter table events drop constraint broken`;
-      await sql`alter table responses drop constraint broken`;
+      await sql`drop function broken cascade`;
       await sql.end({ timeout: 0 });
       const [killed] = [killEngine(DATA_DIR), mix(), mix()];
       await killed;

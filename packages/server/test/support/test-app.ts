@@ -21,6 +21,8 @@ interface AppOptions {
   /** Settings other than the defaults. */
   env?: Record<string, string>;
   mailer?: Mailer;
+  /** Takes what is logged; without it nothing is. */
+  logTo?: (line: string) => void;
 }
 
 export interface TestApp {
@@ -51,7 +53,7 @@ export function useApp(options: AppOptions = {}): TestApp {
 export function buildTestApp(
   database: Database,
   assets: Assets,
-  { demo = true, env = {}, mailer }: AppOptions = {},
+  { demo = true, env = {}, mailer, logTo }: AppOptions = {},
 ): Promise<App> {
   return buildApp({
     database,
@@ -60,7 +62,7 @@ export function buildTestApp(
     demo,
     publicUrl: () => publicUrl,
     mailer,
-    logLevel: 'silent',
+    ...(logTo ? { logTo: { write: logTo } } : { logLevel: 'silent' }),
   });
 }
 

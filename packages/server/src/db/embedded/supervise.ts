@@ -1,4 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isSystemError, loggableText } from '../../errors/loggable';
+import { EmbeddedDatabaseError } from './embedded-database-error';
 import type { EngineProcess } from './engine-process';
 
 const FIRST_PAUSE_MS = 100;
@@ -24,7 +26,7 @@ export async function supervise(
         log('PostgreSQL is running again');
         return;
       } catch (error) {
-        if (!isEnding()) log(error instanceof Error ? error.message : String(error));
+        if (!isEnding()) log(reasonOf(error));
       }
     }
   };
@@ -56,4 +58,9 @@ export async function supervise(
     process.off('exit', atExit);
   };
   return { stop };
+}
+
+function reasonOf(error: unknown): string {
+  const isForPeople = error instanceof EmbeddedDatabaseError || isSystemError(error);
+  return isForPeople ? error.message : loggableText(error);
 }

@@ -41,16 +41,11 @@ export async function deliverLink(
   try {
     await mailer({ to, subject, text: `${text}\n\n${url}\n` });
   } catch (cause) {
-    throw unavailable(cause);
+    // The mail server may be back soon.
+    throw new ProblemError('unavailable', 'The letter could not be sent: try again later', {
+      retryAfter: 60,
+      cause,
+    });
   }
   return { mailed: true, expiresAt: expiresAt.getTime() };
-}
-
-/** The mail server may be back soon; its words are for the log. */
-function unavailable(cause: unknown): ProblemError {
-  const problem = new ProblemError('unavailable', 'The letter could not be sent: try again later', {
-    retryAfter: 60,
-  });
-  problem.cause = cause;
-  return problem;
 }

@@ -29,12 +29,14 @@ export function healthRoutes(app: App, { sql }: { sql: Sql }): void {
         response: { 200: Ok, ...problemResponses },
       },
     },
-    async (request) => {
+    async () => {
       try {
         await sql`select 1`;
-      } catch (error) {
-        request.log.error({ err: error }, 'the store does not answer');
-        throw new ProblemError('unavailable', 'The store does not answer', { retryAfter: 5 });
+      } catch (cause) {
+        throw new ProblemError('unavailable', 'The store does not answer', {
+          retryAfter: 5,
+          cause,
+        });
       }
       return { status: 'ok' as const };
     },

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { codesOf } from '../../errors/causes-of';
 import { createRetentionStore, type AgingTable, type RetentionStore } from './store';
 
 export interface RetentionOptions {
@@ -52,7 +53,7 @@ async function work(store: RetentionStore, options: RetentionOptions): Promise<b
   for (const month of await store.emptyMonths()) {
     if (signal.aborted) return false;
     await store.dropMonth(month).catch((error: unknown) => {
-      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+      if (!codesOf(error).includes(LOCK_NOT_AVAILABLE)) throw error;
     });
   }
   return true;

@@ -3,6 +3,7 @@ import { accounts, rateLimits, sessions, users, verifications } from '../../db/s
 import type { Caller } from '../access/caller';
 import { addressName } from './address-name';
 import type { PasswordTries } from './password-tries';
+import { createErrorSurfacer } from './surface-errors';
 
 export interface SignInParts {
   orm: Orm;
@@ -38,19 +39,23 @@ const MINUTE = 60;
 export function createSignIn(parts: SignInParts): SignIn {
   let made: ReturnType<typeof build> | undefined;
   // Not before it is needed: it takes long to load, and the port may not be known yet.
-  const auth = () => (made ??= build(parts));
+  const errors = createErrorSurfacer();
+  const auth = () => (made ??= build(parts, errors.log));
   return {
     async handle(request, { address, email }) {
       const { secret, tries } = parts;
       request.headers.set(ADDRESS_HEADER, addressName(address, secret));
       if (email !== undefined) request.headers.set(ACCOUNT_HEADER, tries.nameOf(email));
-      const answer = await (await auth()).handler(request);
+      const { handler } = await auth();
+      const answer = await errors.run(() => handler(request));
       if (email !== undefined && answer.ok) await tries.clear(email);
       return answer;
     },
     async sessionOf(headers) {
       const { api } = await auth();
-      const { response, headers: answer } = await api.getSession({ headers, returnHeaders: true });
+      const { response, headers: answer } = await errors.run(() =>
+        api.getSession({ headers, returnHeaders: true }),
+      );
       if (!response) return undefined;
       const { id, email, admin } = response.user;
       const caller = { userId: id, email, admin, via: 'session' as const };
@@ -59,7 +64,10 @@ export function createSignIn(parts: SignInParts): SignIn {
   };
 }
 
-async function build({ orm, secret, publicUrl, tries }: SignInParts) {
+async function build(
+  { orm, secret, publicUrl, tries }: SignInParts,
+  log: (level: string, ...logged: unknown[]) => void,
+) {
   const [{ betterAuth }, { drizzleAdapter }] = await Promise.all([
     import('better-auth/minimal'),
     import('better-auth/adapters/drizzle'),
@@ -129,7 +137,7 @@ async function build({ orm, secret, publicUrl, tries }: SignInParts) {
     },
     // What goes wrong is for our own error handler, which keeps inner texts inside.
     onAPIError: { throw: true },
-    logger: { disabled: true },
+    logger: { level: 'error', log },
     telemetry: { enabled: false },
   });
 }

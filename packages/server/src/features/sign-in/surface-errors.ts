@@ -1,0 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/**
+ * Throws the error behind a failed call of the sign-in library. When the store fails, the library only
+ * logs that error: it throws one of its own without a cause, or carries on as if nothing had happened.
+ */
+export function createErrorSurfacer() {
+  const calls = new AsyncLocalStorage<{ error?: Error }>();
+  return {
+    /** The library's logger. */
+    log: (_level: string, ...logged: unknown[]): void => {
+      const call = calls.getStore();
+      const error = logged.find((one) => one instanceof Error);
+      if (call && error) call.error ??= error;
+    },
+    async run<T>(work: () => Promise<T>): Promise<T> {
+      const call: { error?: Error } = {};
+      const [outcome] = await Promise.allSettled([calls.run(call, work)]);
+      if (call.error) throw call.error;
+      if (outcome.status === 'rejected') throw outcome.reason;
+      return outcome.value;
+    },
+  };
+}

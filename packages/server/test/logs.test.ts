@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm';
+import fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import type { Database } from '../src/db/connect';
+import { innermost } from '../src/db/innermost';
+import { isStoreGone } from '../src/db/is-store-gone';
+import { users } from '../src/db/schema';
+import { loggable, loggableText } from '../src/errors/loggable';
+import { loggerOptions } from '../src/errors/logger-options';
+import { addUser } from '../src/features/accounts/users-store';
+import { createMailer } from '../src/features/mail/mailer';
+import type { App } from '../src/http/app-type';
+import { openBrowser } from './support/browser';
+import { makeDatabaseGate, type DatabaseGate } from './support/database-gate';
+import { expectProblem } from './support/expect-problem';
+import { startMailServer } from './support/mail-server';
+import { makePerson, type Person } from './support/person';
+import { buildTestApp, makeAssets } from './support/test-app';
+import { makeDatabase } from './support/test-database';
+
+const email = 'ada-nobody-logs@example.com';
+const password = 'a password nobody logs';
+const name = 'A name nobody logs';
+
+const failureOf = (work: PromiseLike<unknown>): Promise<unknown> =>
+  Promise.resolve(work).then(
+    () => expect.fail('it did not fail'),
+    (error: unknown) => error,
+  );
+
+describe('[O7] what is logged of an error', () => {
+  let gate: DatabaseGate;
+  let database: Database;
+  let app: App;
+  let owner: Person;
+  let logged = '';
+  let mailUrl = '';
+  const undo: (() => Promise<unknown>)[] = [];
+
+  beforeAll(async () => {
+    gate = await makeDatabaseGate(inject('engine'));
+    const { assets, remove } = await makeAssets();
+    const made = await makeDatabase(gate.address);
+    ({ database } = made);
+    app = await buildTestApp(database, assets, {
+      logTo: (line) => (logged += line),
+      mailer: (letter) => createMailer(mailUrl, 'popups@example.com')(letter),
+    });
+    owner = await makePerson({ app, database }, { admin: true });
+    await addUser(database.orm, { email, name, password });
+    undo.push(() => app.close(), made.drop, remove, gate.remove);
+  });
+  afterAll(async () => {
+    for (const step of undo) await step();
+  });
+  beforeEach(() => {
+    logged = '';
+  });
+
+  const expectNoValues = (text: string): void => {
+    for (const value of [email, name, password, owner.token]) expect(text).not.toContain(value);
+  };
+
+  it('is the code and the constraint of a unique violation, not the values of the statement', async () => {
+    const values = { id: 'twin', email, name };
+    const error = await failureOf(database.orm.insert(users).values(values));
+    expect(String(error)).toContain(email);
+    for (const text of [JSON.stringify(loggable(error)), loggableText(error)]) {
+      expect(text).toMatch(/DrizzleQueryError[^]*PostgresError[^]*23505[^]*users_by_email/);
+      expect(text).toMatch(/logs\.test\.ts:\d+/);
+      expectNoValues(text);
+    }
+  });
+
+  it('is the code of a failed statement behind a management route', async () => {
+    await database.sql.unsafe(`
+      create function refuse() returns trigger language plpgsql as $$
+      begin raise exception 'no room for %', new.name using errcode = 'P0007'; end $$;
+      create trigger refuse before insert on projects for each row execute function refuse()`);
+    try {
+      const response = await owner.call('POST', '/api/v1/projects', { name });
+      expectProblem(response, 'internal');
+      expectNoValues(response.body);
+    } finally {
+      await database.sql`drop function refuse cascade`;
+    }
+    expect(logged).toContain('"code":"P0007"');
+    expectNoValues(logged);
+  });
+
+  it('is the code of a mail server that refuses a recipient', async () => {
+    mailUrl = (await startMailServer({ refuses: true })).url;
+    const { id } = (await owner.call('POST', '/api/v1/projects', { name: 'Letters' })).json<{
+      id: string;
+    }>();
+    const invited = await owner.call('POST', `/api/v1/projects/${id}/invitations`, {
+      email,
+      role: 'viewer',
+    });
+    expectProblem(invited, 'unavailable');
+    expect(logged).toMatch(/"code":"EENVELOPE".*"responseCode":550/);
+    expectNoValues(logged);
+  });
+
+  it('is the code when a letter fails after its request was answered', async () => {
+    mailUrl = (await startMailServer({ refuses: true })).url;
+    const url = '/api/v1/password-resets';
+    const asked = await app.inject({ method: 'POST', url, payload: { email } });
+    expect(asked.statusCode).toBe(204);
+    await vi.waitFor(() => {
+      expect(logged).toContain('"responseCode":550');
+    });
+    expectNoValues(logged);
+  });
+
+  it('[O5] is the code of a database that is away, and the answer is 503 with Retry-After', async () => {
+    const browser = openBrowser(app);
+    const signIn = () => browser.send('POST', '/api/auth/sign-in/email', { email, password });
+    expect((await signIn()).statusCode).toBe(204);
+    await gate.shutFor(() => database.orm.execute(sql`select 1`));
+    try {
+      const answers = [
+        await owner.call('GET', '/api/v1/projects'),
+        await owner.call('POST', '/api/v1/projects', { name }),
+        await browser.send('GET', '/api/v1/me'),
+        await browser.send('POST', '/api/auth/sign-out'),
+        await signIn(),
+      ];
+      for (const answer of answers) {
+        expectProblem(answer, 'unavailable');
+        expect(answer.headers['retry-after']).toBe('5');
+      }
+    } finally {
+      await gate.open();
+    }
+    expect(logged).toContain('"code":"ENOENT"');
+    expectNoValues(logged);
+  });
+
+  it('has no words of the error, whoever logs it and however', async () => {
+    const target = fastify({
+      logger: loggerOptions('info', { write: (line) => (logged += line) }),
+    });
+    const error = new Error(`Failed for ${email}\n    at ${name} (file.ts:1:1)`);
+    target.log.error(error);
+    target.log.error({ err: error });
+    target.log.error({ err: error }, error.message);
+    target.log.error({ err: error }, 'a job failed');
+    target.get<{ Params: { id: string } }>('/users/:id', (request, reply) => {
+      request.log.warn({ req: request }, 'late');
+      void reply.send('sent');
+      // As when a handler comes back after its time was over: the framework warns of it.
+      return reply.send('sent again');
+    });
+    await target.inject(`/users/${email}`);
+    await target.close();
+    expect(logged.match(/FST_ERR_REP_ALREADY_SENT/g)).toHaveLength(1);
+    expect(logged).toContain('"url":"/users/:id"');
+    expect(logged).toContain('a job failed');
+    expectNoValues(logged);
+  });
+
+  it('is bounded for an error that is its own cause', () => {
+    const error: Error & { code?: string } = new Error(name);
+    error.cause = error;
+    error.code = 'ECONNRESET';
+    expect(isStoreGone(error)).toBe(true);
+    expect(loggableText(error).split('caused by')).toHaveLength(10);
+    expect(innermost(error)).toBe(name);
+  });
+
+  it('is only a code when the start fails by a value in a row', async () => {
+    const fromRow = await failureOf(database.orm.execute(sql`select ${email}::int`));
+    expect(innermost(fromRow)).toBe('PostgreSQL reported error 22P02');
+    const missing = await failureOf(database.orm.execute(sql`select from nowhere`));
+    expect(innermost(missing)).toBe('relation "nowhere" does not exist');
+  });
+
+  it('is left to the server: the embedded database does not log failed statements', async () => {
+    const [setting] = await database.sql`show log_min_messages`;
+    expect(setting).toEqual({ log_min_messages: 'log' });
+  });
+
+  it('is never a thing that is no error', () => {
+    expect(JSON.stringify([loggable(email), loggable({ code: email, email })])).not.toContain(
+      email,
+    );
+  });
+});
