@@ -49,6 +49,13 @@ describe('the editor of a popup', () => {
     expect(toDraft(toValues(full))).toEqual(full);
   });
 
+  it('[S14] keeps an audience from which all users were erased: it is for nobody', () => {
+    const nobody = { ...small, audience: { userIds: [] } };
+    expect(toDraft(toValues(nobody))).toEqual(nobody);
+    expect(toDraft({ ...toValues(nobody), limitedToUsers: false })).toEqual(small);
+    expect(draftChanges(small, nobody)).toEqual([{ field: 'Users', before: '', after: 'Nobody' }]);
+  });
+
   it('leaves out what is empty, and keeps a zero', () => {
     const values = { ...toValues(full), title: '  Hello ', audience: ' a \n\nb\na', triggers: [] };
     const draft = toDraft({ ...values, path: [], lang: [], device: [], quietDays: 0, sample: '' });

@@ -16,19 +16,18 @@ describe('what is stored of one user', () => {
   it('is counted in words', () => {
     expect(exportWords(nothing)).toBe('nothing is stored.');
     const known = { environment: 'production', surveyId: 'survey', answeredAt: 1 } as const;
-    const audience = { environment: 'production', popupId: 'popup' } as const;
+    const audience = { environment: 'production' as const, popupId: 'popup', versions: [1] };
     const some = { ...nothing, knownAnswers: [known], audiences: [audience, audience] };
     expect(exportWords(some)).toBe('1 answer from elsewhere, 2 popups that name the user.');
     expect(countExport(some)).toBe(3);
   });
 
   it('and what was erased of it', () => {
-    expect(erasureWords({ events: 1200, responses: 1, records: 0, knownAnswers: 0 })).toBe(
-      '1 response deleted, 1,200 reports without the user now.',
+    const none = { events: 0, responses: 0, records: 0, knownAnswers: 0, audiences: 0 };
+    expect(erasureWords({ ...none, events: 1200, responses: 1, audiences: 1 })).toBe(
+      '1 response deleted, 1,200 reports without the user now, 1 popup no longer names the user.',
     );
-    expect(erasureWords({ events: 0, responses: 0, records: 0, knownAnswers: 0 })).toContain(
-      'nothing left',
-    );
+    expect(erasureWords(none)).toContain('nothing left');
   });
 
   it('is found by an id of 1 to 256 characters', () => {

@@ -8,14 +8,15 @@ import { popups } from '../src/db/schema';
 import { without } from '../src/without';
 import { expectProblem } from './support/expect-problem';
 import { addPopup, definePopup, makeProject, type TestProject } from './support/make-project';
-import { makeMember, type Person } from './support/person';
+import { popupBody } from './support/management-routes';
+import { makeMember, type Method, type Person } from './support/person';
 import { tablesHolding } from './support/tables-holding';
 import { useApp } from './support/test-app';
 
 /** For a busy machine. */
 const SOON = { timeout: 20_000, interval: 5 };
 const SHOWN_AT = Date.now() - 3_600_000;
-const none = { events: 0, responses: 0, records: 0, knownAnswers: 0 };
+const none = { events: 0, responses: 0, records: 0, knownAnswers: 0, audiences: 0 };
 
 describe('what is stored of one user', () => {
   const context = useApp();
@@ -108,8 +109,8 @@ describe('what is stored of one user', () => {
       userId: ADA,
       knownAnswers: [{ environment: 'production', surveyId: 'nps', answeredAt: 5 }],
       audiences: [
-        { environment: 'development', popupId: 'planned' },
-        { environment: 'production', popupId: 'vip' },
+        { environment: 'development', popupId: 'planned', versions: [] },
+        { environment: 'production', popupId: 'vip', versions: [] },
       ],
     });
     const { events, responses, records } = document;
@@ -152,7 +153,13 @@ describe('what is stored of one user', () => {
     await fill('bob');
     const bob = await read('bob');
     expect(await tablesHolding(context.database.sql, ADA)).not.toEqual([]);
-    expect(await erase(ADA)).toEqual({ events: 2, responses: 2, records: 4, knownAnswers: 1 });
+    expect(await erase(ADA)).toEqual({
+      ...none,
+      events: 2,
+      responses: 2,
+      records: 4,
+      knownAnswers: 1,
+    });
     expect(await tablesHolding(context.database.sql, ADA)).toEqual([]);
     expect(await read('bob')).toEqual(bob);
     expect(await erase(ADA)).toEqual(none);
@@ -196,11 +203,82 @@ describe('what is stored of one user', () => {
           action: 'user.erase',
           target: 'production',
           before: null,
-          after: { events: 1, responses: 1, records: 2, knownAnswers: 1 },
+          after: { events: 1, responses: 1, records: 2, knownAnswers: 1, audiences: 0 },
         },
       ],
     });
     expect(log.body).not.toContain('ada/');
+  });
+
+  describe('[S14] in audiences', () => {
+    const popups = () => `/api/v1/projects/${project.id}/environments/production/popups`;
+    const call = async <T>(method: Method, url: string, body?: object): Promise<T> => {
+      const response = await owner.call(method, url, body, { 'if-match': '*' });
+      expect(response.statusCode, response.body).toBeLessThan(300);
+      return response.json<T>();
+    };
+    const draftFor = (userIds: string[]) => ({
+      ...popupBody,
+      surveyId: 'nps',
+      audience: { userIds },
+    });
+    /** A popup with a version for each audience; the last is the draft too. */
+    const publishFor = async (id: string, ...audiences: string[][]): Promise<void> => {
+      const [first = [], ...more] = audiences;
+      await call('POST', popups(), { id, ...draftFor(first) });
+      await call('POST', `${popups()}/${id}/publish`, {});
+      for (const audience of more) {
+        await call('PUT', `${popups()}/${id}`, draftFor(audience));
+        await call('POST', `${popups()}/${id}/publish`, {});
+      }
+    };
+    const deliveredTo = async (userId?: string): Promise<string[]> => {
+      const filter = userId
+        ? `?filter=${encodeURIComponent(JSON.stringify({ where: { userId } }))}`
+        : '';
+      const url = `/sdk/${project.keys.production}/popups${filter}`;
+      return (await context.app.inject(url)).json<{ id: string }[]>().map(({ id }) => id);
+    };
+
+    it('is exported and erased with every version', async () => {
+      await publishFor('past', [ADA], [ADA, 'bob'], ['bob']);
+      await publishFor('present', [ADA]);
+      await publishFor('other', ['bob']);
+      expect((await read(ADA)).audiences).toEqual([
+        { environment: 'production', popupId: 'past', versions: [1, 2] },
+        { environment: 'production', popupId: 'present', versions: [1] },
+      ]);
+      expect(await erase(ADA)).toEqual({ ...none, audiences: 2 });
+      expect(await tablesHolding(context.database.sql, ADA)).toEqual([]);
+      expect((await read(ADA)).audiences).toEqual([]);
+      const second = await call<{ draft: object }>('GET', `${popups()}/past/versions/2`);
+      expect(second.draft).toEqual(draftFor(['bob']));
+      expect(await erase(ADA)).toEqual(none);
+      const bob = (await read('bob')).audiences.map(({ versions }) => versions);
+      expect(bob).toEqual([[1], [2, 3]]);
+    });
+
+    it('leaves a list without users behind, which is for nobody and not for everybody', async () => {
+      await publishFor('vip', [ADA]);
+      expect(await deliveredTo(ADA)).toContain('vip');
+      await erase(ADA);
+      for (const userId of [ADA, 'bob', undefined])
+        expect(await deliveredTo(userId)).toEqual(['welcome']);
+      await call('POST', `${popups()}/vip/versions/1/restore`, {});
+      await call('POST', `${popups()}/vip/publish`, {});
+      for (const userId of [ADA, 'bob', undefined])
+        expect(await deliveredTo(userId)).toEqual(['welcome']);
+    });
+
+    it('is a new revision, so that an editor who has the list open cannot save it again', async () => {
+      await publishFor('vip', [ADA, 'bob']);
+      const { revision } = await call<{ revision: number }>('GET', `${popups()}/vip`);
+      await erase(ADA);
+      const headers = { 'if-match': `"${String(revision)}"` };
+      const late = await owner.call('PUT', `${popups()}/vip`, draftFor([ADA, 'bob']), headers);
+      expectProblem(late, 'precondition_failed');
+      expect(await call('GET', `${popups()}/vip`)).toMatchObject({ changed: false });
+    });
   });
 
   it('[M9] [S14] an erased response no longer fills a popup that stops after so many', async () => {

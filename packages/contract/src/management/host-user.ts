@@ -66,7 +66,14 @@ const knownAnswer = Type.Object(
 );
 
 const audience = Type.Object(
-  { environment: EnvironmentKind, popupId: identifier('Id of the popup.') },
+  {
+    environment: EnvironmentKind,
+    popupId: identifier('Id of the popup.'),
+    versions: list(
+      Type.Integer({ minimum: 1 }),
+      'Published versions that name the user; none: only the draft does.',
+    ),
+  },
   { description: 'A popup that names the user.' },
 );
 
@@ -77,7 +84,10 @@ export const UserExport = Type.Object(
     responses: list(response, 'Responses, the oldest first.'),
     records: list(record, 'What decides whether popups may show.'),
     knownAnswers: list(knownAnswer, 'Surveys answered elsewhere.'),
-    audiences: list(audience, 'Popups whose draft or live audience names the user.'),
+    audiences: list(
+      audience,
+      'Popups that name the user in the audience of their draft or of a version.',
+    ),
   },
   { title: 'UserExport', description: 'All that is stored of one user.' },
 );
@@ -91,6 +101,7 @@ export const UserErasure = Type.Object(
     responses: removed('responses were deleted'),
     records: removed('records were deleted'),
     knownAnswers: removed('answers from elsewhere were deleted'),
+    audiences: removed('popups no longer name the user in an audience'),
   },
   { title: 'UserErasure', description: 'What was removed of one user.' },
 );

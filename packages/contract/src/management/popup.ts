@@ -18,7 +18,7 @@ const content = {
       {
         userIds: Type.Array(text(256, 'Id of a user.', 1), {
           maxItems: 10_000,
-          description: 'Users the popup is for.',
+          description: 'Users the popup is for; none: nobody.',
         }),
       },
       { description: 'Whom the popup is for. It is never delivered. Absent: everybody.' },

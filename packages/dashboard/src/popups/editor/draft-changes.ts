@@ -23,7 +23,7 @@ const fields: readonly [string, Words][] = [
   ['Devices', ({ segments }) => segments?.device],
   ['Attributes', ({ segments }) => segments?.attributes?.map((each) => comparisonWords(each))],
   ['Share of visitors', ({ sample }) => sample],
-  ['Only these users', ({ audience }) => audience?.userIds],
+  ['Users', ({ audience }) => (audience?.userIds.length === 0 ? 'Nobody' : audience?.userIds)],
   ['Starts', ({ startsAt }) => time(startsAt)],
   ['Ends', ({ endsAt }) => time(endsAt)],
   ['Stop after', ({ stopAfter }) => stopAfter],

@@ -44,14 +44,21 @@ export function PeopleFields({ form }: PartProps) {
         what="attribute"
         button="Add an attribute"
       />
-      <Textarea
-        label="Only these users"
-        description="One user id a line. Empty: everybody, also visitors who are not signed in. The list never leaves the server."
-        autosize
-        minRows={2}
-        maxRows={8}
-        {...form.getInputProps('audience')}
+      <Checkbox
+        label="Limit to specific users"
+        description="Otherwise everyone can see it, including visitors who are not signed in."
+        {...form.getInputProps('limitedToUsers', { type: 'checkbox' })}
       />
+      {form.values.limitedToUsers && (
+        <Textarea
+          label="Users"
+          description="One user ID per line. Nobody sees the popup while the list is empty. The list never leaves the server."
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('audience')}
+        />
+      )}
     </Fields>
   );
 }

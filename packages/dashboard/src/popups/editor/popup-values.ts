@@ -18,6 +18,8 @@ export interface PopupValues {
   device: Device[];
   attributes: ComparisonRow[];
   sample: OptionalNumber;
+  /** Whether there is an audience: one without users is for nobody. */
+  limitedToUsers: boolean;
   /** One user id a line. */
   audience: string;
   startsAt: string;
@@ -47,6 +49,7 @@ export function toValues(draft: PopupDraft): PopupValues {
     device: segments.device ?? [],
     attributes: (segments.attributes ?? []).map(toRow),
     sample: draft.sample ?? '',
+    limitedToUsers: draft.audience !== undefined,
     audience: (draft.audience?.userIds ?? []).join('\n'),
     startsAt: toLocalTime(draft.startsAt),
     endsAt: toLocalTime(draft.endsAt),
@@ -66,7 +69,6 @@ export function toValues(draft: PopupDraft): PopupValues {
 export function toDraft(values: PopupValues): PopupDraft {
   const { title, message, surveyId, sample, stopAfter, quietDays, priority } = values;
   const [only, ...more] = values.triggers.map(toTrigger);
-  const userIds = lines(values.audience);
   return {
     surveyId,
     title: title.trim(),
@@ -89,7 +91,7 @@ export function toDraft(values: PopupValues): PopupDraft {
     }),
     ...group('actions', withoutEmpty(values.actions)),
     ...given({
-      audience: userIds.length ? { userIds } : undefined,
+      audience: values.limitedToUsers ? { userIds: lines(values.audience) } : undefined,
       startsAt: toTime(values.startsAt),
       endsAt: toTime(values.endsAt),
       sample: set(sample),

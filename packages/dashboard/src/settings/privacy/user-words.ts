@@ -12,13 +12,15 @@ export function exportWords(found: UserExport): string {
   return sentence(countsOf(found), 'nothing is stored.');
 }
 
-export function erasureWords({ events, responses, records, knownAnswers }: UserErasure): string {
+export function erasureWords(erased: UserErasure): string {
+  const { events, responses, records, knownAnswers, audiences } = erased;
   return sentence(
     [
       [responses, 'response deleted', 'responses deleted'],
       [events, 'report without the user now', 'reports without the user now'],
       [records, 'record deleted', 'records deleted'],
       [knownAnswers, 'answer from elsewhere deleted', 'answers from elsewhere deleted'],
+      [audiences, 'popup no longer names the user', 'popups no longer name the user'],
     ],
     'There was nothing left to erase.',
   );

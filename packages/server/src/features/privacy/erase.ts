@@ -98,6 +98,37 @@ export async function deleteUserRows(
 }
 
 /**
+ * Takes the user out of audiences: of drafts, of what is live, and of every version. A list that loses
+ * its last user stays, empty: without one, the popup would be for everybody.
+ */
+export async function leaveAudiences(orm: Orm, user: HostUser): Promise<number> {
+  const { userId, environmentIds } = user;
+  const isIn = (draft: SQL): SQL => sql`${draft} #> '{audience,userIds}' ? ${userId}`;
+  const without = sql`
+    jsonb_set(draft, '{audience,userIds}', (draft #> '{audience,userIds}') - ${userId}::text)`;
+  // Whoever publishes or restores holds the row of the popup: after this, no version is added.
+  const { count } = await orm.execute(sql`
+    select from popups p
+    where environment_id in ${environmentIds} and (
+      ${userId} = any(audience) or ${isIn(sql`draft`)} or exists (
+        select from popup_versions v
+        where v.environment_id = p.environment_id and v.popup_id = p.id and ${isIn(sql`v.draft`)}))
+    order by environment_id, id for update`);
+  if (count === 0) return 0;
+  // A new revision, so that an editor who has the old list open does not save it again.
+  await orm.execute(sql`
+    update popups set revision = revision + 1, updated_at = now(),
+      audience = array_remove(audience, ${userId}),
+      draft = case when ${isIn(sql`draft`)} then ${without} else draft end
+    where environment_id in ${environmentIds}
+      and (${userId} = any(audience) or ${isIn(sql`draft`)})`);
+  await orm.execute(sql`
+    update popup_versions set draft = ${without}
+    where environment_id in ${environmentIds} and ${isIn(sql`draft`)}`);
+  return count;
+}
+
+/**
  * Has every node forget the user, though nothing may have been stored of it, and look anew at popups
  * that stop after so many responses.
  */

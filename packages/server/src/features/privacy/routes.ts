@@ -70,7 +70,7 @@ export function privacyRoutes(app: App, { orm, records, store, streams }: Privac
         summary: 'Erase one user',
         description:
           'Responses, records and answers from elsewhere are deleted, and no longer counted. Reports ' +
-          'stay, and stay counted, without the user.',
+          'stay, and stay counted, without the user. Audiences no longer name the user.',
         params,
         querystring: UserScope,
         response: { 200: UserErasure, ...problemResponses },

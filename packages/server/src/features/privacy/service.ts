@@ -9,6 +9,7 @@ import {
   anonymiseEvents,
   deleteResponses,
   deleteUserRows,
+  leaveAudiences,
   lockUser,
   tellNodes,
   type HostUser,
@@ -52,8 +53,9 @@ export async function eraseUser(
       const rows = await deleteUserRows(tx, user);
       const events = await anonymiseEvents(tx, user);
       const responses = await deleteResponses(tx, user);
+      const audiences = await leaveAudiences(tx, user);
       await tellNodes(tx, user);
-      const after = { events, responses, ...rows };
+      const after = { events, responses, ...rows, audiences };
       // Without the user: the log is kept, and whoever is forgotten is not to stay in it.
       const target = environment ?? 'all environments';
       await recordChange(tx, by, { projectId, action: 'user.erase', target, after });

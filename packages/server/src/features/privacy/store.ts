@@ -45,10 +45,16 @@ export function createPrivacyStore(sql: Sql): PrivacyStore {
         from known_answers t ${of(user)} order by t.answered_at, t.survey_id`.cursor(BATCH),
     audiences: ({ userId, environmentIds }) =>
       sql`
-        select e.kind as environment, t.id as "popupId"
+        select e.kind as environment, t.id as "popupId", v.numbers as versions
         from popups t join environments e on e.id = t.environment_id
+        cross join lateral (
+          select coalesce(jsonb_agg(number order by number), '[]') as numbers from popup_versions
+          where environment_id = t.environment_id and popup_id = t.id
+            and draft #> '{audience,userIds}' ? ${userId}
+        ) v
         where t.environment_id in ${sql(environmentIds)}
-          and (${userId} = any(t.audience) or t.draft #> '{audience,userIds}' ? ${userId})
+          and (${userId} = any(t.audience) or t.draft #> '{audience,userIds}' ? ${userId}
+            or v.numbers <> '[]')
         order by e.kind, t.id`.cursor(BATCH),
   };
 }
