@@ -19,5 +19,6 @@ export * from './results-query';
 export * from './stored-response';
 export * from './survey';
 export * from './survey-condition';
+export { identifier, text } from './text';
 export * from './text-answers';
 export * from './visit';

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { imageUrl } from './addresses';
 import { Comparison } from './comparison';
 import { identifier, text, timestamp } from './text';
 
@@ -123,20 +124,8 @@ export const Style = Type.Object(
     position: Type.Optional(
       Type.Enum(positions, { description: 'A corner, or `center` for a modal popup.' }),
     ),
-    imageUrl: Type.Optional(
-      Type.String({
-        maxLength: 2048,
-        pattern: '^https://',
-        description: 'An image on the start screen.',
-      }),
-    ),
-    logoUrl: Type.Optional(
-      Type.String({
-        maxLength: 2048,
-        pattern: '^https://',
-        description: 'A small image above the title.',
-      }),
-    ),
+    imageUrl: Type.Optional(imageUrl('An image on the start screen.')),
+    logoUrl: Type.Optional(imageUrl('A small image above the title.')),
     accentColor: Type.Optional(
       Type.String({
         maxLength: 7,

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exportedSchemas } from './support/exported-schemas';
 import { walkSchema } from './support/walk-schema';
@@ -25,6 +26,23 @@ const KEYWORDS = new Set([
   'anyOf',
 ]);
 
+const seen = new Map<string, boolean>();
+
+/** Whether a pattern lets NUL or a lone surrogate through, anywhere in what it takes otherwise. */
+function takesUnstorable(pattern: string): boolean {
+  const known = seen.get(pattern);
+  if (known !== undefined) return known;
+  const expression = new RegExp(pattern, 'u');
+  const taken = fc.sample(fc.stringMatching(expression, { size: '-1' }), { numRuns: 20, seed: 1 });
+  const takes = taken.some((text) =>
+    ['\0', '\ud800', '\udfff'].some((bad) =>
+      [0, 9, text.length].some((at) => expression.test(text.slice(0, at) + bad + text.slice(at))),
+    ),
+  );
+  seen.set(pattern, takes);
+  return takes;
+}
+
 it('the package exports schemas', () => {
   expect(exportedSchemas.map(([name]) => name)).toEqual(
     expect.arrayContaining(['PopupDefinition', 'Survey', 'Report', 'SurveyResponse', 'Problem']),
@@ -44,6 +62,15 @@ describe.each(exportedSchemas)('%s', (name, root) => {
   it('has a limit on every string', () => {
     expect(
       offenders(({ schema }) => schema.type === 'string' && !schema.maxLength && !schema.const),
+    ).toEqual([]);
+  });
+
+  it('[S1] takes no string that PostgreSQL cannot store', () => {
+    expect(
+      offenders(
+        ({ schema: { type, pattern = '', enum: words, const: word } }) =>
+          type === 'string' && !words && word === undefined && takesUnstorable(pattern),
+      ),
     ).toEqual([]);
   });
 

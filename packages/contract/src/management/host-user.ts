@@ -70,7 +70,7 @@ const audience = Type.Object(
     environment: EnvironmentKind,
     popupId: identifier('Id of the popup.'),
     versions: list(
-      Type.Integer({ minimum: 1 }),
+      Type.Integer({ minimum: 1, description: 'Number of the version.' }),
       'Published versions that name the user; none: only the draft does.',
     ),
   },

@@ -1,4 +1,5 @@
 import { Type, type TSchema } from 'typebox';
+import { text } from '../text';
 
 /** Parameters of every list. */
 export const PageQuery = Type.Object(
@@ -11,7 +12,11 @@ export const PageQuery = Type.Object(
       }),
     ),
     cursor: Type.Optional(
-      Type.String({ maxLength: 200, description: 'The `next` of the page before.' }),
+      Type.String({
+        maxLength: 200,
+        pattern: '^[A-Za-z0-9_-]*$',
+        description: 'The `next` of the page before.',
+      }),
     ),
   },
   { description: 'Which part of a list.' },
@@ -22,7 +27,7 @@ export function pageOf<Item extends TSchema>(item: Item, description: string) {
   return Type.Object(
     {
       items: Type.Array(item, { maxItems: 100, description: 'The entries of this page.' }),
-      next: Type.Union([Type.String({ maxLength: 200 }), Type.Null()], {
+      next: Type.Union([text(200, 'A cursor.'), Type.Null()], {
         description: 'The `cursor` of the next page; null: this is the last.',
       }),
     },

@@ -14,6 +14,7 @@ interface Keywords extends TSchema {
   type?: string;
   description?: string;
   maxLength?: number;
+  pattern?: string;
   maxItems?: number;
   maxProperties?: number;
   enum?: unknown[];

@@ -1,3 +1,4 @@
+import { text } from '@service-popups/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ProblemError } from './problem';
@@ -8,7 +9,7 @@ export type IfMatch = (revision: number) => boolean;
 /** For the schema of a route that needs it. Optional there, since its absence has a code of its own. */
 export const ifMatchHeaders = Type.Object({
   'if-match': Type.Optional(
-    Type.String({ maxLength: 200, description: 'The `ETag` of what you have seen, or `*`.' }),
+    text(200, 'The `ETag` of what you have seen, or `*`.'),
   ),
 });
 

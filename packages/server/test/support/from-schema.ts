@@ -51,15 +51,22 @@ function limits({ minimum: min = -1000, maximum: max = 1_000_000 }: JsonSchema) 
 function strings({ pattern, minLength = 0, maxLength = 100 }: JsonSchema): fc.Arbitrary<string> {
   const expression = pattern === undefined ? undefined : new RegExp(pattern, 'u');
   const matches = (text: string): boolean => expression?.test(text) ?? true;
+  // A pattern that says how a text begins may say nothing of the rest.
+  const spoil = (texts: fc.Arbitrary<string>): fc.Arbitrary<string> =>
+    fc
+      .tuple(texts, fc.constantFrom('', '', '\0', '\ud800'))
+      .map(([text, bad]) => (matches(text + bad) ? text + bad : text));
   const plain = fc.constantFrom('survey', 'a', '1', 'https://a.example', '#123abc', 'a@b');
   const markup = fc.constantFrom('<b>bold', '<a href="https://a.example">a</a>', '<script>');
   if (expression && !matches('aaa') && !matches('a@b'))
-    return fc.stringMatching(new RegExp(expression.source)).filter((text) => matches(text));
-  return fc
-    .oneof(plain, nastyString, markup)
-    .map((text) => text.padEnd(minLength, 'x').slice(0, maxLength))
-    .map((text) => (matches(text) ? text : 'a@b'.repeat(matches('a@b') ? 1 : 0)))
-    .map((text) => (matches(text) ? text : 'a'.repeat(Math.max(minLength, 1))));
+    return spoil(fc.stringMatching(new RegExp(expression.source)).filter((text) => matches(text)));
+  return spoil(
+    fc
+      .oneof(plain, nastyString, markup)
+      .map((text) => text.padEnd(minLength, 'x').slice(0, maxLength))
+      .map((text) => (matches(text) ? text : 'a@b'.repeat(matches('a@b') ? 1 : 0)))
+      .map((text) => (matches(text) ? text : 'a'.repeat(Math.max(minLength, 1)))),
+  );
 }
 
 function objects({ properties, required = [], patternProperties }: JsonSchema) {

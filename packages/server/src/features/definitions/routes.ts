@@ -1,6 +1,7 @@
 import {
   apiKey,
   PopupDefinitions,
+  text,
   visitorFields,
   type EnvironmentKind,
 } from '@service-popups/contract';
@@ -83,15 +84,10 @@ export function definitionsRoutes(app: App, parts: DefinitionsParts): void {
         params: Type.Object({ apiKey: apiKey() }),
         querystring: Type.Object({
           filter: Type.Optional(
-            Type.String({
-              maxLength: 4096,
-              description: 'JSON of {"where":{"userId":…}}: only what is relevant to that user.',
-            }),
+            text(4096, 'JSON of {"where":{"userId":…}}: only what is relevant to that user.'),
           ),
           userHash: visitorFields.userHash,
-          test: Type.Optional(
-            Type.String({ maxLength: 500, description: 'A test token: its draft, and no other.' }),
-          ),
+          test: Type.Optional(text(500, 'A test token: its draft, and no other.')),
         }),
         response: {
           // Sent past the framework, as the text it is hashed from.

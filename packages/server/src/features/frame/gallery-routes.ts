@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Style } from '@service-popups/contract';
+import { identifier, Style, text } from '@service-popups/contract';
 import { contentLanguage } from '@service-popups/rules';
 import { Type } from 'typebox';
 import type { App } from '../../http/app-type';
@@ -37,13 +37,13 @@ export function galleryRoutes(app: App, gallery: Gallery, kit: FrameKit): void {
     {
       schema: {
         hide: true,
-        params: Type.Object({ sample: Type.String({ maxLength: 64 }) }),
+        params: Type.Object({ sample: identifier('Name of the sample.') }),
         querystring: Type.Object({
-          lang: Type.Optional(Type.String({ maxLength: 35 })),
+          lang: Type.Optional(text(35, 'Language to show.')),
           theme,
           accent: accentColor,
           radius: Type.Optional(Type.String({ pattern: '^([12]?[0-9]|3[0-2])$' })),
-          whole: Type.Optional(Type.String({ maxLength: 1 })),
+          whole: Type.Optional(text(1, 'Whether the whole survey is shown.')),
         }),
       },
     },

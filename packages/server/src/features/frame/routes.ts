@@ -1,4 +1,4 @@
-import { apiKey, PopupDefinition, type EnvironmentKind } from '@service-popups/contract';
+import { apiKey, PopupDefinition, text, type EnvironmentKind } from '@service-popups/contract';
 import { contentLanguage } from '@service-popups/rules';
 import { Type } from 'typebox';
 import type { Answers } from '../../http/answers';
@@ -55,11 +55,9 @@ export function frameRoutes(app: App, parts: FrameParts): void {
         produces: ['text/html'],
         params: Type.Object({ apiKey: apiKey(), popupId: PopupDefinition.properties.id }),
         querystring: Type.Object({
-          lang: Type.Optional(Type.String({ maxLength: 35, description: 'Language to show.' })),
-          v: Type.Optional(Type.String({ maxLength: 10, description: 'Version of the popup.' })),
-          test: Type.Optional(
-            Type.String({ maxLength: 500, description: 'A test token: the draft is shown.' }),
-          ),
+          lang: Type.Optional(text(35, 'Language to show.')),
+          v: Type.Optional(text(10, 'Version of the popup.')),
+          test: Type.Optional(text(500, 'A test token: the draft is shown.')),
         }),
         response: {
           200: Type.Unsafe<undefined>(Type.String({ description: 'An HTML document.' })),
