@@ -66,7 +66,8 @@ describe('[S13] the export of responses', () => {
     const [names = [], ...rows] = parseCsv(csv.body);
     expect(names.slice(-3)).toEqual(['answers.score', 'answers.why', 'answers.more']);
     expect(rows.map(([id]) => id).sort()).toEqual([...ids].sort());
-    expect(rows.map((row) => row.at(-2)).sort()).toEqual([...texts].sort());
+    const cells = texts.map((text) => text.replace('\n=', "\n'="));
+    expect(rows.map((row) => row.at(-2)).sort()).toEqual(cells.sort());
     expect(rows[0]?.slice(3, 5)).toEqual(['2', 'ada']);
 
     for (const [path, headers] of [
@@ -91,19 +92,31 @@ describe('[S13] the export of responses', () => {
     expectProblem(await context.app.inject(base(project)), 'unauthenticated');
   });
 
-  it('gives no cell that a spreadsheet would compute, and keeps every text', () => {
+  it('[S13] gives no cell that a spreadsheet would compute, whatever it separates cells by', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(...(';\t\r\n \u00a0\u3000\u200b\ufeff"=+-@＝＋－＠,a'.match(/./gsu) ?? [])),
+      fc.string({ unit: 'binary', maxLength: 3 }),
+    );
+    const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
     fc.assert(
-      fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (cells) => {
-        const [row = []] = parseCsv(csvLine(cells));
+      fc.property(fc.array(text, { minLength: 1 }), (cells) => {
+        const line = csvLine(cells);
+        for (const part of line.split(/[;\t\r\n]/))
+          expect(part).not.toMatch(/^[\s\p{C}"]*[=+\-@＝＋－＠]/u);
+        const [row = []] = parseCsv(line);
         expect(row).toHaveLength(cells.length);
         for (const [index, cell] of row.entries()) {
-          expect(cell).not.toMatch(/^[=+\-@\t\r]/);
-          expect(cell.replace(/^'(?=[=+\-@\t\r])/, '')).toBe(
-            cells[index]?.replace(/^'(?=[=+\-@\t\r])/, ''),
-          );
+          expect(cell).not.toMatch(/^[\s\p{C}]*[=+\-@＝＋－＠]/u);
+          expect(cell).not.toMatch(/^[\t\r\n]/);
+          // Nothing but apostrophes is added.
+          expect(cell.replaceAll("'", '')).toBe(cells[index]?.replaceAll("'", ''));
         }
       }),
     );
+    for (const text of ['a;=1', 'a\t=1', 'a\n=1', 'a; ＝1', '  =1', '\u00a0@x', 'a;"=1'])
+      expect(csvLine([text])).toMatch(/'[=＝@]/u);
+    for (const text of ['a-b', 'x=1', 'mail@example.com', '1 + 1', "'tis"])
+      expect(csvLine([text])).toBe(`${text}\r\n`);
     expect(csvLine(['=1', '+1', '-1', '@a', -1, true, null, ['a', 'b'], { a: 1, b: 'c,' }])).toBe(
       `'=1,'+1,'-1,'@a,-1,true,,a; b,"a: 1; b: c,"\r\n`,
     );
