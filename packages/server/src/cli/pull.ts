@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Command } from './command';
 import { fileOf, kinds, type Kind } from './content/content';
@@ -22,9 +21,8 @@ ${targetHelp}
     const client = createManagementClient(readTarget(values));
     const pull = async (kind: Kind, id: string): Promise<void> => {
       const found = await remoteDraft(client, kind, id);
-      const file = fileOf(kind, id);
-      if (found && (await writeContentFile(join(values.dir, file), formatContent(found.draft))))
-        console.log(`wrote ${file}`);
+      if (found && (await writeContentFile(values.dir, kind, id, formatContent(found.draft))))
+        console.log(`wrote ${fileOf(kind, id)}`);
     };
     for (const kind of kinds) for (const id of await client.ids(kind)) await pull(kind, id);
     console.log('The files are as the server has them.');

@@ -1,4 +1,6 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -159,6 +161,49 @@ describe('pull and push', () => {
     await owner.call('PUT', `${production}/surveys/${surveyId}`, theirs, { 'if-match': '*' });
     await expect(applyChange(client, change)).rejects.toThrow('Somebody else was faster.');
     expect(await read(project, `surveys/${surveyId}`)).toMatchObject({ name: 'Theirs' });
+  });
+
+  it('write nothing outside their folder, whatever ids a server sends', async () => {
+    const { owner } = await makeManagedProject(context);
+    const draft = { ...popupBody, title: 'Escaped' };
+    const server = createServer((request, response) => {
+      const isList = request.url?.includes('?') === true;
+      const items = [{ id: '../../escaped' }];
+      const popup = { ...items[0], draft, revision: 1 };
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(isList ? { items, next: null } : popup));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const hostile = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+    const inner = join(folder, 'a', 'b');
+    await mkdir(inner, { recursive: true });
+    const args = ['pull', '--url', hostile, '--project', 'shop', '--dir', inner];
+    const env = { SERVICE_POPUPS_TOKEN: owner.token };
+    expect(await runCli(release, args, { env })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `${hostile} does not answer as this version expects.\n`,
+    });
+    expect(await readdir(folder, { recursive: true })).toEqual(['a', join('a', 'b')]);
+  });
+
+  it.each([
+    ['a folder', 'surveys'],
+    ['a file', 'surveys/ID.json'],
+  ])('write nothing through a link in place of %s', async (_what, place) => {
+    const project = await makeManagedProject(context);
+    const at = join(folder, place.replace('ID', project.params.surveyId ?? ''));
+    const elsewhere = await mkdtemp(join(tmpdir(), 'elsewhere-'));
+    onTestFinished(() => rm(elsewhere, { recursive: true }));
+    await mkdir(join(at, '..'), { recursive: true });
+    await symlink(place === 'surveys' ? elsewhere : join(elsewhere, 'file'), at);
+    const pulled = await cli(project, 'pull');
+    expect(pulled.code).toBe(1);
+    expect(pulled.stderr).toMatch(
+      /^surveys\S* is a symbolic link, which is not written through: .+\n$/,
+    );
+    expect(await readdir(elsewhere)).toEqual([]);
   });
 
   it('tell in one line what the server or the command line lacks', async () => {

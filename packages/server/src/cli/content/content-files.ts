@@ -1,10 +1,13 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { constants } from 'node:fs';
+import { lstat, mkdir, open, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { identifier } from '@service-popups/contract';
+import { Check } from 'typebox/value';
 import { CliError } from '../command';
 import { checkContent, type FoundFile } from './check-content';
-import { kinds, type Content, type Kind } from './content';
+import { fileOf, kinds, type Content, type Kind } from './content';
 
-const ID = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/;
+const Id = identifier('Id of the survey or popup.');
 
 /** The surveys and popups of a folder; every problem is told before it gives up. */
 export async function readContent(folder: string): Promise<Content> {
@@ -37,7 +40,8 @@ async function jsonFilesIn(folder: string): Promise<string[]> {
 /** A file, or what is wrong with it. */
 async function readJson(folder: string, kind: Kind, name: string): Promise<FoundFile | string> {
   const id = name.slice(0, -'.json'.length);
-  if (!ID.test(id)) return `${kind}/${name}: its name is its id: letters, digits, "_", "." and "-"`;
+  if (!Check(Id, id))
+    return `${kind}/${name}: its name is its id: letters, digits, "_", "." and "-"`;
   try {
     const value: unknown = JSON.parse(await readFile(join(folder, kind, name), 'utf8'));
     return { kind, id, value };
@@ -46,11 +50,35 @@ async function readJson(folder: string, kind: Kind, name: string): Promise<Found
   }
 }
 
-/** Writes a file, unless it reads so already; says whether it did. */
-export async function writeContentFile(path: string, text: string): Promise<boolean> {
+/**
+ * Writes a file of the folder, unless it reads so already; says whether it did. Nothing is written
+ * through a link: it may lead out of the folder.
+ */
+export async function writeContentFile(
+  folder: string,
+  kind: Kind,
+  id: string,
+  text: string,
+): Promise<boolean> {
+  await mkdir(join(folder, kind), { recursive: true });
+  const path = join(folder, fileOf(kind, id));
+  for (const place of [join(folder, kind), path]) await refuseLink(place);
   const present = await readFile(path, 'utf8').catch(() => undefined);
   if (present === text) return false;
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, text);
+  const { O_WRONLY, O_CREAT, O_TRUNC, O_NOFOLLOW } = constants;
+  const file = await open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW);
+  try {
+    await file.writeFile(text);
+  } finally {
+    await file.close();
+  }
   return true;
+}
+
+async function refuseLink(path: string): Promise<void> {
+  const found = await lstat(path).catch(() => undefined);
+  if (found?.isSymbolicLink())
+    throw new CliError(
+      `${path} is a symbolic link, which is not written through: replace it with what it points to.`,
+    );
 }

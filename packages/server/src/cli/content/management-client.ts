@@ -1,4 +1,10 @@
-import { ManagedPopup, ManagedSurvey, PopupVersion, type Problem } from '@service-popups/contract';
+import {
+  identifier,
+  ManagedPopup,
+  ManagedSurvey,
+  PopupVersion,
+  type Problem,
+} from '@service-popups/contract';
 import { Type, type Static, type TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import { CliError } from '../command';
@@ -8,7 +14,8 @@ const managed = { surveys: ManagedSurvey, popups: ManagedPopup };
 export type Managed<K extends Kind> = Static<(typeof managed)[K]>;
 
 const List = Type.Object({
-  items: Type.Array(Type.Object({ id: Type.String() })),
+  // Ids become file names and parts of addresses: a server that sends others is not believed.
+  items: Type.Array(Type.Object({ id: identifier('Id of the survey or popup.') })),
   next: Type.Union([Type.String(), Type.Null()]),
 });
 
