@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { Readable, type Writable } from 'node:stream';
@@ -57,11 +58,14 @@ async function migrationsOf(tx: Parameters<typeof appliedMigrations>[0]): Promis
   return appliedMigrations(tx);
 }
 
-/** Under another name until it is complete: a backup that breaks off does not replace the last one. */
+/**
+ * Under another name until it is complete: a backup that breaks off does not replace the last one. The
+ * name is new each time, so that nothing prepared under it, such as a link or an open file, is written to.
+ */
 async function writeWhole(file: string, write: (target: Writable) => Promise<void>): Promise<void> {
-  const partial = `${file}.partial`;
+  const partial = `${file}.${randomBytes(6).toString('hex')}.partial`;
   try {
-    await write(createWriteStream(partial, { mode: 0o600 }));
+    await write(createWriteStream(partial, { flags: 'wx', mode: 0o600 }));
     const handle = await open(partial, 'r+');
     await handle.sync();
     await handle.close();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -125,6 +125,11 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
       select id, gen_random_uuid(), 'opened', 'welcome', 'nps', '2001-02-03', '2001-02-03'
       from environments`;
     await sql`delete from environments where id = (select max(id) from environments)`;
+    // Somebody else may write to the folder, and wait with links and files of looser modes.
+    const bait = join(folder, 'bait');
+    await writeFile(bait, 'untouched', { mode: 0o644 });
+    await symlink(bait, file);
+    await symlink(bait, `${file}.partial`);
     const { code, stderr } = await runCli(release, ['backup', file], {
       env: { DATA_DIR: dataDir },
     });
@@ -140,8 +145,11 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
     source.live = live.map(({ secret }) => secret);
     const [user] = await sql<{ id: string }[]>`select id from users`;
     source.userId = user?.id ?? '';
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect(await readdir(folder)).toEqual(['all.gz']);
+    const written = await lstat(file);
+    expect([written.isFile(), written.mode & 0o777]).toEqual([true, 0o600]);
+    expect(await readFile(bait, 'utf8')).toBe('untouched');
+    expect((await readdir(folder)).sort()).toEqual(['all.gz', 'all.gz.partial', 'bait']);
+    await Promise.all([rm(bait), rm(`${file}.partial`)]);
   });
 
   it('begins with a manifest, and ends with counts and a checksum', async () => {
