@@ -41,6 +41,14 @@ describe('the example of a deployment', () => {
     });
   });
 
+  it('[O1] keeps the results of the demo closed in the image', () => {
+    const [, given = ''] = /^ENV (.+)$/m.exec(dockerfile) ?? [];
+    const pairs = given.split(' ').map((pair) => pair.split('=') as [string, string]);
+    const image = Object.fromEntries(pairs);
+    expect(image).toMatchObject({ DEMO_RESULTS: 'off' });
+    expect(readConfig(image)).toMatchObject({ demo: true, demoResults: false });
+  });
+
   it('mounts files that exist', () => {
     const mounted = [...compose.matchAll(/- \.\/([\w./-]+):/g)].map(([, file = '']) => file);
     expect(mounted).toHaveLength(3);

@@ -64,7 +64,7 @@ describe('README.md', () => {
     ]);
     expect(settings.map(([name]) => name)).toEqual(namesOf(spec, 'Variable'));
     const config = readConfig({});
-    const { port, host, dataDir, databaseUrl, demo } = config;
+    const { port, host, dataDir, databaseUrl, demo, demoResults } = config;
     const { authSecret, admin, smtp, trustProxy, metrics } = config;
     expect(Object.fromEntries(settings)).toEqual({
       PORT: String(port),
@@ -73,6 +73,7 @@ describe('README.md', () => {
       DATABASE_URL: databaseUrl,
       PUBLIC_URL: publicUrlOf(config, port),
       DEMO: demo ? 'on' : 'off',
+      DEMO_RESULTS: demoResults ? 'on' : 'off',
       AUTH_SECRET: authSecret,
       ADMIN_EMAIL: admin?.email,
       ADMIN_PASSWORD: admin?.password,

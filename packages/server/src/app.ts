@@ -82,6 +82,7 @@ export interface AppParts {
   config: Pick<
     Config,
     | 'cachedEnvironments'
+    | 'demoResults'
     | 'rateLimitAddress'
     | 'rateLimitKey'
     | 'rateLimitAnonymous'
@@ -230,13 +231,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
     const tokens = createTokensStore(orm);
     const identify = createIdentify({ signIn, tokens });
     const limits = createCallerLimits(config);
-    guard(api, { access: createAccessStore(sql), ownOrigin, limits, identify });
+    const { demoResults } = config;
+    guard(api, { access: createAccessStore(sql), ownOrigin, limits, identify, demoResults });
     forgetChanges(api, { snapshots, records });
     const office = { publicUrl, mailer };
     signInRoutes(api, { orm, signIn });
     accountsRoutes(api, { orm, office, tries });
     tokensRoutes(api, { orm, tokens });
-    projectsRoutes(api, { orm });
+    projectsRoutes(api, { orm, demoResults });
     membersRoutes(api, { orm, office });
     environmentsRoutes(api, { orm });
     const { storageQuotaBytes: quotaBytes } = config;

@@ -12,6 +12,8 @@ export interface Config {
   /** The address under which browsers reach the server. Absent: where it listens. */
   publicUrl: string | undefined;
   demo: boolean;
+  /** Whether everybody can read the results of the demo project. */
+  demoResults: boolean;
   /** Absent: made up once, and kept in the database. */
   authSecret: string | undefined;
   /** The first account, made when there is none. Absent: by a link that the start prints. */
@@ -37,13 +39,17 @@ export interface Config {
 export class ConfigError extends Error {}
 
 export function readConfig(env: Record<string, string | undefined>): Config {
+  const host = env.HOST || '127.0.0.1';
+  const publicUrl = withoutExtras(readUrl(env, 'PUBLIC_URL', ['http://', 'https://'])?.url);
+  const demo = readSwitch(env, 'DEMO');
   return {
-    host: env.HOST || '127.0.0.1',
+    host,
     port: readPort(env.PORT),
     dataDir: resolve(env.DATA_DIR || 'data'),
     databaseUrl: readDatabaseUrl(env),
-    publicUrl: withoutExtras(readUrl(env, 'PUBLIC_URL', ['http://', 'https://'])?.url),
-    demo: readSwitch(env, 'DEMO'),
+    publicUrl,
+    demo,
+    demoResults: demo && readSwitch(env, 'DEMO_RESULTS', isLocal(host, publicUrl)),
     authSecret: readSecret(env.AUTH_SECRET),
     admin: readAdmin(env.ADMIN_EMAIL, env.ADMIN_PASSWORD),
     smtp: readSmtp(env),
@@ -157,9 +163,14 @@ function readSmtp(env: Record<string, string | undefined>): Config['smtp'] {
   return { url, from };
 }
 
-function readSwitch(env: Record<string, string | undefined>, name: string): boolean {
+function readSwitch(
+  env: Record<string, string | undefined>,
+  name: string,
+  fallback = true,
+): boolean {
   const given = env[name];
-  if (!given || given === 'on') return true;
+  if (!given) return fallback;
+  if (given === 'on') return true;
   if (given === 'off') return false;
   throw new ConfigError(`${name} must be "on" or "off", not ${JSON.stringify(given)}`);
 }
@@ -167,6 +178,12 @@ function readSwitch(env: Record<string, string | undefined>, name: string): bool
 /** Where browsers reach the server, once it is known which port it listens on. */
 export function publicUrlOf({ publicUrl, host }: Config, port: number): string {
   return publicUrl ?? `http://${reachable(host)}:${String(port)}`;
+}
+
+/** Whether only this machine reaches the server. */
+function isLocal(host: string, publicUrl: string | undefined): boolean {
+  const isLoopback = (name: string): boolean => /^(localhost|127\..*|\[?::1\]?)$/.test(name);
+  return isLoopback(host) && (!publicUrl || isLoopback(new URL(publicUrl).hostname));
 }
 
 /** A wildcard address is for listening, a browser needs a name; IPv6 needs brackets. */

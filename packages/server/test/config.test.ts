@@ -25,6 +25,7 @@ describe('[O1] settings', () => {
       databaseUrl: undefined,
       publicUrl: undefined,
       demo: true,
+      demoResults: true,
       authSecret: undefined,
       admin: undefined,
       smtp: undefined,
@@ -68,6 +69,7 @@ describe('[O1] settings', () => {
       databaseUrl: 'postgres://user:secret@db.example:5433/popups?sslmode=require',
       publicUrl: 'https://popups.example',
       demo: false,
+      demoResults: false,
       authSecret: 'a secret of thirty-two characters',
       admin: { email: 'ada@example.com', password: 'twelve chars' },
       smtp: { url: 'smtps://user:secret@mail.example', from: 'Popups <popups@example.com>' },
@@ -97,6 +99,7 @@ describe('[O1] settings', () => {
       'MAIL_FROM',
       ...['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'DEMO', 'CACHE_ENVIRONMENTS'],
       ...[
+        'DEMO_RESULTS',
         'RATE_LIMIT_ADDRESS',
         'RATE_LIMIT_KEY',
         'RATE_LIMIT_ANONYMOUS',
@@ -127,6 +130,20 @@ describe('[O1] settings', () => {
     ['TRUST_PROXY', { TRUST_PROXY: '2' }, { trustProxy: 2 }],
   ])('%s may be at its limits: %j', (_name, env: Env, expected) => {
     expect(readConfig(env)).toMatchObject(expected);
+  });
+
+  it.each<[boolean, Env]>([
+    [true, {}],
+    [true, { HOST: '::1' }],
+    [true, { PUBLIC_URL: 'http://localhost:8080' }],
+    [true, { HOST: '0.0.0.0', DEMO_RESULTS: 'on' }],
+    [false, { HOST: '0.0.0.0' }],
+    [false, { HOST: '10.1.2.3' }],
+    [false, { PUBLIC_URL: 'https://popups.example' }],
+    [false, { DEMO_RESULTS: 'off' }],
+    [false, { DEMO: 'off', DEMO_RESULTS: 'on' }],
+  ])('open the results of the demo (%s) with %j', (demoResults, env) => {
+    expect(readConfig(env)).toMatchObject({ demoResults });
   });
 
   it.each([
@@ -168,6 +185,11 @@ describe('[O2] bad values', () => {
       expect(refusal({ TRUST_PROXY })).toMatch(/^TRUST_PROXY must be a number of proxies, or /);
     },
   );
+
+  it('DEMO_RESULTS', () => {
+    const expected = 'DEMO_RESULTS must be "on" or "off", not "local"';
+    expect(refusal({ DEMO_RESULTS: 'local' })).toBe(expected);
+  });
 
   it.each(['yes', 'ON', 'true', '1'])('DEMO %j', (DEMO) => {
     expect(refusal({ DEMO })).toBe(`DEMO must be "on" or "off", not "${DEMO}"`);

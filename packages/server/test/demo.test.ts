@@ -7,7 +7,7 @@ import { popups, projects } from '../src/db/schema';
 import { createDemo } from '../src/features/demo/create-demo';
 import { demoKeys, demoPopup, demoSurvey } from '../src/features/demo/demo-project';
 import { expectProblem } from './support/expect-problem';
-import { makePerson } from './support/person';
+import { makeMember, makePerson } from './support/person';
 import { buildTestApp, useApp } from './support/test-app';
 
 describe('the demo project', () => {
@@ -75,6 +75,25 @@ describe('the demo project', () => {
     });
     expectProblem(await person.call('GET', url), 'not_found');
     expect((await person.call('GET', url.replace('/popups', '/results'))).statusCode).toBe(200);
+  });
+
+  it('[O1] keeps its results to its members with DEMO_RESULTS=off', async () => {
+    await createDemo(context.database);
+    const app = await buildTestApp(context.database, context.assets, {
+      env: { DEMO_RESULTS: 'off' },
+    });
+    onTestFinished(() => app.close());
+    const installation = { ...context, app };
+    const url = '/api/v1/projects/demo/environments/production/results';
+    expectProblem(await app.inject(url), 'unauthenticated');
+    expectProblem(await (await makePerson(installation)).call('GET', url), 'not_found');
+    expect((await app.inject('/api/v1/projects')).json()).toEqual({ items: [], next: null });
+    const member = await makeMember(installation, 'demo', 'viewer');
+    expect((await member.call('GET', url)).statusCode).toBe(200);
+    expect((await member.call('GET', '/api/v1/projects')).json()).toMatchObject({
+      items: [{ id: 'demo', role: 'viewer' }],
+    });
+    expect((await app.inject('/demo/')).statusCode).toBe(200);
   });
 
   it('[D2] [Q1] keeps to the contract', () => {

@@ -8,9 +8,7 @@ export type IfMatch = (revision: number) => boolean;
 
 /** For the schema of a route that needs it. Optional there, since its absence has a code of its own. */
 export const ifMatchHeaders = Type.Object({
-  'if-match': Type.Optional(
-    text(200, 'The `ETag` of what you have seen, or `*`.'),
-  ),
+  'if-match': Type.Optional(text(200, 'The `ETag` of what you have seen, or `*`.')),
 });
 
 export function ifMatchOf({ headers }: FastifyRequest): IfMatch {

@@ -13,10 +13,13 @@ export interface GuardParts {
   limits: CallerLimits;
   /** Who sends this request; null: nobody we know. */
   identify: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | null>;
+  /** Whether everybody can read the results of demo projects. */
+  demoResults: boolean;
 }
 
 /** From here on every route names its permission, and is entered only by those who have it. */
-export function guard(app: App, { access, ownOrigin, limits, identify }: GuardParts): void {
+export function guard(app: App, parts: GuardParts): void {
+  const { ownOrigin, limits, identify } = parts;
   app.decorateRequest('caller', null);
   app.decorateRequest('scope', null);
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -34,7 +37,7 @@ export function guard(app: App, { access, ownOrigin, limits, identify }: GuardPa
     if (isOpen) return;
     if (permission === 'visitor') return;
     if (isProjectPermission(permission)) {
-      request.scope = await enter(access, request, permission);
+      request.scope = await enter(parts, request, permission);
       return;
     }
     const caller = callerOf(request);
@@ -69,13 +72,13 @@ function count(limits: CallerLimits, { caller, ip }: FastifyRequest, reply: Fast
 }
 
 async function enter(
-  access: AccessStore,
+  { access, demoResults }: GuardParts,
   request: FastifyRequest,
   permission: ProjectPermission,
 ): Promise<Scope> {
   const { projectId, environment } = request.params as Record<string, unknown>;
   const found = await access.find({ projectId, environment }, request.caller?.userId);
-  const isOpen = found?.demo === true && isOpenInDemo(permission);
+  const isOpen = demoResults && found?.demo === true && isOpenInDemo(permission);
   // Whoever is not known learns nothing, not even whether there is such a project.
   if (!isOpen) callerOf(request);
   const role = found?.role ?? (isOpen ? 'viewer' : null);

@@ -17,7 +17,13 @@ import { callerOf, projectOf } from '../access/caller';
 import { addProject, changeProject, readProject, removeProject } from './service';
 import { listProjects } from './store';
 
-export function projectsRoutes(app: App, { orm }: { orm: Orm }): void {
+interface ProjectsParts {
+  orm: Orm;
+  /** Whether everybody can read the results of demo projects. */
+  demoResults: boolean;
+}
+
+export function projectsRoutes(app: App, { orm, demoResults }: ProjectsParts): void {
   const tags = ['Projects'];
   const params = Type.Object({ projectId: ProjectSummary.properties.id });
 
@@ -32,7 +38,8 @@ export function projectsRoutes(app: App, { orm }: { orm: Orm }): void {
         response: { 200: pageOf(ProjectSummary, 'Projects, newest first.'), ...problemResponses },
       },
     },
-    (request) => listProjects(orm, request.caller?.userId, pageRequest(request.query)),
+    (request) =>
+      listProjects(orm, request.caller?.userId, pageRequest(request.query), { demoResults }),
   );
 
   app.post(

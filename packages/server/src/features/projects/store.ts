@@ -11,6 +11,7 @@ export async function listProjects(
   orm: Orm,
   userId: string | undefined,
   page: PageRequest,
+  { demoResults }: { demoResults: boolean },
 ): Promise<Page<ProjectSummary>> {
   const key = { at: projects.createdAt, id: projects.id };
   const rows = await orm
@@ -25,7 +26,12 @@ export async function listProjects(
     })
     .from(projects)
     .leftJoin(members, and(eq(members.projectId, projects.id), eq(members.userId, userId ?? '')))
-    .where(and(or(projects.demo, isNotNull(members.role)), afterCursor(key, page)))
+    .where(
+      and(
+        or(demoResults ? projects.demo : undefined, isNotNull(members.role)),
+        afterCursor(key, page),
+      ),
+    )
     .orderBy(...newestFirst(key))
     .limit(page.limit + 1);
   return pageFrom(
