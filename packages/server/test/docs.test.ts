@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { errorCodes } from '@service-popups/contract';
 import { Compile } from 'typebox/compile';
 import { Type, type TSchema } from 'typebox';
@@ -170,6 +171,21 @@ describe('the description of the API', () => {
         'text/plain',
       ]);
   });
+
+  it.each(['/api/openapi.json', '/api/docs/json', '/api/docs/yaml'])(
+    'is written once at %s, and sent compressed and with a tag',
+    async (url) => {
+      const ask = (headers: Record<string, string>) => context.app.inject({ url, headers });
+      const whole = await ask({});
+      const { headers, rawPayload } = await ask({ 'accept-encoding': 'br' });
+      expect(headers['content-encoding']).toBe('br');
+      expect(rawPayload.length).toBeLessThan(whole.rawPayload.length / 10);
+      expect(brotliDecompressSync(rawPayload).toString()).toBe(whole.body);
+      expect(whole.json()).toMatchObject({ paths: document.paths });
+      const again = await ask({ 'accept-encoding': 'br', 'if-none-match': String(headers.etag) });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    },
+  );
 
   it('can be read in a browser', async () => {
     const page = await context.app.inject('/api/docs/');

@@ -1,8 +1,15 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding } from '../../http/accepted-encoding';
 import type { App } from '../../http/app-type';
+import { repeatsEtag } from '../../http/repeats-etag';
+import { storeBody, type StoredBody } from '../../http/stored-body';
 import { VERSION } from '../../version';
 import { isForEverybody } from '../access/permissions';
+
+/** Where the page has the description from; JSON is YAML too. */
+const OWN_DOCUMENT = /^\/api\/docs\/(json|yaml)$/;
 
 /** The API's description, made from the schemas of its routes, and a page to read it on. */
 export async function registerDocs(app: App, publicUrl: () => string): Promise<void> {
@@ -50,18 +57,51 @@ export async function registerDocs(app: App, publicUrl: () => string): Promise<v
       ],
     },
   });
+  // Made once for each address of the server: to write so large a text for each request takes long.
+  const bodies = new Map<string, StoredBody>();
+  const bodyWith = (servers: { url: string }[]): StoredBody => {
+    const name = JSON.stringify(servers);
+    const body = bodies.get(name) ?? storeBody(JSON.stringify({ ...app.swagger(), servers }));
+    bodies.set(name, body);
+    return body;
+  };
+  const sendDocument = async (
+    { headers }: FastifyRequest,
+    reply: FastifyReply,
+    servers: { url: string }[],
+  ): Promise<FastifyReply> => {
+    const form = await bodyWith(servers).as(acceptedEncoding(headers['accept-encoding']));
+    reply.headers({
+      'cache-control': 'no-cache',
+      etag: form.etag,
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+    });
+    if (repeatsEtag(headers['if-none-match'], form.etag)) return reply.code(304).send();
+    if (form.encoding !== 'identity') reply.header('content-encoding', form.encoding);
+    return reply.type('application/json; charset=utf-8').send(Buffer.from(form.text, 'latin1'));
+  };
+
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
+    transformStaticCSP: (policy) =>
+      `${policy.replace("frame-ancestors 'self'", "frame-ancestors 'none'")} form-action 'self'`,
     uiConfig: { docExpansion: 'list', deepLinking: true },
+    uiHooks: {
+      // The page calls the server that it comes from, whatever its address.
+      onRequest: (request, reply, done) => {
+        if (!OWN_DOCUMENT.test(request.routeOptions.url ?? '')) done();
+        else sendDocument(request, reply, [{ url: '/' }]).catch(done);
+      },
+    },
     theme: {
       title: 'Service Popups API',
       // The bar on top is for choosing among several documents; there is one.
       css: [{ filename: 'theme.css', content: '.swagger-ui .topbar { display: none }' }],
     },
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => ({
-    ...app.swagger(),
-    servers: [{ url: publicUrl() }],
-  }));
+  app.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) =>
+    sendDocument(request, reply, [{ url: publicUrl() }]),
+  );
 }
