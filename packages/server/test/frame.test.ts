@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import type { Survey } from '@service-popups/contract';
 import { localizeSurvey } from '@service-popups/rules';
@@ -12,6 +13,12 @@ interface Definition {
   language: string;
   words: unknown;
 }
+
+/** What the SDK allows the iframe; the header holds for a frame that is opened by itself. */
+const [, sandboxOfIframe = ''] =
+  /SANDBOX = '([a-z -]+)'/.exec(
+    readFileSync(new URL('../../sdk/src/browser/open-frame.ts', import.meta.url), 'utf8'),
+  ) ?? [];
 
 describe('[F1] the frame', () => {
   const context = useApp();
@@ -122,7 +129,10 @@ describe('[F1] the frame', () => {
       "connect-src 'none'",
       "base-uri 'none'",
       "form-action 'none'",
+      `sandbox ${sandboxOfIframe}`,
     ]);
+    const preview = await context.app.inject('/frame/preview');
+    expect(preview.headers['content-security-policy']).toContain(`; sandbox ${sandboxOfIframe};`);
     expect(headers).toMatchObject({
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',

@@ -105,6 +105,23 @@ describe('files for browsers', () => {
       expect(response.headers['content-security-policy']).toContain("default-src 'none'");
     });
 
+    it.each([
+      '/dashboard/',
+      '/demo/',
+      '/frame/gallery',
+      '/frame/gallery/nps',
+      '/frame/preview',
+      '/api/docs/',
+    ])('[S4] says what %s may load, send, be based on and be framed by', async (url) => {
+      const { headers } = await context.app.inject(url);
+      const policy = String(headers['content-security-policy']);
+      const names = policy.split(';').map((directive) => directive.trim().split(' ')[0]);
+      expect(names).toEqual(
+        expect.arrayContaining(['default-src', 'base-uri', 'form-action', 'frame-ancestors']),
+      );
+      expect(new Set(names).size).toBe(names.length);
+    });
+
     it.each(['/dashboard', '/demo'])('is found without the last slash: %s', async (url) => {
       expect((await context.app.inject(url)).headers.location).toBe(`${url}/`);
     });

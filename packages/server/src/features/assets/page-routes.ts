@@ -16,14 +16,14 @@ const dashboard: Site = {
   prefix: '/dashboard/',
   folder: 'dashboard',
   // The component library sets style attributes; nothing that runs is allowed inline.
-  policy: `${SHARED_POLICY}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  policy: `${SHARED_POLICY}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
 };
 
 /** The demo is served as a strict host would serve its pages, to show that nothing more is needed. */
 const demo: Site = {
   prefix: '/demo/',
   folder: 'demo',
-  policy: `${SHARED_POLICY}; style-src 'self'; img-src 'self' data:; frame-src 'self'; base-uri 'self'; require-trusted-types-for 'script'; trusted-types 'none'`,
+  policy: `${SHARED_POLICY}; style-src 'self'; img-src 'self' data:; frame-src 'self'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types 'none'`,
 };
 
 export async function pageRoutes(app: App, assets: Assets, options: { demo: boolean }) {

@@ -29,6 +29,10 @@ function wordsFor(kit: FrameKit, code: FrameCode, language: string): Record<stri
   return Object.fromEntries(code.words.map((name) => [name, words[name]]));
 }
 
+/** As the SDK sets it on the iframe: a frame that is opened by itself in a tab is as isolated. */
+export const SANDBOX =
+  'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
+
 /** The frame runs its own script and style, shows images, and can do nothing else. */
 export function framePolicy({ scriptHash, styleHash }: FrameCode, ancestors: string[]): string {
   return [
@@ -39,6 +43,7 @@ export function framePolicy({ scriptHash, styleHash }: FrameCode, ancestors: str
     "connect-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
+    SANDBOX,
     ...(ancestors.length ? [`frame-ancestors ${ancestors.join(' ')}`] : []),
   ].join('; ');
 }

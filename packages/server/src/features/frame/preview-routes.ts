@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { App } from '../../http/app-type';
 import type { Assets } from '../assets/assets';
+import { SANDBOX } from './frame-document';
 
 /** A frame for the dashboard to fill: the same code, told over its port what to show. */
 export function previewRoutes(app: App, { wholeFrame }: Pick<Assets, 'wholeFrame'>): void {
@@ -13,6 +14,7 @@ export function previewRoutes(app: App, { wholeFrame }: Pick<Assets, 'wholeFrame
     "connect-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
+    SANDBOX,
     "frame-ancestors 'self'",
   ].join('; ');
   app.get('/frame/preview', { schema: { hide: true } }, (_request, reply) =>
