@@ -27,7 +27,9 @@ export const Project = Type.Object(
   {
     id: identifier('Id of the project.'),
     name: text(100, 'Name of the project.'),
-    demo: Type.Boolean({ description: 'Whether it is a demo, whose results a server may open to everybody.' }),
+    demo: Type.Boolean({
+      description: 'Whether it is a demo, whose results a server may open to everybody.',
+    }),
     role: Role,
     quietDays,
     refuseUserIds,
