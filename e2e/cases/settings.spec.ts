@@ -8,6 +8,7 @@ import {
   sendAs,
   startSession,
 } from '../support/account';
+import { colorSchemes } from '../support/color-schemes';
 import { expect, test } from '../support/fixtures';
 import { expectNoFaults } from '../support/no-faults';
 import type { ServerProcess } from '../support/server-process';
@@ -178,6 +179,36 @@ test('[M3] [M4] people are invited, get another role, and leave', async ({
     await expect(button(page, /Save|Revoke|Make|Invite|Remove|Delete/)).toHaveCount(0);
   }
   await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
+});
+
+test('[S18] members are warned when storage runs out', async ({ page, server, sql }) => {
+  const banner = page.getByRole('region', { name: 'Storage warning' });
+  await page.goto(`${settings}/privacy`);
+  await expect(page.getByText(/KB of 10.GB used/)).toBeVisible();
+  await expect(banner).toHaveCount(0);
+
+  await sql`
+    insert into storage_usage (environment_id, day, bytes)
+    select id, current_date, 9126805504 from environments
+    where project_id = ${project} and kind = 'production'`;
+  await page.goto(`${server.url}/dashboard/projects/${project}/production/popups`);
+  await expect(banner).toContainText(/Storage is 85.% full\./);
+  for (const viewport of [
+    { width: 1280, height: 720 },
+    { width: 360, height: 740 },
+  ])
+    for (const colorScheme of colorSchemes) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await expectNoFaults(page);
+    }
+  await banner.getByRole('link', { name: 'Retention settings' }).click();
+  await expect(heading(page, 'Privacy')).toBeVisible();
+  await expect(page.getByText(/8\.5.GB of 10.GB used \(85.%\)\./)).toBeVisible();
+
+  await page.goto(`${server.url}/dashboard/projects/${project}/development/popups`);
+  await expect(heading(page, 'Popups')).toBeVisible();
+  await expect(banner).toHaveCount(0);
 });
 
 /** Somebody of whom one answer is known, looked up on the page for privacy. */

@@ -4,7 +4,7 @@ export const storageLevels = ['normal', 'warning', 'full', 'exhausted'] as const
 
 export const StorageLevel = Type.Enum(storageLevels, {
   description:
-    '`warning` from 80 % of the quota on, `full` from 100 %, `exhausted` from 110 %: nothing more is stored.',
+    'How full it is: `warning` from 80 % of the quota on, `full` from 100 %, `exhausted` from 110 %.',
 });
 export type StorageLevel = Static<typeof StorageLevel>;
 

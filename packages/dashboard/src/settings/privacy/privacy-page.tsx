@@ -6,6 +6,7 @@ import { PageHead } from '../../ui/page-head';
 import { OwnersOnly } from '../../ui/read-only-note';
 import { SettingCard } from '../../ui/setting-card';
 import { PrivacyForm } from './privacy-form';
+import { StorageCard } from './storage-card';
 import { UserCard } from './user-card';
 
 export function PrivacyPage() {
@@ -21,6 +22,7 @@ export function PrivacyPage() {
           {(loaded) => <PrivacyForm key={loaded.id} project={loaded} readOnly={!isOwner} />}
         </Loaded>
       </SettingCard>
+      <StorageCard />
       {isOwner ? <UserCard projectId={projectId} /> : null}
     </>
   );

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { storageQuery } from '../../api/storage';
+import { useSide } from '../../app/use-side';
+import { storageFigure } from '../../storage/storage-words';
+import { Bar } from '../../ui/bar';
+import { Loaded } from '../../ui/loaded';
+import { SettingCard } from '../../ui/setting-card';
+import classes from '../../ui/setting-form.module.css';
+
+/** How much of its storage an environment has used. */
+export function StorageCard() {
+  const side = useSide();
+  return (
+    <SettingCard title="Storage" intro={`Reports and responses in ${side.environment}.`}>
+      <Loaded query={useQuery(storageQuery(side))} height="3rem">
+        {(usage) => (
+          <>
+            <p className={classes.words}>{storageFigure(usage)}</p>
+            {usage.quotaBytes === null ? null : <Bar share={usage.usedBytes / usage.quotaBytes} />}
+          </>
+        )}
+      </Loaded>
+    </SettingCard>
+  );
+}

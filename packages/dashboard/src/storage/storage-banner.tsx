@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { storageQuery } from '../api/storage';
+import { useProject, useSide } from '../app/use-side';
+import { WarningIcon } from '../ui/icons';
+import classes from './storage-banner.module.css';
+import { storageWarning } from './storage-words';
+
+/** Warns members of a project whose storage runs out. */
+export function StorageBanner() {
+  const side = useSide();
+  const isMember = useProject()?.role !== undefined;
+  const { data: usage } = useQuery({ ...storageQuery(side), enabled: isMember });
+  const words = usage && storageWarning(usage);
+  if (!words) return null;
+  return (
+    <section className={classes.banner} aria-label="Storage warning">
+      <span className={classes.icon}>
+        <WarningIcon />
+      </span>
+      <p className={classes.words}>
+        <strong>{words.title}.</strong> {words.detail}{' '}
+        <Link
+          to="/projects/$projectId/$environment/settings/privacy"
+          params={side}
+          className={classes.link}
+        >
+          Retention settings
+        </Link>
+      </p>
+    </section>
+  );
+}
