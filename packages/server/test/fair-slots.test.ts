@@ -87,12 +87,13 @@ describe('fair slots', () => {
     const visitor = { projectId: 'demo', isMember: false };
     const member = { projectId: 'demo', isMember: true };
     const leave = await enter(visitor);
-    const second = enter(visitor);
+    const waiting = [enter(visitor), enter(visitor)];
     await expect(enter(visitor)).rejects.toMatchObject({ code: 'unavailable' });
     await enter(member);
     await enter(member);
     await enter({ projectId: 'other', isMember: true });
     leave();
-    await second;
+    (await waiting[0])?.();
+    await waiting[1];
   });
 });

@@ -111,6 +111,27 @@ describe('[S12] results that are counted from the responses', () => {
     for (const [one] of after) expect(one).toEqual(before);
   });
 
+  it('take surveys with more questions in words than may wait', async () => {
+    const ids = Array.from({ length: 40 }, (_, n) => `q${String(n)}`);
+    const survey = {
+      ...testSurvey,
+      pages: [0, 20].map((at) => ({
+        id: `p${String(at)}`,
+        questions: ids.slice(at, at + 20).map((id) => ({ id, type: 'text' as const, title: id })),
+      })),
+    };
+    const { id, environments } = await makeProject(context.database, { demo: true, survey });
+    await context.database.sql`
+      insert into responses (environment_id, id, revision, finished, answers, popup_id, survey_id, path)
+      select ${environments.production}, gen_random_uuid(), 1, true,
+        (select jsonb_object_agg('q' || q, 'text') from generate_series(0, 39) q),
+        'welcome', 'nps', '/a'`;
+    const { statusCode, body } = await context.app.inject(
+      `/api/v1/projects/${id}/environments/production/popups/welcome/results/questions?path=/a`,
+    );
+    expect(statusCode, body).toBe(200);
+  });
+
   it('take surveys with more questions than one statement counts', async () => {
     const ids = Array.from({ length: 60 }, (_, n) => `q${String(n)}`);
     const survey = {

@@ -17,7 +17,7 @@ export function shareSlots(options: FairSlotsOptions): EnterSlot {
     ...options,
     atOnce: 1,
     atOncePerProject: 1,
-    maxWaitingPerProject: Math.ceil(options.maxWaitingPerProject / 4),
+    maxWaitingPerProject: Math.ceil(options.maxWaitingPerProject / 2),
   });
   return ({ projectId, isMember }) => (isMember ? members : visitors).enter(projectId);
 }

@@ -46,10 +46,12 @@ export async function questionsOf(
     .flatMap((page) => page.questions)
     .filter((question) => question.type !== 'statement');
   const tallies = await store.tallies(scope, survey, query, scan);
-  return Promise.all(
-    questions.map(async (question) => {
-      const { id: questionId, title } = question;
-      return readQuestion(question, {
+  const results: QuestionResults[] = [];
+  // One after the other: each may need a slot, and a long survey must not fill the queue by itself.
+  for (const question of questions) {
+    const { id: questionId, title } = question;
+    results.push(
+      await readQuestion(question, {
         tally: tallies(questionId),
         texts: async (id) => {
           const count = tallies(id).count('string');
@@ -58,7 +60,8 @@ export async function questionsOf(
         },
         say,
         heading: { questionId, title: say(title) },
-      });
-    }),
-  );
+      }),
+    );
+  }
+  return results;
 }
