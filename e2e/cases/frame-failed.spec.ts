@@ -179,7 +179,7 @@ test.describe('client mode with odd definitions', () => {
                   init: (options: object) => void;
                   on: (type: string, listener: () => void) => void;
                   show: (id: string) => void;
-                  explain: () => unknown[];
+                  explain: () => { reason?: string }[];
                   destroy: () => void;
                 };
               };
@@ -189,8 +189,10 @@ test.describe('client mode with odd definitions', () => {
                 instance.destroy();
                 resolve(what);
               };
-              if (!instance.explain().length) {
-                end('skipped');
+              const [told] = instance.explain();
+              // With a negative z-index it would lie behind the heading of the page.
+              if (!told || told.reason) {
+                end(told?.reason ?? 'skipped');
                 return;
               }
               instance.on('popup_shown', () => {
@@ -200,35 +202,36 @@ test.describe('client mode with odd definitions', () => {
             }),
           [[definition], [survey]] as const,
         );
-      const text = fc.constantFrom('', 'x', '<b>x</b>', 'center', 'top-left', '#ff0000', 'auto');
-      const odd = fc.oneof(
-        { weight: 4, arbitrary: text },
-        { weight: 3, arbitrary: fc.nat({ max: 40 }) },
-        fc.constant(null),
-        fc.jsonValue({ maxDepth: 1 }),
-      );
-      const definition = fc.record(
-        {
-          title: odd,
-          message: odd,
-          productId: odd,
-          version: odd,
-          priority: odd,
-          style: fc.record(
-            {
-              theme: odd,
-              position: odd,
-              accentColor: odd,
-              imageUrl: odd,
-              radius: odd,
-              zIndex: odd,
-            },
-            { requiredKeys: [] },
-          ),
-          actions: fc.record({ start: odd, decline: odd, accept: odd }, { requiredKeys: [] }),
-        },
-        { requiredKeys: [] },
-      );
+      /** Mostly of the right type, so that about half of the definitions can be read. */
+      const mostly = (right: fc.Arbitrary<unknown>) =>
+        fc.oneof(
+          { weight: 20, arbitrary: right },
+          { weight: 2, arbitrary: fc.constant(null) },
+          { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 1 }) },
+        );
+      const texts = ['', 'x', '<b>x</b>', 'center', 'top-left', 'constructor', '#ff0000', 'auto'];
+      const text = mostly(fc.constantFrom(...texts));
+      const number = mostly(fc.integer({ min: -2, max: 40 }));
+      const some = (fields: Record<string, fc.Arbitrary<unknown>>) =>
+        fc.record(fields, { requiredKeys: [] });
+      const definition = some({
+        title: text,
+        message: text,
+        productId: text,
+        version: number,
+        priority: number,
+        style: mostly(
+          some({
+            theme: text,
+            position: text,
+            accentColor: text,
+            imageUrl: text,
+            radius: number,
+            zIndex: number,
+          }),
+        ),
+        actions: mostly(some({ start: text, decline: text, accept: text })),
+      });
       const outcomes = new Set<string>();
       await fc.assert(
         fc.asyncProperty(definition, async (fields) => {
@@ -236,6 +239,7 @@ test.describe('client mode with odd definitions', () => {
         }),
         { numRuns: 60 },
       );
+      outcomes.delete('covered');
       expect([...outcomes].sort()).toEqual(['shown', 'skipped']);
       expect(thrown).toEqual([]);
     },

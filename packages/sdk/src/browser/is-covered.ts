@@ -4,6 +4,8 @@ import { insertShell, raiseShell } from './shell';
 /** A point this far from both edges of a corner lies inside any popup there. */
 const INSIDE = 48;
 const HIGHEST = 2_147_483_647;
+/** In a window as narrow as this, every corner popup is a sheet at the bottom. */
+const SHEET_WIDTH = 480;
 
 /**
  * Whether a popup would open where nobody can use it: below a modal dialog, which makes the rest of the
@@ -23,6 +25,7 @@ export function isCovered(popup: PopupDefinition): boolean {
 
 function clickHits(popup: PopupDefinition): boolean {
   const { position = '', zIndex = HIGHEST } = popup.style ?? {};
+  const atTop = position.startsWith('top') && innerWidth > SHEET_WIDTH;
   const probe = insertShell(popup);
   try {
     probe.style.setProperty('z-index', `${zIndex}`, 'important');
@@ -30,7 +33,7 @@ function clickHits(popup: PopupDefinition): boolean {
     const { left, right, top, bottom } = probe.getBoundingClientRect();
     const hit = document.elementFromPoint(
       position.endsWith('left') ? left + INSIDE : right - INSIDE,
-      position.startsWith('top') ? top + INSIDE : bottom - INSIDE,
+      atTop ? top + INSIDE : bottom - INSIDE,
     );
     return hit === probe;
   } finally {
