@@ -9,6 +9,7 @@ import postgres from 'postgres';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { connect } from '../src/db/connect';
 import { APPLICATION, SUPERUSER } from '../src/db/embedded/auth-files';
+import { disagreements } from './support/faults/disagreements';
 
 const MIGRATIONS = fileURLToPath(new URL('../src/db/migrations', import.meta.url));
 
@@ -138,6 +139,73 @@ describe('[S9] a database from before funnels were counted by device and languag
       ['2026-01-01', 'opened', 2, 'mobile', 'pt-br', 1],
       ['2026-01-02', 'completed', 0, 'tablet', 'en', 1],
     ]);
+    await close();
+  });
+});
+
+describe('[S9] a database from before the rows of counts were limited', () => {
+  it('has its numbers, days, pages and completed responses counted anew', async () => {
+    const { old, upgrade } = await makeOldDatabase('bounded_counts');
+    const survey = {
+      id: 's',
+      pages: [
+        { id: 'p', questions: [{ id: 'num' }, { id: 'day' }] },
+        { id: 'q', questions: [{ id: 'why' }] },
+      ],
+    };
+    await old`
+      insert into surveys (environment_id, id, name, definition)
+      values (1, 's', 'S', ${JSON.stringify(survey)}::text::jsonb)`;
+    await old`
+      insert into popups (environment_id, id, state, draft, draft_survey_id, survey_id, survey)
+      values (1, 'a', 'published', '{}', 's', 's', ${JSON.stringify(survey)}::text::jsonb)`;
+    const given: [answers: object, finished: boolean][] = [
+      [{ num: 12_345 }, false],
+      [{ num: 12_349, why: 'x' }, true],
+      [{ num: 7, why: 'x' }, false],
+      [{ day: '1500-01-01' }, true],
+      [{ day: '2000-01-01', why: 'x', field: 'x' }, true],
+      [{}, false],
+    ];
+    for (const [answers, finished] of given)
+      await old`
+        insert into responses (environment_id, id, revision, finished, answers, choices, popup_id,
+          survey_id)
+        values (1, ${randomUUID()}, 1, ${finished}, ${JSON.stringify(answers)}::text::jsonb, 'day', 'a', 's')`;
+    await old`
+      insert into response_counts (environment_id, popup_id, survey_id, version, day, answered, finished)
+      select 1, 'a', 's', 0, (now() at time zone 'utc')::date, 6, 3`;
+
+    const { sql, close } = await upgrade();
+    const answers = await sql`
+      select question_id, answer, n::int from answer_counts
+      where day = 'infinity' order by question_id, answer collate "C"`;
+    expect(answers.map((row) => Object.values<unknown>(row))).toEqual([
+      ['day', '""', 2],
+      ['day', '"2000-01-01"', 1],
+      ['field', '""', 1],
+      ['num', '12300', 2],
+      ['num', '7', 1],
+      ['why', '""', 3],
+    ]);
+    const pages = await sql`
+      select coalesce(questions[1], '') as question, last, finished, n::int from reach_counts
+      where day = 'infinity' order by 1, 2, 3`;
+    expect(pages.map((row) => Object.values<unknown>(row))).toEqual([
+      ['', false, false, 3],
+      ['', false, true, 3],
+      ['day', false, true, 1],
+      ['day', true, true, 1],
+      ['num', false, false, 1],
+      ['num', false, true, 1],
+      ['num', true, false, 1],
+      ['why', true, false, 1],
+      ['why', true, true, 2],
+    ]);
+    expect(await sql`select qualifying::int from response_counts`).toEqual([{ qualifying: 3 }]);
+    const counts = (await disagreements(sql)).filter((line) => /^(answers|reach):/.test(line));
+    // The check takes every day for one that is counted.
+    expect(counts.filter((line) => !line.includes('1500-01-01'))).toEqual([]);
     await close();
   });
 });
