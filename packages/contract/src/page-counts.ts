@@ -7,6 +7,9 @@ export const PageCounts = Type.Object(
   {
     responses: count('Responses with at least one page saved.'),
     finished: count('Responses that were completed.'),
+    qualifying: count(
+      'Completed responses to the popup that count toward its `stopAfter`, whatever is filtered.',
+    ),
     pages: Type.Array(
       Type.Object(
         {

@@ -85,7 +85,7 @@ describe('delivery', () => {
     message: '',
     triggers: { type: 'time_on_page', value: 1 },
   };
-  const base = { content, isDraft: false, userId: undefined, completed: undefined };
+  const base = { content, isDraft: false, userId: undefined, qualifying: undefined };
 
   it('is for what is published', () => {
     for (const [state, pass] of [
@@ -102,11 +102,10 @@ describe('delivery', () => {
   it('ends with enough responses, and is for the audience', () => {
     const popup = { state: 'published' as const, version: 1 };
     const limited = { ...content, stopAfter: 10, audience: { userIds: ['ada'] } };
-    const lines = (userId: string | undefined, completed: number) =>
-      deliveryLines({ ...base, popup, content: limited, userId, completed }).map(({ id, pass }) => [
-        id,
-        pass,
-      ]);
+    const lines = (userId: string | undefined, qualifying: number) =>
+      deliveryLines({ ...base, popup, content: limited, userId, qualifying }).map(
+        ({ id, pass }) => [id, pass],
+      );
     expect(lines('ada', 9)).toEqual([
       ['state', true],
       ['stop', true],

@@ -40,7 +40,7 @@ describe('[S12] drop-off per page', () => {
         answers: JSON.stringify(answers),
         choices: '',
         reach: reachOf(testSurvey, answers),
-        qualifies: false,
+        qualifies: lang === 'en' && finished && 'why' in answers,
       })),
     );
     const address = `/api/v1/projects/${project.id}/environments/production/popups/welcome/results/pages`;
@@ -49,6 +49,7 @@ describe('[S12] drop-off per page', () => {
     expect(await read()).toEqual({
       responses: 6,
       finished: 2,
+      qualifying: 1,
       pages: [
         { pageId: 'rating', title: 'How likely?', answered: 5, left: 2 },
         { pageId: 'reason', title: 'Why?', answered: 2, left: 1 },

@@ -15,8 +15,8 @@ export interface DeliveryFacts {
   content: PopupDraft;
   isDraft: boolean;
   userId: string | undefined;
-  /** Completed responses; unknown until they are counted. */
-  completed: number | undefined;
+  /** Responses that count toward `stopAfter`; undefined until they are loaded. */
+  qualifying: number | undefined;
 }
 
 /** Whether the server delivers the popup at all, before any rule is asked in the browser. */
@@ -40,10 +40,10 @@ function stateLine({ popup: { state, version }, isDraft }: DeliveryFacts): Line 
   }
 }
 
-function stopLine({ content: { stopAfter }, completed }: DeliveryFacts): Line[] {
-  if (stopAfter === undefined || completed === undefined) return [];
-  const count = `${formatCount(completed)} of ${formatCount(stopAfter)} responses are completed`;
-  const pass = completed < stopAfter;
+function stopLine({ content: { stopAfter }, qualifying }: DeliveryFacts): Line[] {
+  if (stopAfter === undefined || qualifying === undefined) return [];
+  const count = `${formatCount(qualifying)} of ${formatCount(stopAfter)} responses are completed`;
+  const pass = qualifying < stopAfter;
   const words = pass ? `${count}.` : `${count}, so it is delivered no more.`;
   return [{ id: 'stop', name: 'Enough responses', pass, words }];
 }

@@ -70,7 +70,7 @@ export function WhyAnswer({ popup, content, isDraft }: Props) {
     content,
     isDraft,
     userId: search.user,
-    completed: pages.data?.finished,
+    qualifying: pages.data?.qualifying,
   });
   const explanations = explain(asked);
   const chosen =

@@ -3,7 +3,11 @@ import { formatCount, formatShare } from '../../format/numbers';
 import { share } from '../rates';
 
 /** How many came to the end, and where most of the others left. */
-export function dropOffWords({ responses, finished, pages }: PageCounts): string {
+export function dropOffWords({
+  responses,
+  finished,
+  pages,
+}: Omit<PageCounts, 'qualifying'>): string {
   const begin = `Of ${formatCount(responses)} ${responses === 1 ? 'response' : 'responses'}, ${formatCount(finished)} came to the end (${formatShare(share(finished, responses))}).`;
   const worst = pages.reduce<PageCounts['pages'][number] | undefined>(
     (most, page) => (page.left > (most?.left ?? 0) ? page : most),

@@ -15,7 +15,10 @@ export interface ReachedPage {
  * What became of each page. A page is known by the answers given on it; who left is counted at the
  * last of them, so that a page which a jump passed over loses nobody.
  */
-export function pageCounts(survey: Survey, reached: readonly ReachedPage[]): PageCounts {
+export function pageCounts(
+  survey: Survey,
+  reached: readonly ReachedPage[],
+): Omit<PageCounts, 'qualifying'> {
   const { pages, defaultLanguage } = survey;
   const sum = (of: readonly ReachedPage[]): number => of.reduce((total, { n }) => total + n, 0);
   const all = reached.filter(({ page }) => page === null);

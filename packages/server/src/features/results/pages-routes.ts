@@ -38,8 +38,12 @@ export function pagesRoutes(app: App, { results, store, scanFor }: PagesParts): 
       const found = await results.survey(scope);
       if (!found) throw noSuchPopup();
       const { survey } = found;
-      if (!survey) return { responses: 0, finished: 0, pages: [] };
-      return pageCounts(survey, await store.reached(scope, survey, request.query, scanFor(asked)));
+      if (!survey) return { responses: 0, finished: 0, qualifying: 0, pages: [] };
+      const [reached, qualifying] = await Promise.all([
+        store.reached(scope, survey, request.query, scanFor(asked)),
+        store.qualifying(scope),
+      ]);
+      return { ...pageCounts(survey, reached), qualifying };
     },
   );
 }

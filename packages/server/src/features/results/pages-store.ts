@@ -15,10 +15,19 @@ export interface PagesStore {
     query: ResponsesQuery,
     scan: Scan,
   ) => Promise<ReachedPage[]>;
+  /** How many responses count toward the popup's `stopAfter`. */
+  qualifying: (scope: PopupScope) => Promise<number>;
 }
 
 export function createPagesStore(sql: Sql): PagesStore {
   return {
+    async qualifying({ environmentId, popupId }) {
+      const [row] = await sql<{ n: number }[]>`
+        select coalesce(sum(qualifying), 0)::float8 as n from response_counts
+        where environment_id = ${environmentId} and popup_id = ${popupId}`;
+      return row?.n ?? 0;
+    },
+
     async reached(scope, survey, query, scan) {
       const asked = survey.pages.flatMap(({ questions }, page) =>
         questions.map(({ id }) => ({ id, page })),
