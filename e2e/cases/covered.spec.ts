@@ -132,6 +132,77 @@ test.describe('a page that covers its popups', () => {
     await expectUsable(page);
   });
 
+  test(
+    '[R7] a popup moves into a dialog that opens later and back out, and keeps its place',
+    { tag: '@chromium' },
+    async ({ page, host, server, sql }) => {
+      const { apiKey } = await createProject(sql);
+      host.serve(
+        hostPage(server.url, apiKey).replace('</body>', '<dialog><p>Hello</p></dialog></body>'),
+      );
+      await page.goto(host.url);
+      await expect(popupFrame(page).getByRole('heading')).toBeVisible();
+      await page.evaluate(() => document.querySelector('dialog')?.showModal());
+      await expect(page.locator('dialog > service-popup')).toHaveCount(1);
+      await expectUsable(page);
+
+      await page.evaluate(() => document.querySelector('dialog')?.close());
+      await expect(page.locator('html > service-popup')).toHaveCount(1);
+      await expect(popupFrame(page).getByRole('radiogroup')).toBeVisible();
+    },
+  );
+
+  test(
+    '[R7] where moving would reload it, a popup is usable again after the dialog',
+    {
+      tag: '@firefox',
+    },
+    async ({ page, host, server, sql }) => {
+      const { apiKey } = await createProject(sql);
+      host.serve(hostPage(server.url, apiKey).replace('</body>', '<dialog></dialog></body>'));
+      await page.goto(host.url);
+      await expect(popupFrame(page).getByRole('heading')).toBeVisible();
+      await page.evaluate(() => document.querySelector('dialog')?.showModal());
+      await page.evaluate(() => document.querySelector('dialog')?.close());
+      await expectUsable(page);
+    },
+  );
+
+  test(
+    '[R7] a popup moves into an element that goes fullscreen later',
+    { tag: '@chromium' },
+    async ({ page, host, server, sql }) => {
+      const { apiKey } = await createProject(sql);
+      host.serve(fullscreenPage(server.url, apiKey, 'main'));
+      await page.goto(host.url);
+      await expect(popupFrame(page).getByRole('heading')).toBeVisible();
+      await page.getByRole('button', { name: 'Enlarge' }).click();
+      await expect(page.locator('main > service-popup')).toHaveCount(1);
+      await expectUsable(page);
+      await page.evaluate(() => document.exitFullscreen());
+      await expect(page.locator('html > service-popup')).toHaveCount(1);
+    },
+  );
+
+  test(
+    '[R7] the screen is free when the page removes the dialog that a popup moved into',
+    { tag: '@chromium' },
+    async ({ page, host, server, sql }) => {
+      const { apiKey } = await createProject(sql);
+      host.serve(hostPage(server.url, apiKey).replace('</body>', '<dialog></dialog></body>'));
+      await page.goto(host.url);
+      await expect(popupFrame(page).getByRole('heading')).toBeVisible();
+      await page.evaluate(() => document.querySelector('dialog')?.showModal());
+      await expect(page.locator('dialog > service-popup')).toHaveCount(1);
+      await page.evaluate(() => {
+        document.querySelector('dialog')?.remove();
+      });
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('service-popups:screen')))
+        .toBeNull();
+    },
+  );
+
   for (const [what, position] of [
     ['html', 'bottom-right'],
     ['main', 'center'],

@@ -5,6 +5,7 @@ import type { Options } from '../options/read-options';
 import type { FrameOptions } from '../platform';
 import { aboveKeyboard } from './above-keyboard';
 import { connectFrame } from './connect-frame';
+import { followTop } from './follow-top';
 import { insertShell, raiseShell } from './shell';
 import { watchFrame } from './watch-frame';
 
@@ -60,6 +61,8 @@ export function openFrame(
     card.onclick = () => dismiss('overlay');
   }
 
+  const { greeted, moved } = watchFrame(until, host, iframe, fail);
+
   const show = (shell: string): void => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(shell);
@@ -68,9 +71,9 @@ export function openFrame(
     raiseShell(host);
     // The browser's own: the page behind is inert, and gets its focus back at the end.
     card.showModal?.();
+    if (!modal) followTop(until, host, moved);
   };
 
-  const greeted = watchFrame(until, host, iframe, fail);
   connectFrame(until, iframe, (port) => {
     greeted();
     port.onmessage = ({ data }: MessageEvent<unknown>) => {

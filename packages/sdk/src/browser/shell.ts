@@ -17,5 +17,7 @@ export function insertShell({ style }: PopupDefinition): HTMLElement {
 
 /** Puts the shell on top of the top layer, if it belongs there and the browser has one. */
 export function raiseShell(shell: HTMLElement): void {
-  if (shell.hasAttribute('popover')) shell.showPopover();
+  if (!shell.hasAttribute('popover')) return;
+  if (shell.matches(':popover-open')) shell.hidePopover();
+  shell.showPopover();
 }

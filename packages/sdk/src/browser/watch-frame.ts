@@ -4,18 +4,25 @@ import { createTimer } from './timer';
 /** A frame greets before it has loaded; the greeting may still be on its way from another process. */
 const HELLO_MS = 1000;
 
+export interface FrameWatch {
+  /** The frame has greeted. */
+  greeted: () => void;
+  /** The shell has another parent. */
+  moved: () => void;
+}
+
 /**
  * Calls when the frame is of no use: what loaded is not a survey but an error page, another document
- * took its place, or the page removed it. Returns what to call once the frame has greeted.
+ * took its place, or the page removed it.
  */
 export function watchFrame(
   until: AbortSignal,
   shell: HTMLElement,
   iframe: HTMLIFrameElement,
   failed: () => void,
-): () => void {
+): FrameWatch {
   const wait = createTimer(until);
-  let greeted = false;
+  let hasGreeted = false;
   let loaded = false;
   // Blocked frames and failed requests load too: the browser shows an error page of its own there.
   listen(
@@ -23,7 +30,7 @@ export function watchFrame(
     'load error',
     () => {
       if (loaded) failed();
-      else if (!greeted) wait(HELLO_MS, failed);
+      else if (!hasGreeted) wait(HELLO_MS, failed);
       loaded = true;
     },
     iframe,
@@ -31,11 +38,17 @@ export function watchFrame(
   const removals = new MutationObserver(() => {
     if (!shell.isConnected) failed();
   });
-  for (const parent of [document, document.documentElement])
-    removals.observe(parent, { childList: true });
+  const watchParents = (): void => {
+    for (let parent = shell.parentNode; parent; parent = parent.parentNode)
+      removals.observe(parent, { childList: true });
+  };
+  watchParents();
   until.addEventListener('abort', () => removals.disconnect());
-  return () => {
-    greeted = true;
-    wait();
+  return {
+    greeted() {
+      hasGreeted = true;
+      wait();
+    },
+    moved: watchParents,
   };
 }
