@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFairSlots } from '../src/http/fair-slots';
 import { shareSlots } from '../src/http/share-slots';
 
@@ -12,6 +12,10 @@ const options = {
 };
 
 describe('fair slots', () => {
+  // Requests that still wait at the end of a test never time out.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -70,7 +74,6 @@ describe('fair slots', () => {
   });
 
   it('whoever has waited too long is refused, and leaves the queue', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { enter, end, started } = makeQueue();
     void enter('a', 'a1');
     void enter('a', 'a2');

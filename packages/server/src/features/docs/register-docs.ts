@@ -16,9 +16,10 @@ export async function registerDocs(app: App, publicUrl: () => string): Promise<v
   await app.register(swagger, {
     transform: ({ schema, url, route }) => {
       const { permission } = route.config ?? {};
-      return isForEverybody(permission)
-        ? { schema, url }
-        : { schema: { ...schema, security: [{ token: [] }, { session: [] }] }, url };
+      if (isForEverybody(permission)) return { schema, url };
+      const session = { session: [] };
+      const security = permission === 'session' ? [session] : [{ token: [] }, session];
+      return { schema: { ...schema, security }, url };
     },
     openapi: {
       components: {
