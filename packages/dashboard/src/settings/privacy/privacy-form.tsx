@@ -64,7 +64,7 @@ export function PrivacyForm({ project, readOnly }: Props) {
       />
       <Switch
         label="Refuse user ids"
-        description="Nothing is stored of a known person: requests with a user id are refused, and popups cannot be meant for single users."
+        description="Reports and answers are stored without a user id, and popups cannot target single users."
         size="md"
         disabled={readOnly}
         {...form.getInputProps('refuseUserIds', { type: 'checkbox' })}
