@@ -18,11 +18,8 @@ const RATE = 100;
 const CONNECTIONS = 20;
 /** Reports in one request of a stranger. */
 const REPORTS = 100;
-/** What strangers send in a second: 1,500 requests with reports in all rounds, and funnels. */
-const STRANGERS = [
-  ...Array.from({ length: 5 }, () => ({ posts: 10 })),
-  ...Array.from({ length: 8 }, () => ({ reads: 10 })),
-];
+/** Requests a second: one address sends 1,500 batches a minute, eight others read the funnel. */
+const STRANGERS = [{ posts: 25 }, ...Array.from({ length: 8 }, () => ({ reads: 1 }))];
 /** The ratio that we want to stay below. */
 const TARGET = 1.5;
 
