@@ -7,9 +7,9 @@ const files = entriesOf('docs/decisions')
   .filter((file) => !file.endsWith('/README.md'));
 const index = read('docs/decisions/README.md');
 
-it('decisions are numbered without gaps', () => {
-  const numbers = files.map((file) => Number(/\/(\d{4})-/.exec(file)?.[1]));
-  expect(numbers).toEqual(files.map((_, at) => at + 1));
+it('no two decisions share a number', () => {
+  const numbers = files.map((file) => /\/(\d{4})-/.exec(file)?.[1]);
+  expect(numbers).toEqual([...new Set(numbers)]);
 });
 
 describe.each(files)('%s', (file) => {

@@ -1,22 +1,18 @@
-import path from 'node:path';
 import { build } from 'esbuild';
 import { minify } from 'terser';
 
-/** How the sources are read. JSX becomes calls, and these are drawn by less than all of Preact. */
-export const reading = {
+/** The options that every build of the sources shares. */
+export const sourceOptions = {
   bundle: true,
   write: false,
-  tsconfigRaw: {
-    compilerOptions: { jsx: 'react', jsxFactory: 'createElement', jsxFragmentFactory: 'Fragment' },
-  },
-  inject: ['build/jsx.mjs'],
-  alias: { preact: path.resolve('src/draw/preact.ts') },
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
 };
 
-/** esbuild bundles, terser makes it smaller still. Returns the script, and the style it imports. */
+/** Bundles with esbuild and minifies with terser. Returns the script and the style it imports. */
 export async function bundle(contents, plugins = []) {
   const { outputFiles } = await build({
-    ...reading,
+    ...sourceOptions,
     stdin: { contents, resolveDir: 'src', loader: 'ts' },
     minify: true,
     outdir: 'dist',

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { build } from 'esbuild';
-import { reading } from './bundle.mjs';
+import { sourceOptions } from './bundle.mjs';
 
 /**
  * Pieces run after the core and take from it, as the global `core`, what `src/shared.ts` names;
@@ -9,7 +9,7 @@ import { reading } from './bundle.mjs';
 export async function share() {
   const { metafile } = await build({
     entryPoints: ['src/shared.ts'],
-    ...reading,
+    ...sourceOptions,
     metafile: true,
     format: 'esm',
     outfile: 'shared.js',

@@ -1,5 +1,6 @@
 /** What the pieces of the frame take from its core; the build hands it to them. */
-export { createElement, Fragment } from 'preact';
+export { createElement } from 'preact';
+export { Fragment, jsx, jsxs } from 'preact/jsx-runtime';
 export { extras } from './extras';
 export { Icon } from './screens/icons';
 export { LinkButton } from './screens/link-button';
