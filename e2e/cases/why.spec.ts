@@ -40,7 +40,7 @@ test.describe('why (not)?', () => {
     ]);
     await fillResults(sql, project, 'hello', 50);
     await sql`
-      insert into user_records (environment_id, user_id, kind, subject, at)
+      insert into user_facts (environment_id, user_id, kind, subject, at)
       values (${project.environmentId}, 'ada', 'shown', 'hello', now() - interval '1 day'),
         (${project.environmentId}, 'grace', 'answered', 'two-questions', now())`;
   });

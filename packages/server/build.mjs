@@ -30,6 +30,7 @@ await build({
 await mkdir('dist/public/sdk', { recursive: true });
 await Promise.all([
   cp('src/db/migrations', 'dist/migrations', { recursive: true }),
+  cp('src/db/functions', 'dist/functions', { recursive: true }),
   cp('../dashboard/dist', 'dist/public/dashboard', { recursive: true }),
   cp('../frame/dist', 'dist/public/frame', { recursive: true }),
   cp('../../examples/shop', 'dist/public/demo', { recursive: true }),

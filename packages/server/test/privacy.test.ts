@@ -65,9 +65,9 @@ describe('what is stored of one user', () => {
       await send('popups', { status: 'opened', userId, timestamp: SHOWN_AT, version: 1 }, side);
       await respond(userId, side);
     }
-    // As an earlier release noted it, before the popup was shown once more.
+    // An earlier showing, superseded by the one above.
     await context.database.sql`
-      insert into user_records values (${project.environments.production}, ${userId}, 'shown',
+      insert into user_facts values (${project.environments.production}, ${userId}, 'shown',
         'welcome', to_timestamp(0.5))`;
     const answered = `/api/v1/projects/${project.id}/environments/production/answered/nps`;
     const url = `${answered}/${encodeURIComponent(userId)}`;

@@ -54,11 +54,10 @@ describe('[S17] retention', () => {
       insert into response_counts
       select environment_id, 'welcome', 'nps', 0, (created_at at time zone 'utc')::date, count(*),
         count(*) from stored group by 1, 5`;
-    for (const table of ['user_facts', 'user_records'])
-      await sql`
-        insert into ${sql(table)}
-        select ${environmentId}, 'user-' || n, 'shown', 'welcome', now() - n * interval '1 day'
-        from generate_series(0, 59) n`;
+    await sql`
+      insert into user_facts
+      select ${environmentId}, 'user-' || n, 'shown', 'welcome', now() - n * interval '1 day'
+      from generate_series(0, 59) n`;
     await sql`
       insert into known_answers select ${environmentId}, 'ada', 'nps', now() - interval '1 year'`;
   };
@@ -71,7 +70,6 @@ describe('[S17] retention', () => {
         (select count(*)::int from event_ids ${where}) as ids,
         (select count(*)::int from responses ${where}) as responses,
         (select count(*)::int from user_facts ${where}) as facts,
-        (select count(*)::int from user_records ${where}) as records,
         (select count(*)::int from known_answers ${where}) as known`;
     return rows;
   };
@@ -82,8 +80,8 @@ describe('[S17] retention', () => {
     union all
     select environment_id, popup_id, day, step, n, null from visit_counts
     order by 1, 3, 4`;
-  const all = { events: 60, ids: 60, responses: 60, facts: 60, records: 60, known: 1 };
-  const young = { events: 30, ids: 30, responses: 30, facts: 30, records: 30, known: 1 };
+  const all = { events: 60, ids: 60, responses: 60, facts: 60, known: 1 };
+  const young = { events: 30, ids: 30, responses: 30, facts: 30, known: 1 };
 
   const remove = async (batch: number, signal = new AbortController().signal) => {
     const removed: [string, number][] = [];
@@ -98,7 +96,7 @@ describe('[S17] retention', () => {
     const { isDone, removed } = await remove(7);
     expect(isDone).toBe(true);
     expect(Math.max(...removed.map(([, rows]) => rows))).toBe(7);
-    for (const table of ['events', 'responses', 'user_facts', 'user_records'])
+    for (const table of ['events', 'responses', 'user_facts'])
       expect([table, sumOf(removed, table)]).toEqual([table, 30]);
     expect(await rowsOf(project)).toEqual(young);
     expect(await rowsOf(other)).toEqual(all);

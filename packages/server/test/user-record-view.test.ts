@@ -20,7 +20,7 @@ describe('[M11] the record of a user', () => {
       [production, 'grace', 'shown', 'other', '2026-01-04T00:00:00Z'],
       [development, 'ada/1', 'shown', 'other', '2026-01-04T00:00:00Z'],
     ] as const)
-      await sql`insert into user_records (environment_id, user_id, kind, subject, at)
+      await sql`insert into user_facts (environment_id, user_id, kind, subject, at)
         values (${environment}, ${user}, ${kind}, ${subject}, ${at})`;
     await sql`insert into known_answers (environment_id, user_id, survey_id, answered_at)
       values (${production}, 'ada/1', 'nps', '2026-02-01T00:00:00Z')`;
@@ -40,15 +40,14 @@ describe('[M11] the record of a user', () => {
     expect(await read('nobody')).toEqual({ userId: 'nobody', shown: [], answered: [] });
   });
 
-  it('tells the latest of many facts, of which those outdone are removed meanwhile', async () => {
+  it('has the latest of many facts, and deletes those superseded by a later one', async () => {
     const project = await makeProject(context.database);
     const viewer = await makeMember(context, project.id, 'viewer');
     const { sql } = context.database;
     const { production } = project.environments;
-    await sql`insert into user_records values (${production}, 'ada', 'shown', 'a', to_timestamp(99))`;
     await sql`
       insert into user_facts
-      select ${production}, name, 'shown', popup, to_timestamp(n)
+      select ${production}, name, 'shown', popup, to_timestamp(n + case popup when 'a' then 79 else 0 end)
       from unnest(array['ada', 'bob']) name, unnest(array['a', 'b']) popup, generate_series(1, 20) n`;
     const address = `/api/v1/projects/${project.id}/environments/production/users/ada/record`;
     const shown = async () => (await viewer.call('GET', address)).json<UserRecordView>().shown;
@@ -63,9 +62,9 @@ describe('[M11] the record of a user', () => {
           select user_id, subject, count(*)::int as n, extract(epoch from max(at))::int as latest
           from user_facts where environment_id = ${production} group by 1, 2 order by 1, 2`,
       ).toEqual([
-        { user_id: 'ada', subject: 'a', n: 1, latest: 20 },
+        { user_id: 'ada', subject: 'a', n: 1, latest: 99 },
         { user_id: 'ada', subject: 'b', n: 1, latest: 20 },
-        { user_id: 'bob', subject: 'a', n: 20, latest: 20 },
+        { user_id: 'bob', subject: 'a', n: 20, latest: 99 },
         { user_id: 'bob', subject: 'b', n: 20, latest: 20 },
       ]);
     });

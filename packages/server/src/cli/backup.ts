@@ -52,10 +52,10 @@ keep the file where nobody else can read it.
 };
 
 async function migrationsOf(tx: Parameters<typeof appliedMigrations>[0]): Promise<string[]> {
-  const [found] = await tx<{ there: boolean }[]>`
-    select to_regclass('drizzle.__drizzle_migrations') is not null as there`;
-  if (!found?.there) throw new CliError('There is nothing to back up: the database has no tables.');
-  return appliedMigrations(tx);
+  const migrations = await appliedMigrations(tx);
+  if (!migrations.length)
+    throw new CliError('There is nothing to back up: the database has no tables.');
+  return migrations;
 }
 
 /**

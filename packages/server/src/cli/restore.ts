@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
-import { bringUpToDate, knownMigrations } from '../db/bring-up-to-date';
+import { bringUpToDate, unknownOrigin } from '../db/bring-up-to-date';
 import { serversOf } from '../db/client';
 import type { Manifest } from './archive/archive-format';
 import { damaged, readArchive } from './archive/read-archive';
@@ -29,9 +29,9 @@ again, and open invitations and password links have to be sent again.
     source.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
     try {
       const archive = await readArchive(unpacked as AsyncIterable<Buffer>);
-      const migrations = countKnown(archive.manifest);
+      checkOrigin(archive.manifest);
       const rows = await withStore({ shared: false }, async ({ connection, sql }) => {
-        await bringUpToDate(serversOf(connection), migrations);
+        await bringUpToDate(serversOf(connection), archive.manifest.migrations.length);
         const count = await restoreArchive(sql, archive);
         await bringUpToDate(serversOf(connection));
         return count;
@@ -46,15 +46,18 @@ again, and open invitations and password links have to be sent again.
   },
 };
 
-/** How many migrations the tables in the backup have been through, if this version knows them all. */
-function countKnown({ migrations, version }: Manifest): number {
-  const known = knownMigrations();
-  if (migrations.some((hash, index) => hash !== known[index]))
+function checkOrigin({ migrations, version }: Manifest): void {
+  const origin = unknownOrigin(migrations);
+  if (origin === 'newer')
     throw new CliError(
       `The backup was written by version ${version}, whose tables this version does not know: ` +
         `restore it with version ${version} or a later one.`,
     );
-  return migrations.length;
+  if (origin)
+    throw new CliError(
+      'The backup was written by a version from before the first release, and cannot be restored: ' +
+        'no release knows its tables.',
+    );
 }
 
 function explain(error: NodeJS.ErrnoException, file: string): Error {

@@ -55,6 +55,7 @@ async function connectTo(url: string): Promise<Database> {
   try {
     return await connect(url);
   } catch (error) {
+    if (error instanceof ConfigError) throw error;
     throw new ConfigError(`The database at DATABASE_URL cannot be used: ${innermost(error)}`);
   }
 }

@@ -1,6 +1,6 @@
-import { chmod, cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { writePublicFiles } from './write-public-files';
@@ -40,6 +40,7 @@ export async function makeRelease(): Promise<Release> {
       ],
     }),
     cp(sourceFile('db/migrations'), join(folder, 'migrations'), { recursive: true }),
+    cp(sourceFile('db/functions'), join(folder, 'functions'), { recursive: true }),
     writePublicFiles(join(folder, 'public')),
     symlink(sourceFile('../../../node_modules'), join(folder, 'node_modules')),
     // The bundle is a module, as the package says it is.
@@ -49,4 +50,16 @@ export async function makeRelease(): Promise<Release> {
     main: join(folder, 'main.js'),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+/** Makes it a later release, with one more migration. */
+export async function addMigration({ main }: Release, statement: string): Promise<void> {
+  const folder = join(dirname(main), 'migrations');
+  const journal = join(folder, 'meta/_journal.json');
+  const content = JSON.parse(await readFile(journal, 'utf8')) as { entries: { when: number }[] };
+  const when = (content.entries.at(-1)?.when ?? 0) + 1;
+  const entry = { idx: content.entries.length, when, tag: 'added', breakpoints: true };
+  const entries = [...content.entries, entry];
+  await writeFile(journal, JSON.stringify({ ...content, entries }));
+  await writeFile(join(folder, 'added.sql'), statement);
 }

@@ -19,9 +19,3 @@ export function rowsToBackUp(table: string, columns: readonly string[]): string 
   const condition = conditions[table];
   return condition === undefined ? rows : `${rows} where not (${condition})`;
 }
-
-/** Removes them, as SQL: backups of earlier versions hold them. */
-export function removalOf(table: string): string | undefined {
-  const condition = conditions[table];
-  return condition && `delete from ${quoted(table)} where ${condition}`;
-}

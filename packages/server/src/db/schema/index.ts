@@ -12,6 +12,6 @@ export {
   visitorLanguages,
 } from './projects';
 export { knownAnswers, popups, popupVersions, surveys } from './popups';
-export { eventIds, events, responses, suppressions, userFacts, userRecords } from './reports';
+export { eventIds, events, responses, suppressions, userFacts } from './reports';
 export { sdkFiles } from './sdk-files';
 export { settings } from './settings';

@@ -29,7 +29,7 @@ const visit = {
   path: text('path'),
 };
 
-/** Partitioned by the month of `received_at`, which drizzle cannot say: see the migrations. */
+/** Partitioned by the month of `received_at`, which drizzle cannot express: see the baseline migration. */
 export const events = pgTable(
   'events',
   {
@@ -83,28 +83,23 @@ export const responses = pgTable(
   ],
 );
 
-const fact = {
-  environmentId: looseEnvironmentId(),
-  userId: text('user_id').notNull(),
-  kind: text('kind', { enum: ['shown', 'answered'] }).notNull(),
-  /** The id of the popup shown or of the survey answered. */
-  subject: text('subject').notNull(),
-  at: time('at').notNull(),
-};
-
 /**
  * What is known of a user: when a popup was shown to it, when it answered a survey. Rows are only added:
- * to find the one before and change it takes longer than all the rest of a report. The latest counts,
- * and whoever reads many removes the others.
+ * finding and updating the previous one takes longer than the rest of a report. The latest row counts,
+ * and whoever reads a user with many rows deletes the others.
  */
-export const userFacts = pgTable('user_facts', fact, (table) => [
-  index('user_facts_by_user').on(table.environmentId, table.userId),
-]);
-
-/** What is known of users since the time when one row was kept of each popup and survey. */
-export const userRecords = pgTable('user_records', fact, (table) => [
-  primaryKey({ columns: [table.environmentId, table.userId, table.kind, table.subject] }),
-]);
+export const userFacts = pgTable(
+  'user_facts',
+  {
+    environmentId: looseEnvironmentId(),
+    userId: text('user_id').notNull(),
+    kind: text('kind', { enum: ['shown', 'answered'] }).notNull(),
+    /** The id of the popup shown or of the survey answered. */
+    subject: text('subject').notNull(),
+    at: time('at').notNull(),
+  },
+  (table) => [index('user_facts_by_user').on(table.environmentId, table.userId)],
+);
 
 /** How often a popup was held back on a day, and why. */
 export const suppressions = pgTable(

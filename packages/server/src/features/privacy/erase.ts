@@ -77,20 +77,11 @@ export async function deleteUserRows(
   orm: Orm,
   user: HostUser,
 ): Promise<{ records: number; knownAnswers: number }> {
-  // Nodes of a release before lock records in this order.
   const [deleted] = await orm.execute<{ n: number }>(sql`
     with facts as (
       delete from user_facts where ${isOf(user)} returning environment_id, kind, subject
-    ), mine as (
-      select environment_id, user_id, kind, subject from user_records where ${isOf(user)}
-      order by environment_id, user_id, kind, subject for update
-    ), records as (
-      delete from user_records r using mine
-      where (r.environment_id, r.user_id, r.kind, r.subject)
-        = (mine.environment_id, mine.user_id, mine.kind, mine.subject)
-      returning r.environment_id, r.kind, r.subject
     )
-    select count(*)::int as n from (select * from facts union select * from records) deleted`);
+    select count(distinct (environment_id, kind, subject))::int as n from facts`);
   const { count: knownAnswers } = await orm.execute(
     sql`delete from known_answers where ${isOf(user)}`,
   );

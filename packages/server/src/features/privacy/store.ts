@@ -36,8 +36,7 @@ export function createPrivacyStore(sql: Sql): PrivacyStore {
         select e.kind as environment, t.kind, t.subject, ${ms('at')} as at
         from (
           select environment_id, user_id, kind, subject, max(at) as at
-          from (select * from user_facts union all select * from user_records) facts
-          where user_id = ${user.userId} group by 1, 2, 3, 4
+          from user_facts where user_id = ${user.userId} group by 1, 2, 3, 4
         ) t ${of(user)} order by t.at, t.subject`.cursor(BATCH),
     knownAnswers: (user) =>
       sql`

@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres';
 
 /** Tables that rows are removed from. */
-export type AgingTable = 'events' | 'responses' | 'user_facts' | 'user_records';
+export type AgingTable = 'events' | 'responses' | 'user_facts';
 
 export interface RetentionStore {
   /** Whether any project wants anything removed. */
@@ -22,7 +22,6 @@ const AGE: Record<AgingTable, string> = {
   events: 'received_at',
   responses: 'updated_at',
   user_facts: 'at',
-  user_records: 'at',
 };
 /** What waits for the lock makes others wait: rather try again in an hour. */
 const LOCK_TIMEOUT = '500ms';
@@ -51,7 +50,6 @@ export function createRetentionStore(sql: ISql): RetentionStore {
         ...events.map(({ name }) => ({ name, of: 'events' as const })),
         { name: 'responses', of: 'responses' },
         { name: 'user_facts', of: 'user_facts' },
-        { name: 'user_records', of: 'user_records' },
       ];
     },
 

@@ -48,9 +48,6 @@ export function createUserRecordsStore(ask: Ask): UserRecordsStore {
             select kind, subject, at, true as is_fact from user_facts
             where environment_id = ${environmentId} and user_id = ${userId}
             union all
-            select kind, subject, at, false from user_records
-            where environment_id = ${environmentId} and user_id = ${userId}
-            union all
             select 'answered', survey_id, answered_at, false from known_answers
             where environment_id = ${environmentId} and user_id = ${userId}
           ) known

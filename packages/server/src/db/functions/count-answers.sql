@@ -1,17 +1,50 @@
--- Nothing comes in between.
-LOCK TABLE "responses" IN SHARE ROW EXCLUSIVE MODE;--> statement-breakpoint
-ALTER TABLE "answer_counts" ADD COLUMN "device" text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE "answer_counts" ADD COLUMN "lang" text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE "reach_counts" ADD COLUMN "device" text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE "reach_counts" ADD COLUMN "lang" text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE "answer_counts" DROP CONSTRAINT "answer_counts_pk";--> statement-breakpoint
-ALTER TABLE "answer_counts" ADD CONSTRAINT "answer_counts_pk" PRIMARY KEY("environment_id","popup_id","question_id","answer","day","survey_id","version","device","lang");--> statement-breakpoint
-ALTER TABLE "reach_counts" DROP CONSTRAINT "reach_counts_pk";--> statement-breakpoint
-ALTER TABLE "reach_counts" ADD CONSTRAINT "reach_counts_pk" PRIMARY KEY("environment_id","popup_id","day","hash","finished","survey_id","version","device","lang");--> statement-breakpoint
+-- Keeps answer_counts and reach_counts in step with responses, whatever inserts, changes or deletes rows.
 
--- All of these lock what they change in the same order, so that two cannot lock each other out. How
--- much they have to do is overestimated by far: compiling it would take longer.
-CREATE OR REPLACE FUNCTION "count_responses_come"() RETURNS trigger LANGUAGE plpgsql SET jit = off AS $$
+-- A number as it is counted, so that strangers cannot create a row for every number there is: whole
+-- numbers below 10,000 as they are, others with three significant digits. Null: not counted.
+CREATE OR REPLACE FUNCTION counted_number(value numeric) RETURNS numeric LANGUAGE sql IMMUTABLE STRICT AS $$
+  SELECT CASE
+    WHEN abs(value) < 10000 AND value = trunc(value) THEN trunc(value)
+    WHEN abs(value) BETWEEN 0.000001 AND 1000000000000
+      THEN trim_scale(round(value, 2 - floor(log(abs(value)))::int))
+  END
+$$;
+
+-- What is counted of a response's answers. Texts are not told apart: they may be anything, and may say who
+-- wrote them. Of dates, those from 1900 to 2099 are.
+CREATE OR REPLACE FUNCTION counted_answers(answers jsonb, choices text)
+RETURNS TABLE (question_id text, answer text) LANGUAGE sql IMMUTABLE AS $$
+  SELECT key, part
+  FROM jsonb_each(answers), unnest(
+    CASE jsonb_typeof(value)
+      WHEN 'string' THEN
+        CASE WHEN key = ANY(string_to_array(choices, ',')) AND length(value::text) BETWEEN 3 AND 66
+          AND (value::text !~ '^"\d{4}-\d\d-\d\d"$' OR substr(value::text, 2, 2) IN ('19', '20'))
+          THEN ARRAY['""', value::text] ELSE ARRAY['""'] END
+      WHEN 'array' THEN ARRAY['[]'] || ARRAY(
+        SELECT jsonb_build_array(entry, place)::text
+        FROM jsonb_array_elements_text(value) WITH ORDINALITY AS e (entry, place)
+        WHERE length(entry) <= 64)
+      WHEN 'object' THEN ARRAY['{}'] || ARRAY(
+        SELECT jsonb_build_object(e.key, e.value)::text FROM jsonb_each(value) AS e
+        WHERE length(e.value::text) <= 66)
+      WHEN 'number' THEN array_remove(ARRAY[counted_number(value::numeric)::text], NULL)
+      ELSE ARRAY[value::text]
+    END) AS part
+$$;
+
+-- How a response is counted by page: once in total, and once for each page it has an answer on.
+CREATE OR REPLACE FUNCTION reach_parts(reach text)
+RETURNS TABLE (questions text[], last boolean) LANGUAGE sql IMMUTABLE AS $$
+  SELECT '{}'::text[], false
+  UNION ALL
+  SELECT ARRAY[question_id], place = count(*) OVER ()
+  FROM unnest(string_to_array(nullif(reach, ''), ',')) WITH ORDINALITY AS r (question_id, place)
+$$;
+
+-- All three lock the rows they change in the same order, so that two of them cannot deadlock. The planner
+-- vastly overestimates the work, and compiling it would take longer than doing it: hence jit = off.
+CREATE OR REPLACE FUNCTION count_responses_come() RETURNS trigger LANGUAGE plpgsql SET jit = off AS $$
 BEGIN
   INSERT INTO answer_counts AS c (environment_id, popup_id, survey_id, version, day, question_id, answer, device, lang, n)
   SELECT environment_id, popup_id, survey_id, coalesce(version, 0) AS version, d.day, a.question_id,
@@ -23,23 +56,24 @@ BEGIN
   ORDER BY 1, 2, 6, 7, 5, 3, 4, 8, 9
   ON CONFLICT (environment_id, popup_id, question_id, answer, day, survey_id, version, device, lang)
   DO UPDATE SET n = c.n + excluded.n;
-  INSERT INTO reach_counts AS c (environment_id, popup_id, survey_id, version, day, finished, questions, hash, device, lang, n)
+  INSERT INTO reach_counts AS c (environment_id, popup_id, survey_id, version, day, finished, questions, hash, device, lang, last, n)
   SELECT environment_id, popup_id, survey_id, coalesce(version, 0) AS version, d.day, finished,
-         q.questions, md5(q.questions::text)::uuid AS hash, d.device, d.lang, count(*) AS n
-  FROM come, LATERAL (
-      SELECT coalesce(array_agg(key ORDER BY key COLLATE "C"), '{}')
-      FROM jsonb_object_keys(answers) AS key OFFSET 0
-    ) AS q (questions),
+         q.questions, md5(q.questions::text || q.last)::uuid AS hash, d.device, d.lang, q.last, count(*) AS n
+  FROM come, reach_parts(reach) AS q,
     LATERAL (VALUES ((created_at AT TIME ZONE 'utc')::date, '', ''),
       ('infinity', coalesce(come.device, ''), lower(coalesce(come.lang, '')))) AS d (day, device, lang)
-  GROUP BY 1, 2, 3, 4, 5, 6, 7, 9, 10
+  GROUP BY 1, 2, 3, 4, 5, 6, 7, 9, 10, 11
   ORDER BY 1, 2, 5, 8, 6, 3, 4, 9, 10
   ON CONFLICT (environment_id, popup_id, day, hash, finished, survey_id, version, device, lang)
   DO UPDATE SET n = c.n + excluded.n;
   RETURN NULL;
-END $$;--> statement-breakpoint
+END $$;
 
-CREATE OR REPLACE FUNCTION "count_responses_changed"() RETURNS trigger LANGUAGE plpgsql SET jit = off AS $$
+CREATE OR REPLACE TRIGGER count_inserted AFTER INSERT ON responses
+REFERENCING NEW TABLE AS come
+FOR EACH STATEMENT EXECUTE FUNCTION count_responses_come();
+
+CREATE OR REPLACE FUNCTION count_responses_changed() RETURNS trigger LANGUAGE plpgsql SET jit = off AS $$
 DECLARE
   zero_answer_counts answer_counts[];
   zero_reach_counts reach_counts[];
@@ -66,16 +100,13 @@ BEGIN
       AND c.version = z.version AND c.day = z.day AND c.question_id = z.question_id AND c.answer = z.answer
       AND c.device = z.device AND c.lang = z.lang AND c.n = 0;
   WITH counted AS (
-    INSERT INTO reach_counts AS c (environment_id, popup_id, survey_id, version, day, finished, questions, hash, device, lang, n)
+    INSERT INTO reach_counts AS c (environment_id, popup_id, survey_id, version, day, finished, questions, hash, device, lang, last, n)
     SELECT environment_id, popup_id, survey_id, coalesce(version, 0) AS version, d.day, finished,
-           q.questions, md5(q.questions::text)::uuid AS hash, d.device, d.lang, sum(sign) AS n
-    FROM (SELECT 1 AS sign, * FROM come UNION ALL SELECT -1, * FROM gone) AS r, LATERAL (
-      SELECT coalesce(array_agg(key ORDER BY key COLLATE "C"), '{}')
-      FROM jsonb_object_keys(answers) AS key OFFSET 0
-    ) AS q (questions),
+           q.questions, md5(q.questions::text || q.last)::uuid AS hash, d.device, d.lang, q.last, sum(sign) AS n
+    FROM (SELECT 1 AS sign, * FROM come UNION ALL SELECT -1, * FROM gone) AS r, reach_parts(reach) AS q,
       LATERAL (VALUES ((created_at AT TIME ZONE 'utc')::date, '', ''),
       ('infinity', coalesce(r.device, ''), lower(coalesce(r.lang, '')))) AS d (day, device, lang)
-    GROUP BY 1, 2, 3, 4, 5, 6, 7, 9, 10 HAVING sum(sign) <> 0
+    GROUP BY 1, 2, 3, 4, 5, 6, 7, 9, 10, 11 HAVING sum(sign) <> 0
     ORDER BY 1, 2, 5, 8, 6, 3, 4, 9, 10
     ON CONFLICT (environment_id, popup_id, day, hash, finished, survey_id, version, device, lang)
     DO UPDATE SET n = c.n + excluded.n
@@ -87,10 +118,14 @@ BEGIN
       AND c.version = z.version AND c.day = z.day AND c.finished = z.finished AND c.hash = z.hash
       AND c.device = z.device AND c.lang = z.lang AND c.n = 0;
   RETURN NULL;
-END $$;--> statement-breakpoint
+END $$;
 
--- Makes no rows: they may be going too, with their environment.
-CREATE OR REPLACE FUNCTION "count_responses_gone"() RETURNS trigger LANGUAGE plpgsql SET jit = off AS $$
+CREATE OR REPLACE TRIGGER count_updated AFTER UPDATE ON responses
+REFERENCING OLD TABLE AS gone NEW TABLE AS come
+FOR EACH STATEMENT EXECUTE FUNCTION count_responses_changed();
+
+-- Inserts no rows: the counts may be on their way out too, with their environment.
+CREATE OR REPLACE FUNCTION count_responses_gone() RETURNS trigger LANGUAGE plpgsql SET jit = off AS $$
 DECLARE
   zero_answer_counts answer_counts[];
   zero_reach_counts reach_counts[];
@@ -119,14 +154,11 @@ BEGIN
       AND c.device = z.device AND c.lang = z.lang AND c.n = 0;
   WITH less AS MATERIALIZED (
     SELECT environment_id, popup_id, survey_id, coalesce(version, 0) AS version, d.day, finished,
-           q.questions, md5(q.questions::text)::uuid AS hash, d.device, d.lang, count(*) AS n
-    FROM gone, LATERAL (
-      SELECT coalesce(array_agg(key ORDER BY key COLLATE "C"), '{}')
-      FROM jsonb_object_keys(answers) AS key OFFSET 0
-    ) AS q (questions),
+           q.questions, md5(q.questions::text || q.last)::uuid AS hash, d.device, d.lang, q.last, count(*) AS n
+    FROM gone, reach_parts(reach) AS q,
       LATERAL (VALUES ((created_at AT TIME ZONE 'utc')::date, '', ''),
       ('infinity', coalesce(gone.device, ''), lower(coalesce(gone.lang, '')))) AS d (day, device, lang)
-    GROUP BY 1, 2, 3, 4, 5, 6, 7, 9, 10
+    GROUP BY 1, 2, 3, 4, 5, 6, 7, 9, 10, 11
   ), locked AS MATERIALIZED (
     SELECT less.* FROM reach_counts c JOIN less USING (environment_id, popup_id, survey_id, version, day, finished, hash, device, lang)
     ORDER BY 1, 2, 5, 8, 6, 3, 4, 9, 10 FOR UPDATE OF c
@@ -143,35 +175,8 @@ BEGIN
       AND c.version = z.version AND c.day = z.day AND c.finished = z.finished AND c.hash = z.hash
       AND c.device = z.device AND c.lang = z.lang AND c.n = 0;
   RETURN NULL;
-END $$;--> statement-breakpoint
+END $$;
 
--- Whether a popup has all the responses it was to have is asked only where it was to have so many: to
--- add up all its days takes long.
-CREATE OR REPLACE FUNCTION "notify_popup_full"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('service_popups', NEW.environment_id::text)
-  FROM popups p
-  WHERE p.environment_id = NEW.environment_id AND p.id = NEW.popup_id AND p.published
-    AND p.stop_after IS NOT NULL AND p.stop_after <= (
-      SELECT sum(c.finished) FROM response_counts c
-      WHERE c.environment_id = NEW.environment_id AND c.popup_id = NEW.popup_id);
-  RETURN NULL;
-END $$;--> statement-breakpoint
-
--- What is there already, of all days together; days are as they were.
-DELETE FROM "answer_counts" WHERE "day" = 'infinity';--> statement-breakpoint
-INSERT INTO "answer_counts" ("environment_id", "popup_id", "survey_id", "version", "day", "question_id", "answer", "device", "lang", "n")
-SELECT environment_id, popup_id, survey_id, coalesce(version, 0), 'infinity'::date, a.question_id, a.answer,
-       coalesce(device, ''), lower(coalesce(lang, '')), count(*)
-FROM "responses", counted_answers(answers, choices) AS a
-GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9;--> statement-breakpoint
-DELETE FROM "reach_counts" WHERE "day" = 'infinity';--> statement-breakpoint
-INSERT INTO "reach_counts" ("environment_id", "popup_id", "survey_id", "version", "day", "finished", "questions", "hash", "device", "lang", "n")
-SELECT environment_id, popup_id, survey_id, coalesce(version, 0), 'infinity'::date, finished, q.questions,
-       md5(q.questions::text)::uuid, coalesce(device, ''), lower(coalesce(lang, '')), count(*)
-FROM "responses", LATERAL (
-      SELECT coalesce(array_agg(key ORDER BY key COLLATE "C"), '{}')
-      FROM jsonb_object_keys(answers) AS key OFFSET 0
-    ) AS q (questions)
-GROUP BY 1, 2, 3, 4, 5, 6, 7, 9, 10;--> statement-breakpoint
-DROP FUNCTION "answered_questions";
+CREATE OR REPLACE TRIGGER count_deleted AFTER DELETE ON responses
+REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION count_responses_gone();

@@ -1,0 +1,60 @@
+-- Every node keeps environments in memory: keys, secrets, popups and surveys. These triggers say on the
+-- channel service_popups which environment has changed, by its id, so that nodes drop it and read it again.
+
+CREATE OR REPLACE FUNCTION notify_environment_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    PERFORM pg_notify('service_popups', OLD.environment_id::text);
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    PERFORM pg_notify('service_popups', NEW.environment_id::text);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER notify_changed AFTER INSERT OR UPDATE OR DELETE ON api_keys
+FOR EACH ROW EXECUTE FUNCTION notify_environment_changed();
+
+CREATE OR REPLACE TRIGGER notify_changed AFTER INSERT OR UPDATE OR DELETE ON identity_secrets
+FOR EACH ROW EXECUTE FUNCTION notify_environment_changed();
+
+CREATE OR REPLACE TRIGGER notify_changed AFTER INSERT OR UPDATE OR DELETE ON popups
+FOR EACH ROW EXECUTE FUNCTION notify_environment_changed();
+
+CREATE OR REPLACE FUNCTION notify_own_environment_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('service_popups', OLD.id::text);
+  RETURN NULL;
+END $$;
+
+-- No node has seen a new environment yet, so there is nothing to say about an insert.
+CREATE OR REPLACE TRIGGER notify_changed AFTER UPDATE OR DELETE ON environments
+FOR EACH ROW EXECUTE FUNCTION notify_own_environment_changed();
+
+CREATE OR REPLACE FUNCTION notify_project_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('service_popups', id::text) FROM environments WHERE project_id = NEW.id;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER notify_changed AFTER UPDATE ON projects
+FOR EACH ROW EXECUTE FUNCTION notify_project_changed();
+
+-- A popup that has reached its stopAfter is no longer delivered. Only qualifying responses count, so other
+-- changes are skipped: summing up all days of a popup takes time.
+CREATE OR REPLACE FUNCTION notify_popup_full() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND NEW.qualifying = OLD.qualifying THEN
+    RETURN NULL;
+  END IF;
+  PERFORM pg_notify('service_popups', NEW.environment_id::text)
+  FROM popups p
+  WHERE p.environment_id = NEW.environment_id AND p.id = NEW.popup_id AND p.published
+    AND p.stop_after IS NOT NULL AND p.stop_after <= (
+      SELECT sum(c.qualifying) FROM response_counts c
+      WHERE c.environment_id = NEW.environment_id AND c.popup_id = NEW.popup_id);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER notify_full AFTER INSERT OR UPDATE ON response_counts
+FOR EACH ROW EXECUTE FUNCTION notify_popup_full();

@@ -1,0 +1,12 @@
+-- Deletes the reports of a deleted environment. Their tables have no foreign key: it would be checked for
+-- every row that is stored.
+CREATE OR REPLACE FUNCTION remove_reports_of_environment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM events WHERE environment_id = OLD.id;
+  DELETE FROM event_ids WHERE environment_id = OLD.id;
+  DELETE FROM user_facts WHERE environment_id = OLD.id;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER remove_reports AFTER DELETE ON environments
+FOR EACH ROW EXECUTE FUNCTION remove_reports_of_environment();

@@ -1,0 +1,39 @@
+import { describe, expect, inject, it } from 'vitest';
+import { bringUpToDate } from '../src/db/bring-up-to-date';
+import { serversOf } from '../src/db/client';
+import { makeEmptyDatabase } from './support/test-database';
+
+const TRIGGERS = `select tgrelid::regclass || '.' || tgname as name from pg_trigger
+  where not tgisinternal order by 1`;
+
+describe('bringing a database up to date', () => {
+  const makeNode = async () => {
+    const { sql } = await makeEmptyDatabase();
+    const { database, user } = sql.options;
+    const start = () => bringUpToDate(serversOf({ ...inject('engine'), database, username: user }));
+    const triggers = async () =>
+      (await sql.unsafe<{ name: string }[]>(TRIGGERS)).map((t) => t.name);
+    return { sql, start, triggers };
+  };
+
+  it('creates tables, functions and triggers once, however many nodes start', async () => {
+    const { sql, start, triggers } = await makeNode();
+    await Promise.all([start(), start(), start()]);
+    expect(await sql`select from drizzle.__drizzle_migrations`).toHaveLength(1);
+    expect(await sql`select from drizzle.functions`).toHaveLength(1);
+    expect(await triggers()).toContain('responses.count_inserted');
+    await sql`select make_event_partition(now())`;
+  });
+
+  it('replaces functions and triggers when their text has changed, and only then', async () => {
+    const { sql, start, triggers } = await makeNode();
+    await start();
+    const all = await triggers();
+    await sql`drop trigger count_inserted on responses`;
+    await start();
+    expect(await triggers()).not.toEqual(all);
+    await sql`update drizzle.functions set hash = 'of an earlier version'`;
+    await start();
+    expect(await triggers()).toEqual(all);
+  });
+});
