@@ -47,7 +47,7 @@ describe('the command line', () => {
     expect(stderr).not.toContain('hunter2');
   });
 
-  describe.each([
+  it.each([
     {
       origin: 'a newer version',
       change: `insert into drizzle.__drizzle_migrations (hash) values ('of a later version')`,
@@ -59,23 +59,26 @@ describe('the command line', () => {
       message:
         /^The database was set up by a version from before the first release, .+ a new database/,
     },
-  ])('with a database of $origin', ({ change, message }) => {
-    it.each(['serve', 'migrate', 'backup -', 'create-owner --email ada@example.com'])(
-      '[O2] %s says so and changes nothing',
-      async (command) => {
-        const { sql, env } = await makeEmptyDatabase();
-        await runCli(own.release, ['migrate'], { env });
-        await sql.unsafe(`${change}; update drizzle.functions set hash = 'other'`);
-        const owner = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'correct horse battery' };
-        const { code, stderr } = await runCli(own.release, command.split(' '), {
-          env: { ...env, ...owner },
-        });
-        expect(stderr).toMatch(message);
-        expect(code).toBe(1);
-        expect(await sql`select hash from drizzle.functions`).toEqual([{ hash: 'other' }]);
-        expect(await sql`select from users`).toHaveLength(0);
-      },
+  ])('[O2] refuses a database of $origin, and changes nothing', async ({ change, message }) => {
+    const { sql, env } = await makeEmptyDatabase();
+    await runCli(own.release, ['migrate'], { env });
+    await sql.unsafe(`${change}; update drizzle.functions set hash = 'other'`);
+    const owner = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'correct horse battery' };
+    const commands = [
+      ['serve'],
+      ['migrate'],
+      ['backup', '-'],
+      ['create-owner', '--email', 'a@b.c'],
+    ];
+    const results = await Promise.all(
+      commands.map((args) => runCli(own.release, args, { env: { ...env, ...owner } })),
     );
+    for (const { code, stderr } of results) {
+      expect(stderr).toMatch(message);
+      expect(code).toBe(1);
+    }
+    expect(await sql`select hash from drizzle.functions`).toEqual([{ hash: 'other' }]);
+    expect(await sql`select from users`).toHaveLength(0);
   });
 
   it('[O7] prints the code of an unexpected error, without the values of its statement', async () => {
