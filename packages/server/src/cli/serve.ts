@@ -10,8 +10,6 @@ import { createReleases } from '../features/assets/releases';
 import { createDemo } from '../features/demo/create-demo';
 import { createMailer } from '../features/mail/mailer';
 import { listen } from '../listen';
-import { keepTickShape } from '../memory/keep-tick-shape';
-import { tuneCollector } from '../memory/tune-collector';
 import { welcome } from '../welcome';
 import type { Command } from './command';
 import { endOnSignals } from './end-on-signals';
@@ -29,8 +27,6 @@ DATABASE_URL and others, which docs/operating.md explains. It needs none of them
 `,
   async run(args) {
     parseArgs({ args });
-    tuneCollector();
-    keepTickShape();
     const config = readConfig(process.env);
     // From the beginning: a start that is broken off must not leave its database running.
     const ending = endOnSignals();

@@ -1,6 +1,5 @@
 import type { Sql } from 'postgres';
 import type { LastingPool } from './lasting-pool';
-import { lighten } from './lighten';
 
 /** Milliseconds, for statements that take a few. Shorter than the SDK waits. */
 const PATIENCE = 4_000;
@@ -20,7 +19,6 @@ export function askPatiently({ borrow }: LastingPool): Ask {
       return await query;
     } finally {
       clearTimeout(timer);
-      lighten(query);
     }
   };
 }
