@@ -242,7 +242,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     membersRoutes(api, { orm, office });
     environmentsRoutes(api, { orm });
     const { storageQuotaBytes: quotaBytes } = config;
-    storageRoutes(api, { store: createStorageStore(database.ask), quotaBytes });
+    storageRoutes(api, { store: createStorageStore(database.hot), quotaBytes });
     surveysRoutes(api, { orm });
     popupsRoutes(api, { orm });
     popupVersionRoutes(api, { orm });
@@ -257,7 +257,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     countsRoutes(api, { store: counts, scanFor });
     pagesRoutes(api, { results, store: createPagesStore(sql), scanFor });
     storedResponsesRoutes(api, { counts, store: createStoredResponsesStore(sql) });
-    userRecordsRoutes(api, { store: createUserRecordsStore(database.ask) });
+    userRecordsRoutes(api, { store: createUserRecordsStore(database.hot) });
     const streams = createPatientStreams();
     exportRoutes(api, { counts, store: createExportStore(sql), streams });
     privacyRoutes(api, { orm, records, store: createPrivacyStore(sql), streams });

@@ -61,20 +61,20 @@ export interface DataPlaneParts {
 
 export function createDataPlane(parts: DataPlaneParts): DataPlane {
   const { database, metrics, ownOrigin, config, onStorageWarning } = parts;
-  const { ask, askInLine, listen } = database;
+  const { hot, inLine, listen } = database;
   const { cachedEnvironments, storageQuotaBytes } = config;
-  const sightings = createKeySightings(createKeySightingsStore(ask));
-  const snapshots = createSnapshots(createSnapshotsStore(ask), {
+  const sightings = createKeySightings(createKeySightingsStore(hot));
+  const snapshots = createSnapshots(createSnapshotsStore(hot), {
     ownOrigin,
     limit: cachedEnvironments,
     onLookup: metrics.lookup('environments'),
     onUse: sightings.note,
   });
-  const records = createUserRecords(createUserRecordsStore(ask), {
+  const records = createUserRecords(createUserRecordsStore(hot), {
     limit: RECORDS,
     onLookup: metrics.lookup('users'),
   });
-  const storage = createStorageQuota(createStorageStore(ask), {
+  const storage = createStorageQuota(createStorageStore(hot), {
     quotaBytes: storageQuotaBytes,
     limit: cachedEnvironments,
     onWarning: onStorageWarning,
@@ -109,12 +109,12 @@ export function createDataPlane(parts: DataPlaneParts): DataPlane {
     snapshots,
     records,
     languages: createVisitorLanguages(
-      queue('languages', refusingNone(createVisitorLanguagesStore(ask).add), LANGUAGES_QUEUE),
+      queue('languages', refusingNone(createVisitorLanguagesStore(hot).add), LANGUAGES_QUEUE),
     ),
     bodies: createStoredBodies(BODIES),
-    events: queue('events', refusingNone(createEventsStore(askInLine()).add)),
-    responses: queue('responses', createResponsesStore(askInLine()).save),
-    suppressions: queue('suppressions', refusingNone(createSuppressionsStore(askInLine()).add)),
+    events: queue('events', refusingNone(createEventsStore(inLine()).add)),
+    responses: queue('responses', createResponsesStore(inLine()).save),
+    suppressions: queue('suppressions', refusingNone(createSuppressionsStore(inLine()).add)),
     storage,
     async stop() {
       sightings.stop();

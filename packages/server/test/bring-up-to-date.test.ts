@@ -1,4 +1,4 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bringUpToDate } from '../src/db/bring-up-to-date';
 import { serversOf } from '../src/db/client';
 import { makeEmptyDatabase } from './support/test-database';
@@ -8,11 +8,9 @@ const TRIGGERS = `select tgrelid::regclass || '.' || tgname as name from pg_trig
 
 describe('bringing a database up to date', () => {
   const makeNode = async () => {
-    const { sql } = await makeEmptyDatabase();
-    const { database, user } = sql.options;
-    const start = () => bringUpToDate(serversOf({ ...inject('engine'), database, username: user }));
-    const triggers = async () =>
-      (await sql.unsafe<{ name: string }[]>(TRIGGERS)).map((t) => t.name);
+    const { sql, connection } = await makeEmptyDatabase();
+    const start = () => bringUpToDate(serversOf(connection));
+    const triggers = async () => (await sql.query(TRIGGERS)).rows.map(({ name }) => name);
     return { sql, start, triggers };
   };
 

@@ -128,7 +128,7 @@ describe('[S9] counts', () => {
 
   const compare = async ({ environments }: TestProject): Promise<void> => {
     const { sql } = context.database;
-    const where = sql`where environment_id in ${sql(Object.values(environments))}`;
+    const where = sql`where environment_id = any(${Object.values(environments)})`;
     const events = sql`
       select environment_id, popup_id, survey_id, coalesce(version, 0) as version,
         (occurred_at at time zone 'utc')::date as day, status, count(*) as n

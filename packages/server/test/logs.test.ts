@@ -66,14 +66,14 @@ describe('[O7] what is logged of an error', () => {
     const error = await failureOf(database.orm.insert(users).values(values));
     expect(String(error)).toContain(email);
     for (const text of [JSON.stringify(loggable(error)), loggableText(error)]) {
-      expect(text).toMatch(/DrizzleQueryError[^]*PostgresError[^]*23505[^]*users_by_email/);
+      expect(text).toMatch(/DrizzleQueryError[^]*DatabaseError[^]*23505[^]*users_by_email/);
       expect(text).toMatch(/logs\.test\.ts:\d+/);
       expectNoValues(text);
     }
   });
 
   it('is the code of a failed statement behind a management route', async () => {
-    await database.sql.unsafe(`
+    await database.sql.query(`
       create function refuse() returns trigger language plpgsql as $$
       begin raise exception 'no room for %', new.name using errcode = 'P0007'; end $$;
       create trigger refuse before insert on projects for each row execute function refuse()`);

@@ -104,7 +104,7 @@ describe('the server as a process', () => {
     const { status, headers } = await inHand;
     // A connection that stayed open would keep the server.
     expect([status, headers.get('connection')]).toEqual([204, 'close']);
-    await sql.end({ timeout: 0 });
+    await sql.end();
     expect(await server.ended).toBe(0);
     expect(await enginesOf(own.dataDir)).toEqual([]);
   });

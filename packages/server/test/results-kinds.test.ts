@@ -83,7 +83,7 @@ const given: Answers[] = [
 describe('[S12] results of each type of question', () => {
   const context = useApp();
   const save = (project: TestProject) =>
-    createResponsesStore(context.database.ask).save(
+    createResponsesStore(context.database.hot).save(
       given.map((answers) => ({
         environmentId: project.environments.production,
         id: randomUUID(),

@@ -39,7 +39,7 @@ describe('[S7] results', () => {
       status,
       occurredAt: Date.now(),
     }));
-    await createEventsStore(context.database.ask).add(rows);
+    await createEventsStore(context.database.hot).add(rows);
   };
 
   const addResponses = async (project: TestProject, all: Answers[], popupId = 'welcome') => {
@@ -55,7 +55,7 @@ describe('[S7] results', () => {
       reach: '',
       qualifies: false,
     }));
-    await createResponsesStore(context.database.ask).save(rows);
+    await createResponsesStore(context.database.hot).save(rows);
     const { sql } = context.database;
     await sql`
       update responses set created_at = to_timestamp(1700000000 + place - 1)

@@ -30,7 +30,7 @@ keep the file where nobody else can read it.
     let rows = 0;
     const write = (target: Writable) =>
       withStore({ shared: true }, ({ sql }) =>
-        sql.begin('isolation level repeatable read read only', async (tx) => {
+        sql.begin(async (tx) => {
           const manifest = {
             format: FORMAT,
             formatVersion: FORMAT_VERSION,
@@ -43,7 +43,7 @@ keep the file where nobody else can read it.
           } as const;
           const onTable = (count: number) => (rows += count);
           await pipeline(Readable.from(writeArchive(tx, manifest, onTable)), createGzip(), target);
-        }),
+        }, 'isolation level repeatable read read only'),
       );
     if (file === '-') await write(process.stdout);
     else await writeWhole(file, write);

@@ -3,12 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import type { ISql, Sql, TransactionSql } from 'postgres';
 import { ConfigError } from '../config';
 import { VERSION } from '../version';
-import type { serversOf } from './client';
+import { openPool, type serversOf } from './client';
 import { isStoreGone } from './is-store-gone';
 import { pastDeadlocks } from './past-deadlocks';
+import { poolSql, type ClientSql, type PoolSql, type Sql } from './sql';
 
 /** Beside this file in the source, beside the bundle in a build. */
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -16,7 +16,6 @@ const MIGRATIONS = join(here, 'migrations');
 const FUNCTIONS = join(here, 'functions');
 /** Any constant will do, as long as all nodes use the same one. */
 const MIGRATION_LOCK = 4_400_001;
-const PATIENCE = 1;
 
 /** Which migrations a database has been through, where drizzle keeps it, and which functions it has. */
 const HISTORY = `
@@ -34,13 +33,12 @@ export async function bringUpToDate(
   servers: ReturnType<typeof serversOf>,
   upTo?: number,
 ): Promise<void> {
-  const open = servers.opener();
   for (let left = servers.count; left > 0; left -= 1)
-    if (await updated(open({ max: 1 }), upTo, left > 1)) return;
+    if (await updated(poolSql(openPool(servers, { max: 1 })), upTo, left > 1)) return;
 }
 
 /** Whether it is done; where there are others to try, a server that is gone is no reason to fail. */
-async function updated(sql: Sql, upTo: number | undefined, others: boolean): Promise<boolean> {
+async function updated(sql: PoolSql, upTo: number | undefined, others: boolean): Promise<boolean> {
   try {
     // Two nodes that start together must not run the same migration.
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
@@ -48,9 +46,9 @@ async function updated(sql: Sql, upTo: number | undefined, others: boolean): Pro
     // Replacing a trigger locks its table, which nodes that are running may be using.
     await pastDeadlocks(() =>
       sql.begin(async (tx) => {
-        if (pending.length) await tx.unsafe(HISTORY);
+        if (pending.length) await tx.query(HISTORY);
         for (const { sql: statements, hash, folderMillis } of pending) {
-          for (const statement of statements) await tx.unsafe(statement);
+          for (const statement of statements) await tx.query(statement);
           await tx`
             insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
         }
@@ -62,18 +60,18 @@ async function updated(sql: Sql, upTo: number | undefined, others: boolean): Pro
     if (!others || !isStoreGone(error)) throw error;
     return false;
   } finally {
-    await sql.end({ timeout: PATIENCE });
+    await sql.end();
   }
 }
 
-async function updateFunctions(tx: TransactionSql): Promise<void> {
+async function updateFunctions(tx: ClientSql): Promise<void> {
   const files = (await readdir(FUNCTIONS)).sort();
   const texts = await Promise.all(files.map((file) => readFile(join(FUNCTIONS, file), 'utf8')));
   const text = texts.join('\n');
   const hash = createHash('sha256').update(text).digest('hex');
   const [current] = await tx<{ hash: string }[]>`select hash from drizzle.functions`;
   if (current?.hash === hash) return;
-  await tx.unsafe(text);
+  await tx.query(text);
   await tx`delete from drizzle.functions`;
   await tx`insert into drizzle.functions (hash) values (${hash})`;
 }
@@ -86,7 +84,7 @@ export function knownMigrations(): string[] {
 }
 
 /** The migrations a database has been through; none: it has no tables. Refuses one with unknown tables. */
-export async function appliedMigrations(sql: ISql): Promise<string[]> {
+export async function appliedMigrations(sql: Sql): Promise<string[]> {
   const [found] = await sql<{ there: boolean }[]>`
     select to_regclass('drizzle.__drizzle_migrations') is not null as there`;
   if (!found?.there) return [];

@@ -1,43 +1,40 @@
-import postgres, { type Options, type PostgresType, type Sql } from 'postgres';
-import { column, textsIn } from './array-literal';
+import pg from 'pg';
+import { parse, toClientConfig } from 'pg-connection-string';
+import { primaryClient } from './primary-client';
 import { addressesIn, createServers, type Servers } from './servers';
+import { poolSql, type PoolSql } from './sql';
 
 export type Connection =
   string | { host: string; port: number; database: string; username: string };
-type Settings = Options<Record<string, PostgresType>>;
 
-/** Of the type `text[]`, as a list or as PostgreSQL writes it. */
-const texts = {
-  to: 1009,
-  from: [1009],
-  serialize: (given: string | string[]) =>
-    typeof given === 'string' ? given : column(given, (text) => text),
-  parse: textsIn,
-};
-
-const common = {
-  connect_timeout: 10,
-  onnotice: () => undefined,
-  types: { texts },
-  // The driver would ask each connection for all types of arrays there are. If one is lost meanwhile,
-  // nobody catches the error, and the process ends.
-  fetch_types: false,
+const DEFAULTS: pg.PoolConfig = {
+  /** Milliseconds to connect, or to wait for a free connection. */
+  connectionTimeoutMillis: 10_000,
+  /** Connections stay open. */
+  idleTimeoutMillis: 0,
+  keepAlive: true,
 };
 
 /** The servers that a connection names, of which one is the primary. */
-export function serversOf(connection: Connection): Servers<Settings> {
-  if (typeof connection !== 'string')
-    return createServers([(settings) => postgres({ ...connection, ...settings, ...common })]);
-  // A standby reads what it has and stores nothing: as good as gone.
-  const primary = { ...common, target_session_attrs: 'primary' as const };
-  return createServers(
-    addressesIn(connection).map(
-      (address) => (settings) => postgres(address, { ...settings, ...primary }),
-    ),
-  );
+export function serversOf(connection: Connection): Servers<pg.ClientConfig> {
+  if (typeof connection === 'string')
+    return createServers(
+      // As libpq reads it: `sslmode=require` encrypts, and does not check the certificate.
+      addressesIn(connection).map((url) => toClientConfig(parse(url, { useLibpqCompat: true }))),
+    );
+  const { username: user, ...address } = connection;
+  return createServers<pg.ClientConfig>([{ ...address, user }]);
 }
 
-/** A client of the first of them. */
-export function openClient(connection: Connection, settings: Settings): Sql {
-  return serversOf(connection).opener()(settings);
+/** A pool that connects to the server in use, and turns to the next one if that fails. */
+export function openPool(servers: Servers<pg.ClientConfig>, config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...DEFAULTS, ...config, Client: primaryClient(servers) });
+  // An idle connection was lost: the next statement gets another one.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** A few connections, for statements written by hand. */
+export function openSql(connection: Connection, max = 4): PoolSql {
+  return poolSql(openPool(serversOf(connection), { max }));
 }

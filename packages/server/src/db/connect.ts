@@ -1,33 +1,37 @@
-import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { Sql } from 'postgres';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Pool, PoolConfig } from 'pg';
 import { ConfigError, type Config } from '../config';
-import { askPatiently, type Ask } from './ask-patiently';
 import { bringUpToDate } from './bring-up-to-date';
-import { serversOf, type Connection } from './client';
+import { openPool, serversOf, type Connection } from './client';
 import { startEmbedded } from './embedded';
 import { innermost } from './innermost';
-import { lastingPool, type LastingPool } from './lasting-pool';
 import { listenTo, type Listener } from './listen';
+import { primaryClient } from './primary-client';
+import { ormOn } from './orm';
+import { poolSql, type PoolSql, type Sql } from './sql';
 
 export interface Database {
   /** For statements written by hand. */
-  sql: Sql;
-  /** For the query builder. A client of its own: drizzle changes how dates are read. */
-  orm: PostgresJsDatabase;
-  /** For what the SDK waits for. A client of its own, so that no long query holds it up. */
-  ask: Ask;
+  sql: PoolSql;
+  /** For the query builder. */
+  orm: NodePgDatabase;
   /**
-   * For statements that follow each other closely. A connection of its own: the database has the next
-   * at hand when it is done with one.
+   * For short statements that an SDK waits for. They have connections of their own, so that no long
+   * query holds them up, and are given up after a few seconds.
    */
-  askInLine: () => Ask;
-  /** Hears what is said on channels until the function it returns is called. */
+  hot: Sql;
+  /** The same, one statement after another on a single connection. */
+  inLine: () => Sql;
+  /** Listens to channels until the function it returns is called. */
   listen: (channels: readonly string[], listener: Listener) => () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Seconds for what is under way: whoever closes has answered all requests before. */
-const CLOSING_PATIENCE = 1;
+/** Shorter than the SDK waits for an answer. */
+const HOT: PoolConfig = { query_timeout: 4_000, connectionTimeoutMillis: 4_000 };
+/** Milliseconds for what is under way: whoever closes has answered all requests before. */
+const CLOSING_TIMEOUT = 1_000;
 
 /** Opens the database the configuration names, or the embedded one, and brings its tables up to date. */
 export async function openDatabase(
@@ -63,34 +67,24 @@ async function connectTo(url: string): Promise<Database> {
 export async function connect(connection: Connection): Promise<Database> {
   const servers = serversOf(connection);
   await bringUpToDate(servers);
-  const pools: Pick<Sql, 'end'>[] = [];
-  const pool = (max: number): LastingPool => {
-    const open = servers.opener();
-    // Without a lifetime, a connection closes only when it is lost.
-    const made = lastingPool((onclose) => open({ max, onclose, max_lifetime: null }));
-    pools.push(made.sql);
-    return made;
+  const pools: Pool[] = [];
+  const open = (config: PoolConfig): Pool => {
+    const pool = openPool(servers, config);
+    pools.push(pool);
+    return pool;
   };
-  const { sql } = pool(12);
-  const forOrm = servers.opener();
-  const { sql: ormClient } = lastingPool(
-    (onclose) => drizzle(forOrm({ max: 4, onclose, max_lifetime: null })).$client,
-  );
-  pools.push(ormClient);
-  const fast = pool(3);
+  const pool = open({ max: 16 });
+  const hot = (max: number): Sql => poolSql(open({ max, ...HOT }), { prepare: true });
   return {
-    sql,
-    orm: drizzle(ormClient),
-    ask: askPatiently(fast),
-    askInLine: () => askPatiently(pool(1)),
-    listen: (channels, listener) => {
-      const open = servers.opener();
-      return listenTo(channels, listener, (hooks) =>
-        open({ max: 1, max_lifetime: null, fetch_types: false, ...hooks }),
-      );
-    },
+    sql: poolSql(pool),
+    orm: ormOn(pool),
+    hot: hot(3),
+    inLine: () => hot(1),
+    listen: (channels, listener) =>
+      listenTo(channels, listener, () => new (primaryClient(servers))()),
     async close() {
-      await Promise.all(pools.map((one) => one.end({ timeout: CLOSING_PATIENCE })));
+      const ended = Promise.all(pools.map((one) => one.end()));
+      await Promise.race([ended, delay(CLOSING_TIMEOUT, undefined, { ref: false })]);
     },
   };
 }

@@ -8,8 +8,6 @@ export function innermost(error: unknown): string {
   const { message, code, severity } = (causesOf(error).at(-1) ?? {}) as Partial<
     Record<'message' | 'code' | 'severity', string>
   >;
-  // The driver hangs up on a server that is not a primary, and says no more than that.
-  if (code === 'CONNECTION_DESTROYED') return 'it is a standby, which stores nothing';
   if (severity !== undefined && code !== undefined && !TELLING.test(code))
     return `PostgreSQL reported error ${code}`;
   return message || (code ?? String(error));

@@ -1,9 +1,15 @@
-import { codesOf } from '../errors/causes-of';
+import { causesOf, codesOf } from '../errors/causes-of';
 
 /** Connection trouble, and PostgreSQL's own classes for it: the same statement may succeed later. */
-const GONE =
+const CODES =
   /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_|CONNECT)|^(08|53|57P)[0-9A-Z]{2,3}$/;
+/** What the driver says, without a code, of connections that are lost or take too long. */
+const MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (was closed|has encountered a connection error))/;
 
 export function isStoreGone(error: unknown): boolean {
-  return codesOf(error).some((code) => GONE.test(code));
+  return (
+    codesOf(error).some((code) => CODES.test(code)) ||
+    causesOf(error).some((cause) => cause instanceof Error && MESSAGES.test(cause.message))
+  );
 }

@@ -1,10 +1,10 @@
-import type { Sql } from 'postgres';
+import type { Client } from 'pg';
 
 /** Milliseconds until a lost connection is tried again: changes are to be seen within a second. */
-const PAUSE = 250;
-/** How often the connection is asked whether it still lives, and how long the answer may take. */
+const RETRY_AFTER = 250;
+/** How often the connection is checked, and how long the answer may take. */
 const HEARTBEAT = 5_000;
-const PATIENCE = 3_000;
+const HEARTBEAT_TIMEOUT = 3_000;
 
 export interface Listener {
   onMessage: (channel: string, message: string) => void;
@@ -13,16 +13,16 @@ export interface Listener {
 }
 
 /**
- * Hears what PostgreSQL says on channels, on a connection of its own that is replaced when it is
- * lost. The driver's own way gives up after the first connection that cannot be replaced.
+ * Listens to channels of PostgreSQL until the function it returns is called, on a connection of its own
+ * that is replaced when it is lost.
  */
 export function listenTo(
   channels: readonly string[],
   { onMessage, onConnect }: Listener,
-  open: (hooks: { onnotify: Listener['onMessage']; onclose: () => void }) => Sql,
+  open: () => Client,
 ): () => Promise<void> {
   let stopped = false;
-  let current: Sql | undefined;
+  let current: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const later = (work: () => void, wait: number): void => {
@@ -30,57 +30,51 @@ export function listenTo(
     timer = setTimeout(work, wait).unref();
   };
 
-  const lose = (client: Sql): void => {
+  const replace = (client: Client): void => {
     if (stopped || client !== current) return;
     current = undefined;
-    void client.end({ timeout: 0 });
-    later(connect, PAUSE);
+    void client.end().catch(() => undefined);
+    later(connect, RETRY_AFTER);
   };
 
-  const beat = (client: Sql): void => {
-    const patience = setTimeout(lose, PATIENCE, client).unref();
-    client`select 1`.then(
-      () => {
-        clearTimeout(patience);
-        if (!stopped && client === current)
-          later(() => {
-            beat(client);
-          }, HEARTBEAT);
-      },
-      () => {
-        clearTimeout(patience);
-        lose(client);
-      },
-    );
+  const beat = async (client: Client): Promise<void> => {
+    await client.query({ text: 'select 1', query_timeout: HEARTBEAT_TIMEOUT } as object & {
+      text: string;
+    });
+    later(() => {
+      run(client, () => beat(client));
+    }, HEARTBEAT);
+  };
+
+  /** Whatever goes wrong with a connection, another takes its place. */
+  const run = (client: Client, work: () => Promise<void>): void => {
+    work().catch(() => {
+      replace(client);
+    });
   };
 
   const connect = (): void => {
-    const client: Sql = open({
-      onnotify: (channel, message) => {
-        if (client === current) onMessage(channel, message);
-      },
-      onclose: () => {
-        lose(client);
-      },
-    });
+    const client = open();
     current = client;
-    // One after the other on the one connection: the last answer stands for all.
-    Promise.all(channels.map((channel) => client.unsafe(`listen ${channel}`))).then(
-      () => {
-        if (stopped || client !== current) return;
-        onConnect();
-        beat(client);
-      },
-      () => {
-        lose(client);
-      },
-    );
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (client === current) onMessage(channel, payload);
+    });
+    client.on('error', () => {
+      replace(client);
+    });
+    run(client, async () => {
+      await client.connect();
+      for (const channel of channels) await client.query(`listen ${channel}`);
+      if (stopped) return;
+      onConnect();
+      await beat(client);
+    });
   };
 
   connect();
   return async () => {
     stopped = true;
     clearTimeout(timer);
-    await current?.end({ timeout: 0 });
+    await current?.end();
   };
 }

@@ -1,18 +1,16 @@
-import type { Sql } from 'postgres';
 import { ConfigError, type Config } from '../config';
-import { openClient, type Connection } from './client';
-import { innermost } from './innermost';
+import { openSql, type Connection } from './client';
 import { findRunning, startEmbedded } from './embedded';
+import { innermost } from './innermost';
+import type { PoolSql } from './sql';
 
 /** The place where the tables are, as it is: nothing is migrated. */
 export interface Store {
   connection: Connection;
   /** A single connection. */
-  sql: Sql;
+  sql: PoolSql;
   close: () => Promise<void>;
 }
-
-const PATIENCE = 1;
 
 /**
  * Opens what the configuration names. An embedded database that a server is running may be shared by
@@ -42,13 +40,12 @@ export async function openStore(
 }
 
 async function reach(connection: Connection): Promise<Store> {
-  const sql = openClient(connection, { max: 1, max_lifetime: null });
-  const close = () => sql.end({ timeout: PATIENCE });
+  const sql = openSql(connection, 1);
   try {
     await sql`select 1`;
-    return { connection, sql, close };
+    return { connection, sql, close: sql.end };
   } catch (error) {
-    await close();
+    await sql.end();
     throw error;
   }
 }

@@ -1,5 +1,20 @@
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import type { PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
+import type { Pool } from 'pg';
 
 /** The query builder, inside a transaction or outside. */
-export type Orm = PgDatabase<PostgresJsQueryResultHKT>;
+export type Orm = PgDatabase<NodePgQueryResultHKT>;
+
+export function ormOn(pool: Pool): NodePgDatabase {
+  const orm = drizzle(pool);
+  // drizzle's own never gives back a connection on which `begin` fails.
+  orm.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return orm;
+}

@@ -1,5 +1,3 @@
-import type { Sql } from 'postgres';
-
 /**
  * `postgres://user@one,two:5433/name` names two servers, of which one is the primary: the address of
  * each alone.
@@ -10,32 +8,26 @@ export function addressesIn(url: string): string[] {
   return hosts.split(',').map((host) => before + host + after);
 }
 
-export interface Servers<Settings> {
+/** Servers of which one is in use, by all. */
+export interface Servers<Address> {
   count: number;
-  /** For one who needs a client, and later another in its place. */
-  opener: () => (settings: Settings) => Sql;
+  current: () => Address;
+  /** Turns to the next one, unless somebody already has. */
+  leave: (address: Address) => void;
 }
 
-/**
- * Servers of which one is in use. Whoever needs another client has lost that one, and turns to the
- * next, with all who come later. The driver knows several hosts too, but asks them again and again
- * while none is right, and neither fails nor can be stopped.
- */
-export function createServers<Settings>(
-  open: readonly ((settings: Settings) => Sql)[],
-): Servers<Settings> {
-  let current = 0;
+export function createServers<Address>(addresses: readonly Address[]): Servers<Address> {
+  let index = 0;
+  const current = (): Address => {
+    const address = addresses[index];
+    if (address === undefined) throw new Error('there is no server to connect to');
+    return address;
+  };
   return {
-    count: open.length,
-    opener() {
-      let last: number | undefined;
-      return (settings) => {
-        if (last === current) current = (current + 1) % open.length;
-        last = current;
-        const chosen = open[current];
-        if (!chosen) throw new Error('there is no server to connect to');
-        return chosen(settings);
-      };
+    count: addresses.length,
+    current,
+    leave(address) {
+      if (address === current()) index = (index + 1) % addresses.length;
     },
   };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGunzip, gunzipSync, gzipSync } from 'node:zlib';
-import type { Sql } from 'postgres';
+import type { Sql } from '../../src/db/sql';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { tablesOf } from '../../src/cli/archive/catalog';
 import { readArchive } from '../../src/cli/archive/read-archive';

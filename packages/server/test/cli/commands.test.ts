@@ -62,7 +62,7 @@ describe('the command line', () => {
   ])('[O2] refuses a database of $origin, and changes nothing', async ({ change, message }) => {
     const { sql, env } = await makeEmptyDatabase();
     await runCli(own.release, ['migrate'], { env });
-    await sql.unsafe(`${change}; update drizzle.functions set hash = 'other'`);
+    await sql.query(`${change}; update drizzle.functions set hash = 'other'`);
     const owner = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'correct horse battery' };
     const commands = [
       ['serve'],
@@ -84,7 +84,7 @@ describe('the command line', () => {
   it('[O7] prints the code of an unexpected error, without the values of its statement', async () => {
     const { sql, env } = await makeEmptyDatabase();
     expect(await runCli(own.release, ['migrate'], { env })).toMatchObject({ code: 0 });
-    await sql.unsafe(`
+    await sql.query(`
       create function refuse() returns trigger language plpgsql as $$
       begin raise exception 'no room for %', new.email using errcode = 'P0007'; end $$;
       create trigger refuse before insert on users for each row execute function refuse()`);

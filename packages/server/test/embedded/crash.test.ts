@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { cp, readdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import postgres from 'postgres';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   dataOf,
@@ -16,6 +15,8 @@ import {
   startElsewhere,
   startHere,
 } from './workshop';
+import { openSql } from '../../src/db/client';
+import type { Sql } from '../../src/db/sql';
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
 
@@ -75,8 +76,7 @@ describe('an embedded database after a crash', () => {
 
     const copy = await startHere({ dataDir: copyDir });
     await query(copy, (sql) => sql`create table only_in_copy (id int)`);
-    const tables = (sql: postgres.Sql) =>
-      sql`select from pg_tables where tablename = 'only_in_copy'`;
+    const tables = (sql: Sql) => sql`select from pg_tables where tablename = 'only_in_copy'`;
     expect(await query(original, tables)).toHaveLength(0);
     expect(await query(copy, tables)).toHaveLength(1);
     expect(original.lines).toEqual([]);
@@ -85,7 +85,7 @@ describe('an embedded database after a crash', () => {
   it('comes back by itself when its postmaster is killed, even with a backend that hangs on', async () => {
     const { dataDir } = shared;
     const database = await startHere({ dataDir });
-    const sql = postgres({ ...database.connection, ssl: false, max: 1 });
+    const sql = openSql(database.connection, 1);
     onTestFinished(() => sql.end());
     await sql`create table letters (body text)`;
     await sql`insert into letters values ('kept')`;

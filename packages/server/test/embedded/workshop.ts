@@ -7,7 +7,6 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import postgres from 'postgres';
 import { beforeAll, onTestFinished } from 'vitest';
 import type { Account } from '../../src/db/embedded/account';
 import type { EnginePackage } from '../../src/db/embedded/engine-package';
@@ -17,6 +16,8 @@ import { readPostmasterFile } from '../../src/db/embedded/postmaster-file';
 import type { ClusterOptions, EmbeddedDatabase } from '../../src/db/embedded/start-cluster';
 import { startCluster } from '../../src/db/embedded/start-cluster';
 import { stopLeftovers } from '../../src/db/embedded/stop-leftovers';
+import { openSql } from '../../src/db/client';
+import type { Sql } from '../../src/db/sql';
 
 export const isRoot = process.geteuid?.() === 0;
 
@@ -74,9 +75,9 @@ export async function startHere(
 
 export async function query<T>(
   { connection }: Pick<EmbeddedDatabase, 'connection'>,
-  work: (sql: postgres.Sql) => Promise<T>,
+  work: (sql: Sql) => Promise<T>,
 ): Promise<T> {
-  const sql = postgres({ ...connection, max: 1, ssl: false });
+  const sql = openSql(connection, 1);
   try {
     return await work(sql);
   } finally {
@@ -114,6 +115,10 @@ export async function startElsewhere(
     bundle: true,
     platform: 'node',
     format: 'esm',
+    // The driver is CommonJS, and requires modules of Node.
+    banner: {
+      js: `import { createRequire } from 'node:module'; const require = createRequire('/');`,
+    },
     logLevel: 'silent',
   });
   if (account) await chown(script, account.uid, account.gid);

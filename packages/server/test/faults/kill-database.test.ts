@@ -24,7 +24,7 @@ describe('[O5] a database that is killed under load', () => {
         await load.confirm(CONFIRMED_PER_ROUND);
         const sql = await connectPast(DATA_DIR);
         await load.ledger.expectKept(sql);
-        await sql.end({ timeout: 0 });
+        await sql.end();
       }
       await load.finish();
       expect([...load.statuses].sort()).toEqual([204, 503]);

@@ -26,7 +26,7 @@ describe('[O5] what the server has confirmed', () => {
         server = await start();
         const sql = await connectPast(DATA_DIR);
         await load.ledger.expectKept(sql);
-        await sql.end({ timeout: 0 });
+        await sql.end();
       }
       await load.confirm(CONFIRMED_PER_ROUND);
       await load.finish();

@@ -96,7 +96,7 @@ describe('[O7] logs and metrics of a mixed day', () => {
           for each row execute function broken()`;
       await mix();
       await sql`drop function broken cascade`;
-      await sql.end({ timeout: 0 });
+      await sql.end();
       const [killed] = [killEngine(DATA_DIR), mix(), mix()];
       await killed;
       await vi.waitFor(async () => {

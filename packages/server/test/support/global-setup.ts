@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { connect } from '../../src/db/connect';
 import { startEmbedded } from '../../src/db/embedded';
+import { openSql } from '../../src/db/client';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -23,7 +23,7 @@ export default async function startEngine(project: TestProject): Promise<() => P
   await (await connect(engine.connection)).close();
 
   // Nothing may be connected to a template while it is copied.
-  const sql = postgres({ host, port, database: 'postgres', username: 'postgres', max: 1 });
+  const sql = openSql({ host, port, database: 'postgres', username: 'postgres' }, 1);
   await sql`alter database ${sql(template)} allow_connections false`;
   await sql.end();
   project.provide('engine', { host, port });

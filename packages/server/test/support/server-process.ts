@@ -3,12 +3,14 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from '../../src/db/sql';
 import { onTestFailed, onTestFinished } from 'vitest';
 import { APPLICATION } from '../../src/db/embedded/auth-files';
 import { engineProcesses } from '../../src/db/embedded/engine-processes';
 import { stopLeftovers } from '../../src/db/embedded/stop-leftovers';
 import type { Release } from './make-release';
+import { openSql } from '../../src/db/client';
+import type { PoolSql } from '../../src/db/sql';
 
 export interface ServerProcess {
   child: ChildProcess;
@@ -94,17 +96,10 @@ export async function killEngine(dataDir: string): Promise<void> {
 }
 
 /** Connects to the engine of a running server, past the server. */
-export async function connectPast(dataDir: string): Promise<Sql> {
+export async function connectPast(dataDir: string): Promise<PoolSql> {
   const lines = (await readFile(join(dataIn(dataDir), 'postmaster.pid'), 'utf8')).split('\n');
   const [, , , port, host = ''] = lines;
-  const sql = postgres({
-    host,
-    port: Number(port),
-    database: APPLICATION,
-    username: APPLICATION,
-    max: 4,
-    onnotice: () => undefined,
-  });
-  onTestFinished(() => sql.end({ timeout: 0 }));
+  const sql = openSql({ host, port: Number(port), database: APPLICATION, username: APPLICATION });
+  onTestFinished(() => sql.end());
   return sql;
 }

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { Sql } from '../../src/db/sql';
 
 /** Tables with a row that holds a text, in whatever column. */
 export async function tablesHolding(sql: Sql, text: string): Promise<string[]> {

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from '../../src/db/sql';
 import { inject, onTestFinished } from 'vitest';
 import { connect, type Database } from '../../src/db/connect';
 import { APPLICATION, SUPERUSER } from '../../src/db/embedded/auth-files';
+import { openSql, type Connection } from '../../src/db/client';
+import type { PoolSql } from '../../src/db/sql';
 
 /** A database of its own, with the tables and nothing in them. */
 export async function makeDatabase(
@@ -24,28 +26,27 @@ export async function makeDatabase(
 }
 
 /** A database without any table, until the end of the test: a way to it, and one for commands. */
-export async function makeEmptyDatabase(): Promise<{ sql: Sql; env: Record<string, string> }> {
+export async function makeEmptyDatabase(): Promise<{
+  sql: PoolSql;
+  connection: Connection;
+  env: Record<string, string>;
+}> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await administer((admin) => admin`create database ${admin(name)} owner ${admin(APPLICATION)}`);
   const { host, port } = inject('engine');
-  const sql = postgres({ host, port, database: name, username: APPLICATION, max: 2 });
+  const connection = { host, port, database: name, username: APPLICATION };
+  const sql = openSql(connection, 2);
   onTestFinished(async () => {
-    await sql.end({ timeout: 0 });
+    await sql.end();
     await administer((admin) => admin`drop database ${admin(name)} with (force)`);
   });
   // A socket has no place in an address.
   const way = { PGHOST: host, PGPORT: String(port), PGUSER: APPLICATION };
-  return { sql, env: { DATABASE_URL: `postgres:///${name}`, ...way } };
+  return { sql, connection, env: { DATABASE_URL: `postgres:///${name}`, ...way } };
 }
 
 async function administer(work: (sql: Sql) => Promise<unknown>): Promise<void> {
-  const sql = postgres({
-    ...inject('engine'),
-    database: 'postgres',
-    username: SUPERUSER,
-    max: 1,
-    onnotice: () => undefined,
-  });
+  const sql = openSql({ ...inject('engine'), database: 'postgres', username: SUPERUSER }, 1);
   try {
     await work(sql);
   } finally {

@@ -1,11 +1,11 @@
-import type { ISql } from 'postgres';
+import type { Sql } from '../../db/sql';
 import type { Manifest } from './archive-format';
 
 type Tables = Manifest['tables'];
 type TableRow = Tables[number] & { needs: string[] };
 
 /** All tables with the columns that are stored; what is computed from others is left out. */
-export async function tablesOf(sql: ISql): Promise<Tables> {
+export async function tablesOf(sql: Sql): Promise<Tables> {
   const tables = await sql<TableRow[]>`
     select c.relname as name,
       array(select attname::text from pg_attribute
@@ -28,7 +28,7 @@ export async function tablesOf(sql: ISql): Promise<Tables> {
 }
 
 /** Months of events that have a partition. */
-export async function monthsOf(sql: ISql): Promise<string[]> {
+export async function monthsOf(sql: Sql): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
     where i.inhparent = to_regclass('events') order by 1`;
@@ -39,7 +39,7 @@ export async function monthsOf(sql: ISql): Promise<string[]> {
 }
 
 /** Columns that number themselves, and where they are. */
-export async function sequencesOf(sql: ISql): Promise<Manifest['sequences']> {
+export async function sequencesOf(sql: Sql): Promise<Manifest['sequences']> {
   const columns = await sql<{ table: string; column: string; sequence: string }[]>`
     select c.relname as table, a.attname as column,
       pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence

@@ -1,28 +1,27 @@
 import { pipeline } from 'node:stream/promises';
-import type { Sql, TransactionSql } from 'postgres';
+import { from as copyFrom } from 'pg-copy-streams';
 import { appliedMigrations } from '../../db/bring-up-to-date';
+import type { ClientSql, PoolSql } from '../../db/sql';
 import { CliError } from '../command';
 import { quoted } from './archive-format';
 import { tablesOf } from './catalog';
 import type { Archive } from './read-archive';
 
 /** Fills empty tables from an archive: all of it, or nothing. How many rows. */
-export async function restoreArchive(sql: Sql, archive: Archive): Promise<number> {
+export async function restoreArchive(sql: PoolSql, archive: Archive): Promise<number> {
   const { manifest } = archive;
   const count = await sql.begin(async (tx) => {
     const names = manifest.tables.map(({ name }) => quoted(name)).join();
     await checkTables(tx, archive);
     // Nobody writes meanwhile, and nobody needs to be told of what he has not seen.
-    await tx.unsafe(`lock table ${names} in access exclusive mode`);
+    await tx.query(`lock table ${names} in access exclusive mode`);
     await checkEmpty(tx, archive);
-    for (const month of manifest.months) await tx.unsafe(partitionFor(month));
+    for (const month of manifest.months) await tx.query(partitionFor(month));
     for (const { name, columns } of manifest.tables) {
-      await tx.unsafe(`alter table ${quoted(name)} disable trigger user`);
-      const target = await tx
-        .unsafe(`copy ${quoted(name)} (${columns.map(quoted).join()}) from stdin`)
-        .writable();
-      await pipeline(archive.rowsOf(name), target);
-      await tx.unsafe(`alter table ${quoted(name)} enable trigger user`);
+      await tx.query(`alter table ${quoted(name)} disable trigger user`);
+      const copy = `copy ${quoted(name)} (${columns.map(quoted).join()}) from stdin`;
+      await pipeline(archive.rowsOf(name), tx.client.query(copyFrom(copy)));
+      await tx.query(`alter table ${quoted(name)} enable trigger user`);
     }
     for (const { table, column, last } of manifest.sequences)
       await tx`select setval(pg_get_serial_sequence(${table}, ${column}), ${last})`;
@@ -41,7 +40,7 @@ function partitionFor(month: string): string {
     for values from ('${month}T00:00Z') to ('${end.toISOString()}')`;
 }
 
-async function checkTables(tx: TransactionSql, { manifest }: Archive): Promise<void> {
+async function checkTables(tx: ClientSql, { manifest }: Archive): Promise<void> {
   const applied = await appliedMigrations(tx);
   if (applied.length > manifest.migrations.length)
     throw new CliError(
@@ -57,9 +56,9 @@ async function checkTables(tx: TransactionSql, { manifest }: Archive): Promise<v
     );
 }
 
-async function checkEmpty(tx: TransactionSql, { manifest }: Archive): Promise<void> {
+async function checkEmpty(tx: ClientSql, { manifest }: Archive): Promise<void> {
   for (const { name } of manifest.tables)
-    if ((await tx.unsafe(`select from ${quoted(name)} limit 1`)).length)
+    if ((await tx.query(`select from ${quoted(name)} limit 1`)).rowCount)
       throw new CliError(
         `The database is not empty (there are ${name.replaceAll('_', ' ')}): restore into a new one ` +
           '(set DATA_DIR or DATABASE_URL to it).',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { to as copyTo } from 'pg-copy-streams';
 import type { Readable } from 'node:stream';
-import type { TransactionSql } from 'postgres';
+import type { ClientSql } from '../../db/sql';
 import { rowsIn, type Manifest } from './archive-format';
 import { rowsToBackUp } from './left-out';
 
@@ -9,7 +10,7 @@ const PIECE = 64 * 1024;
 
 /** The text of an archive. Whoever reads it slowly makes the database wait. */
 export async function* writeArchive(
-  sql: TransactionSql,
+  sql: ClientSql,
   manifest: Manifest,
   onTable: (rows: number) => void,
 ): AsyncGenerator<Buffer> {
@@ -22,7 +23,7 @@ export async function* writeArchive(
   yield counted(line(manifest));
   for (const { name, columns } of manifest.tables) {
     let count = 0;
-    const source = await sql.unsafe(`copy (${rowsToBackUp(name, columns)}) to stdout`).readable();
+    const source = sql.client.query(copyTo(`copy (${rowsToBackUp(name, columns)}) to stdout`));
     for await (const piece of inPieces(source)) {
       count += rowsIn(piece);
       yield counted(line({ table: name, bytes: piece.length }));
@@ -50,6 +51,4 @@ async function* inPieces(source: Readable): AsyncGenerator<Buffer> {
     size = 0;
   }
   if (size) yield Buffer.concat(waiting);
-  // The driver leaves its connection paused when a stream ends while it is full; this resumes it.
-  source._read(0);
 }

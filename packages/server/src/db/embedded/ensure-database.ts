@@ -1,18 +1,13 @@
-import postgres from 'postgres';
+import { openSql } from '../client';
 import { APPLICATION, SUPERUSER } from './auth-files';
 import { PORT } from './socket-directory';
 
 /** Makes the application's role and database when they are missing; proves that logging in works. */
 export async function ensureDatabase(socketDirectory: string): Promise<void> {
-  const sql = postgres({
-    host: socketDirectory,
-    port: PORT,
-    database: 'postgres',
-    username: SUPERUSER,
-    max: 1,
-    ssl: false,
-    fetch_types: false,
-  });
+  const sql = openSql(
+    { host: socketDirectory, port: PORT, database: 'postgres', username: SUPERUSER },
+    1,
+  );
   try {
     const roles = await sql`select from pg_roles where rolname = ${APPLICATION}`;
     if (roles.length === 0) await sql`create role ${sql(APPLICATION)} login`;

@@ -1,5 +1,5 @@
 import { EnvironmentKind, ProjectSummary, type Role } from '@service-popups/contract';
-import type { Sql } from 'postgres';
+import type { Sql } from '../../db/sql';
 import { Check } from 'typebox/value';
 
 export interface ProjectAccess {

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { Sql } from '../../db/sql';
 
 const DAY = 86_400_000;
 /** This month and the two after it: a server that is off for a month misses none. */

@@ -1,6 +1,6 @@
 import type { ReportStatus } from '@service-popups/contract';
 import { column } from '../../db/array-literal';
-import type { Ask } from '../../db/ask-patiently';
+import type { Sql } from '../../db/sql';
 import { ROW_BYTES } from '../storage/row-bytes';
 import { messagesOf, USERS_CHANNEL } from '../user-records/changed-users';
 
@@ -28,77 +28,75 @@ export interface EventsStore {
   add: (rows: EventRow[]) => Promise<void>;
 }
 
-export function createEventsStore(ask: Ask): EventsStore {
+export function createEventsStore(sql: Sql): EventsStore {
   return {
     async add(given) {
       const rows = firstOfEachId(given);
       // What is locked is locked in a fixed order, so that two nodes cannot lock each other out.
-      await ask(
-        (sql) => sql`
-          with given as (
-            select * from unnest(
-              ${column(rows, ({ environmentId }) => environmentId)}::int[],
-              ${column(rows, ({ id }) => id)}::uuid[],
-              ${column(rows, ({ status }) => status)}::text[],
-              ${column(rows, ({ version }) => version)}::int[],
-              ${column(rows, ({ popupId }) => popupId)}::text[],
-              ${column(rows, ({ surveyId }) => surveyId)}::text[],
-              ${column(rows, ({ userId }) => userId)}::text[],
-              ${column(rows, ({ lang }) => lang)}::text[],
-              ${column(rows, ({ device }) => device)}::text[],
-              ${column(rows, ({ path }) => path)}::text[],
-              ${column(rows, ({ occurredAt }) => occurredAt)}::float8[]
-            ) as r (environment_id, id, status, version, popup_id, survey_id, user_id, lang, device,
-              path, at)
-          ), claimed as (
-            insert into event_ids (environment_id, id)
-            select environment_id, id from given order by environment_id, id
-            on conflict do nothing
-            returning environment_id, id
-          ), stored as (
-            insert into events (environment_id, id, status, version, popup_id, survey_id, user_id,
-              lang, device, path, occurred_at)
-            select environment_id, id, status, version, popup_id, survey_id, user_id,
-              lang, device, path, to_timestamp(at / 1000)
-            from given join claimed using (environment_id, id)
-            returning environment_id, status, version, popup_id, survey_id, user_id, lang, device,
-              path, occurred_at
-          ), visits as (
-            select environment_id, popup_id, survey_id, coalesce(version, 0) as version,
-              (occurred_at at time zone 'utc')::date as day, status, coalesce(device, '') as device,
-              lower(coalesce(lang, '')) as lang, count(*) as n
-            from stored group by 1, 2, 3, 4, 5, 6, 7, 8
-          ), counted as (
-            insert into event_counts (environment_id, popup_id, survey_id, version, day, status, n)
-            select environment_id, popup_id, survey_id, version, day, status, sum(n)
-            from visits group by 1, 2, 3, 4, 5, 6 order by 1, 2, 5, 6, 3, 4
-            on conflict (environment_id, popup_id, day, status, survey_id, version)
-            do update set n = event_counts.n + excluded.n
-          ), counted_by_visit as (
-            insert into visit_counts (environment_id, popup_id, survey_id, version, day, step, device,
-              lang, n)
-            select environment_id, popup_id, survey_id, version, day, status, device, lang, n
-            from visits order by 1, 2, 5, 6, 3, 4, 7, 8
-            on conflict (environment_id, popup_id, day, step, survey_id, version, device, lang)
-            do update set n = visit_counts.n + excluded.n
-          ), noted as (
-            insert into user_facts (environment_id, user_id, kind, subject, at)
-            select environment_id, user_id,
-              case status when 'opened' then 'shown' else 'answered' end,
-              case status when 'opened' then popup_id else survey_id end,
-              occurred_at
-            from stored where user_id is not null
-          ), used as (
-            insert into storage_usage (environment_id, day, bytes)
-            select environment_id, (now() at time zone 'utc')::date, sum(${ROW_BYTES}::int
-              + octet_length(concat(popup_id, survey_id, user_id, lang, device, path)))
-            from stored group by 1 order by 1
-            on conflict (environment_id, day)
-            do update set bytes = storage_usage.bytes + excluded.bytes
-          )
-          select pg_notify(${USERS_CHANNEL}, message)
-          from unnest(${messagesOf(rows)}::text[]) as message`,
-      );
+      await sql`
+        with given as (
+          select * from unnest(
+            ${column(rows, ({ environmentId }) => environmentId)}::int[],
+            ${column(rows, ({ id }) => id)}::uuid[],
+            ${column(rows, ({ status }) => status)}::text[],
+            ${column(rows, ({ version }) => version)}::int[],
+            ${column(rows, ({ popupId }) => popupId)}::text[],
+            ${column(rows, ({ surveyId }) => surveyId)}::text[],
+            ${column(rows, ({ userId }) => userId)}::text[],
+            ${column(rows, ({ lang }) => lang)}::text[],
+            ${column(rows, ({ device }) => device)}::text[],
+            ${column(rows, ({ path }) => path)}::text[],
+            ${column(rows, ({ occurredAt }) => occurredAt)}::float8[]
+          ) as r (environment_id, id, status, version, popup_id, survey_id, user_id, lang, device,
+            path, at)
+        ), claimed as (
+          insert into event_ids (environment_id, id)
+          select environment_id, id from given order by environment_id, id
+          on conflict do nothing
+          returning environment_id, id
+        ), stored as (
+          insert into events (environment_id, id, status, version, popup_id, survey_id, user_id,
+            lang, device, path, occurred_at)
+          select environment_id, id, status, version, popup_id, survey_id, user_id,
+            lang, device, path, to_timestamp(at / 1000)
+          from given join claimed using (environment_id, id)
+          returning environment_id, status, version, popup_id, survey_id, user_id, lang, device,
+            path, occurred_at
+        ), visits as (
+          select environment_id, popup_id, survey_id, coalesce(version, 0) as version,
+            (occurred_at at time zone 'utc')::date as day, status, coalesce(device, '') as device,
+            lower(coalesce(lang, '')) as lang, count(*) as n
+          from stored group by 1, 2, 3, 4, 5, 6, 7, 8
+        ), counted as (
+          insert into event_counts (environment_id, popup_id, survey_id, version, day, status, n)
+          select environment_id, popup_id, survey_id, version, day, status, sum(n)
+          from visits group by 1, 2, 3, 4, 5, 6 order by 1, 2, 5, 6, 3, 4
+          on conflict (environment_id, popup_id, day, status, survey_id, version)
+          do update set n = event_counts.n + excluded.n
+        ), counted_by_visit as (
+          insert into visit_counts (environment_id, popup_id, survey_id, version, day, step, device,
+            lang, n)
+          select environment_id, popup_id, survey_id, version, day, status, device, lang, n
+          from visits order by 1, 2, 5, 6, 3, 4, 7, 8
+          on conflict (environment_id, popup_id, day, step, survey_id, version, device, lang)
+          do update set n = visit_counts.n + excluded.n
+        ), noted as (
+          insert into user_facts (environment_id, user_id, kind, subject, at)
+          select environment_id, user_id,
+            case status when 'opened' then 'shown' else 'answered' end,
+            case status when 'opened' then popup_id else survey_id end,
+            occurred_at
+          from stored where user_id is not null
+        ), used as (
+          insert into storage_usage (environment_id, day, bytes)
+          select environment_id, (now() at time zone 'utc')::date, sum(${ROW_BYTES}::int
+            + octet_length(concat(popup_id, survey_id, user_id, lang, device, path)))
+          from stored group by 1 order by 1
+          on conflict (environment_id, day)
+          do update set bytes = storage_usage.bytes + excluded.bytes
+        )
+        select pg_notify(${USERS_CHANNEL}, message)
+        from unnest(${messagesOf(rows)}::text[]) as message`;
     },
   };
 }

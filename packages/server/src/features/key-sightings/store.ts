@@ -1,5 +1,5 @@
 import { column } from '../../db/array-literal';
-import type { Ask } from '../../db/ask-patiently';
+import type { Sql } from '../../db/sql';
 
 /** That a key was used, or that a page of an origin it does not allow tried to. */
 export interface Sighting {
@@ -16,32 +16,30 @@ export interface KeySightingsStore {
   add: (rows: Sighting[]) => Promise<void>;
 }
 
-export function createKeySightingsStore(ask: Ask): KeySightingsStore {
+export function createKeySightingsStore(sql: Sql): KeySightingsStore {
   return {
     async add(rows) {
       // The order is fixed, so that two nodes with the same keys cannot lock each other out.
-      await ask(
-        (sql) => sql`
-          insert into key_sightings
-            (key, first_at, last_at, origin, refused_at, refused_origin)
-          select s.key, to_timestamp(s.at / 1000.0), to_timestamp(s.at / 1000.0), s.origin,
-            to_timestamp(s.refused_at / 1000.0), s.refused_origin
-          from unnest(
-            ${column(rows, ({ key }) => key)}::text[],
-            ${column(rows, ({ at }) => at)}::bigint[],
-            ${column(rows, ({ origin }) => origin)}::text[],
-            ${column(rows, ({ refusedAt }) => refusedAt)}::bigint[],
-            ${column(rows, ({ refusedOrigin }) => refusedOrigin)}::text[]
-          ) as s (key, at, origin, refused_at, refused_origin)
-          join api_keys k on k.key = s.key
-          order by s.key
-          on conflict (key) do update set
-            first_at = coalesce(key_sightings.first_at, excluded.first_at),
-            last_at = greatest(key_sightings.last_at, excluded.last_at),
-            origin = coalesce(excluded.origin, key_sightings.origin),
-            refused_at = greatest(key_sightings.refused_at, excluded.refused_at),
-            refused_origin = coalesce(excluded.refused_origin, key_sightings.refused_origin)`,
-      );
+      await sql`
+        insert into key_sightings
+          (key, first_at, last_at, origin, refused_at, refused_origin)
+        select s.key, to_timestamp(s.at / 1000.0), to_timestamp(s.at / 1000.0), s.origin,
+          to_timestamp(s.refused_at / 1000.0), s.refused_origin
+        from unnest(
+          ${column(rows, ({ key }) => key)}::text[],
+          ${column(rows, ({ at }) => at)}::bigint[],
+          ${column(rows, ({ origin }) => origin)}::text[],
+          ${column(rows, ({ refusedAt }) => refusedAt)}::bigint[],
+          ${column(rows, ({ refusedOrigin }) => refusedOrigin)}::text[]
+        ) as s (key, at, origin, refused_at, refused_origin)
+        join api_keys k on k.key = s.key
+        order by s.key
+        on conflict (key) do update set
+          first_at = coalesce(key_sightings.first_at, excluded.first_at),
+          last_at = greatest(key_sightings.last_at, excluded.last_at),
+          origin = coalesce(excluded.origin, key_sightings.origin),
+          refused_at = greatest(key_sightings.refused_at, excluded.refused_at),
+          refused_origin = coalesce(excluded.refused_origin, key_sightings.refused_origin)`;
     },
   };
 }

@@ -12,10 +12,10 @@ const isOf = ({ userId, environmentIds }: HostUser): SQL =>
 
 /** Events stay, as counted, of somebody. The path of a page may say of whom. */
 export async function anonymiseEvents(orm: Orm, user: HostUser): Promise<number> {
-  const { count } = await orm.execute(
+  const { rowCount } = await orm.execute(
     sql`update events set user_id = null, path = null where ${isOf(user)}`,
   );
-  return count;
+  return rowCount ?? 0;
 }
 
 /**
@@ -33,7 +33,9 @@ export async function lockUser(orm: Orm, user: HostUser): Promise<void> {
 /** Deletes the responses, and takes them out of the counts in the same statement. */
 export async function deleteResponses(orm: Orm, user: HostUser): Promise<number> {
   // What is locked is locked in the order in which batches do it.
-  const [deleted] = await orm.execute<{ n: number }>(sql`
+  const {
+    rows: [deleted],
+  } = await orm.execute<{ n: number }>(sql`
     with mine as (
       select environment_id, id from responses where ${isOf(user)}
       order by environment_id, id for update
@@ -77,15 +79,17 @@ export async function deleteUserRows(
   orm: Orm,
   user: HostUser,
 ): Promise<{ records: number; knownAnswers: number }> {
-  const [deleted] = await orm.execute<{ n: number }>(sql`
+  const {
+    rows: [deleted],
+  } = await orm.execute<{ n: number }>(sql`
     with facts as (
       delete from user_facts where ${isOf(user)} returning environment_id, kind, subject
     )
     select count(distinct (environment_id, kind, subject))::int as n from facts`);
-  const { count: knownAnswers } = await orm.execute(
+  const { rowCount: knownAnswers } = await orm.execute(
     sql`delete from known_answers where ${isOf(user)}`,
   );
-  return { records: deleted?.n ?? 0, knownAnswers };
+  return { records: deleted?.n ?? 0, knownAnswers: knownAnswers ?? 0 };
 }
 
 /**
@@ -98,14 +102,14 @@ export async function leaveAudiences(orm: Orm, user: HostUser): Promise<number> 
   const without = sql`
     jsonb_set(draft, '{audience,userIds}', (draft #> '{audience,userIds}') - ${userId}::text)`;
   // Whoever publishes or restores holds the row of the popup: after this, no version is added.
-  const { count } = await orm.execute(sql`
+  const { rowCount } = await orm.execute(sql`
     select from popups p
     where environment_id in ${environmentIds} and (
       ${userId} = any(audience) or ${isIn(sql`draft`)} or exists (
         select from popup_versions v
         where v.environment_id = p.environment_id and v.popup_id = p.id and ${isIn(sql`v.draft`)}))
     order by environment_id, id for update`);
-  if (count === 0) return 0;
+  if (!rowCount) return 0;
   // A new revision, so that an editor who has the old list open does not save it again.
   await orm.execute(sql`
     update popups set revision = revision + 1, updated_at = now(),
@@ -116,7 +120,7 @@ export async function leaveAudiences(orm: Orm, user: HostUser): Promise<number> 
   await orm.execute(sql`
     update popup_versions set draft = ${without}
     where environment_id in ${environmentIds} and ${isIn(sql`draft`)}`);
-  return count;
+  return rowCount ?? 0;
 }
 
 /**

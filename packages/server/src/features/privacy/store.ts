@@ -1,4 +1,5 @@
-import type { Sql } from 'postgres';
+import type { PoolSql } from '../../db/sql';
+import type { Statement } from '../../db/statement';
 import type { HostUser } from './erase';
 
 /** Rows of one part of what is stored of a user, a few at a time. */
@@ -14,36 +15,37 @@ export interface PrivacyStore {
 
 const BATCH = 200;
 
-export function createPrivacyStore(sql: Sql): PrivacyStore {
+export function createPrivacyStore(sql: PoolSql): PrivacyStore {
   const ms = (column: string) => sql`floor(extract(epoch from t.${sql(column)}) * 1000)::float8`;
   const of = ({ userId, environmentIds }: HostUser) => sql`
     join environments e on e.id = t.environment_id
-    where t.environment_id in ${sql(environmentIds)} and t.user_id = ${userId}`;
+    where t.environment_id = any(${environmentIds}) and t.user_id = ${userId}`;
+  const rows = (statement: Statement) => sql.cursor(statement, BATCH);
   const visit = sql`e.kind as environment, t.popup_id as "popupId", t.survey_id as "surveyId",
     t.version, t.lang, t.device, t.path`;
   return {
     events: (user) =>
-      sql`
+      rows(sql`
         select t.id, t.status, ${visit}, ${ms('occurred_at')} as at
-        from events t ${of(user)} order by t.occurred_at, t.id`.cursor(BATCH),
+        from events t ${of(user)} order by t.occurred_at, t.id`),
     responses: (user) =>
-      sql`
+      rows(sql`
         select public_response_id(t.id) as "responseId", ${visit}, t.finished, ${ms('created_at')} as "createdAt",
           ${ms('updated_at')} as "updatedAt", t.answers
-        from responses t ${of(user)} order by t.created_at, t.id`.cursor(BATCH),
+        from responses t ${of(user)} order by t.created_at, t.id`),
     records: (user) =>
-      sql`
+      rows(sql`
         select e.kind as environment, t.kind, t.subject, ${ms('at')} as at
         from (
           select environment_id, user_id, kind, subject, max(at) as at
           from user_facts where user_id = ${user.userId} group by 1, 2, 3, 4
-        ) t ${of(user)} order by t.at, t.subject`.cursor(BATCH),
+        ) t ${of(user)} order by t.at, t.subject`),
     knownAnswers: (user) =>
-      sql`
+      rows(sql`
         select e.kind as environment, t.survey_id as "surveyId", ${ms('answered_at')} as "answeredAt"
-        from known_answers t ${of(user)} order by t.answered_at, t.survey_id`.cursor(BATCH),
+        from known_answers t ${of(user)} order by t.answered_at, t.survey_id`),
     audiences: ({ userId, environmentIds }) =>
-      sql`
+      rows(sql`
         select e.kind as environment, t.id as "popupId", v.numbers as versions
         from popups t join environments e on e.id = t.environment_id
         cross join lateral (
@@ -51,9 +53,9 @@ export function createPrivacyStore(sql: Sql): PrivacyStore {
           where environment_id = t.environment_id and popup_id = t.id
             and draft #> '{audience,userIds}' ? ${userId}
         ) v
-        where t.environment_id in ${sql(environmentIds)}
+        where t.environment_id = any(${environmentIds})
           and (${userId} = any(t.audience) or t.draft #> '{audience,userIds}' ? ${userId}
             or v.numbers <> '[]')
-        order by e.kind, t.id`.cursor(BATCH),
+        order by e.kind, t.id`),
   };
 }

@@ -1,6 +1,6 @@
 import type { Refusals } from '../../batches/create-batcher';
 import { column } from '../../db/array-literal';
-import type { Ask } from '../../db/ask-patiently';
+import type { Sql } from '../../db/sql';
 import type { ProblemError } from '../../http/problem';
 import { ROW_BYTES } from '../storage/row-bytes';
 import { messagesOf, USERS_CHANNEL } from '../user-records/changed-users';
@@ -20,108 +20,104 @@ export interface ResponsesStore {
 /** More than it takes, whatever others save meanwhile. */
 const MAX_ROUNDS = 10;
 
-export function createResponsesStore(ask: Ask): ResponsesStore {
+export function createResponsesStore(sql: Sql): ResponsesStore {
   /** Stores revisions that may replace what is there; how many they were. */
   const write = async (rows: ResponseRow[]): Promise<number> => {
     // A row that was there says what it was before, so that the counts follow every change. Of one user
     // a single response qualifies, unless two are stored at the very same moment.
-    const [result] = await ask(
-      (sql) => sql<{ written: number }[]>`
-        with given as (
-          select *, row_number() over (
-            partition by environment_id, popup_id, user_id, qualifies order by id) as of_user
-          from unnest(
-            ${column(rows, ({ environmentId }) => environmentId)}::int[],
-            ${column(rows, ({ id }) => id)}::uuid[],
-            ${column(rows, ({ revision }) => revision)}::int[],
-            ${column(rows, ({ finished }) => Number(finished))}::int[],
-            ${column(rows, ({ answers }) => answers)}::text[],
-            ${column(rows, ({ choices }) => choices)}::text[],
-            ${column(rows, ({ reach }) => reach)}::text[],
-            ${column(rows, ({ qualifies }) => Number(qualifies))}::int[],
-            ${column(rows, ({ version }) => version)}::int[],
-            ${column(rows, ({ popupId }) => popupId)}::text[],
-            ${column(rows, ({ surveyId }) => surveyId)}::text[],
-            ${column(rows, ({ userId }) => userId)}::text[],
-            ${column(rows, ({ lang }) => lang)}::text[],
-            ${column(rows, ({ device }) => device)}::text[],
-            ${column(rows, ({ path }) => path)}::text[]
-          ) as r (environment_id, id, revision, finished, answers, choices, reach, qualifies, version,
-            popup_id, survey_id, user_id, lang, device, path)
-        ), stored as (
-          insert into responses (environment_id, id, revision, finished, answers, choices, reach,
-            qualifying, version, popup_id, survey_id, user_id, lang, device, path)
-          select environment_id, id, revision, finished = 1, answers::jsonb, choices, reach,
-            qualifies = 1 and (user_id is null or of_user = 1 and not exists (
-              select from responses other
-              where other.environment_id = given.environment_id and other.user_id = given.user_id
-                and other.popup_id = given.popup_id and other.qualifying)),
-            version, popup_id, survey_id, user_id, lang, device, path
-          from given
-          order by environment_id, id
-          on conflict (environment_id, id) do update
-          set revision = excluded.revision, finished = excluded.finished,
-              finished_before = responses.finished, answers = excluded.answers,
-              choices = excluded.choices, reach = excluded.reach,
-              qualifying = excluded.qualifying
-                and responses.user_id is not distinct from excluded.user_id,
-              updated_at = now()
-          where responses.revision < excluded.revision and not responses.finished
-            and responses.popup_id = excluded.popup_id and responses.survey_id = excluded.survey_id
-            and (responses.user_id is null or responses.user_id = excluded.user_id)
-          returning *
-        ), counted as (
-          insert into response_counts (environment_id, popup_id, survey_id, version, day, answered,
-            finished, qualifying)
-          select environment_id, popup_id, survey_id, coalesce(version, 0),
-            (created_at at time zone 'utc')::date,
-            count(*) filter (where finished_before is null),
-            sum(finished::int - coalesce(finished_before, false)::int),
-            sum(qualifying::int)
-          from stored group by 1, 2, 3, 4, 5 order by 1, 2, 5, 3, 4
-          on conflict (environment_id, popup_id, day, survey_id, version)
-          do update set answered = response_counts.answered + excluded.answered,
-            finished = response_counts.finished + excluded.finished,
-            qualifying = response_counts.qualifying + excluded.qualifying
-          where excluded.answered <> 0 or excluded.finished <> 0
-        ), noted as (
-          insert into user_facts (environment_id, user_id, kind, subject, at)
-          select environment_id, user_id, 'answered', survey_id, updated_at
-          from stored where finished and user_id is not null
-        ), used as (
-          -- Of a response that was there, what it has grown by: the table is seen as it was before.
-          insert into storage_usage (environment_id, day, bytes)
-          select environment_id, (now() at time zone 'utc')::date,
-            sum(octet_length(answers::text) + case when finished_before is null
-              then ${ROW_BYTES}::int
-                + octet_length(concat(popup_id, survey_id, user_id, lang, device, path))
-              else -coalesce((select octet_length(before.answers::text) from responses before
-                where before.environment_id = stored.environment_id and before.id = stored.id), 0)
-              end)
-          from stored group by 1 order by 1
-          on conflict (environment_id, day)
-          do update set bytes = storage_usage.bytes + excluded.bytes
-        )
-        select (select count(*)::int from stored) as written, (
-          select count(pg_notify(${USERS_CHANNEL}, message)::text)
-          from unnest(${messagesOf(rows.filter(({ finished }) => finished))}::text[]) as message
-        ) as told`,
-    );
+    const [result] = await sql<{ written: number }[]>`
+      with given as (
+        select *, row_number() over (
+          partition by environment_id, popup_id, user_id, qualifies order by id) as of_user
+        from unnest(
+          ${column(rows, ({ environmentId }) => environmentId)}::int[],
+          ${column(rows, ({ id }) => id)}::uuid[],
+          ${column(rows, ({ revision }) => revision)}::int[],
+          ${column(rows, ({ finished }) => Number(finished))}::int[],
+          ${column(rows, ({ answers }) => answers)}::text[],
+          ${column(rows, ({ choices }) => choices)}::text[],
+          ${column(rows, ({ reach }) => reach)}::text[],
+          ${column(rows, ({ qualifies }) => Number(qualifies))}::int[],
+          ${column(rows, ({ version }) => version)}::int[],
+          ${column(rows, ({ popupId }) => popupId)}::text[],
+          ${column(rows, ({ surveyId }) => surveyId)}::text[],
+          ${column(rows, ({ userId }) => userId)}::text[],
+          ${column(rows, ({ lang }) => lang)}::text[],
+          ${column(rows, ({ device }) => device)}::text[],
+          ${column(rows, ({ path }) => path)}::text[]
+        ) as r (environment_id, id, revision, finished, answers, choices, reach, qualifies, version,
+          popup_id, survey_id, user_id, lang, device, path)
+      ), stored as (
+        insert into responses (environment_id, id, revision, finished, answers, choices, reach,
+          qualifying, version, popup_id, survey_id, user_id, lang, device, path)
+        select environment_id, id, revision, finished = 1, answers::jsonb, choices, reach,
+          qualifies = 1 and (user_id is null or of_user = 1 and not exists (
+            select from responses other
+            where other.environment_id = given.environment_id and other.user_id = given.user_id
+              and other.popup_id = given.popup_id and other.qualifying)),
+          version, popup_id, survey_id, user_id, lang, device, path
+        from given
+        order by environment_id, id
+        on conflict (environment_id, id) do update
+        set revision = excluded.revision, finished = excluded.finished,
+            finished_before = responses.finished, answers = excluded.answers,
+            choices = excluded.choices, reach = excluded.reach,
+            qualifying = excluded.qualifying
+              and responses.user_id is not distinct from excluded.user_id,
+            updated_at = now()
+        where responses.revision < excluded.revision and not responses.finished
+          and responses.popup_id = excluded.popup_id and responses.survey_id = excluded.survey_id
+          and (responses.user_id is null or responses.user_id = excluded.user_id)
+        returning *
+      ), counted as (
+        insert into response_counts (environment_id, popup_id, survey_id, version, day, answered,
+          finished, qualifying)
+        select environment_id, popup_id, survey_id, coalesce(version, 0),
+          (created_at at time zone 'utc')::date,
+          count(*) filter (where finished_before is null),
+          sum(finished::int - coalesce(finished_before, false)::int),
+          sum(qualifying::int)
+        from stored group by 1, 2, 3, 4, 5 order by 1, 2, 5, 3, 4
+        on conflict (environment_id, popup_id, day, survey_id, version)
+        do update set answered = response_counts.answered + excluded.answered,
+          finished = response_counts.finished + excluded.finished,
+          qualifying = response_counts.qualifying + excluded.qualifying
+        where excluded.answered <> 0 or excluded.finished <> 0
+      ), noted as (
+        insert into user_facts (environment_id, user_id, kind, subject, at)
+        select environment_id, user_id, 'answered', survey_id, updated_at
+        from stored where finished and user_id is not null
+      ), used as (
+        -- Of a response that was there, what it has grown by: the table is seen as it was before.
+        insert into storage_usage (environment_id, day, bytes)
+        select environment_id, (now() at time zone 'utc')::date,
+          sum(octet_length(answers::text) + case when finished_before is null
+            then ${ROW_BYTES}::int
+              + octet_length(concat(popup_id, survey_id, user_id, lang, device, path))
+            else -coalesce((select octet_length(before.answers::text) from responses before
+              where before.environment_id = stored.environment_id and before.id = stored.id), 0)
+            end)
+        from stored group by 1 order by 1
+        on conflict (environment_id, day)
+        do update set bytes = storage_usage.bytes + excluded.bytes
+      )
+      select (select count(*)::int from stored) as written, (
+        select count(pg_notify(${USERS_CHANNEL}, message)::text)
+        from unnest(${messagesOf(rows.filter(({ finished }) => finished))}::text[]) as message
+      ) as told`;
     return result?.written ?? 0;
   };
 
   const read = async (rows: readonly ResponseRow[]): Promise<Map<string, SavedState>> => {
-    const found = await ask(
-      (sql) => sql<(SavedState & { environmentId: number; id: string })[]>`
-        select r.environment_id as "environmentId", r.id, r.revision, r.finished,
-          r.popup_id as "popupId", r.survey_id as "surveyId", r.user_id as "userId"
-        from responses r join (
-          select distinct * from unnest(
-            ${column(rows, ({ environmentId }) => environmentId)}::int[],
-            ${column(rows, ({ id }) => id)}::uuid[]
-          ) as g (environment_id, id)
-        ) as given on given.environment_id = r.environment_id and given.id = r.id`,
-    );
+    const found = await sql<(SavedState & { environmentId: number; id: string })[]>`
+      select r.environment_id as "environmentId", r.id, r.revision, r.finished,
+        r.popup_id as "popupId", r.survey_id as "surveyId", r.user_id as "userId"
+      from responses r join (
+        select distinct * from unnest(
+          ${column(rows, ({ environmentId }) => environmentId)}::int[],
+          ${column(rows, ({ id }) => id)}::uuid[]
+        ) as g (environment_id, id)
+      ) as given on given.environment_id = r.environment_id and given.id = r.id`;
     return new Map(found.map((state) => [keyOf(state), state]));
   };
 

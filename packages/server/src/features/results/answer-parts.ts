@@ -1,5 +1,6 @@
 import type { ResponsesQuery } from '@service-popups/contract';
-import type { PendingQuery, Row, Sql } from 'postgres';
+import type { Sql } from '../../db/sql';
+import type { Statement } from '../../db/statement';
 import type { AskedAnswer } from './asked-answers';
 import { chosenResponses, type PopupScope } from './chosen-responses';
 import { countedIn } from './counted-in';
@@ -12,7 +13,7 @@ export function countedParts(
   scope: PopupScope,
   query: ResponsesQuery,
   asked: readonly AskedAnswer[],
-): PendingQuery<Row[]> {
+): Statement {
   const ids = asked.map(({ id }) => id);
   return sql`
     select question_id, answer, sum(n) as n from answer_counts
@@ -30,8 +31,8 @@ export function scannedParts(
   query: ResponsesQuery,
   asked: readonly AskedAnswer[],
   choices: string,
-): PendingQuery<Row[]> {
-  const list = (of: (answer: AskedAnswer, name: PendingQuery<Row[]>) => PendingQuery<Row[]>) =>
+): Statement {
+  const list = (of: (answer: AskedAnswer, name: Statement) => Statement) =>
     asked
       .map((answer, index) => of(answer, sql`${sql(`answer_${String(index)}`)}`))
       .reduce((before, next) => sql`${before}, ${next}`);

@@ -1,5 +1,6 @@
 import type { ResponsesQuery } from '@service-popups/contract';
-import type { PendingQuery, Row, Sql } from 'postgres';
+import type { Sql } from '../../db/sql';
+import type { Statement } from '../../db/statement';
 import { visitOf } from './visit-of';
 
 /** Responses to one popup. */
@@ -13,9 +14,9 @@ export function chosenResponses(
   sql: Sql,
   { environmentId, popupId }: PopupScope,
   query: ResponsesQuery = {},
-): PendingQuery<Row[]> {
+): Statement {
   const { from, to, field, value } = query;
-  const when = (given: unknown, condition: PendingQuery<Row[]>) =>
+  const when = (given: unknown, condition: Statement) =>
     given === undefined ? sql`` : sql`and ${condition}`;
   return sql`
     environment_id = ${environmentId} and popup_id = ${popupId}
@@ -26,6 +27,6 @@ export function chosenResponses(
 }
 
 /** When a day began, or one after it. Compared with times as they are stored, which is quick. */
-function midnight(sql: Sql, day: string | undefined, later: number): PendingQuery<Row[]> {
+function midnight(sql: Sql, day: string | undefined, later: number): Statement {
   return sql`((${day ?? null}::text::date + ${later}::int)::timestamp at time zone 'utc')`;
 }

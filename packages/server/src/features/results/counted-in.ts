@@ -1,5 +1,6 @@
 import type { ResponsesQuery } from '@service-popups/contract';
-import type { PendingQuery, Row, Sql } from 'postgres';
+import type { Sql } from '../../db/sql';
+import type { Statement } from '../../db/statement';
 import type { PopupScope } from './chosen-responses';
 import { visitOf } from './visit-of';
 import { withinDays } from './within-days';
@@ -12,7 +13,7 @@ export function countedIn(
   sql: Sql,
   { environmentId, popupId }: PopupScope,
   query: ResponsesQuery,
-): PendingQuery<Row[]> {
+): Statement {
   const { from, to, ...visit } = query;
   const days =
     from === undefined && to === undefined

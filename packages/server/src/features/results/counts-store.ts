@@ -6,7 +6,7 @@ import {
   type SuppressionCounts,
   type VisitsQuery,
 } from '@service-popups/contract';
-import type { Sql } from 'postgres';
+import type { Sql } from '../../db/sql';
 import { funnelSource, type Subject } from './funnel-source';
 import { isCounted } from './is-counted';
 import type { Scan } from './scans';

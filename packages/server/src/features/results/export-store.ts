@@ -1,6 +1,6 @@
 import type { Answers, ResponsesQuery, Survey } from '@service-popups/contract';
 import { otherKey } from '@service-popups/rules';
-import type { Sql } from 'postgres';
+import type { Sql } from '../../db/sql';
 import { chosenResponses, type PopupScope } from './chosen-responses';
 import { publicId } from './newest-first';
 

@@ -1,5 +1,6 @@
 import type { VisitsQuery } from '@service-popups/contract';
-import type { PendingQuery, Row, Sql } from 'postgres';
+import type { Sql } from '../../db/sql';
+import type { Statement } from '../../db/statement';
 import { isCounted } from './is-counted';
 import { visitOf } from './visit-of';
 import { withinDays } from './within-days';
@@ -20,7 +21,7 @@ export function funnelSource(
   sql: Sql,
   { environmentId, kind, id }: Subject,
   query: VisitsQuery,
-): PendingQuery<Row[]> {
+): Statement {
   const { device, lang, version } = query;
   const subject = sql`environment_id = ${environmentId} and ${sql(`${kind}_id`)} = ${id}`;
   const chosenCounts = sql`${subject} and ${withinDays(sql, sql`day`, query)}`;
@@ -40,7 +41,7 @@ export function funnelSource(
       select day, version, 'answered', sum(answered) from response_counts where ${chosen}
       group by 1, 2`;
   }
-  const chosen = (day: PendingQuery<Row[]>) => sql`
+  const chosen = (day: Statement) => sql`
     where ${subject} and ${withinDays(sql, day, query)} ${visitOf(sql, query)}`;
   const occurred = sql`(occurred_at at time zone 'utc')::date`;
   const created = sql`(created_at at time zone 'utc')::date`;

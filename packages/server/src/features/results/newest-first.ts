@@ -1,4 +1,5 @@
-import type { PendingQuery, Row, Sql } from 'postgres';
+import type { Sql } from '../../db/sql';
+import type { Statement } from '../../db/statement';
 import { ProblemError } from '../../http/problem';
 
 // Lists of responses, by their first or their last save as an index has them: in microseconds, and by
@@ -14,7 +15,7 @@ interface Exactly {
 /** Of the time in a cursor, the microseconds, and the id. */
 const LAST = /^(\d{3})\.([0-9a-f-]{36})$/;
 
-export function micros(sql: Sql, column: Save): PendingQuery<Row[]> {
+export function micros(sql: Sql, column: Save): Statement {
   return sql`(extract(epoch from ${sql(column)}) * 1000000)::float8`;
 }
 
@@ -34,16 +35,16 @@ export function exactly([at, last]: [Date, string]): Exactly {
 }
 
 /** The id that members see. */
-export function publicId(sql: Sql): PendingQuery<Row[]> {
+export function publicId(sql: Sql): Statement {
   return sql`public_response_id(id)`;
 }
 
 /** For `order by`. */
-export function newestFirst(sql: Sql, column: Save): PendingQuery<Row[]> {
+export function newestFirst(sql: Sql, column: Save): Statement {
   return sql`${sql(column)} desc, ${publicId(sql)} desc`;
 }
 
 /** For `where`, to be added: what comes after that entry. */
-export function savedBefore(sql: Sql, column: Save, { time, id }: Exactly): PendingQuery<Row[]> {
+export function savedBefore(sql: Sql, column: Save, { time, id }: Exactly): Statement {
   return sql`and (${sql(column)}, ${publicId(sql)}) < (${time}::text::timestamptz, ${id}::uuid)`;
 }

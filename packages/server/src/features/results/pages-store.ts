@@ -1,5 +1,5 @@
 import type { ResponsesQuery, Survey } from '@service-popups/contract';
-import type { Sql } from 'postgres';
+import type { Sql } from '../../db/sql';
 import { column } from '../../db/array-literal';
 import { areAnswersCounted } from './are-answers-counted';
 import { chosenResponses, type PopupScope } from './chosen-responses';

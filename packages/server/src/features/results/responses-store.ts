@@ -5,7 +5,7 @@ import type {
   StoredResponse,
   Survey,
 } from '@service-popups/contract';
-import type { Sql } from 'postgres';
+import type { Sql } from '../../db/sql';
 import { pageFrom, type Page, type PageRequest } from '../../http/page';
 import { chosenResponses, type PopupScope } from './chosen-responses';
 import { exactly, keyOf, micros, newestFirst, publicId, savedBefore } from './newest-first';

@@ -1,12 +1,13 @@
-import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
+import type { ClientSql, PoolSql } from '../../db/sql';
+import type { Statement } from '../../db/statement';
 import { shareSlots, type Asking } from '../../http/share-slots';
 
 /** Milliseconds for results that have to look at every response. */
 export const SCAN_PATIENCE = 30_000;
 
 /** Runs a statement that takes long: not many at a time, and none for longer than anybody waits. */
-export type Scan = <One extends Row>(
-  statement: (tx: TransactionSql) => PendingQuery<One[]>,
+export type Scan = <One extends object>(
+  statement: (tx: ClientSql) => Statement<One[]>,
 ) => Promise<One[]>;
 
 /** How whoever asks for something of a project may scan. */
@@ -22,7 +23,7 @@ const SLOTS = {
   retryAfterSeconds: 10,
 };
 
-export function createScans(sql: Sql): ScanFor {
+export function createScans(sql: PoolSql): ScanFor {
   const enter = shareSlots(SLOTS);
   return (asking) => async (statement) => {
     const leave = await enter(asking);

@@ -7,7 +7,7 @@ import type {
   TextResults,
   TextsQuery,
 } from '@service-popups/contract';
-import type { Sql } from 'postgres';
+import type { Sql } from '../../db/sql';
 import { pageFrom, type Page, type PageRequest } from '../../http/page';
 import { areAnswersCounted } from './are-answers-counted';
 import { textsGiven, type QuestionScope } from './texts-given';

@@ -1,5 +1,6 @@
 import type { ResponsesQuery, Survey } from '@service-popups/contract';
-import type { PendingQuery, Row, Sql } from 'postgres';
+import type { Sql } from '../../db/sql';
+import type { Statement } from '../../db/statement';
 import { choiceQuestions } from '../responses/choice-questions';
 import { countedParts, scannedParts } from './answer-parts';
 import { areAnswersCounted } from './are-answers-counted';
@@ -54,7 +55,7 @@ function* inGroups(asked: readonly AskedAnswer[]): Generator<AskedAnswer[]> {
 }
 
 /** Moments as decimals: nothing is lost where large squares are subtracted. */
-function partsAndMoments(sql: Sql, parts: PendingQuery<Row[]>): PendingQuery<Row[]> {
+function partsAndMoments(sql: Sql, parts: Statement): Statement {
   return sql`
     with parts as materialized (${parts})
     select question_id as "questionId", answer, n::float8, null::float8 as mean,

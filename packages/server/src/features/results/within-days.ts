@@ -1,12 +1,9 @@
 import type { DaysQuery } from '@service-popups/contract';
-import type { PendingQuery, Row, Sql } from 'postgres';
+import type { Sql } from '../../db/sql';
+import type { Statement } from '../../db/statement';
 
 /** For `where`: whether a day is among those that are asked for. */
-export function withinDays(
-  sql: Sql,
-  day: PendingQuery<Row[]>,
-  { from, to }: DaysQuery,
-): PendingQuery<Row[]> {
+export function withinDays(sql: Sql, day: Statement, { from, to }: DaysQuery): Statement {
   return sql`
     ${day} >= coalesce(${from ?? null}::text::date, '-infinity')
     and ${day} <= coalesce(${to ?? null}::text::date, 'infinity')`;

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { PoolSql } from '../../db/sql';
 import { removeOld, type RetentionOptions } from './service';
 
 const HOUR = 3_600_000;
@@ -11,7 +11,7 @@ export interface RetentionEvents {
 }
 
 /** Removes what is too old now and every hour, until the function it returns is called. */
-export function keepRetention(sql: Sql, events: RetentionEvents): () => Promise<void> {
+export function keepRetention(sql: PoolSql, events: RetentionEvents): () => Promise<void> {
   const { onRemoved, onDone, onError } = events;
   const stopping = new AbortController();
   const { signal } = stopping;

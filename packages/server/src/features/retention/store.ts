@@ -1,4 +1,4 @@
-import type { ISql } from 'postgres';
+import type { Sql } from '../../db/sql';
 
 /** Tables that rows are removed from. */
 export type AgingTable = 'events' | 'responses' | 'user_facts';
@@ -26,7 +26,7 @@ const AGE: Record<AgingTable, string> = {
 /** What waits for the lock makes others wait: rather try again in an hour. */
 const LOCK_TIMEOUT = '500ms';
 
-export function createRetentionStore(sql: ISql): RetentionStore {
+export function createRetentionStore(sql: Sql): RetentionStore {
   const months = sql`
     select c.relname as name,
       case when c.relname ~ '^events_\\d{4}_\\d{2}$'
@@ -94,7 +94,7 @@ export function createRetentionStore(sql: ISql): RetentionStore {
 
     async dropMonth(name) {
       // One transaction. The table of all months is locked first, as by whoever reads it.
-      await sql.unsafe(`
+      await sql.query(`
         set local lock_timeout = '${LOCK_TIMEOUT}';
         lock table only events in access exclusive mode;
         do $$ begin

@@ -1,5 +1,5 @@
 import type { EnvironmentKind, PopupDefinition, Survey } from '@service-popups/contract';
-import type { Ask } from '../../db/ask-patiently';
+import type { Sql } from '../../db/sql';
 import type { IdentityRule } from '../projects/admit-user';
 
 /** An environment as the tables have it. */
@@ -34,33 +34,31 @@ export interface SnapshotsStore {
  * The only statement behind delivery; whatever it reads has a trigger that tells of changes, except
  * languages: a node that meets an unknown one asks for it.
  */
-export function createSnapshotsStore(ask: Ask): SnapshotsStore {
+export function createSnapshotsStore(sql: Sql): SnapshotsStore {
   return {
     async load(key) {
-      const [row] = await ask(
-        (sql) => sql<EnvironmentRow[]>`
-          select e.id as "environmentId", e.project_id as "projectId", e.kind,
-            e.allowed_origins as "allowedOrigins", p.quiet_days as "quietDays",
-            p.refuse_user_ids as "refuseUserIds", e.identity_required as "identityRequired",
-            (select coalesce(jsonb_agg(jsonb_build_object('secret', i.secret,
-               'revokedAt', extract(epoch from i.revoked_at) * 1000)), '[]')
-             from identity_secrets i where i.environment_id = e.id) as "identitySecrets",
-            (select jsonb_object_agg(k.key, extract(epoch from k.revoked_at) * 1000)
-             from api_keys k where k.environment_id = e.id) as keys,
-            array(select v.lang from visitor_languages v where v.environment_id = e.id) as languages,
-            (select coalesce(jsonb_agg(jsonb_build_object('definition', u.definition,
-               'survey', u.survey, 'audience', u.audience,
-               'published', u.published and (u.stop_after is null or u.stop_after > (
-                 select coalesce(sum(c.qualifying), 0) from response_counts c
-                 where c.environment_id = u.environment_id and c.popup_id = u.id)))
-               order by u.id), '[]')
-             from popups u
-             where u.environment_id = e.id and u.definition is not null) as popups
-          from api_keys a
-          join environments e on e.id = a.environment_id
-          join projects p on p.id = e.project_id
-          where a.key = ${key}`,
-      );
+      const [row] = await sql<EnvironmentRow[]>`
+        select e.id as "environmentId", e.project_id as "projectId", e.kind,
+          e.allowed_origins as "allowedOrigins", p.quiet_days as "quietDays",
+          p.refuse_user_ids as "refuseUserIds", e.identity_required as "identityRequired",
+          (select coalesce(jsonb_agg(jsonb_build_object('secret', i.secret,
+             'revokedAt', extract(epoch from i.revoked_at) * 1000)), '[]')
+           from identity_secrets i where i.environment_id = e.id) as "identitySecrets",
+          (select jsonb_object_agg(k.key, extract(epoch from k.revoked_at) * 1000)
+           from api_keys k where k.environment_id = e.id) as keys,
+          array(select v.lang from visitor_languages v where v.environment_id = e.id) as languages,
+          (select coalesce(jsonb_agg(jsonb_build_object('definition', u.definition,
+             'survey', u.survey, 'audience', u.audience,
+             'published', u.published and (u.stop_after is null or u.stop_after > (
+               select coalesce(sum(c.qualifying), 0) from response_counts c
+               where c.environment_id = u.environment_id and c.popup_id = u.id)))
+             order by u.id), '[]')
+           from popups u
+           where u.environment_id = e.id and u.definition is not null) as popups
+        from api_keys a
+        join environments e on e.id = a.environment_id
+        join projects p on p.id = e.project_id
+        where a.key = ${key}`;
       return row;
     },
   };

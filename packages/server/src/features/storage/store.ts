@@ -1,18 +1,16 @@
-import type { Ask } from '../../db/ask-patiently';
+import type { Sql } from '../../db/sql';
 
 export interface StorageStore {
   /** Bytes that an environment has stored, in all. */
   usedBytes: (environmentId: number) => Promise<number>;
 }
 
-export function createStorageStore(ask: Ask): StorageStore {
+export function createStorageStore(sql: Sql): StorageStore {
   return {
     async usedBytes(environmentId) {
-      const [row] = await ask(
-        (sql) => sql<{ bytes: number }[]>`
-          select greatest(coalesce(sum(bytes), 0), 0)::float8 as bytes
-          from storage_usage where environment_id = ${environmentId}`,
-      );
+      const [row] = await sql<{ bytes: number }[]>`
+        select greatest(coalesce(sum(bytes), 0), 0)::float8 as bytes
+        from storage_usage where environment_id = ${environmentId}`;
       return row?.bytes ?? 0;
     },
   };

@@ -1,6 +1,6 @@
 import type { Reason } from '@service-popups/contract';
 import { column } from '../../db/array-literal';
-import type { Ask } from '../../db/ask-patiently';
+import type { Sql } from '../../db/sql';
 
 export interface SuppressionRow {
   environmentId: number;
@@ -14,25 +14,23 @@ export interface SuppressionsStore {
   add: (rows: SuppressionRow[]) => Promise<void>;
 }
 
-export function createSuppressionsStore(ask: Ask): SuppressionsStore {
+export function createSuppressionsStore(sql: Sql): SuppressionsStore {
   return {
     async add(rows) {
       // The order is fixed, so that two nodes with the same popups cannot lock each other out.
-      await ask(
-        (sql) => sql`
-          insert into suppressions (environment_id, day, popup_id, reason, n)
-          select c.environment_id, (now() at time zone 'utc')::date, c.popup_id, c.reason, sum(c.n)
-          from unnest(
-            ${column(rows, ({ environmentId }) => environmentId)}::int[],
-            ${column(rows, ({ popupId }) => popupId)}::text[],
-            ${column(rows, ({ reason }) => reason)}::text[],
-            ${column(rows, ({ n }) => n)}::bigint[]
-          ) as c (environment_id, popup_id, reason, n)
-          group by c.environment_id, c.popup_id, c.reason
-          order by c.environment_id, c.popup_id, c.reason
-          on conflict (environment_id, day, popup_id, reason)
-          do update set n = suppressions.n + excluded.n`,
-      );
+      await sql`
+        insert into suppressions (environment_id, day, popup_id, reason, n)
+        select c.environment_id, (now() at time zone 'utc')::date, c.popup_id, c.reason, sum(c.n)
+        from unnest(
+          ${column(rows, ({ environmentId }) => environmentId)}::int[],
+          ${column(rows, ({ popupId }) => popupId)}::text[],
+          ${column(rows, ({ reason }) => reason)}::text[],
+          ${column(rows, ({ n }) => n)}::bigint[]
+        ) as c (environment_id, popup_id, reason, n)
+        group by c.environment_id, c.popup_id, c.reason
+        order by c.environment_id, c.popup_id, c.reason
+        on conflict (environment_id, day, popup_id, reason)
+        do update set n = suppressions.n + excluded.n`;
     },
   };
 }

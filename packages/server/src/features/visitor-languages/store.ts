@@ -1,5 +1,5 @@
 import { column } from '../../db/array-literal';
-import type { Ask } from '../../db/ask-patiently';
+import type { Sql } from '../../db/sql';
 
 /** A language that an environment's visitors had not reported before. */
 export interface LanguageRow {
@@ -21,36 +21,34 @@ export interface VisitorLanguagesStore {
   add: (rows: LanguageRow[]) => Promise<void>;
 }
 
-export function createVisitorLanguagesStore(ask: Ask): VisitorLanguagesStore {
+export function createVisitorLanguagesStore(sql: Sql): VisitorLanguagesStore {
   return {
     async add(rows) {
-      const languages = await ask(
-        (sql) => sql<{ environmentId: number; lang: string }[]>`
-          with given as (
-            select distinct * from unnest(
-              ${column(rows, ({ environmentId }) => environmentId)}::int[],
-              ${column(rows, ({ lang }) => lang)}::text[]
-            ) as g (environment_id, lang)
-          ), known as (
-            select environment_id, lang from visitor_languages
-            where environment_id in (select environment_id from given)
-          ), added as (
-            insert into visitor_languages (environment_id, lang)
-            select environment_id, lang
-            from (
-              select *, row_number() over (partition by environment_id order by lang) as place
-              from (select * from given except select * from known) as fresh
-            ) as numbered
-            where place + (
-              select count(*) from known where known.environment_id = numbered.environment_id
-            ) <= ${MAX_LANGUAGES}
-            order by environment_id, lang
-            on conflict do nothing
-            returning environment_id, lang
-          )
-          select environment_id as "environmentId", lang from known
-          union all select environment_id, lang from added`,
-      );
+      const languages = await sql<{ environmentId: number; lang: string }[]>`
+        with given as (
+          select distinct * from unnest(
+            ${column(rows, ({ environmentId }) => environmentId)}::int[],
+            ${column(rows, ({ lang }) => lang)}::text[]
+          ) as g (environment_id, lang)
+        ), known as (
+          select environment_id, lang from visitor_languages
+          where environment_id in (select environment_id from given)
+        ), added as (
+          insert into visitor_languages (environment_id, lang)
+          select environment_id, lang
+          from (
+            select *, row_number() over (partition by environment_id order by lang) as place
+            from (select * from given except select * from known) as fresh
+          ) as numbered
+          where place + (
+            select count(*) from known where known.environment_id = numbered.environment_id
+          ) <= ${MAX_LANGUAGES}
+          order by environment_id, lang
+          on conflict do nothing
+          returning environment_id, lang
+        )
+        select environment_id as "environmentId", lang from known
+        union all select environment_id, lang from added`;
       for (const { environmentId, known } of rows)
         for (const language of languages)
           if (language.environmentId === environmentId) known.add(language.lang);

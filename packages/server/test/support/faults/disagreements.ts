@@ -1,4 +1,5 @@
-import type { PendingQuery, Row, Sql } from 'postgres';
+import type { Sql } from '../../../src/db/sql';
+import type { Statement } from '../../../src/db/statement';
 
 /**
  * Where ids, counts and users differ from what the rows say, each as one line. A statement for
@@ -107,7 +108,7 @@ export async function disagreements(sql: Sql): Promise<string[]> {
 }
 
 /** For `from`: the day of a response; and its device and language, of all days together. */
-function countedUnder(sql: Sql): PendingQuery<Row[]> {
+function countedUnder(sql: Sql): Statement {
   return sql`
     lateral (values ((created_at at time zone 'utc')::date, '', ''),
       ('infinity', coalesce(responses.device, ''), lower(coalesce(responses.lang, '')))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Sql } from 'postgres';
+import type { Sql } from '../../../src/db/sql';
 import { expect } from 'vitest';
 import { demoKeys, demoPopup, demoSurvey } from '../../../src/features/demo/demo-project';
 import { disagreements } from './disagreements';

@@ -4,7 +4,8 @@ import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from '../../../src/db/sql';
+import { Client } from 'pg';
 import { expect, onTestFinished, vi } from 'vitest';
 import { engineAccount, type Account } from '../../../src/db/embedded/account';
 import { APPLICATION, SUPERUSER } from '../../../src/db/embedded/auth-files';
@@ -14,6 +15,8 @@ import { engineShelves, placeEngine, type Engine } from '../../../src/db/embedde
 import { readPostmasterFile } from '../../../src/db/embedded/postmaster-file';
 import { prepareCluster } from '../../../src/db/embedded/prepare-cluster';
 import { engineSpawnOptions } from '../../../src/db/embedded/run-as';
+import { openSql } from '../../../src/db/client';
+import type { PoolSql } from '../../../src/db/sql';
 
 const PATIENCE = { timeout: 60_000, interval: 25 };
 
@@ -97,19 +100,22 @@ export class PostgresCluster {
     return new PostgresCluster(await freePort(), data, this.engine, this.account);
   }
 
-  connect(database: string = APPLICATION, username: string = APPLICATION): Sql {
+  connect(database: string = APPLICATION, username: string = APPLICATION): PoolSql {
     const { port } = this;
-    const onnotice = (): void => undefined;
-    const sql = postgres({ host: '127.0.0.1', port, database, username, max: 4, onnotice });
-    onTestFinished(() => sql.end({ timeout: 0 }));
+    const sql = openSql({ host: '127.0.0.1', port, database, username });
+    onTestFinished(() => sql.end());
     return sql;
   }
 
   /** The standby takes over. */
   async promote(): Promise<void> {
-    const sql = this.connect('postgres', SUPERUSER);
-    expect(await sql`select pg_promote() as promoted`).toEqual([{ promoted: true }]);
-    await sql.end();
+    // Not by way of our own client, which refuses a standby.
+    const { port } = this;
+    const client = new Client({ host: '127.0.0.1', port, database: 'postgres', user: SUPERUSER });
+    await client.connect();
+    const { rows } = await client.query('select pg_promote() as promoted');
+    expect(rows).toEqual([{ promoted: true }]);
+    await client.end();
   }
 }
 
