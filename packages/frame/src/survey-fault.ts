@@ -1,4 +1,5 @@
 import type { Survey } from '@service-popups/contract';
+import { csatPoints } from '@service-popups/rules';
 
 /**
  * The first thing that keeps a survey from being shown, in words for whoever wrote it; undefined when
@@ -111,7 +112,7 @@ const fieldsByType: Readonly<Record<string, Record<string, Check>>> = {
   csat: {
     ...scale,
     look: optional(oneOf('stars', 'emoji', 'numbers')),
-    points: optional(oneOf(3, 5, 7, 10)),
+    points: optional(oneOf(...csatPoints)),
   },
   ces: scale,
   single_choice: { ...options, ...other },

@@ -30,7 +30,7 @@ export { number } from './survey/kinds/number';
 export { pictureChoice } from './survey/kinds/picture-choice';
 export { points } from './survey/kinds/points';
 export { ranking } from './survey/kinds/ranking';
-export { ces, csat, nps } from './survey/kinds/rating';
+export { rating } from './survey/kinds/rating';
 export { dropdown, singleChoice } from './survey/kinds/single-choice';
 export { text } from './survey/kinds/text';
 export { yesNo } from './survey/kinds/yes-no';
@@ -40,6 +40,14 @@ export { otherKey } from './survey/other-key';
 export { pipeText, type PipeSource } from './survey/pipe-text';
 export { pagesAhead } from './survey/progress';
 export type { AnswerProblem, QuestionKind, QuestionKinds } from './survey/question-kind';
+export {
+  CES_EASY_FROM,
+  CSAT_BEST_RATINGS,
+  csatPoints,
+  npsGroups,
+  scaleOf,
+  type RatingRange,
+} from './survey/rating-scales';
 export { contentLanguage, localizeSurvey } from './survey/survey-language';
 export type { SurveySetup } from './survey/survey-setup';
 export type { PageOnPath, PageProblem } from './survey/visit-page';

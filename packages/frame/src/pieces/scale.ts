@@ -1,9 +1,7 @@
-import { ces, nps } from '@service-popups/rules';
+import { rating } from '@service-popups/rules';
 import { kinds, views } from '../questions/registry';
 import { Scale } from '../questions/scale';
 import '../styles/scale.css';
 
-kinds.nps = nps;
-kinds.ces = ces;
-views.nps = views.ces = Scale;
-views.csat = Scale;
+kinds.nps = kinds.csat = kinds.ces = rating;
+views.nps = views.csat = views.ces = Scale;

@@ -1,17 +1,15 @@
+import { scaleOf } from '@service-popups/rules';
 import { extras } from '../extras';
 import { fill } from '../words/fill';
 import { QuestionBox } from './question-box';
 import { partId } from './question-ids';
 import type { QuestionOf, QuestionProps } from './question-props';
 
-const CSAT_POINTS = 5;
-
 /** A row of ratings: one radio button each. Stars and faces are drawn by a piece of their own. */
 export function Scale(props: QuestionProps<QuestionOf<'nps' | 'csat' | 'ces'>>) {
   const { question, answer, words, say, onEdit, onCommit } = props;
   const { type, lowLabel, highLabel } = question;
-  const lowest = type === 'nps' ? 0 : 1;
-  const highest = type === 'nps' ? 10 : type === 'ces' ? 7 : (question.points ?? CSAT_POINTS);
+  const { lowest, highest } = scaleOf(question);
   const ratings = Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index);
   const look = type === 'csat' ? (question.look ?? 'stars') : 'numbers';
   const ends: Record<number, string> = {

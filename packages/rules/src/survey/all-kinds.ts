@@ -7,7 +7,7 @@ import { number } from './kinds/number';
 import { pictureChoice } from './kinds/picture-choice';
 import { points } from './kinds/points';
 import { ranking } from './kinds/ranking';
-import { ces, csat, nps } from './kinds/rating';
+import { rating } from './kinds/rating';
 import { dropdown, singleChoice } from './kinds/single-choice';
 import { text } from './kinds/text';
 import { yesNo } from './kinds/yes-no';
@@ -15,9 +15,9 @@ import type { QuestionKinds } from './question-kind';
 
 /** Every type there is. The frame takes the few that its survey needs instead. */
 export const allKinds: Required<QuestionKinds> = {
-  nps,
-  csat,
-  ces,
+  nps: rating,
+  csat: rating,
+  ces: rating,
   single_choice: singleChoice,
   multiple_choice: multipleChoice,
   dropdown,

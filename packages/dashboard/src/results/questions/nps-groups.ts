@@ -1,6 +1,7 @@
+import { npsGroups } from '@service-popups/rules';
 import { share } from '../rates';
 
-export type NpsGroupId = 'detractors' | 'passives' | 'promoters';
+export type NpsGroupId = keyof typeof npsGroups;
 
 interface NpsGroup {
   id: NpsGroupId;
@@ -11,10 +12,10 @@ interface NpsGroup {
   highest: number;
 }
 
-const npsGroups: readonly NpsGroup[] = [
-  { id: 'detractors', name: 'Detractors', definition: 'rated 0 to 6', lowest: 0, highest: 6 },
-  { id: 'passives', name: 'Passives', definition: 'rated 7 or 8', lowest: 7, highest: 8 },
-  { id: 'promoters', name: 'Promoters', definition: 'rated 9 or 10', lowest: 9, highest: 10 },
+const groups: readonly NpsGroup[] = [
+  { id: 'detractors', name: 'Detractors', definition: 'rated 0 to 6', ...npsGroups.detractors },
+  { id: 'passives', name: 'Passives', definition: 'rated 7 or 8', ...npsGroups.passives },
+  { id: 'promoters', name: 'Promoters', definition: 'rated 9 or 10', ...npsGroups.promoters },
 ];
 
 export interface NpsRating {
@@ -34,7 +35,7 @@ export interface NpsSegment extends NpsGroup {
 /** Cuts a distribution (answers by rating, 0 to 10) into the three groups. */
 export function npsSegments(distribution: readonly number[]): NpsSegment[] {
   const total = distribution.reduce((sum, count) => sum + count, 0);
-  return npsGroups.map((group) => {
+  return groups.map((group) => {
     const ratings: NpsRating[] = [];
     let groupCount = 0;
     for (let rating = group.lowest; rating <= group.highest; rating += 1) {

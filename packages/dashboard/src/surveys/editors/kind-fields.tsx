@@ -1,5 +1,6 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import type { Question } from '@service-popups/contract';
+import { csatPoints, scaleOf } from '@service-popups/rules';
 import { FieldRow } from '../../ui/fields';
 import { NumberField } from '../../ui/number-field';
 import { LinkFields } from './link-fields';
@@ -92,8 +93,8 @@ export function KindFields({ question, onChange }: Props) {
             />
             <NativeSelect
               label="Best rating"
-              value={String(question.points ?? 5)}
-              data={['3', '5', '7', '10']}
+              value={String(scaleOf(question).highest)}
+              data={csatPoints.map(String)}
               onChange={(event) => {
                 set('points', Number(event.currentTarget.value));
               }}

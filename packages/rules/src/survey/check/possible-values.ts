@@ -1,6 +1,7 @@
 import type { Question, SurveyComparison } from '@service-popups/contract';
 import { OTHER } from '../other-key';
 import type { QuestionOf } from '../question-kind';
+import { scaleOf } from '../rating-scales';
 import type { Asked } from './asked';
 
 /** A text that nobody compares with. */
@@ -36,11 +37,11 @@ function answersTo(
 ): unknown[] | 'texts' | undefined {
   switch (question.type) {
     case 'nps':
-      return range(0, 10);
     case 'csat':
-      return range(1, question.points ?? 5);
-    case 'ces':
-      return range(1, 7);
+    case 'ces': {
+      const { lowest, highest } = scaleOf(question);
+      return range(lowest, highest);
+    }
     case 'single_choice':
     case 'dropdown':
       return optionIds(question);

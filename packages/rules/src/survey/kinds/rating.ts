@@ -1,17 +1,12 @@
-import type { QuestionKind } from '../question-kind';
+import type { AnswerProblem } from '../question-kind';
+import { scaleOf, type RatingQuestion } from '../rating-scales';
 
-const DEFAULT_POINTS = 5;
-
-export const nps: QuestionKind<'nps'> = { problem: (_, answer) => offScale(answer, 0, 10) };
-
-export const csat: QuestionKind<'csat'> = {
-  problem: ({ points = DEFAULT_POINTS }, answer) => offScale(answer, 1, points),
+/** Net Promoter Score, customer satisfaction and customer effort: a whole number on their scale. */
+export const rating = {
+  problem(question: RatingQuestion, answer: unknown): AnswerProblem | undefined {
+    const { lowest, highest } = scaleOf(question);
+    return Number.isInteger(answer) && Number(answer) >= lowest && Number(answer) <= highest
+      ? undefined
+      : 'not_valid';
+  },
 };
-
-export const ces: QuestionKind<'ces'> = { problem: (_, answer) => offScale(answer, 1, 7) };
-
-function offScale(answer: unknown, lowest: number, highest: number): 'not_valid' | undefined {
-  return Number.isInteger(answer) && Number(answer) >= lowest && Number(answer) <= highest
-    ? undefined
-    : 'not_valid';
-}

@@ -1,17 +1,15 @@
 import type { CesQuestion, CsatQuestion, NpsQuestion } from '@service-popups/contract';
+import { CES_EASY_FROM, scaleOf, type RatingRange } from '@service-popups/rules';
 import { cesOf } from '../statistics/ces';
 import { csatOf } from '../statistics/csat';
 import { npsCounts, npsInterval, npsScore } from '../statistics/nps';
 import type { QuestionReader, Reading } from './question-reader';
 
-const DEFAULT_POINTS = 5;
-/** From here up, it was easy. */
-const EASY = 5;
 /** More than any scale has, also one of another version. */
 const VALUES = 1000;
 
-export const readNps: QuestionReader<NpsQuestion> = (_, reading) => {
-  const distribution = distributionOf(reading, 0, 10);
+export const readNps: QuestionReader<NpsQuestion> = (question, reading) => {
+  const distribution = distributionOf(reading, scaleOf(question));
   const counts = npsCounts(distribution);
   return {
     type: 'nps',
@@ -23,16 +21,18 @@ export const readNps: QuestionReader<NpsQuestion> = (_, reading) => {
   };
 };
 
-export const readCsat: QuestionReader<CsatQuestion> = ({ points = DEFAULT_POINTS }, reading) => {
-  const distribution = distributionOf(reading, 1, points);
+export const readCsat: QuestionReader<CsatQuestion> = (question, reading) => {
+  const distribution = distributionOf(reading, scaleOf(question));
   const { mean } = cesOf(distribution);
   return { type: 'csat', ...reading.heading, ...csatOf(distribution), mean, distribution };
 };
 
-export const readCes: QuestionReader<CesQuestion> = (_, reading) => {
-  const distribution = distributionOf(reading, 1, 7);
+export const readCes: QuestionReader<CesQuestion> = (question, reading) => {
+  const distribution = distributionOf(reading, scaleOf(question));
   const ces = cesOf(distribution);
-  const easy = distribution.slice(EASY - 1).reduce((total, count) => total + count, 0);
+  const easy = distribution
+    .slice(CES_EASY_FROM - scaleOf(question).lowest)
+    .reduce((total, count) => total + count, 0);
   return {
     type: 'ces',
     ...reading.heading,
@@ -43,7 +43,7 @@ export const readCes: QuestionReader<CesQuestion> = (_, reading) => {
 };
 
 /** Ratings off the scale, which another version of the question may have had, are passed over. */
-function distributionOf({ tally }: Reading, lowest: number, highest: number): number[] {
+function distributionOf({ tally }: Reading, { lowest, highest }: RatingRange): number[] {
   const distribution = new Array<number>(highest - lowest + 1).fill(0);
   for (const { value, count } of tally.numbers(VALUES))
     if (value - lowest in distribution) distribution[value - lowest] = count;

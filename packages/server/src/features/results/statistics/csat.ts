@@ -1,3 +1,4 @@
+import { CSAT_BEST_RATINGS } from '@service-popups/rules';
 import { between, Z, type Interval } from './interval';
 
 export interface Csat {
@@ -11,7 +12,7 @@ export interface Csat {
 export function csatOf(distribution: readonly number[]): Csat {
   const answers = distribution.reduce((total, count) => total + count, 0);
   if (!answers) return { answers, score: null, interval: null };
-  const best = distribution.slice(-2).reduce((total, count) => total + count, 0);
+  const best = distribution.slice(-CSAT_BEST_RATINGS).reduce((total, count) => total + count, 0);
   const share = best / answers;
   const weight = 1 + Z ** 2 / answers;
   const centre = (share + Z ** 2 / (2 * answers)) / weight;

@@ -1,3 +1,4 @@
+import { npsGroups, type RatingRange } from '@service-popups/rules';
 import { between, Z, type Interval } from './interval';
 
 export interface NpsCounts {
@@ -8,9 +9,10 @@ export interface NpsCounts {
 
 /** Cuts answers by rating, 0 to 10, into the three groups. */
 export function npsCounts(distribution: readonly number[]): NpsCounts {
-  const sum = (from: number, to: number): number =>
-    distribution.slice(from, to + 1).reduce((total, count) => total + count, 0);
-  return { promoters: sum(9, 10), passives: sum(7, 8), detractors: sum(0, 6) };
+  const sum = ({ lowest, highest }: RatingRange): number =>
+    distribution.slice(lowest, highest + 1).reduce((total, count) => total + count, 0);
+  const { promoters, passives, detractors } = npsGroups;
+  return { promoters: sum(promoters), passives: sum(passives), detractors: sum(detractors) };
 }
 
 /** Net Promoter Score: the share of promoters less that of detractors, in percent. */

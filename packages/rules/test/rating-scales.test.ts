@@ -1,0 +1,49 @@
+import {
+  CesResults,
+  csatPoints as contractPoints,
+  CsatResults,
+  NpsResults,
+} from '@service-popups/contract';
+import { describe, expect, it } from 'vitest';
+import { CES_EASY_FROM, csatPoints, npsGroups, scaleOf } from '../src';
+
+const fields = { id: 'q', title: 'Q' };
+const lengthOf = ({ lowest, highest }: { lowest: number; highest: number }) => highest - lowest + 1;
+
+// The contract states the scales too: it imports nothing of ours.
+describe('rating scales', () => {
+  it('[Q3] NPS has the ratings that the contract lists, each in one group', () => {
+    const scale = scaleOf({ ...fields, type: 'nps' });
+    expect(NpsResults.properties.distribution).toMatchObject({
+      minItems: lengthOf(scale),
+      maxItems: lengthOf(scale),
+      description: `Answers by rating, ${String(scale.lowest)} to ${String(scale.highest)}.`,
+    });
+    const ratings = Object.values(npsGroups).flatMap((group) =>
+      Array.from({ length: lengthOf(group) }, (_, index) => group.lowest + index),
+    );
+    expect(ratings).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  it('[Q3] CSAT has as many points as the contract allows, 5 by default', () => {
+    expect(csatPoints).toEqual(contractPoints);
+    expect(scaleOf({ ...fields, type: 'csat' })).toEqual({ lowest: 1, highest: 5 });
+    for (const points of csatPoints)
+      expect(scaleOf({ ...fields, type: 'csat', points })).toEqual({ lowest: 1, highest: points });
+    expect(CsatResults.properties.distribution).toMatchObject({
+      minItems: Math.min(...csatPoints),
+      maxItems: Math.max(...csatPoints),
+    });
+  });
+
+  it('[Q3] CES has the ratings that the contract lists, and the upper ones are easy', () => {
+    const scale = scaleOf({ ...fields, type: 'ces' });
+    expect(CesResults.properties.distribution).toMatchObject({
+      minItems: lengthOf(scale),
+      maxItems: lengthOf(scale),
+    });
+    expect(CesResults.properties.easy).toMatchObject({
+      description: expect.stringContaining(`from ${String(CES_EASY_FROM)} up`) as string,
+    });
+  });
+});
