@@ -7,8 +7,9 @@ import { root } from './setup/root.mjs';
 
 /** What each entry may weigh after gzip. A larger one fails the build. */
 const budgets = [
-  { name: 'SDK, script build', files: ['packages/sdk/dist/service-popups.js'], most: 10_240 },
-  { name: 'SDK, ES module', files: ['packages/sdk/dist/index.js'], most: 10_240 },
+  // 12 KiB instead of 10: a stock minifier and errors that say what to do are worth the difference.
+  { name: 'SDK, script build', files: ['packages/sdk/dist/service-popups.js'], most: 12_288 },
+  { name: 'SDK, ES module', files: ['packages/sdk/dist/index.js'], most: 12_288 },
   {
     name: 'dashboard, first screen',
     files: await scriptsOf('src/popups/popups-page.tsx'),

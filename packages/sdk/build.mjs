@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { constants, version } from './build/constants.mjs';
-import { finishScript, makeScript } from './build/script.mjs';
+import { bundle } from './build/bundle.mjs';
 
-const tuned = JSON.parse(await readFile('build/tuned.json', 'utf8'));
-const define = await constants();
+const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+const frame = await readFile('../frame/dist/frame.html', 'utf8');
+const define = {
+  __BASE_URL__: JSON.stringify(process.env.SERVICE_POPUPS_URL ?? ''),
+  __VERSION__: JSON.stringify(version),
+  __FRAME__: JSON.stringify(frame.replace('__DEFINITION__', 'null')),
+};
 
 async function write(name, entry, format) {
-  const { code, map } = finishScript(await makeScript(entry, format, define), tuned);
-  // The script tag's file does not name its map: pages are not to fetch it.
+  const { code, map } = await bundle({ entry, format, name, define });
+  // The script tag's file doesn't link its map, so that pages never fetch it.
   const link = format === 'iife' ? '' : `\n//# sourceMappingURL=${name}.map`;
   await writeFile(`dist/${name}`, code + link);
-  await writeFile(`dist/${name}.map`, JSON.stringify({ ...JSON.parse(map), file: name }));
+  await writeFile(`dist/${name}.map`, map);
 }
 
 await rm('dist', { recursive: true, force: true });
@@ -24,14 +28,14 @@ await Promise.all([
   write('client-frame.js', 'src/browser/client-frame.ts', 'esm'),
 ]);
 
-// What the server serves by script tag, compressed once.
+// The server sends these two, so they are compressed once, here.
 for (const name of ['service-popups.js', 'client-frame.js']) {
   const content = await readFile(`dist/${name}`);
   await writeFile(`dist/${name}.gz`, gzipSync(content, { level: 9 }));
   await writeFile(`dist/${name}.br`, brotliCompressSync(content));
 }
-const script = await readFile('dist/service-popups.js');
-const gzip = await readFile('dist/service-popups.js.gz');
 await writeFile('dist/version.json', JSON.stringify({ version }));
+const script = await readFile('dist/service-popups.js');
+const { length } = await readFile('dist/service-popups.js.gz');
 const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
-console.log(`service-popups.js ${version}: ${gzip.length} bytes gzip, integrity ${integrity}`);
+console.log(`service-popups.js ${version}: ${length} bytes gzip, integrity ${integrity}`);
