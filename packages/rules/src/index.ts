@@ -1,4 +1,4 @@
-export { checks, decide, refusals } from './decide/decide';
+export { checks, decide } from './decide/decide';
 export type {
   Check,
   Decision,
@@ -7,7 +7,6 @@ export type {
   Refusal,
   VisitorState,
 } from './decide/situation';
-export { verdicts } from './decide/verdicts';
 export { deviceFor } from './device-for';
 export { inSample } from './in-sample';
 export { firstMismatch, matchesAll } from './matching/comparison';

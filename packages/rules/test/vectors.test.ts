@@ -43,13 +43,14 @@ interface DecisionInput {
 
 function runDecision(input: Partial<DecisionInput>, _: unknown, file: VectorFile) {
   const defaults = file.defaults as unknown as DecisionInput;
-  return decide(
+  const { show, failed } = decide(
     { ...defaults.popup, ...input.popup },
     { ...defaults.trigger, ...input.trigger },
     { ...defaults.context, ...input.context },
     { ...defaults.state, ...input.state },
     input.now ?? defaults.now,
   );
+  return { show, ...failed[0] };
 }
 
 interface SampleInput {

@@ -1,4 +1,4 @@
-import { refusals, verdicts } from '@service-popups/rules';
+import { decide } from '@service-popups/rules';
 import type { Context } from './context';
 import { loadDefinitions } from './definitions/load-definitions';
 import { readDefinitions, type Popup } from './definitions/read-definitions';
@@ -82,7 +82,7 @@ export function createSession(
       visitorId: session.visitorId(),
       busy,
     };
-    return refusals(verdicts(popup, trigger, page, session.visitorState(), session.timeNow()));
+    return decide(popup, trigger, page, session.visitorState(), session.timeNow()).failed;
   };
 
   const session: Session = {

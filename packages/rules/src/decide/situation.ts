@@ -1,4 +1,11 @@
-import type { Attributes, Comparison, DecisionReason, Device } from '@service-popups/contract';
+import type {
+  Attributes,
+  Comparison,
+  DecisionReason,
+  Device,
+  PopupDefinition,
+  Trigger,
+} from '@service-popups/contract';
 
 /** What holds for the visitor and the page right now. */
 export interface DecisionContext {
@@ -23,20 +30,34 @@ export interface VisitorState {
 /** From when on a popup may show again, or the comparison that failed. */
 export type DecisionDetail = { until: number } | Comparison;
 
-/** A rule that stands against showing a popup. */
+/** What a decision is about: a popup, the trigger that fired, the page and the visitor, the time. */
+export type Situation = [
+  popup: PopupDefinition,
+  trigger: Trigger,
+  context: DecisionContext,
+  state: VisitorState,
+  now: number,
+];
+
+/** A rule that fails. */
 export interface Refusal {
   reason: DecisionReason;
   detail?: DecisionDetail;
 }
 
-export type Decision = { show: true } | ({ show: false } & Refusal);
+/** The reason and detail are those of the first rule that fails. */
+export interface Decision extends Partial<Refusal> {
+  show: boolean;
+  /** Every rule that fails, in order. */
+  failed: Refusal[];
+}
 
-/** One rule, asked. */
+/** One rule, and whether it passes. */
 export interface Check extends Refusal {
   pass: boolean;
 }
 
-/** true: nothing stands against showing; a detail is a no that says more. */
+/** `true` passes; a detail is a failure that says more. */
 export type Verdict = boolean | DecisionDetail;
 
 /** What every rule says, in the order in which they count. */

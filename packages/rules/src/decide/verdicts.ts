@@ -1,10 +1,9 @@
-import type { PopupDefinition, Trigger } from '@service-popups/contract';
 import { inSample } from '../in-sample';
 import { firstMismatch } from '../matching/comparison';
 import { matchesLanguage } from '../matching/language';
 import { matchesPath } from '../matching/path';
 import { own } from '../own';
-import type { DecisionContext, Verdict, Verdicts, VisitorState } from './situation';
+import type { Situation, Verdict, Verdicts } from './situation';
 
 const DAY = 86_400_000;
 
@@ -12,16 +11,10 @@ const DAY = 86_400_000;
 const isTime = Number.isFinite as (value: unknown) => value is number;
 
 /**
- * What every rule says, under the reason it gives when it stands against showing the popup, in the
- * order in which they count. In segments, an empty list asks for nothing, as if it were absent.
+ * The rules, each under the reason it gives when it fails, in the order in which they count. An empty
+ * list in segments is the same as none.
  */
-export function verdicts(
-  popup: PopupDefinition,
-  trigger: Trigger,
-  context: DecisionContext,
-  state: VisitorState,
-  now: number,
-): Verdicts {
+export function verdicts(...[popup, trigger, context, state, now]: Situation): Verdicts {
   const { id, surveyId, startsAt = now, endsAt = Infinity, sample = 100, quietDays = 0 } = popup;
   const { path, excludePath, lang, device, attributes } = popup.segments ?? {};
   const conditions = trigger.condition ?? [];

@@ -1,5 +1,5 @@
 import type { PopupDefinition, Trigger } from '@service-popups/contract';
-import { refusals, verdicts, type Refusal, type VisitorState } from '@service-popups/rules';
+import { decide, type Refusal, type VisitorState } from '@service-popups/rules';
 import { selected, selection, type Snapshot } from '../snapshots/snapshot';
 import type { UserRecord } from '../user-records/service';
 
@@ -57,7 +57,7 @@ function refusalsOf(
     visitorId: '',
     busy: false,
   };
-  return refusals(verdicts(popup, trigger, context, state, now)).filter(({ reason }) =>
+  return decide(popup, trigger, context, state, now).failed.filter(({ reason }) =>
     KNOWN_HERE.includes(reason),
   );
 }
