@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anchorsIn, inlineCode, linksIn } from './support/markdown';
 import { exists, pages, read } from './support/repository';
 
-/** A path from the root, as pages name files: `packages/sdk/src/session.ts`. */
+/** A path from the root, as pages name files: `packages/sdk/src/popups.ts`. */
 const REPOSITORY_PATH = /^(packages|scripts|docs|examples|deploy|e2e|bench|\.ci)\/[\w./@-]*$/;
 
 function isBroken(page: string, link: string): boolean {

@@ -35,6 +35,7 @@ export async function bundle({ entry, format, name, define }) {
     ecma: 2020,
     module: format === 'esm',
     toplevel: true,
+    compress: { passes: 2 },
     // Nearly all of the script runs at once: Chromium then compiles it off the main thread.
     format: { preamble: format === 'iife' ? '//# allFunctionsCalledOnLoad' : '' },
     sourceMap: { content: map.text, filename: name },

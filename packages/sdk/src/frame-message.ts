@@ -1,7 +1,7 @@
 import type { Answers } from '@service-popups/contract';
 
-/** The types of what a frame may say, or the shell around it. Each message holds some of it. */
-export const frameWords = {
+/** The types of the fields in messages from a frame, or from the shell around it. All are optional. */
+export const frameMessage = {
   type: '',
   height: 0,
   shell: '',
@@ -12,4 +12,4 @@ export const frameWords = {
   finished: true,
 };
 
-export type FrameWords = Partial<typeof frameWords>;
+export type FrameMessage = Partial<typeof frameMessage>;

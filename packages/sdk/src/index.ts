@@ -1,4 +1,4 @@
-import { isBrowser } from './browser/is-browser';
+import { isBrowser } from './browser/browser-platform';
 import type { HostApi } from './host-api';
 import { noPopups } from './no-popups';
 import { classOf, popupsFor } from './service-popups';

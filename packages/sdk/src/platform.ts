@@ -1,5 +1,5 @@
 import type { Device, HostStart, PopupDefinition } from '@service-popups/contract';
-import type { FrameWords } from './frame-message';
+import type { FrameMessage } from './frame-message';
 import type { Options } from './options/read-options';
 
 /** Text by key. Never throws. */
@@ -10,7 +10,7 @@ export interface Store {
   keys: (prefix: string) => string[];
 }
 
-/** What came back from a request. Status 0: nothing did. */
+/** The response to a request. Status 0: there was none. */
 export interface Reply {
   status: number;
   body: string;
@@ -29,38 +29,41 @@ export interface PageEvent {
   relatedTarget?: unknown;
 }
 
-/** Runs something later, in place of what it was to run before; without anything, just not that. */
+/** Runs a function later, in place of the one it was given before. Without a function, it's cancelled. */
 export type Timer = (ms?: number, run?: () => void) => void;
 
 export interface FrameOptions {
   /** Address of the frame; empty in client mode, where the frame comes with the package. */
   src: string;
   popup: PopupDefinition;
-  ownOptions: Options;
-  /** What the frame is told as soon as it can hear. */
+  /** Client mode. */
+  surveys: Options['surveys'];
+  nonce: Options['nonce'];
+  /** The first message to the frame. */
   start: HostStart;
   /** Asked when the frame is ready; false if the popup was closed instead of shown. */
   mayShow: () => boolean;
 }
 
 /**
- * All that the library needs of a browser. The engine sees nothing else of the world, so that tests
- * can hand it a plain object with a clock of their own. What goes on for a while is told until when.
+ * Everything that the library needs from a browser. Tests pass a plain object with a clock of their own.
+ * What goes on for a while is given a signal that ends it.
  */
 export interface Platform {
-  timeNow: () => number;
-  chance: () => number;
+  now: () => number;
+  /** Between 0 and 1. */
+  random: () => number;
   newId: () => string;
-  newTimer: (until: AbortSignal) => Timer;
+  createTimer: (until: AbortSignal) => Timer;
 
   /** Shared with the other tabs of the site. */
-  siteStore: Store;
-  /** Of this tab alone, across page loads. */
-  tabStore: Store;
-  /** Of this page alone. */
+  localStore: Store;
+  /** This tab only, across page loads. */
+  sessionStore: Store;
+  /** This page only. */
   memoryStore: () => Store;
   /** Runs alone among all tabs of the site, as far as the browser can promise it. */
-  exclusively: (run: () => void) => unknown;
+  withLock: (run: () => void) => unknown;
 
   /**
    * Calls on events of the page, named as the browser does, with spaces between them. With a
@@ -79,24 +82,24 @@ export interface Platform {
     changed: (inView: boolean, element: unknown) => void,
   ) => void;
   pageUrl: () => string;
-  visitorLanguage: () => string;
-  deviceKind: () => Device;
-  pageVisible: () => boolean;
+  language: () => string;
+  device: () => Device;
+  isVisible: () => boolean;
   /** How far the page is scrolled, in pixels and in percent of what can be scrolled. */
-  scrolled: () => { top: number; percent: number };
+  scrollPosition: () => { top: number; percent: number };
 
-  /** Fetches or, with a body, sends. */
-  sendRequest: (url: string, body?: object) => Promise<Reply>;
-  /** Whether something of the page would lie over this popup, or keep visitors from using it. */
+  /** GET or, with a body, POST. Never rejects. */
+  request: (url: string, body?: object) => Promise<Reply>;
+  /** Whether something on the page would cover this popup, or keep visitors from using it. */
   isCovered: (popup: PopupDefinition) => boolean;
   /**
-   * Puts a frame into the page. It speaks in messages, and shows when it has said that it is ready; the
-   * shell around it speaks too, when the visitor dismisses it.
+   * Puts a frame into the page. It becomes visible when it says that it's ready. Messages come from the
+   * frame, and from the shell around it when the visitor dismisses it.
    */
   openFrame: (
     until: AbortSignal,
     options: FrameOptions,
-    receive: (message: FrameWords) => void,
+    receive: (message: FrameMessage) => void,
   ) => void;
-  writeLog: (level: 'debug' | 'warn' | 'error', ...parts: unknown[]) => void;
+  log: (level: 'debug' | 'warn' | 'error', ...parts: unknown[]) => void;
 }

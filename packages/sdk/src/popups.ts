@@ -8,59 +8,57 @@ import {
   type Options,
 } from './options/read-options';
 import type { Platform } from './platform';
-import { createSession, keyPrefixFor } from './create-session';
-import type { Session } from './session';
+import { startSession, type Session } from './start-session';
+import { storesFor } from './storage/stores';
 
-/** Calls kept while there is nobody to take them. */
-const MOST_EARLY = 100;
+const MAX_WAITING_CALLS = 100;
 
-/** What a call asks of the session. It says whether it has to wait for something. */
-type Action = (session: Session) => unknown;
+/** A call of the host that needs a session. Returns false if it's too early for it. */
+type Call = (session: Session, options: Options) => unknown;
 
 /** Everything that `ServicePopups` does, on any platform. */
-export function createPopups(platform: Platform, baseUrl: string): HostApi {
+export function createPopups(platform: Platform, defaultBaseUrl: string): HostApi {
   const { on, off, emit, clear } = createEmitter((error) =>
-    platform.writeLog('error', 'listener', error),
+    platform.log('error', 'listener', error),
   );
   let options: Options | undefined;
   let session: Session | undefined;
-  let early: Action[] = [];
+  let waiting: Call[] = [];
   let settle: () => void;
   let ready: Promise<void>;
 
   const reset = (): void => {
     options = undefined;
-    early = [];
+    waiting = [];
     ready = new Promise((resolve) => {
       settle = resolve;
     });
   };
   reset();
 
-  /** What comes before `init()`, without consent or before there are triggers waits for them. */
-  const ask = (action: Action): void => {
-    if (!session || action(session)) early = [...early, action].slice(-MOST_EARLY);
+  /** Calls before `init()`, without consent or before there are triggers wait for them. */
+  const run = (call: Call): void => {
+    if (!session || !options || call(session, options) === false)
+      waiting = [...waiting, call].slice(-MAX_WAITING_CALLS);
   };
-  const askAgain = (): void => early.splice(0).forEach(ask);
+  const runWaiting = (): void => waiting.splice(0).forEach(run);
   const change = (values: Partial<Options>): void =>
-    ask((running) => {
-      Object.assign(running.ownOptions, values);
-    });
+    run((_, current) => Object.assign(current, values));
 
   const start = (): void => {
     if (!options || session) return;
     if (options.consent ?? true) {
-      session = createSession(platform, options, emit, settle, askAgain);
-      askAgain();
-      session.loadPopups();
+      session = startSession(platform, options, { emit, onSettled: settle, onArmed: runWaiting });
+      runWaiting();
+      session.load();
     } else {
-      if (options.debug) platform.writeLog('debug', 'no_consent');
+      if (options.debug) platform.log('debug', 'no_consent');
       settle();
     }
   };
 
   const stop = (): void => {
-    session?.stopAll();
+    session?.stop();
     session = undefined;
     settle();
   };
@@ -69,9 +67,9 @@ export function createPopups(platform: Platform, baseUrl: string): HostApi {
     on,
     off,
     init(given) {
-      if (options) platform.writeLog('warn', 'init_twice');
+      if (options) platform.log('warn', 'init_twice');
       else {
-        options = readOptions(given, baseUrl);
+        options = readOptions(given, defaultBaseUrl);
         start();
       }
     },
@@ -81,23 +79,23 @@ export function createPopups(platform: Platform, baseUrl: string): HostApi {
       session?.updateTriggers();
     },
     markSurveyAnswered(surveyId) {
-      ask((running) => running.markFact('answered', surveyId));
+      run(({ markAnswered }) => markAnswered(surveyId));
     },
     triggerEvent(name, properties) {
-      ask((running) => running.hostEvent(name, readAttributes(properties)));
+      run(({ hostEvent }) => hostEvent(name, readAttributes(properties)));
     },
     show(popupId) {
-      ask((running) => running.showPopup(popupId));
+      run((current) => current.show(popupId));
     },
     close() {
-      session?.closePopup?.();
+      session?.close();
     },
     setUser(userId, { userHash } = {}) {
       change(readTexts({ userId, userHash: userId && userHash }));
-      session?.loadPopups();
+      session?.load();
     },
     setAttributes(attributes) {
-      ask(({ ownOptions: current }) => {
+      run((_, current) => {
         current.attributes = readAttributes({ ...current.attributes, ...attributes });
       });
     },
@@ -106,7 +104,7 @@ export function createPopups(platform: Platform, baseUrl: string): HostApi {
     },
     setConsent(consent) {
       if (!options) {
-        platform.writeLog('warn', 'no_init');
+        platform.log('warn', 'no_init');
         return;
       }
       options.consent = consent;
@@ -115,10 +113,10 @@ export function createPopups(platform: Platform, baseUrl: string): HostApi {
         return;
       }
       stop();
-      for (const { keys, remove } of [platform.siteStore, platform.tabStore])
-        keys(keyPrefixFor(options.apiKey)).forEach(remove);
+      const { local, session: tab } = storesFor(platform, options.apiKey);
+      for (const { keys, remove } of [local, tab]) keys('').forEach(remove);
     },
-    explain: (popupId) => session?.explainPopups(popupId) ?? [],
+    explain: (popupId) => session?.explain(popupId) ?? [],
     ready: () => ready,
     destroy() {
       stop();

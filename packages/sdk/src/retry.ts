@@ -1,24 +1,24 @@
 import type { Platform, Reply } from './platform';
 
 const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 5 * 60_000;
-/** A server cannot ask for more: a date in `Retry-After` means decades under a clock from 1970. */
-const LONGEST_RETRY_AFTER_MS = 3600_000;
+const MAX_WAIT_MS = 5 * 60_000;
+/** With a clock that says 1970, a date in `Retry-After` would mean decades. */
+const MAX_RETRY_AFTER_MS = 3600_000;
 
 /** What a reply means for the request after it. */
 export type Outcome =
-  /** This one is over: send the next. */
+  /** Handled: send the next. */
   | 'done'
-  /** It failed, and the next would too: wait. */
+  /** Failed, and the next would too: wait. */
   | 'wait'
-  /** It failed, but the next need not: send that one at once. */
+  /** Failed, but the next may not: send it now. */
   | 'skip';
 
 export interface Retry {
-  /** Sends what there is to send. */
-  runNow: () => void;
-  /** The same, but after a failure the next try is not brought forward. */
-  runInTime: () => void;
+  /** Sends what there is to send, now. */
+  run: () => void;
+  /** The same, but leaves a wait after a failure alone. */
+  runUnlessWaiting: () => void;
 }
 
 /**
@@ -26,12 +26,12 @@ export interface Retry {
  * doubles, with jitter, and is never shorter than the server asked for.
  */
 export function createRetry(
-  platform: Platform,
+  platform: Pick<Platform, 'createTimer' | 'random'>,
   until: AbortSignal,
   next: () => Promise<Reply> | undefined,
   take: (reply: Reply) => Outcome,
 ): Retry {
-  const wait = platform.newTimer(until);
+  const wait = platform.createTimer(until);
   let failures = 0;
   let sending = false;
   let waiting = false;
@@ -49,9 +49,9 @@ export function createRetry(
       waiting = outcome === 'wait';
       if (until.aborted) return;
       if (waiting) {
-        const step = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures++);
-        const asked = Math.min(LONGEST_RETRY_AFTER_MS, reply.retryAfter);
-        wait(Math.max(asked, step * (0.5 + platform.chance() / 2)), run);
+        const step = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** failures++);
+        const asked = Math.min(MAX_RETRY_AFTER_MS, reply.retryAfter);
+        wait(Math.max(asked, step * (0.5 + platform.random() / 2)), run);
       } else {
         if (outcome === 'done') failures = 0;
         run();
@@ -60,8 +60,8 @@ export function createRetry(
   };
 
   return {
-    runNow: run,
-    runInTime() {
+    run,
+    runUnlessWaiting() {
       if (!waiting) run();
     },
   };

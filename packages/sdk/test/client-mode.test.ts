@@ -25,7 +25,8 @@ describe('client mode', () => {
     expect(tab.frame.options).toMatchObject({
       src: '',
       popup: { id: 'welcome' },
-      ownOptions: { surveys: [survey], nonce: 'abc' },
+      surveys: [survey],
+      nonce: 'abc',
     });
   });
 

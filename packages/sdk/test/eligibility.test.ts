@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createVisitor } from '../src/visitor/visitor';
-import { contextOf } from './support/context';
+import { createVisitor } from '../src/visitor';
 import { FakeBrowser, type FakeTab } from './support/fake-platform';
 import { makePopup, run, serve } from './support/make';
 
 const fresh = () => new FakeBrowser().openTab();
+const visitorIn = (browser: FakeBrowser, userId?: string) => {
+  const { platform } = browser.openTab();
+  return createVisitor(platform, platform.localStore, { userId, language: undefined });
+};
 const DAY = 24 * 3600_000;
 
 async function showAndClose(tab: FakeTab): Promise<void> {
@@ -98,7 +101,7 @@ describe('answered and last shown', () => {
       fc.property(factsById, factsById, (shown, answered) => {
         const browser = new FakeBrowser();
         // The SDK's own keys, as it writes them itself.
-        const writer = createVisitor(contextOf(browser.openTab(), 'p:'));
+        const writer = visitorIn(browser);
         const expected = { shown: new Map<string, number>(), answered: new Map<string, number>() };
         for (const [fact, entries] of Object.entries({ shown, answered }) as [
           'shown' | 'answered',
@@ -107,12 +110,12 @@ describe('answered and last shown', () => {
           for (const [id, value] of Object.entries(entries)) {
             const before = new Set(browser.storage.keys());
             browser.clock.now = typeof value === 'number' ? value : 0;
-            writer.markFact(fact, id);
+            writer.mark(fact, id);
             const [key = ''] = [...browser.storage.keys()].filter((one) => !before.has(one));
             if (typeof value === 'number') expected[fact].set(id, value);
             else browser.storage.set(key, value);
           }
-        const state = createVisitor(contextOf(browser.openTab(), 'p:')).visitorState();
+        const state = visitorIn(browser).state();
         expect(new Map(Object.entries(state.shown))).toEqual(expected.shown);
         expect(new Map(Object.entries(state.answered))).toEqual(expected.answered);
         expect(browser.storage.size).toBe(expected.shown.size + expected.answered.size);
@@ -123,23 +126,23 @@ describe('answered and last shown', () => {
 
 describe('identity', () => {
   const visit = (browser: FakeBrowser, userId?: string) => {
-    const visitor = createVisitor(contextOf(browser.openTab(), 'p:', userId));
+    const visitor = visitorIn(browser, userId);
     visitor.identify();
     return visitor;
   };
 
   it('[R8] what an unknown visitor saw goes along, once, to the first user', () => {
     const browser = new FakeBrowser();
-    visit(browser).markFact('answered', 'nps');
-    expect(Object.keys(visit(browser, 'ann').visitorState().answered)).toEqual(['nps']);
-    expect(Object.keys(visit(browser, 'ben').visitorState().answered)).toEqual([]);
+    visit(browser).mark('answered', 'nps');
+    expect(Object.keys(visit(browser, 'ann').state().answered)).toEqual(['nps']);
+    expect(Object.keys(visit(browser, 'ben').state().answered)).toEqual([]);
   });
 
   it('[R8] without a user, it is the union of what this browser has seen', () => {
     const browser = new FakeBrowser();
-    visit(browser, 'ann').markFact('answered', 'a');
-    visit(browser, 'ben').markFact('answered', 'b');
-    expect(Object.keys(visit(browser).visitorState().answered).sort()).toEqual(['a', 'b']);
+    visit(browser, 'ann').mark('answered', 'a');
+    visit(browser, 'ben').mark('answered', 'b');
+    expect(Object.keys(visit(browser).state().answered).sort()).toEqual(['a', 'b']);
   });
 
   const unit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code));
@@ -152,9 +155,9 @@ describe('identity', () => {
         (one, other) => {
           fc.pre(one !== other);
           const browser = new FakeBrowser();
-          visit(browser, one).markFact('answered', 'nps');
-          expect(Object.keys(visit(browser, one).visitorState().answered)).toEqual(['nps']);
-          expect(Object.keys(visit(browser, other).visitorState().answered)).toEqual([]);
+          visit(browser, one).mark('answered', 'nps');
+          expect(Object.keys(visit(browser, one).state().answered)).toEqual(['nps']);
+          expect(Object.keys(visit(browser, other).state().answered)).toEqual([]);
         },
       ),
     );
@@ -162,7 +165,7 @@ describe('identity', () => {
 
   it('[D7] the visitor keeps its id', () => {
     const browser = new FakeBrowser();
-    expect(visit(browser).visitorId()).toBe(visit(browser, 'ann').visitorId());
+    expect(visit(browser).id()).toBe(visit(browser, 'ann').id());
   });
 });
 
@@ -237,7 +240,7 @@ describe('one popup at a time', () => {
     await browser.clock.advance(5000);
     await first.frameReady();
     // Hidden and frozen: it renews nothing any more.
-    first.pageVisible = false;
+    first.visible = false;
     const second = browser.openTab();
     serve(second, [makePopup({ id: 'two', surveyId: 'b' })]);
     await run(second);

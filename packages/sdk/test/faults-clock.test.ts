@@ -117,7 +117,7 @@ describe('a clock that is set back', () => {
 
   it('[R7] the lease of a tab that died under the later clock lapses by the new one', async () => {
     const { browser, tab, setBack } = await shownPage();
-    tab.pageVisible = false;
+    tab.visible = false;
     setBack(DAY);
     const other = browser.openTab();
     serve(other, [makePopup({ id: 'other', triggers: now })]);

@@ -89,7 +89,7 @@ describe('a page that ends before its time', () => {
     const { browser, tab } = await offlinePage(never);
     expect(outboxOf(tab)).toHaveLength(1);
     // No goodbye: its process is gone, and with it the request.
-    tab.pageVisible = false;
+    tab.visible = false;
     const next = browser.openTab();
     serve(next, [makePopup({ triggers: { ...at0, condition: [{ cooldownDays: 1 }] } })]);
     await run(next);
@@ -104,7 +104,7 @@ describe('a page that ends before its time', () => {
     const { browser, tab } = await offlinePage(never);
     for (const key of browser.storage.keys())
       if (key.includes(':definitions:')) browser.storage.delete(key);
-    tab.pageVisible = false;
+    tab.visible = false;
     const next = browser.openTab();
     next.answer = ({ method }) => ({ status: method === 'GET' ? 503 : 204 });
     await run(next);
@@ -117,7 +117,7 @@ describe('a page that ends before its time', () => {
   it('[E7] [F4] killed with answers on the way: they arrive, and the visitor goes on where they stopped', async () => {
     const { browser, tab } = await offlinePage(never);
     tab.frame.says({ type: 'answers', answers: { q: 1 }, pageId: 'two', finished: false });
-    tab.pageVisible = false;
+    tab.visible = false;
     const next = browser.openTab();
     serve(next, [popup]);
     await run(next);

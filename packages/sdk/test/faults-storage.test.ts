@@ -71,7 +71,7 @@ async function pageOn(storage: () => object) {
   Object.defineProperty(globalThis, 'sessionStorage', { get: storage, configurable: true });
   const { localStore, sessionStore } = await import('../src/browser/store');
   const tab = new FakeBrowser().openTab();
-  const platform: Platform = { ...tab.platform, siteStore: localStore, tabStore: sessionStore };
+  const platform: Platform = { ...tab.platform, localStore, sessionStore };
   serve(tab, [makePopup({ triggers: [now, { ...now, type: 'page_views', value: 1 }] })]);
   const popups = createPopups(platform, '');
   const events: ServiceEvent[] = [];

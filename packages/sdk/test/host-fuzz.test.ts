@@ -10,7 +10,7 @@ import { options, serve } from './support/make';
 function openBrowser() {
   const browser = new FakeBrowser();
   let lock = Promise.resolve();
-  browser.exclusively = (run) => {
+  browser.withLock = (run) => {
     lock = lock.then(run);
   };
   const tabs = [browser.openTab(), browser.openTab()] as const;
@@ -43,7 +43,7 @@ describe('any host on any page', () => {
             const seat = seats[step[0]];
             if (seat && !(sideBySide && step[1] === 'look')) await take(seat, step);
             await settle();
-            const seen = tabs.flatMap(({ pageVisible, onScreen }) => (pageVisible ? onScreen : []));
+            const seen = tabs.flatMap(({ visible, onScreen }) => (visible ? onScreen : []));
             expect(seen.length).toBeLessThanOrEqual(1);
             shown += seen.length;
           }

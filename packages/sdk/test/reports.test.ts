@@ -2,7 +2,6 @@ import { Report, SurveyResponse } from '@service-popups/contract';
 import { Check } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { createOutbox } from '../src/reports/outbox';
-import { contextOf } from './support/context';
 import { settle } from './support/fake-clock';
 import { FakeBrowser, type FakeTab } from './support/fake-platform';
 import { makePopup, run, serve } from './support/make';
@@ -84,7 +83,11 @@ describe('reports', () => {
 describe('outbox', () => {
   function make() {
     const tab = new FakeBrowser().openTab();
-    const open = (context = contextOf(tab, 'o:')) => createOutbox(context, () => true);
+    const { platform } = tab;
+    const post = (path: string, body: object) =>
+      platform.request(`https://api.example/${path}`, body);
+    const open = ({ signal } = new AbortController()) =>
+      createOutbox(platform, platform.localStore, post, () => true, signal);
     /** Reason and id of what was dropped, by the log. */
     const dropped = () => tab.logged.map(([, , ...parts]) => parts);
     tab.answer = () => ({ status: 204 });
@@ -170,7 +173,7 @@ describe('outbox', () => {
     const { tab, dropped, open } = make();
     tab.answer = () => ({ status: 0 });
     const page = new AbortController();
-    open(contextOf(tab, 'o:', undefined, page)).put('popups', 'a', {});
+    open(page).put('popups', 'a', {});
     await settle();
     page.abort();
     tab.browser.clock.now += 7 * 24 * 3600_000 + 1;
@@ -181,7 +184,7 @@ describe('outbox', () => {
   it('[E7] what it cannot read is dropped, and never sent elsewhere', async () => {
     const { tab, dropped, open } = make();
     for (const [index, text] of ['{', 'null', '7', '{"at":1,"path":"//evil.example/"}'].entries())
-      tab.browser.storage.set(`o:outbox:${String(index)}`, text);
+      tab.browser.storage.set(`outbox:${String(index)}`, text);
     open().flush();
     await settle();
     expect(tab.sent).toEqual([]);
@@ -221,7 +224,7 @@ describe('outbox', () => {
       const { tab, dropped, open } = make();
       tab.answer = failing('bad', status);
       const page = new AbortController();
-      const outbox = open(contextOf(tab, 'o:', undefined, page));
+      const outbox = open(page);
       outbox.put('popups', 'bad', { id: 'bad' });
       await settle();
       outbox.put('popups', 'one', { id: 'one' });
@@ -242,7 +245,7 @@ describe('outbox', () => {
       next.put('popups', 'three', { id: 'three' });
       expect(sentIds(tab)).toEqual(['three']);
       await settle();
-      expect([...tab.browser.storage.keys()]).toEqual(['o:outbox:bad']);
+      expect([...tab.browser.storage.keys()]).toEqual(['outbox:bad']);
       expect(dropped()).toEqual([]);
 
       tab.answer = () => ({ status: 204 });
@@ -257,7 +260,7 @@ describe('outbox', () => {
     const outbox = open();
     for (const id of ['bad 1', 'bad 2', 'bad 3', 'one']) outbox.put('popups', id, { id });
     await tab.browser.clock.advance(3600_000);
-    expect(tab.browser.storage.has('o:outbox:one')).toBe(false);
+    expect(tab.browser.storage.has('outbox:one')).toBe(false);
     tab.sent = [];
     outbox.put('popups', 'two', { id: 'two' });
     await settle();
@@ -266,15 +269,12 @@ describe('outbox', () => {
 
   it('[E7] one that fails still waits twice as long each time', async () => {
     const { tab, open } = make();
-    tab.answer = () => ({ status: 500 });
     const times: number[] = [];
-    const { sendRequest } = tab.platform;
-    const context = contextOf(tab, 'o:');
-    context.sendRequest = (...request) => {
+    tab.answer = () => {
       times.push(tab.browser.clock.now);
-      return sendRequest(...request);
+      return { status: 500 };
     };
-    open(context).put('popups', 'bad', {});
+    open().put('popups', 'bad', {});
     await tab.browser.clock.advance(1_600_000);
     const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0));
     expect(waits.slice(0, 4)).toEqual([1000, 2000, 4000, 8000]);
@@ -384,7 +384,7 @@ describe('outbox', () => {
     const { tab, open } = make();
     for (const [index, failures] of ['"x"', '{}', 'null', '-3', '1e999'].entries())
       tab.browser.storage.set(
-        `o:outbox:${String(index)}`,
+        `outbox:${String(index)}`,
         `{"at":${String(tab.browser.clock.now)},"path":"popups","body":{},"failures":${failures}}`,
       );
     open().flush();

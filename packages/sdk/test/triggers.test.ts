@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { routeOf } from '../src/triggers/route-of';
+import { routeOf } from '../src/triggers/route';
 import { FakeBrowser } from './support/fake-platform';
 import { makePopup, run, serve } from './support/make';
 

@@ -1,5 +1,5 @@
 import type { Survey } from '@service-popups/contract';
-import { plainCopy } from '../plain-copy';
+import { copyJson } from '../json';
 import type { FillFrame } from './open-frame';
 
 /** The document of the survey frame, put here by the build. */
@@ -21,7 +21,7 @@ const policy = trustedTypes?.createPolicy('service-popups', { createHTML: (given
 export const fillFrame: FillFrame = (iframe, start, popup, { surveys = [], nonce = '' }) => {
   // What the server would have put into the document, the frame is told.
   const survey = (surveys as Survey[]).find(({ id }) => id === popup.surveyId);
-  Object.assign(start, { popup, survey: survey && plainCopy(survey) });
+  Object.assign(start, { popup, survey: survey && copyJson(survey) });
   // The frame inherits the policy of the page, which may ask for a nonce.
   const html = __FRAME__.replace(/<(style|script)>/g, `<$1 nonce="${nonce.replace(/"/g, '')}">`);
   iframe.srcdoc = policy?.createHTML(html) ?? html;

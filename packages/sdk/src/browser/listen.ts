@@ -10,3 +10,8 @@ export function listen(
   for (const type of types.split(' '))
     target.addEventListener(type, listener, { capture: true, signal: until });
 }
+
+/** Tells the window, so that every copy of the library on the page hears it. */
+export function announce(what: 'route' | 'store'): void {
+  dispatchEvent(new Event(`service-popups:${what}`));
+}

@@ -1,6 +1,6 @@
 import type { HostMessage, HostStart, PopupDefinition } from '@service-popups/contract';
-import { fits } from '../fits';
-import { frameWords, type FrameWords } from '../frame-message';
+import { fits } from '../json';
+import { frameMessage, type FrameMessage } from '../frame-message';
 import type { Options } from '../options/read-options';
 import type { FrameOptions } from '../platform';
 import { aboveKeyboard } from './above-keyboard';
@@ -36,8 +36,8 @@ type Card = HTMLElement & Partial<Pick<HTMLDialogElement, 'showModal' | 'close'>
  */
 export function openFrame(
   until: AbortSignal,
-  { src, start, popup, ownOptions, mayShow }: FrameOptions,
-  receive: (message: FrameWords) => void,
+  { src, start, popup, surveys, nonce, mayShow }: FrameOptions,
+  receive: (message: FrameMessage) => void,
   loadClientFrame: LoadClientFrame,
 ): void {
   const host = insertShell(popup);
@@ -77,7 +77,7 @@ export function openFrame(
   connectFrame(until, iframe, (port) => {
     greeted();
     port.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (!fits(data, frameWords, true)) return;
+      if (!fits(data, frameMessage, true)) return;
       try {
         if (data.height) iframe.height = `${data.height}`;
         if (data.shell && host.inert) {
@@ -100,7 +100,7 @@ export function openFrame(
     insertFrame();
   } else
     loadClientFrame()
-      .then(({ fillFrame }) => fillFrame(iframe, start, popup, ownOptions))
+      .then(({ fillFrame }) => fillFrame(iframe, start, popup, { surveys, nonce }))
       .then(insertFrame)
       .catch((error: unknown) => {
         console.error('[service-popups]', error);

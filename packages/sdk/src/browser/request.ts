@@ -1,4 +1,4 @@
-import { byteLength } from '../byte-length';
+import { byteLength } from '../json';
 import type { Reply } from '../platform';
 
 const TIMEOUT_MS = 10_000;

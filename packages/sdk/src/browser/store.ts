@@ -1,5 +1,5 @@
 import type { Store } from '../platform';
-import { announce } from './announce';
+import { announce } from './listen';
 
 /**
  * The site's storage, with memory in its place wherever it fails. Storage may be blocked, full or of an

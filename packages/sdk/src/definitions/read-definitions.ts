@@ -1,11 +1,10 @@
 import type { PopupDefinition, Trigger } from '@service-popups/contract';
-import { fits } from '../fits';
-import { plainCopy } from '../plain-copy';
+import { copyJson, fits } from '../json';
 import { starterOf } from '../triggers/known-triggers';
 
 const comparisons = [{ key: '', op: '' }];
 
-/** The types of what this version looks at; what it does not know it leaves alone. */
+/** The types of the fields that this version reads. */
 const popupExample = {
   id: '',
   surveyId: '',
@@ -37,8 +36,8 @@ const popupExample = {
 export type Popup = PopupDefinition & { triggers: Trigger[] };
 
 /**
- * The definitions this version can work with. One that it cannot read is left out, so that a new
- * kind of popup never stops the old ones.
+ * The definitions that this version can read. Others are left out, so that a new kind of popup never
+ * stops the old ones.
  */
 export function readDefinitions(
   data: unknown,
@@ -54,7 +53,7 @@ export function readDefinitions(
 
 function readDefinition(entry: unknown): Popup | undefined {
   try {
-    const copy = plainCopy(entry) as Partial<PopupDefinition>;
+    const copy = copyJson(entry) as Partial<PopupDefinition>;
     const popup = { ...copy, triggers: [copy.triggers].flat() } as Popup;
     const usable =
       fits(popup, popupExample, true) && hasIds(popup) && popup.triggers.every(starterOf);

@@ -1,5 +1,5 @@
 import { own } from '@service-popups/rules';
-import { fits } from '../fits';
+import { fits } from '../json';
 import type { InitOptions, VisitorAttributes } from './init-options';
 
 /** Options after reading: of the right types. Some change while the library runs. */

@@ -1,21 +1,22 @@
-import { byteLength } from '../byte-length';
-import type { Context } from '../context';
+import type { Api } from '../api';
+import { byteLength } from '../json';
+import type { Platform, Store } from '../platform';
 import { createRetry } from '../retry';
-import { createShelf, type Item } from '../shelf';
+import { createCollection, type Item } from '../storage/collection';
 
-const MOST_ENTRIES = 200;
-const LONGEST_KEPT_MS = 7 * 24 * 3600_000;
+const MAX_ENTRIES = 200;
+const MAX_AGE_MS = 7 * 24 * 3600_000;
 /** The server takes no larger body. */
-const LARGEST_BODY_BYTES = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 
 interface Entry {
   path: string;
   body: object;
-  /** How often sending it has failed, on any page. */
+  /** How often sending it has failed, on this page or another. */
   failures?: number;
 }
 
-/** Keeps what must reach the server until the server has it. */
+/** Stores what must reach the server until the server has it. */
 export interface Outbox {
   /** Stores the body and sends it as soon as it can. An entry with the same id is replaced. */
   put: (path: string, id: string, body: object) => void;
@@ -24,17 +25,21 @@ export interface Outbox {
 }
 
 export function createOutbox(
-  context: Context,
+  platform: Pick<Platform, 'now' | 'random' | 'createTimer' | 'onEvent' | 'log'>,
+  store: Store,
+  post: Api['post'],
   /** Whether the server takes anything from this key. */
   isOpen: () => boolean,
+  until: AbortSignal,
 ): Outbox {
-  const dropped = (id: string, reason: string): void =>
-    context.writeLog('warn', 'report_dropped', reason, id);
-  const entries = createShelf<Entry>(
-    context,
+  const logDrop = (id: string, reason: string): void =>
+    platform.log('warn', 'report_dropped', reason, id);
+  const entries = createCollection<Entry>(
+    store,
+    platform.now,
     'outbox',
     { path: '', body: {} },
-    { atMost: MOST_ENTRIES, longest: LONGEST_KEPT_MS, whenDropped: dropped },
+    { maxItems: MAX_ENTRIES, maxAgeMs: MAX_AGE_MS, onDrop: logDrop },
   );
   /** The entry in flight. */
   let sent: Item<Entry> = { key: '', text: '', at: 0, path: '', body: {} };
@@ -43,39 +48,39 @@ export function createOutbox(
   /** Whether it is the server that fails, and not a single entry. */
   let serverFails = false;
 
-  /** What to send next. One that has failed goes behind the others, so that it holds up none. */
+  /** Entries that have failed go last, so that they don't hold up the others. */
   const nextEntry = (): Item<Entry> | undefined =>
-    entries.allItems().sort((a, b) => failuresOf(a) - failuresOf(b))[0];
+    entries.all().sort((a, b) => failuresOf(a) - failuresOf(b))[0];
 
   const noteFailure = (status: number, retryAfter: number): void => {
-    // The server speaks for all requests here: the entry is not to blame.
+    // This is about all requests, not about the entry.
     if (retryAfter > 0 || [429, 503].includes(status)) {
       serverFails = true;
       return;
     }
     const failures = failuresOf(sent);
-    // Two that never failed before, one after the other: that is an outage.
+    // Two in a row that never failed before: it's an outage.
     if (!failures) firstFailures += 1;
     serverFails = firstFailures > 1;
     const { key, at, path, body } = sent;
-    if (isUnchanged()) entries.putItem(key, { at, path, body, failures: failures + 1 });
+    if (isUnchanged()) entries.put(key, { at, path, body, failures: failures + 1 });
   };
 
   /** While it was in flight, a newer one may have taken its place. */
   const isUnchanged = (): boolean =>
-    entries.allItems(sent.key).some(({ key, text }) => key === sent.key && text === sent.text);
+    entries.all(sent.key).some(({ key, text }) => key === sent.key && text === sent.text);
 
-  const { runNow, runInTime } = createRetry(
-    context,
-    context.lifetime,
+  const { run, runUnlessWaiting } = createRetry(
+    platform,
+    until,
     () => {
       const entry = isOpen() ? nextEntry() : undefined;
       if (!entry) return undefined;
       sent = entry;
-      return context.sendRequest(`${context.ownOptions.baseUrl}/sdk/${entry.path}`, entry.body);
+      return post(entry.path, entry.body);
     },
     ({ status, retryAfter }) => {
-      // Of refusals, these may pass: timeout, too early, too many. Every other 4xx is final.
+      // Timeout, too early and too many requests may pass. Every other 4xx is final.
       if (!status || status >= 500 || [408, 425, 429].includes(status)) {
         noteFailure(status, retryAfter);
         const entry = nextEntry();
@@ -84,27 +89,27 @@ export function createOutbox(
       firstFailures = 0;
       serverFails = false;
       if (isUnchanged()) {
-        entries.dropItem(sent.key);
-        if (status >= 300) dropped(sent.key, `refused_${status}`);
+        entries.remove(sent.key);
+        if (status >= 300) logDrop(sent.key, `refused_${status}`);
       }
       return 'done';
     },
   );
-  context.onEvent(context.lifetime, 'online', runNow);
+  platform.onEvent(until, 'online', run);
 
   return {
     put(path, id, body) {
-      // An earlier revision of it stays: part of the answers is better than none.
-      if (byteLength(JSON.stringify(body)) > LARGEST_BODY_BYTES) {
-        dropped(id, 'too_large');
+      // An earlier revision stays: some of the answers are better than none.
+      if (byteLength(JSON.stringify(body)) > MAX_BODY_BYTES) {
+        logDrop(id, 'too_large');
         return;
       }
-      entries.putItem(id, { path, body });
-      // A busy page must not hammer a server in trouble.
-      if (serverFails) runInTime();
-      else runNow();
+      entries.put(id, { path, body });
+      // A busy page must not hammer a failing server.
+      if (serverFails) runUnlessWaiting();
+      else run();
     },
-    flush: runNow,
+    flush: run,
   };
 }
 

@@ -1,23 +1,32 @@
 import type { DecisionCounts, Reason } from '@service-popups/contract';
-import type { Context } from '../context';
-import { routeOf } from '../triggers/route-of';
+import type { Api } from '../api';
+import type { Platform } from '../platform';
+import { routeOf } from '../triggers/route';
+
+const MAX_COUNTS = 1000;
+
+export type CountSuppression = (popupId: string, reason: Reason) => void;
 
 /**
- * Counts why popups were held back, and sends the counts when the page is hidden, once a page
- * view. Best effort: a lost count is no loss, so nothing is stored.
+ * Counts why popups were held back, and sends the counts when the page is hidden, once per page view.
+ * Best effort: counts may get lost, so nothing is stored.
  */
-export function createSuppressions(context: Context): (popupId: string, reason: Reason) => void {
-  const { apiKey, baseUrl } = context.ownOptions;
+export function createSuppressions(
+  platform: Pick<Platform, 'onEvent' | 'pageUrl' | 'isVisible'>,
+  post: Api['post'],
+  apiKey: string,
+  until: AbortSignal,
+): CountSuppression {
   const counts = new Map<string, DecisionCounts['counts'][number]>();
   let sentFrom = '';
 
-  context.onEvent(context.lifetime, 'visibilitychange', () => {
-    const route = routeOf(context.pageUrl());
-    if (sentFrom === route || context.pageVisible() || !counts.size) return;
+  platform.onEvent(until, 'visibilitychange', () => {
+    const route = routeOf(platform.pageUrl());
+    if (sentFrom === route || platform.isVisible() || !counts.size) return;
     sentFrom = route;
-    const body: DecisionCounts = { apiKey, counts: [...counts.values()].slice(0, 1000) };
+    const body: DecisionCounts = { apiKey, counts: [...counts.values()].slice(0, MAX_COUNTS) };
     counts.clear();
-    void context.sendRequest(`${baseUrl}/sdk/decisions`, body);
+    void post('decisions', body);
   });
   return (popupId, reason) => {
     const key = `${popupId} ${reason}`;

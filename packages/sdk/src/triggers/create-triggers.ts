@@ -1,69 +1,80 @@
-import type { Attributes, PopupDefinition, Trigger } from '@service-popups/contract';
-import type { Context } from '../context';
+import type { PopupDefinition, Trigger } from '@service-popups/contract';
 import type { Popup } from '../definitions/read-definitions';
-import type { Ask } from '../session';
-import { isMeantFor } from './is-meant-for';
+import type { ShowRequest } from '../eligibility';
+import type { Platform, Store } from '../platform';
 import { starterOf } from './known-triggers';
-import { routeOf } from './route-of';
-import type { TriggerContext } from './start-trigger';
+import { isForPage, routeOf } from './route';
+import type { EventTrigger, HostEventListener } from './start-trigger';
 
 export interface Triggers {
-  /** Keeps the triggers running of every one of these popups that this address is for. */
+  /** Runs the triggers of those popups that this address is for, and stops all others. */
   arm: (popups: Popup[]) => void;
-  /** The host names an event. */
-  hear: (name: string, properties: Attributes) => void;
+  /** The host called `triggerEvent()`. */
+  hostEvent: HostEventListener;
 }
 
-/** On another route all triggers start anew: a wait begun on one page is not carried to the next. */
-export function createTriggers(context: Context, request: (ask: Ask) => void): Triggers {
-  const armed = new Map<Trigger, TriggerContext<unknown>>();
+interface Armed {
+  stop: () => void;
+  hostEvent?: HostEventListener;
+}
+
+/** On another route all triggers start again: a wait on one page isn't carried over to the next. */
+export function createTriggers(
+  platform: Platform,
+  /** Storage of this tab. */
+  store: Store,
+  request: (request: ShowRequest) => void,
+  debug: (...parts: unknown[]) => void,
+): Triggers {
+  const armed = new Map<Trigger, Armed>();
   let route = '';
 
   const start = (popup: PopupDefinition, trigger: Trigger): void => {
-    const { value, properties } = trigger as Extract<Trigger, { properties?: unknown }>;
+    const { value, properties } = trigger as EventTrigger;
     const running = new AbortController();
-    const stopTrigger = (): void => running.abort();
-    const askFor = (url?: string): void => request({ popup, askedBy: trigger, url });
-    const fireOnce = (): void => {
-      stopTrigger();
-      askFor();
-    };
-    const given = {
-      ...context,
-      lifetime: running.signal,
-      popup,
-      value,
-      properties,
-      askFor,
-      fireOnce,
-      stopTrigger,
-    };
-    armed.set(trigger, given);
+    const entry: Armed = { stop: () => running.abort() };
+    const fire = (url?: string): void => request({ popup, trigger, url });
+    armed.set(trigger, entry);
     try {
-      starterOf(trigger)?.(given);
+      starterOf(trigger)?.({
+        platform,
+        store,
+        popup,
+        value,
+        properties,
+        until: running.signal,
+        fire,
+        fireOnce() {
+          entry.stop();
+          fire();
+        },
+        onHostEvent(listener) {
+          entry.hostEvent = listener;
+        },
+      });
     } catch {
-      context.debugLog('bad_selector', popup.id, value);
+      debug('bad_selector', popup.id, value);
     }
   };
 
   return {
     arm(popups) {
-      const url = context.pageUrl();
+      const url = platform.pageUrl();
       const moved = routeOf(url) !== route;
       route = routeOf(url);
       const wanted = new Map<Trigger, PopupDefinition>();
       for (const popup of popups)
         for (const trigger of popup.triggers)
-          if (trigger.type === 'exit' || isMeantFor(popup, url)) wanted.set(trigger, popup);
-      for (const [trigger, { stopTrigger }] of armed)
+          if (trigger.type === 'exit' || isForPage(popup, url)) wanted.set(trigger, popup);
+      for (const [trigger, { stop }] of armed)
         if (!wanted.has(trigger) || (moved && trigger.type !== 'exit')) {
-          stopTrigger();
+          stop();
           armed.delete(trigger);
         }
       for (const [trigger, popup] of wanted) if (!armed.has(trigger)) start(popup, trigger);
     },
-    hear(...event) {
-      for (const { heard } of [...armed.values()]) heard?.(...event);
+    hostEvent(...event) {
+      for (const { hostEvent } of [...armed.values()]) hostEvent?.(...event);
     },
   };
 }

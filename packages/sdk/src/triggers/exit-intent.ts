@@ -1,30 +1,30 @@
 import type { StartTrigger } from './start-trigger';
-import { createVisibleTimer } from './visible-timer';
+import { createVisibleTimer } from './time';
 
-const DEEP_ENOUGH = 30;
-const FAST = { pixels: 200, ms: 200 };
+const MIN_DEPTH_PERCENT = 30;
+const FAST_SCROLL = { pixels: 200, ms: 200 };
 
 /**
- * Armed after `value` seconds. Fires when the mouse leaves across the upper edge or, where there is
- * only touch, on a fast scroll up from some way down the page.
+ * Armed after `value` seconds. Fires when the mouse leaves across the upper edge or, on touch devices,
+ * on a fast scroll up from some way down the page.
  */
-export const exitIntent: StartTrigger<number> = (context) => {
+export const exitIntent: StartTrigger<number> = ({ platform, until, value, fireOnce }) => {
   let deepest = 0;
   let lowest = { top: 0, at: 0 };
   const onScroll = (): void => {
-    const { top, percent } = context.scrolled();
-    const at = context.timeNow();
+    const { top, percent } = platform.scrollPosition();
+    const at = platform.now();
     deepest = Math.max(deepest, percent);
-    if (top >= lowest.top || at - lowest.at > FAST.ms) lowest = { top, at };
-    else if (deepest >= DEEP_ENOUGH && lowest.top - top >= FAST.pixels) context.fireOnce();
+    if (top >= lowest.top || at - lowest.at > FAST_SCROLL.ms) lowest = { top, at };
+    else if (deepest >= MIN_DEPTH_PERCENT && lowest.top - top >= FAST_SCROLL.pixels) fireOnce();
   };
-  const wait = createVisibleTimer(context);
-  wait(context.value * 1000, () => {
+  const wait = createVisibleTimer(platform, until);
+  wait(value * 1000, () => {
     wait();
-    if (context.deviceKind() !== 'desktop') context.onEvent(context.lifetime, 'scroll', onScroll);
+    if (platform.device() !== 'desktop') platform.onEvent(until, 'scroll', onScroll);
     else
-      context.onEvent(context.lifetime, 'mouseout', ({ relatedTarget, clientY = 0 }) => {
-        if (!relatedTarget && clientY <= 0) context.fireOnce();
+      platform.onEvent(until, 'mouseout', ({ relatedTarget, clientY = 0 }) => {
+        if (!relatedTarget && clientY <= 0) fireOnce();
       });
   });
 };

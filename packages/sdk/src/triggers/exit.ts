@@ -1,44 +1,44 @@
 import { ROUTE } from '../platform';
-import { createShelf } from '../shelf';
-import { isMeantFor } from './is-meant-for';
-import { routeOf } from './route-of';
+import { createCollection } from '../storage/collection';
+import { isForPage, routeOf } from './route';
 import type { StartTrigger } from './start-trigger';
 
-const LONGEST = 30 * 60_000;
+const MAX_AGE_MS = 30 * 60_000;
 
 /**
- * Asks `value` seconds after the visitor went from a matching route to another one, also across a
- * page load. Runs on every route; which one counts is its own affair.
+ * Fires `value` seconds after the visitor went from a matching route to another one, also across a page
+ * load. Runs on every route, and checks itself which one it is for.
  */
-export const exit: StartTrigger<number> = (context) => {
-  const exits = createShelf(
-    context,
+export const exit: StartTrigger<number> = ({ platform, store, popup, until, value, fire }) => {
+  const exits = createCollection(
+    store,
+    platform.now,
     'exit',
     { from: '' },
-    { ownStore: context.tabStore, longest: LONGEST },
+    { maxAgeMs: MAX_AGE_MS },
   );
-  const key = `${context.popup.id}:`;
-  const wait = context.newTimer(context.lifetime);
-  let here = context.pageUrl();
+  const key = `${popup.id}:`;
+  const wait = platform.createTimer(until);
+  let here = platform.pageUrl();
 
   const leave = (): void => {
-    if (isMeantFor(context.popup, here)) exits.putItem(key, { from: here });
+    if (isForPage(popup, here)) exits.put(key, { from: here });
   };
   const arrive = (): void => {
     wait();
-    const [left] = exits.allItems(key);
+    const [left] = exits.all(key);
     if (!left) return;
-    if (routeOf(left.from) === routeOf(here)) exits.dropItem(key);
+    if (routeOf(left.from) === routeOf(here)) exits.remove(key);
     else
-      wait(context.value * 1000, () => {
-        exits.dropItem(key);
-        context.askFor(left.from);
+      wait(value * 1000, () => {
+        exits.remove(key);
+        fire(left.from);
       });
   };
 
-  context.onEvent(context.lifetime, 'pagehide', leave);
-  context.onEvent(context.lifetime, ROUTE, () => {
-    const next = context.pageUrl();
+  platform.onEvent(until, 'pagehide', leave);
+  platform.onEvent(until, ROUTE, () => {
+    const next = platform.pageUrl();
     if (routeOf(next) === routeOf(here)) return;
     leave();
     here = next;

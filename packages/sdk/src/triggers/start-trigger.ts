@@ -1,19 +1,27 @@
 import type { Attributes, PopupDefinition, Trigger } from '@service-popups/contract';
-import type { Context } from '../context';
+import type { Platform, Store } from '../platform';
 
-/** What a trigger has to work with: a lifetime of its own, and what it is about. */
-export interface TriggerContext<Value> extends Context {
+export type EventTrigger = Extract<Trigger, { properties?: unknown }>;
+
+/** Hears what the host passes to `triggerEvent()`. */
+export type HostEventListener = (name: string, properties: Attributes) => void;
+
+/** What a trigger has to work with. */
+export interface TriggerContext<Value> {
+  platform: Platform;
+  /** Storage of this tab. */
+  store: Store;
   popup: PopupDefinition;
   value: Value;
-  properties: Extract<Trigger, { properties?: unknown }>['properties'];
-  /** Called when the host names an event. */
-  heard?: (name: string, properties: Attributes) => void;
-  /** Asks for the popup; `url` is the address it is asked for, when that is not this one. */
-  askFor: (url?: string) => void;
-  /** The same, but the trigger is over. */
+  properties: EventTrigger['properties'];
+  /** Until when the trigger runs. */
+  until: AbortSignal;
+  /** Requests the popup; `url` is the address it's requested for, when that isn't the current one. */
+  fire: (url?: string) => void;
+  /** Requests the popup and ends the trigger. */
   fireOnce: () => void;
-  stopTrigger: () => void;
+  onHostEvent: (listener: HostEventListener) => void;
 }
 
-/** Begins to watch for what a trigger waits for. */
+/** Starts to watch for what fires a trigger. */
 export type StartTrigger<Value> = (context: TriggerContext<Value>) => void;

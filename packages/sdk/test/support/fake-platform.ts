@@ -1,7 +1,7 @@
 import type { FrameMessage } from '@service-popups/contract';
 import type { FrameOptions, PageEvent, Platform, Reply, Store, Timer } from '../../src/platform';
-import { fits } from '../../src/fits';
-import { frameWords, type FrameWords } from '../../src/frame-message';
+import { frameMessage, type FrameMessage as AnyMessage } from '../../src/frame-message';
+import { fits } from '../../src/json';
 import { FakeClock, settle } from './fake-clock';
 
 export interface Sent {
@@ -31,7 +31,7 @@ export class FakeBrowser {
   storage = new Map<string, string>();
   tabs: FakeTab[] = [];
   /** The lock that tabs share. At once unless a test has it otherwise; in a browser it never is. */
-  exclusively = (run: () => void): void => {
+  withLock = (run: () => void): void => {
     run();
   };
 
@@ -49,7 +49,7 @@ export class FakeTab {
   sent: Sent[] = [];
   frames: FakeFrame[] = [];
   logged: unknown[][] = [];
-  pageVisible = true;
+  visible = true;
   /** Whether a dialog of the page covers its corners. */
   covered = false;
   answer: Answer = () => ({ status: 200, body: '[]' });
@@ -71,20 +71,20 @@ export class FakeTab {
       for (const tab of browser.tabs) tab.#signal('service-popups:store');
     };
     this.platform = {
-      timeNow: () => clock.now,
-      chance: () => 1,
+      now: () => clock.now,
+      random: () => 1,
       newId: () => fakeId(browser.tabs.indexOf(this), ++this.#ids),
-      newTimer: (until) => this.#timer(until),
-      siteStore: fakeStore(storage, changed),
-      tabStore: fakeStore(this.session, changed),
+      createTimer: (until) => this.#timer(until),
+      localStore: fakeStore(storage, changed),
+      sessionStore: fakeStore(this.session, changed),
       memoryStore: () => fakeStore(new Map(), changed),
-      exclusively: (run) => {
-        browser.exclusively(run);
+      withLock: (run) => {
+        browser.withLock(run);
       },
       pageUrl: () => this.url,
-      visitorLanguage: () => 'en-GB',
-      deviceKind: () => this.kind,
-      pageVisible: () => this.pageVisible,
+      language: () => 'en-GB',
+      device: () => this.kind,
+      isVisible: () => this.visible,
       onEvent: (until, types, hear, selector) => {
         if (selector) refuseBad(selector);
         const listener = { hear, selector };
@@ -97,7 +97,7 @@ export class FakeTab {
           for (const set of sets) set.delete(listener);
         });
       },
-      scrolled: () => this.scroll,
+      scrollPosition: () => this.scroll,
       onElement: (until, selector, changed) => {
         refuseBad(selector);
         this.elements.set(selector, changed);
@@ -105,10 +105,10 @@ export class FakeTab {
           this.elements.delete(selector);
         });
       },
-      sendRequest: (url, body) => this.#request(url, body),
+      request: (url, body) => this.#request(url, body),
       isCovered: ({ style }) => this.covered && style?.position !== 'center',
       openFrame: (until, options, receive) => this.#openFrame(until, options, receive),
-      writeLog: (...parts) => {
+      log: (...parts) => {
         this.logged.push(parts);
       },
     };
@@ -143,10 +143,10 @@ export class FakeTab {
   #openFrame(
     until: AbortSignal,
     options: FrameOptions,
-    receive: (message: FrameWords) => void,
+    receive: (message: AnyMessage) => void,
   ): void {
     const take = (message: unknown): void => {
-      if (!fits(message, frameWords, true)) return;
+      if (!fits(message, frameMessage, true)) return;
       if (message.height) frame.height = message.height;
       if (message.shell && frame.shownAt === undefined) {
         if (!options.mayShow()) return;
@@ -190,7 +190,7 @@ export class FakeTab {
   }
 
   setVisible(visible: boolean): void {
-    this.pageVisible = visible;
+    this.visible = visible;
     this.#signal('visibilitychange');
   }
 

@@ -119,7 +119,7 @@ const acts = {
   },
   /** The visitor goes to another page in this tab, and comes back to it by the back button. */
   backAndForth: async ({ tab }: Seat, ms: number) => {
-    if (!tab.pageVisible) return;
+    if (!tab.visible) return;
     tab.freeze();
     await tab.browser.clock.advance(ms);
     tab.restore();

@@ -1,4 +1,5 @@
-import { announce } from './announce';
+import { ROUTE, type PageEvent } from '../platform';
+import { announce, listen } from './listen';
 
 declare global {
   interface History {
@@ -12,8 +13,25 @@ type Method = History['pushState'] & {
   servicePopups?: History['pushState'];
 };
 
-/** Has the page tell us when a script moves on. There is one wrapping for all who listen. */
-export function wrapHistory(until: AbortSignal): void {
+/** Listens to events of the page; with a selector, only to those from elements that match. */
+export function onEvent(
+  until: AbortSignal,
+  types: string,
+  listener: (event: PageEvent) => void,
+  selector?: string,
+): void {
+  // Throws now instead of at every event if the selector is invalid.
+  if (selector) document.querySelector(selector);
+  listen(until, types, (event) => {
+    // The target of an event may be something other than an element.
+    const target = event.target as Partial<Element> | null;
+    if (!selector || target?.closest?.(selector)) listener(event);
+  });
+  if (types === ROUTE) wrapHistory(until);
+}
+
+/** Announces navigation by script. The page's history is wrapped once for all listeners. */
+function wrapHistory(until: AbortSignal): void {
   const users = (history.servicePopups ??= new Set());
   const methods: Record<'pushState' | 'replaceState', Method> = history;
   const change = (turn: (method: Method) => Method): void => {
@@ -31,7 +49,7 @@ export function wrapHistory(until: AbortSignal): void {
   users.add(until);
   until.addEventListener('abort', () => {
     users.delete(until);
-    // Somebody may have wrapped our wrapper since: theirs stays, and ours inside it is silent.
+    // If the page has wrapped our wrapper since, it stays, and does nothing.
     if (!users.size) change((current) => current.servicePopups ?? current);
   });
 }

@@ -1,0 +1,76 @@
+import type { Answers, PopupDefinition, Reason } from '@service-popups/contract';
+import type { ServiceEvent, ServiceEventType } from '../events/service-event';
+import type { Options } from '../options/read-options';
+import type { Platform } from '../platform';
+import type { Visitor } from '../visitor';
+import type { Outbox } from './outbox';
+import type { CountSuppression } from './suppressions';
+
+const MAX_PATH_LENGTH = 2048;
+
+interface Response {
+  responseId: string;
+  revision: number;
+  answers: Answers;
+  finished: boolean;
+  userId: string | undefined;
+  userHash: string | undefined;
+}
+
+/** Tells the host and the API what happens to popups. */
+export interface Reporter {
+  /** Tells the host and, with a status, the API too. */
+  event: (popup: PopupDefinition, type: ServiceEventType, status?: string, data?: object) => void;
+  answers: (popup: PopupDefinition, response: Response) => void;
+  heldBack: (popup: PopupDefinition, reason: Reason, detail?: unknown) => void;
+}
+
+interface Needs {
+  platform: Pick<Platform, 'now' | 'newId' | 'pageUrl' | 'device'>;
+  options: Pick<Options, 'apiKey' | 'userId' | 'userHash'>;
+  visitor: Pick<Visitor, 'language'>;
+  emit: (event: ServiceEvent) => void;
+  debug: (...parts: unknown[]) => void;
+  /** Absent where nothing is reported. */
+  outbox: Outbox | undefined;
+  countSuppression: CountSuppression | undefined;
+}
+
+export function createReporter(needs: Needs): Reporter {
+  const { platform, options, visitor, emit, debug, outbox, countSuppression } = needs;
+
+  const report = (path: string, id: string, popup: PopupDefinition, body: object): void => {
+    const { apiKey, userId, userHash } = options;
+    const { id: popupId, surveyId, version } = popup;
+    // Only the path: a query string may hold private data.
+    const { pathname } = new URL(platform.pageUrl());
+    const meta = {
+      lang: visitor.language(),
+      device: platform.device(),
+      path: pathname.slice(0, MAX_PATH_LENGTH),
+    };
+    // JSON leaves out what is undefined.
+    const about = { apiKey, popupId, surveyId, version, userId, userHash, meta };
+    outbox?.put(path, id, { ...about, ...body });
+  };
+
+  return {
+    event(popup, type, status, extra) {
+      const { userId } = options;
+      const id = platform.newId();
+      const timestamp = platform.now();
+      const data = { popupId: popup.id, ...(userId && { userId }), ...extra };
+      // The server takes no time before 1970, whatever the clock says.
+      if (status) report('popups', id, popup, { id, status, timestamp: Math.max(0, timestamp) });
+      debug(type, data);
+      emit({ type, surveyId: popup.surveyId, timestamp, data });
+    },
+    answers(popup, response) {
+      report('responses', response.responseId, popup, response);
+    },
+    heldBack({ id }, reason, detail) {
+      debug('held_back', id, reason, detail);
+      countSuppression?.(id, reason);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { matchesAll } from '@service-popups/rules';
+import type { Timer } from '../platform';
+import type { StartTrigger } from './start-trigger';
+
+/** A page that is too short to scroll never fires an event, so it's checked once without one. */
+const FIRST_SCROLL_CHECK_MS = 1000;
+
+/** Fires when the page has been scrolled `value` percent of the way. */
+export const scroll: StartTrigger<number> = ({ platform, until, value, fireOnce }) => {
+  const check = (): void => {
+    if (platform.scrollPosition().percent >= value) fireOnce();
+  };
+  platform.onEvent(until, 'scroll', check);
+  platform.createTimer(until)(FIRST_SCROLL_CHECK_MS, check);
+};
+
+/** Fires when an element is clicked that matches `value`, a CSS selector or an id. */
+export const click: StartTrigger<string> = ({ platform, until, value, fire }) => {
+  const selector = /^[\w-]+$/.test(value) ? `[id="${value}"]` : value;
+  platform.onEvent(until, 'click', () => fire(), selector);
+};
+
+const IN_VIEW_MS = 1000;
+
+/** Fires when half of an element that matches `value` was in view for a second. */
+export const elementVisible: StartTrigger<string> = ({ platform, until, value, fireOnce }) => {
+  const timers = new Map<unknown, Timer>();
+  platform.onElement(until, value, (inView, element) => {
+    const wait = timers.get(element) ?? platform.createTimer(until);
+    timers.set(element, wait);
+    wait(IN_VIEW_MS, inView ? fireOnce : undefined);
+  });
+};
+
+/** Fires when the host calls `triggerEvent()` with this name and properties that match. */
+export const hostEvent: StartTrigger<string> = ({ value, properties, fire, onHostEvent }) =>
+  onHostEvent((name, given) => {
+    if (name === value && matchesAll(properties ?? [], given)) fire();
+  });
