@@ -19,7 +19,7 @@ type Call = (session: Session, options: Options) => unknown;
 /** Everything that `ServicePopups` does, on any platform. */
 export function createPopups(platform: Platform, defaultBaseUrl: string): HostApi {
   const { on, off, emit, clear } = createEmitter((error) =>
-    platform.log('error', 'listener', error),
+    platform.log('error', 'listener', error, 'one of your event listeners failed'),
   );
   let options: Options | undefined;
   let session: Session | undefined;
@@ -52,7 +52,7 @@ export function createPopups(platform: Platform, defaultBaseUrl: string): HostAp
       runWaiting();
       session.load();
     } else {
-      if (options.debug) platform.log('debug', 'no_consent');
+      if (options.debug) platform.log('debug', 'no_consent', 'waiting for setConsent(true)');
       settle();
     }
   };
@@ -67,14 +67,15 @@ export function createPopups(platform: Platform, defaultBaseUrl: string): HostAp
     on,
     off,
     init(given) {
-      if (options) platform.log('warn', 'init_twice');
+      if (options)
+        platform.log('warn', 'init_twice', 'ignored: call destroy() before you call init() again');
       else {
         options = readOptions(given, defaultBaseUrl);
         start();
       }
     },
     autoLaunch() {
-      demand(options, 'init()');
+      demand(options, 'call init() before autoLaunch()');
       options.launched = true;
       session?.updateTriggers();
     },
@@ -104,7 +105,7 @@ export function createPopups(platform: Platform, defaultBaseUrl: string): HostAp
     },
     setConsent(consent) {
       if (!options) {
-        platform.log('warn', 'no_init');
+        platform.log('warn', 'no_init', 'ignored: call init() before setConsent()');
         return;
       }
       options.consent = consent;

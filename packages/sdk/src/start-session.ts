@@ -128,7 +128,7 @@ export function startSession(
     show(popupId) {
       const popup = definitions.find(popupId);
       if (popup) screen.request({ popup });
-      else debug('not_loaded', popupId);
+      else debug('not_loaded', popupId, 'show() needs the id of a published popup');
     },
     close: screen.close,
     explain: (popupId) =>

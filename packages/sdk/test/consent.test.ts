@@ -36,7 +36,7 @@ describe('without consent', () => {
   it('[H3] debug says that consent is missing', async () => {
     const tab = openTab();
     await run(tab, { consent: false, debug: true });
-    expect(tab.logged).toEqual([['debug', 'no_consent']]);
+    expect(tab.logged).toEqual([['debug', 'no_consent', 'waiting for setConsent(true)']]);
   });
 
   it('[H3] the outbox of an earlier page waits as well', async () => {

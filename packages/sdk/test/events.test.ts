@@ -118,7 +118,7 @@ describe('events', () => {
     await tab.frameReady();
     expect(after).toEqual(['popup_shown']);
     expect(events.map(({ type }) => type)).toEqual(['popup_shown', 'popup_clicked']);
-    expect(tab.logged).toEqual([['error', 'listener', fault]]);
+    expect(tab.logged).toEqual([['error', 'listener', fault, expect.any(String)]]);
   });
 
   it('[E4] a listener whose promise rejects is contained and logged like one that throws', async () => {

@@ -141,7 +141,7 @@ describe('a host that acts while it is told something', () => {
     tab.frame.says({ type: 'action', action: 'start_survey' });
     expect(heard).toEqual(['leaver', 'other', 'other', 'joiner']);
     expect(events).toHaveLength(3);
-    expect(tab.logged).toEqual([['error', 'listener', expect.any(Error)]]);
+    expect(tab.logged).toEqual([['error', 'listener', expect.any(Error), expect.any(String)]]);
   });
 
   it('[E4] [H5] listeners that throw at everything cost no report and no answer', async () => {

@@ -44,7 +44,7 @@ describe('a frame that fails', () => {
     expect(frame?.removed).toBe(true);
     expect(events.map(({ type }) => type)).toEqual(['popup_shown', 'popup_clicked']);
     expect(heldBack(tab, 'one')).toEqual([]);
-    expect(tab.logged).toContainEqual(['debug', 'frame_failed', 'one']);
+    expect(tab.logged).toContainEqual(['debug', 'frame_failed', 'one', 'the popup was closed']);
     // Its survey goes on where it stopped.
     expect(tab.frame.options.start.resume).toEqual({ pageId: 'next', answers });
   });

@@ -44,6 +44,15 @@ describe('host API', () => {
     }).toThrow(name);
   });
 
+  it('[H5] a missing key and a wrong one get different messages', () => {
+    const init = (apiKey: string | undefined) => () => {
+      fresh().popups.init({ ...options, apiKey });
+    };
+    expect(init(undefined)).toThrow("apiKey is missing: pass your project's public key");
+    expect(init('')).toThrow('apiKey is missing');
+    expect(init('pk one')).toThrow("apiKey isn't valid");
+  });
+
   it('[H5] autoLaunch before init throws and names the mend', () => {
     expect(() => {
       fresh().popups.autoLaunch();
@@ -78,7 +87,7 @@ describe('host API', () => {
     popups.init(options);
     popups.init({ ...options, apiKey: 'pk_other' });
     await popups.ready();
-    expect(tab.logged).toEqual([['warn', 'init_twice']]);
+    expect(tab.logged).toEqual([['warn', 'init_twice', expect.stringContaining('destroy()')]]);
     expect(tab.gets()).toEqual(['https://api.example/sdk/pk_test/popups']);
   });
 

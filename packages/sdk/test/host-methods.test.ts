@@ -93,7 +93,7 @@ describe('show', () => {
     popups.init({ ...options, debug: true });
     popups.show('welcome');
     expect(tab.frames).toHaveLength(0);
-    expect(tab.logged.at(-1)).toEqual(['debug', 'not_loaded', 'welcome']);
+    expect(tab.logged.at(-1)).toEqual(['debug', 'not_loaded', 'welcome', expect.any(String)]);
     await popups.ready();
     popups.show('welcome');
     expect(tab.frames).toHaveLength(1);
@@ -272,7 +272,7 @@ describe('before init', () => {
   it('[H5] consent given too early is refused with a warning: it must not get lost unseen', () => {
     const tab = openTab();
     createPopups(tab.platform, '').setConsent(true);
-    expect(tab.logged).toEqual([['warn', 'no_init']]);
+    expect(tab.logged).toEqual([['warn', 'no_init', expect.stringContaining('init()')]]);
   });
 
   it('[H5] explain gives an empty list', () => {

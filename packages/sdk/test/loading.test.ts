@@ -157,7 +157,9 @@ describe('loading definitions', () => {
       await tab.browser.clock.advance(3600_000);
       expect(tab.sent).toHaveLength(1);
       expect(tab.frames).toHaveLength(0);
-      expect(tab.logged).toEqual([['error', 'key_refused', status]]);
+      expect(tab.logged).toEqual([
+        ['error', 'key_refused', status, expect.stringContaining('check apiKey')],
+      ]);
       expect([...tab.browser.storage.keys()].some((key) => key.includes('definitions'))).toBe(
         false,
       );

@@ -56,7 +56,12 @@ export function createDefinitions(needs: Needs): Definitions {
   };
 
   const refuse = (status: number): void => {
-    platform.log('error', 'key_refused', status);
+    platform.log(
+      'error',
+      'key_refused',
+      status,
+      'no popups will show: check apiKey, nodeEnv, and the allowed origins of the key',
+    );
     isRefused = true;
     popups = [];
     needs.onChange();
@@ -128,7 +133,7 @@ function keepFresh({ platform, store, api, options, debug, onSettled, ...rest }:
         store.remove(cacheKey);
         refuse(status);
       } else {
-        debug('load_failed', status);
+        debug('load_failed', status, 'will retry; 0 means no response: check baseUrl and your CSP');
         take(current ?? store.get(cacheKey) ?? '');
       }
       onSettled();

@@ -46,7 +46,7 @@ export function readDefinitions(
   if (!Array.isArray(data)) return undefined;
   return data.flatMap((entry: unknown) => {
     const popup = readDefinition(entry);
-    if (!popup) debug('skipped', entry);
+    if (!popup) debug('skipped', entry, 'this version cannot read it');
     return popup ?? [];
   });
 }

@@ -17,8 +17,8 @@ export function createEmitter(onError: (error: unknown) => void): Emitter {
   const listeners = new Map(eventTypes.map((type) => [type, new Set<EventListener>()]));
   return {
     on(type, listener) {
-      demand(listeners.has(type), 'eventType');
-      demand(typeof listener === 'function', 'listener');
+      demand(listeners.has(type), `there is no event '${type}': use ${eventTypes.join(', ')}`);
+      demand(typeof listener === 'function', 'listener must be a function');
       listeners.get(type)?.add(listener);
     },
     off(type, listener) {
@@ -28,7 +28,7 @@ export function createEmitter(onError: (error: unknown) => void): Emitter {
       for (const set of listeners.values()) set.clear();
     },
     emit(event) {
-      // A copy: who is added or removed by a listener takes part from the next event on.
+      // A copy: listeners that a listener adds or removes count from the next event on.
       for (const listener of [...(listeners.get(event.type) ?? [])])
         call(listener, structuredClone(event)).catch(onError);
     },

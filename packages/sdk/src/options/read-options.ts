@@ -19,12 +19,12 @@ export interface Options extends Pick<
   attributes: VisitorAttributes;
 }
 
-const MOST_ATTRIBUTES = 100;
-const LONGEST_TEXT = 256;
+const MAX_ATTRIBUTES = 100;
+const MAX_TEXT_LENGTH = 256;
 
-/** A mistake in a call gets an error that names what to look at; the guides say how it has to be. */
-export function demand(holds: unknown, what: string): asserts holds {
-  if (!holds) throw new TypeError(`ServicePopups: wrong or missing ${what}`);
+/** A mistake in a call throws; the message says what to change. */
+export function demand(holds: unknown, message: string): asserts holds {
+  if (!holds) throw new TypeError(`ServicePopups: ${message}`);
 }
 
 /** Reads what a host gave to `init()`. */
@@ -44,16 +44,26 @@ export function readOptions(
     language,
     attributes,
   } = given ?? {};
-  demand(client || mode === 'server', 'mode');
-  demand(fits(apiKey, '') && /^[\w.-]{1,128}$/.test(apiKey), 'apiKey');
+  demand(client || mode === 'server', "mode must be 'server' or 'client'");
+  demand(
+    apiKey,
+    "apiKey is missing: pass your project's public key, e.g. init({ apiKey: 'pk_...' })",
+  );
+  demand(
+    fits(apiKey, '') && /^[\w.-]{1,128}$/.test(apiKey),
+    "apiKey isn't valid: copy the public key from the settings of your project",
+  );
   const part = own({ production: '', development: '/dev' }, nodeEnv);
-  demand(fits(part, ''), 'nodeEnv');
-  demand(fits(surveys, [{}]), 'surveys');
+  demand(fits(part, ''), "nodeEnv must be 'production' or 'development'");
+  demand(fits(surveys, [{}]), 'surveys must be a list of objects');
   const address =
     typeof baseUrl === 'string'
       ? trimmed(baseUrl) + part
       : trimmed(String((baseUrl as typeof baseUrl | null)?.[nodeEnv]));
-  demand(client || /^https?:\/\//.test(address), 'baseUrl');
+  demand(
+    client || /^https?:\/\//.test(address),
+    "baseUrl is missing or isn't a web address: pass the address of your API, e.g. 'https://popups.example.com'",
+  );
   return {
     ...given,
     client,
@@ -65,24 +75,27 @@ export function readOptions(
   };
 }
 
-/** Host applications often hold null or '' until somebody has signed in. */
+/** Null and '' count as absent: many hosts have them until somebody signs in. */
 export function readTexts<Name extends string>(
   given: Record<Name, string | null | undefined>,
 ): Record<Name, string | undefined> {
   const texts = Object.entries<unknown>(given).map(([name, value]) => {
     const text = value ?? '';
-    demand(typeof text === 'string' && text.length <= LONGEST_TEXT, name);
+    demand(
+      typeof text === 'string' && text.length <= MAX_TEXT_LENGTH,
+      `${name} must be a string of up to ${MAX_TEXT_LENGTH} characters, or null`,
+    );
     return [name, text || undefined];
   });
   return Object.fromEntries(texts) as Record<Name, string | undefined>;
 }
 
-/** Keeps what targeting can compare and leaves the rest: an odd attribute is no reason to fail. */
+/** Keeps the attributes that targeting can compare, and ignores others. */
 export function readAttributes(given: VisitorAttributes | undefined): VisitorAttributes {
   return Object.fromEntries(
     Object.entries(given ?? {})
       .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
-      .slice(0, MOST_ATTRIBUTES),
+      .slice(0, MAX_ATTRIBUTES),
   );
 }
 

@@ -59,7 +59,7 @@ export function presentPopup(
 
   /** The frame never came up, or it broke while it was on screen. */
   const fail = (): void => {
-    if (shown) debug('frame_failed', popupId);
+    if (shown) debug('frame_failed', popupId, 'the popup was closed');
     else reporter.heldBack(popup, 'frame_failed');
     close();
   };

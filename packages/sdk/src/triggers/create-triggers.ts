@@ -53,7 +53,7 @@ export function createTriggers(
         },
       });
     } catch {
-      debug('bad_selector', popup.id, value);
+      debug('bad_selector', popup.id, value, 'this trigger never fires: correct the selector');
     }
   };
 

@@ -53,7 +53,7 @@ const acts = {
     popups.init({ ...options, ...given });
   },
   autoLaunch: ({ popups }: Seat) => {
-    mayRefuse('missing init()', () => {
+    mayRefuse('call init()', () => {
       popups.autoLaunch();
     });
   },
