@@ -1,6 +1,6 @@
 import type { HostApi } from './host-api';
 
-/** What an instance can do where there is no browser, as on a server: nothing, and it says so. */
+/** Where there is no browser, as on a server, every method does nothing. */
 export function noPopups(): HostApi {
   const nothing = (): void => undefined;
   return {

@@ -30,7 +30,7 @@ const push = (callback: Callback): void => {
   try {
     callback(popups);
   } catch (error) {
-    // The error is the host's own: the page is to hear of it, and nothing else is to stop.
+    // The error is the host's own: report it to the page, and carry on.
     page.reportError(error);
   }
 };

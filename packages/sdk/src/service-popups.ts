@@ -12,7 +12,7 @@ export function popupsFor(
   return createPopups(browserPlatform(loadClientFrame), baseUrl);
 }
 
-/** A class whose instances can do what `create` gives them. */
+/** A class whose instances have the methods that `create` returns. */
 export function classOf(create: () => HostApi): new () => HostApi {
   return function ServicePopups(this: HostApi) {
     Object.assign(this, create());

@@ -2,7 +2,7 @@ import type { Survey } from '@service-popups/contract';
 import { copyJson } from '../json';
 import type { FillFrame } from './open-frame';
 
-/** The document of the survey frame, put here by the build. */
+/** The document of the survey frame; set by the build. */
 declare const __FRAME__: string;
 
 interface HtmlPolicy {
@@ -13,16 +13,16 @@ interface TrustedTypes {
   createPolicy: (name: string, policy: HtmlPolicy) => HtmlPolicy;
 }
 
-// Pages that demand Trusted Types let markup through a policy only; ours takes our own frame.
+// Pages that enforce Trusted Types accept markup only from a policy.
 const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
 const policy = trustedTypes?.createPolicy('service-popups', { createHTML: (given) => given });
 
-/** Client mode: the same frame, from the package instead of the API. A chunk of its own. */
+/** Client mode: the same frame, from the package instead of the API. Loaded on demand. */
 export const fillFrame: FillFrame = (iframe, start, popup, { surveys = [], nonce = '' }) => {
-  // What the server would have put into the document, the frame is told.
+  // The frame gets what the server would have put into its document.
   const survey = (surveys as Survey[]).find(({ id }) => id === popup.surveyId);
   Object.assign(start, { popup, survey: survey && copyJson(survey) });
-  // The frame inherits the policy of the page, which may ask for a nonce.
+  // The frame inherits the page's content security policy, which may require a nonce.
   const html = __FRAME__.replace(/<(style|script)>/g, `<$1 nonce="${nonce.replace(/"/g, '')}">`);
   iframe.srcdoc = policy?.createHTML(html) ?? html;
 };

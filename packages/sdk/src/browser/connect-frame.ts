@@ -4,8 +4,8 @@ import { listen } from './listen';
 const PROTOCOL = 1;
 
 /**
- * Takes the port that the frame hands over, once. The frame's origin is opaque, so it is known by its
- * window alone; whoever else speaks to this window is not heard.
+ * Takes the port that the frame sends, once. The frame's origin is opaque, so it's identified by its
+ * window; messages from others are ignored.
  */
 export function connectFrame(
   until: AbortSignal,

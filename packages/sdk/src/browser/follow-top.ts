@@ -1,7 +1,7 @@
 import { listen } from './listen';
 import { raiseShell } from './shell';
 
-/** These show no children, so a popup inside them would be invisible. */
+/** These don't show children, so a popup inside them would be invisible. */
 const CHILDLESS = 'video,iframe,canvas,img';
 
 /**
@@ -28,7 +28,7 @@ export function followTop(until: AbortSignal, shell: HTMLElement, moved: () => v
   );
 }
 
-/** Firefox has `moveBefore`, but still reloads iframes in a shadow root: so it is tried out. */
+/** Firefox has `moveBefore` but still reloads iframes in a shadow root, so try it out. */
 function canMoveFrames(): boolean {
   const page = document.documentElement;
   if (!('moveBefore' in page)) return false;

@@ -1,4 +1,4 @@
-/** Watches every element that matches, those that are added later included. */
+/** Watches every element that matches, including those that are added later. */
 export function onElement(
   until: AbortSignal,
   selector: string,
@@ -10,12 +10,12 @@ export function onElement(
     },
     { threshold: 0.5 },
   );
-  const look = (): void => {
-    // One that is watched already is not watched twice.
+  const observeAll = (): void => {
+    // Observing an element again has no effect.
     for (const element of document.querySelectorAll(selector)) views.observe(element);
   };
-  look();
-  const additions = new MutationObserver(look);
+  observeAll();
+  const additions = new MutationObserver(observeAll);
   additions.observe(document, { childList: true, subtree: true });
   until.addEventListener('abort', () => {
     additions.disconnect();

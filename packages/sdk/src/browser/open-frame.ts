@@ -11,12 +11,12 @@ import { watchFrame } from './watch-frame';
 
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
 
-/** The frame is as wide from the beginning as it will be: how high it is depends on that. */
+/** The frame has its final width from the start, since its height depends on it. */
 const MODAL = 'min(480px,100% - 32px)';
-/** All of a screen that is not wider than 480px: the product is huge there, and negative elsewhere. */
+/** Full width on screens up to 480px: the product is huge there, and negative elsewhere. */
 const CORNER = 'min(100%,max(400px,(480px - 100%)*999))';
 
-/** Fills a frame without an address, and adds to what it is told: client mode. */
+/** Client mode: fills a frame that has no address, and adds the definitions to the first message. */
 export type FillFrame = (
   iframe: HTMLIFrameElement,
   start: HostStart,
@@ -24,15 +24,15 @@ export type FillFrame = (
   options: Pick<Options, 'surveys' | 'nonce'>,
 ) => void;
 
-/** Loads what fills such a frame: it is large, and nobody else needs it. */
+/** Loads `fillFrame`, which is large and only needed in client mode. */
 export type LoadClientFrame = () => Promise<{ fillFrame: FillFrame }>;
 
-/** What is around the frame. Only a dialog has methods to open and close it. */
+/** The element around the frame. Only a dialog can be opened and closed. */
 type Card = HTMLElement & Partial<Pick<HTMLDialogElement, 'showModal' | 'close'>>;
 
 /**
- * Puts a sandboxed frame into the page, in a shadow root that no style of the page reaches. It can be
- * seen as soon as it has said how.
+ * Puts a sandboxed frame into the page, in a shadow root that the page's styles don't reach. It becomes
+ * visible when the frame sends its styles.
  */
 export function openFrame(
   until: AbortSignal,
@@ -41,7 +41,7 @@ export function openFrame(
   loadClientFrame: LoadClientFrame,
 ): void {
   const host = insertShell(popup);
-  // Until it is shown it is there for measuring only, and for nobody to reach.
+  // Until it's shown it is only there to be measured.
   host.inert = true;
   const root = host.attachShadow({ mode: 'open' });
   const { modal } = start;
@@ -57,7 +57,7 @@ export function openFrame(
   const dismiss = (action: string): void => receive({ type: 'close', action });
   if (modal) {
     card.onclose = () => dismiss('escape');
-    // The frame keeps its own clicks: what comes here was made beside it.
+    // Clicks inside the frame don't arrive here, only those beside it.
     card.onclick = () => dismiss('overlay');
   }
 
@@ -69,7 +69,7 @@ export function openFrame(
     root.adoptedStyleSheets = [sheet];
     host.inert = false;
     raiseShell(host);
-    // The browser's own: the page behind is inert, and gets its focus back at the end.
+    // Makes the page behind inert, and gives the focus back at the end.
     card.showModal?.();
     if (!modal) followTop(until, host, moved);
   };
@@ -87,13 +87,13 @@ export function openFrame(
         }
         receive(data);
       } catch {
-        // What cannot be written as JSON, such as a cycle, comes from no frame of ours.
+        // Our frame sends nothing that can't be written as JSON, such as a cycle.
       }
     };
     port.postMessage(start);
   });
 
-  // An iframe that is put into the page empty would load a blank document first.
+  // An iframe without a source would load a blank document first.
   const insertFrame = (): void => card.append(iframe);
   if (src) {
     iframe.src = src;
@@ -108,7 +108,7 @@ export function openFrame(
       });
   aboveKeyboard(until, host);
   until.addEventListener('abort', () => {
-    // Closed first, so that the page gets its focus back.
+    // Close it first, so that the page gets its focus back.
     card.close?.();
     host.remove();
   });

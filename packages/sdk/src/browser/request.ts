@@ -4,7 +4,7 @@ import type { Reply } from '../platform';
 const TIMEOUT_MS = 10_000;
 /**
  * Browsers fail a keepalive request when the bodies of all those in flight exceed 64 KiB. Other
- * scripts on the page share that limit, so a little is left for them.
+ * scripts on the page share that limit, so leave some of it.
  */
 const KEEPALIVE_BYTES = 60_000;
 

@@ -1,4 +1,4 @@
-/** What the script element on the page says. To be read while the script runs: later it is gone. */
+/** The script element; `currentScript` is only set while the script runs for the first time. */
 const script = document.currentScript as HTMLScriptElement | null;
 
 export const tag: Partial<Record<string, string>> = script?.dataset ?? {};

@@ -2,12 +2,11 @@ import type { Store } from '../platform';
 import { announce } from './listen';
 
 /**
- * The site's storage, with memory in its place wherever it fails. Storage may be blocked, full or of an
- * opaque origin; extensions and hosts replace its methods one by one. So no write is trusted before it
- * has been read back.
+ * The site's storage, or memory where it fails. Storage may be blocked, full or of an opaque origin, and
+ * extensions and hosts replace its methods. So every write is read back before it's trusted.
  */
 function createStore(storage: () => Storage): Store {
-  /** What storage does not hold as it should; null for what it does not let go of. */
+  /** Values that storage failed to keep; null for those it failed to remove. */
   const memory = new Map<string, string | null>();
   const attempt = <T>(action: (storage: Storage) => T): T | undefined => {
     try {
@@ -29,14 +28,14 @@ function createStore(storage: () => Storage): Store {
       const isListed = Object.hasOwn(real, key);
       if (real.getItem(key) === value && isListed === (value !== null)) memory.delete(key);
     });
-    // The browser tells the other tabs only.
+    // The browser only tells the other tabs.
     announce('store');
   };
   return {
     get,
     set: write,
     remove: (key) => write(key, null),
-    // What cannot be read is not listed: whoever looks would take it for garbage, and remove it.
+    // Leave out what can't be read: the caller would take it for garbage, and remove it.
     keys: (prefix) =>
       [...new Set([...memory.keys(), ...(attempt(Object.keys) ?? [])])].filter(
         (key) => key.startsWith(prefix) && get(key) !== null,
@@ -48,5 +47,5 @@ function createStore(storage: () => Storage): Store {
 export const localStore = createStore(() => localStorage);
 export const sessionStore = createStore(() => sessionStorage);
 
-/** For what is to be gone with the page. */
+/** Gone with the page. */
 export const memoryStore = (): Store => createStore(() => null as never);

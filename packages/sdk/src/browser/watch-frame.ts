@@ -1,19 +1,19 @@
 import { listen } from './listen';
 import { createTimer } from './timer';
 
-/** A frame greets before it has loaded; the greeting may still be on its way from another process. */
+/** A frame says hello before it has loaded; the message may still be on its way. */
 const HELLO_MS = 1000;
 
 export interface FrameWatch {
-  /** The frame has greeted. */
+  /** The frame has said hello. */
   greeted: () => void;
   /** The shell has another parent. */
   moved: () => void;
 }
 
 /**
- * Calls when the frame is of no use: what loaded is not a survey but an error page, another document
- * took its place, or the page removed it.
+ * Calls `failed` when the frame can't be used: an error page loaded instead of the survey, another
+ * document took its place, or the page removed it.
  */
 export function watchFrame(
   until: AbortSignal,
@@ -24,7 +24,7 @@ export function watchFrame(
   const wait = createTimer(until);
   let hasGreeted = false;
   let loaded = false;
-  // Blocked frames and failed requests load too: the browser shows an error page of its own there.
+  // Blocked frames and failed requests fire `load` too: the browser shows an error page there.
   listen(
     until,
     'load error',
