@@ -1,7 +1,6 @@
 import { chromium } from '@playwright/test';
 import lighthouse, { desktopConfig } from 'lighthouse';
-import { fileURLToPath } from 'node:url';
-import { ensureBrowser } from '../scripts/setup/browsers.mjs';
+import { findBrowser } from '../scripts/setup/browsers.mjs';
 import { fillEvents } from './support/fill-events.mjs';
 import { fillProjects } from './support/fill-projects.mjs';
 import { freePort } from './support/free-port.mjs';
@@ -13,7 +12,6 @@ import { scrollThrough } from './support/scroll-through.mjs';
  * How the dashboard feels: every main page by Lighthouse's measure for desktops, and whether a list
  * of 1,000 popups and a table of 100,000 responses scroll without a stall.
  */
-const root = fileURLToPath(new URL('../', import.meta.url));
 /** So often, and the median counts: other work disturbs. A page that does well is not asked again. */
 const ROUNDS = 3;
 const LEAST_PERFORMANCE = 95;
@@ -62,7 +60,7 @@ const server = await startRealServer({ ADMIN_EMAIL: owner.email, ADMIN_PASSWORD:
 const { sql, url } = server;
 const port = await freePort();
 const browser = await chromium.launch({
-  executablePath: await ensureBrowser('chromium', root),
+  executablePath: await findBrowser('chromium'),
   args: ['--no-sandbox', `--remote-debugging-port=${port}`],
 });
 try {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { documentOf } from '../packages/frame/build/document.mjs';
-import { ensureBrowser } from '../scripts/setup/browsers.mjs';
+import { findBrowser } from '../scripts/setup/browsers.mjs';
 import { median } from './support/median.mjs';
 
 /**
@@ -77,7 +77,7 @@ await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 const origin = `http://127.0.0.1:${server.address().port}`;
 
 const browser = await chromium.launch({
-  executablePath: await ensureBrowser('chromium', root),
+  executablePath: await findBrowser('chromium'),
   args: ['--no-sandbox'],
 });
 

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { documentOf } from '../packages/frame/build/document.mjs';
-import { ensureBrowser } from '../scripts/setup/browsers.mjs';
+import { findBrowser } from '../scripts/setup/browsers.mjs';
 import { median } from './support/median.mjs';
 import { startPlainChromium } from './support/plain-chromium.mjs';
 
@@ -90,7 +90,7 @@ const server = createServer((request, response) => {
 await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 const origin = `http://127.0.0.1:${server.address().port}`;
 
-const executablePath = await ensureBrowser('chromium', root);
+const executablePath = await findBrowser('chromium');
 
 /** Counts the tasks that were long until now. */
 const LONG_TASKS = `new Promise((resolve) => {

@@ -1,37 +1,53 @@
-import { runSteps } from './check/run-steps.mjs';
+import { runStep } from './check/run-step.mjs';
 import { selectSteps } from './check/steps.mjs';
-import { ensureBuilt } from './setup/build.mjs';
+import { ensureBrowsers, installHint } from './setup/browsers.mjs';
 import { explain } from './setup/failure.mjs';
-import { ensureInstalled } from './setup/install.mjs';
-import { requireNode } from './setup/node-version.mjs';
+import { prepare } from './setup/prepare.mjs';
 import { root } from './setup/root.mjs';
-import { endRow } from './setup/terminal.mjs';
 
-/** Without these two nothing else can run. They print rows of their own when they do something. */
-async function prepare() {
-  const since = performance.now();
-  if (!(await ensureInstalled(root))) {
-    console.log(endRow(true, 'install', performance.now() - since, 'up to date'));
-  }
-  const installed = performance.now();
-  if ((await ensureBuilt(root)).length === 0) {
-    console.log(endRow(true, 'build', performance.now() - installed, 'up to date'));
-  }
-}
+const total = { passed: 0, failed: 0 };
+const failed = [];
 
-async function main() {
-  try {
-    const steps = selectSteps(process.argv.slice(2));
-    await prepare();
-    return await runSteps(steps, root);
-  } catch (error) {
-    console.log(explain(error));
-    return { passed: 0, failed: 1, failedSteps: [] };
+async function runAll(steps, options) {
+  for (const step of steps) {
+    const verdict = await runStep(step, root, options);
+    total.passed += verdict.passed;
+    total.failed += verdict.failed;
+    if (verdict.failed > 0) failed.push(step.name);
   }
 }
 
-requireNode();
-const { passed, failed, failedSteps } = await main();
-if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`);
-console.log(`\n${String(passed)} passed, ${String(failed)} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+/** Runs the browser tests in the browsers that are here; each that is missing is a failure. */
+async function runInBrowsers(step, browsers) {
+  const { env, missing } = await browsers;
+  const here = ['webkit', 'chromium', 'firefox'].filter((name) => !missing.includes(name));
+  const args = here.map((name) => `--project=${name}`);
+  if (here.length > 0) await runAll([step], { env, args });
+  if (missing.length === 0) return;
+  console.log(`\nSkipped: ${step.name} in ${missing.join(', ')}. ${installHint(missing)}`);
+  total.failed += missing.length;
+  failed.push(...missing.map((name) => `${step.name} in ${name}`));
+}
+
+async function main(args) {
+  if (args.includes('--all')) process.env.TEST_ALL = '1';
+  const steps = selectSteps(args.filter((arg) => arg !== '--all'));
+  const inBrowsers = steps.filter((step) => step.browsers);
+  // Begun now, so that packages are fetched while the checks run.
+  const browsers = inBrowsers.length > 0 ? ensureBrowsers() : undefined;
+  browsers?.catch(() => undefined);
+  await prepare();
+  await Promise.all([1, 2].map((lane) => runAll(steps.filter((step) => step.lane === lane))));
+  await runAll(steps.filter((step) => !step.lane && !step.browsers));
+  for (const step of inBrowsers) await runInBrowsers(step, browsers);
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  console.log(explain(error));
+  total.failed += 1;
+}
+if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,107 +1,54 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
-import { explain, Failure } from '../setup/failure.mjs';
-import { readJson } from '../setup/read-json.mjs';
+import { row } from '../setup/row.mjs';
 import { run } from '../setup/run.mjs';
-import { dim, endRow, running, toolEnv } from '../setup/terminal.mjs';
-import { stepScript } from './step-script.mjs';
-import { judgeCheck, judgeTests } from './verdict.mjs';
 
 /**
- * @typedef {import('./steps.mjs').Step} Step
- * @typedef {import('./verdict.mjs').Verdict} Verdict
+ * Runs one step, prints its row, and counts what passed and failed. A check is one thing; tests count
+ * one by one and print as they run.
  */
-
-/**
- * Runs one step and prints its row; what it printed itself is shown live for tests, and for a
- * check only when that failed.
- * @param {Step} step
- * @param {string} root
- * @param {NodeJS.ProcessEnv} [extra] added to the environment
- * @returns {Promise<Verdict>}
- */
-export async function runStep(step, root, extra) {
+export async function runStep({ name, command, report, count }, root, { env, args = [] } = {}) {
   const since = performance.now();
-  const { verdict, output } = await attempt(step, root, extra);
+  const [program, ...given] = command.split(' ');
+  const tools = path.join(root, 'node_modules/.bin');
+  const options = {
+    cwd: root,
+    stream: report !== undefined,
+    env: { ...process.env, ...env, PATH: `${tools}${path.delimiter}${process.env.PATH}` },
+  };
+  if (report) {
+    console.log(`\n▸ ${name}`);
+    mkdirSync(path.join(root, path.dirname(report)), { recursive: true });
+    // A report of an earlier run must not speak for this one.
+    rmSync(path.join(root, report), { force: true });
+    options.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report;
+  }
+  const ran = await run(program, [...given, ...args], options);
+  const verdict = report
+    ? judgeTests(ran, readCounts(path.join(root, report), count))
+    : { passed: ran.code === 0 ? 1 : 0, failed: ran.code === 0 ? 0 : 1, remark: '' };
   const ok = verdict.failed === 0;
-  console.log(endRow(ok, step.name, performance.now() - since, verdict.remark));
-  if (!ok && output) console.log(`\n${output}\n`);
+  console.log(row(ok, name, since, verdict.remark));
+  if (!ok && ran.output) console.log(`\n${ran.output}\n`);
   return verdict;
 }
 
 /**
- * @param {Step} step
- * @param {string} root
- * @param {NodeJS.ProcessEnv} [extra]
- * @returns {Promise<{ verdict: Verdict, output: string }>}
+ * A skipped test counts as failed, and so does a run without any test, without a report, or one that
+ * ended badly though every test passed.
  */
-async function attempt(step, root, extra) {
+export function judgeTests({ code, ending }, counts) {
+  if (!counts) return { passed: 0, failed: 1, remark: `${ending} and left no report` };
+  const { passed, failed, skipped } = counts;
+  const remark = `${passed} passed, ${failed} failed, ${skipped} skipped; ${ending}`;
+  const bad = failed + skipped;
+  return { passed, failed: bad === 0 && (code !== 0 || passed === 0) ? 1 : bad, remark };
+}
+
+function readCounts(file, count) {
   try {
-    const args = [stepScript(root, step.run), ...step.args];
-    const env = toolEnv(extra);
-    return await (step.tests
-      ? test(step, step.tests, args, root, env)
-      : check(step, args, root, env));
-  } catch (error) {
-    const remark = error instanceof Failure ? error.message : 'could not be run';
-    const output = error instanceof Failure ? error.output : explain(error);
-    return { verdict: { passed: 0, failed: 1, remark }, output };
-  }
-}
-
-/**
- * @param {Step} step
- * @param {readonly string[]} args
- * @param {string} root
- * @param {NodeJS.ProcessEnv} env
- */
-async function check(step, args, root, env) {
-  const line = running(step.name);
-  const ran = await run(process.execPath, args, { cwd: root, env }).finally(() => {
-    line.stop();
-  });
-  return { verdict: judgeCheck(ran, lastWords(ran.output)), output: ran.output };
-}
-
-/**
- * @param {Step} step
- * @param {import('./steps.mjs').TestReport} tests
- * @param {readonly string[]} args
- * @param {string} root
- * @param {NodeJS.ProcessEnv} env
- */
-async function test(step, tests, args, root, env) {
-  const file = path.join(root, tests.file);
-  mkdirSync(path.dirname(file), { recursive: true });
-  // A report of an earlier run must not speak for this one.
-  rmSync(file, { force: true });
-  console.log(dim(`\n▸ ${step.name}`));
-  const ran = await run(process.execPath, args, {
-    cwd: root,
-    stream: true,
-    env: tests.env ? { ...env, [tests.env]: file } : env,
-  });
-  return { verdict: judgeTests(ran, readCounts(file, tests)), output: '' };
-}
-
-/**
- * @param {string} file
- * @param {import('./steps.mjs').TestReport} tests
- */
-function readCounts(file, tests) {
-  try {
-    return tests.count(readJson(file));
+    return count(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return undefined;
   }
-}
-
-/**
- * The last line of an output, without its colours and leading sign.
- * @param {string} output
- */
-function lastWords(output) {
-  const last = stripVTControlCharacters(output).trimEnd().split('\n').at(-1) ?? '';
-  return last.replace(/^[^\p{L}\p{N}]+/u, '').slice(0, 100);
 }

@@ -1,84 +1,104 @@
-import { aptInstall } from './apt.mjs';
-import { browsers } from './browser-table.mjs';
-import { explain, Failure } from './failure.mjs';
-import { findBrowser, hasScreen, onPath } from './find-browser.mjs';
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+import { run } from './run.mjs';
 
-/** @typedef {import('./browser-table.mjs').Browser} Browser */
+/** For each browser: who names its executable, where to look for it, and its Debian packages. */
+export const browsers = {
+  chromium: {
+    env: 'CHROMIUM_PATH',
+    // The headless shell takes half the time of the full browser.
+    executables: [
+      'chromium-headless-shell',
+      '/usr/lib/chromium/chromium-headless-shell',
+      'chromium',
+      'chromium-browser',
+      'google-chrome',
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    ],
+    probe: '--version',
+    packages: ['chromium', 'chromium-headless-shell'],
+  },
+  firefox: {
+    env: 'FIREFOX_PATH',
+    executables: ['firefox-esr', 'firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],
+    probe: '--version',
+    packages: ['firefox-esr'],
+  },
+  webkit: {
+    // The tests call the driver of WebKitGTK, which needs a screen.
+    env: 'WEBKIT_DRIVER_PATH',
+    executables: ['WebKitWebDriver'],
+    probe: '--help',
+    screen: 'Xvfb',
+    packages: ['webkit2gtk-driver', 'xvfb'],
+  },
+};
 
-/**
- * The path of a browser: one that is here, or else one newly installed where that is allowed.
- * @param {keyof typeof browsers} name
- * @param {string} root
- */
-export function ensureBrowser(name, root) {
-  return findOrInstall(browsers[name], root, process.env);
+/** The path of a browser that works, or undefined. */
+export async function findBrowser(name) {
+  const { env, executables, probe, screen } = browsers[name];
+  if (screen && !process.env.DISPLAY && !onPath(screen)) return undefined;
+  if (process.env[env]) return process.env[env];
+  for (const file of executables.map(onPath)) {
+    // Some systems have a stand-in that only says what to install.
+    if (file && (await run(file, [probe], { timeout: 20_000 })).code === 0) return file;
+  }
+  return undefined;
 }
 
 /**
- * Browsers ready for use, as the environment variables that point to them.
- * @param {readonly (keyof typeof browsers)[]} names
- * @param {string} root
+ * Looks for the browsers, and installs Debian packages for those that are missing unless told not to.
+ * @returns the environment that names those found, and the names of the others
  */
-export async function ensureBrowsers(names, root) {
-  /** @type {Record<string, string>} */
-  const paths = {};
-  // One after the other: only one apt-get can run at a time.
-  for (const name of names) paths[browsers[name].env] = await ensureBrowser(name, root);
-  return paths;
+export async function ensureBrowsers() {
+  const wanted = (await findAll()).missing.flatMap((name) => browsers[name].packages);
+  if (wanted.length > 0) await installPackages(wanted);
+  return findAll();
 }
 
-/**
- * @param {Browser} browser
- * @param {string} root
- * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<string>}
- */
-export async function findOrInstall(browser, root, env) {
-  const found = await findUsable(browser, root, env);
-  if (found !== undefined) return found;
-  const { installed, detail } = await tryInstall(browser, env);
-  const fresh = installed ? await findUsable(browser, root, env) : undefined;
-  if (fresh !== undefined) return fresh;
-  throw new Failure(whatToDo(browser, env), detail);
+/** What to do about browsers that are missing. */
+export function installHint(missing) {
+  const wanted = missing.flatMap((name) => browsers[name].packages).join(' ');
+  const variables = missing.map((name) => browsers[name].env).join(', ');
+  return `Install them (sudo apt-get install ${wanted}), or set ${variables}.`;
 }
 
-/**
- * @param {Browser} browser
- * @param {string} root
- * @param {NodeJS.ProcessEnv} env
- */
-async function findUsable(browser, root, env) {
-  const found = await findBrowser(browser, root, env);
-  return hasScreen(browser, env) ? found : undefined;
+async function findAll() {
+  const env = {};
+  const missing = [];
+  for (const name of Object.keys(browsers)) {
+    const file = await findBrowser(name);
+    if (file) env[browsers[name].env] = file;
+    else missing.push(name);
+  }
+  return { env, missing };
 }
 
-/**
- * @param {Browser} browser
- * @param {NodeJS.ProcessEnv} env
- */
-async function tryInstall(browser, env) {
-  try {
-    return { installed: await aptInstall(browser.debian, env), detail: '' };
-  } catch (error) {
-    return { installed: false, detail: explain(error) };
+async function installPackages(packages) {
+  if (process.env.SKIP_SYSTEM_PACKAGES || !onPath('apt-get')) return;
+  const sudo = process.getuid() === 0 ? [] : ['sudo', '-n'];
+  if (sudo.length > 0 && (await run('sudo', ['-n', 'true'])).code !== 0) return;
+  console.log(`Installing system packages for the browser tests: ${packages.join(' ')}`);
+  console.log('(SKIP_SYSTEM_PACKAGES=1 runs the tests without them)');
+  const options = ['DEBIAN_FRONTEND=noninteractive', 'apt-get', '-o', 'DPkg::Lock::Timeout=300'];
+  for (const verb of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
+    const [command, ...args] = [...sudo, 'env', ...options, ...verb];
+    const { code, ending, output } = await run(command, args);
+    if (code !== 0) return console.log(`apt-get ${verb[0]} ${ending}.\n\n${output}\n`);
   }
 }
 
-/**
- * @param {Browser} browser
- * @param {NodeJS.ProcessEnv} env
- */
-function whatToDo(browser, env) {
-  const { title, debian, elsewhere } = browser;
-  const apt = `sudo apt-get update && sudo apt-get install -y --no-install-recommends ${debian.join(' ')}`;
-  const commands = elsewhere === undefined ? [] : [elsewhere];
-  if (elsewhere === undefined || onPath('apt-get', env) !== undefined) commands.unshift(apt);
-  const [missing, setting] = hasScreen(browser, env)
-    ? [title, `${browser.env} to the path of its executable`]
-    : [`${String(browser.screen)}, which gives ${title} a screen,`, 'DISPLAY to a screen'];
-  return [
-    `${missing} is missing and could not be installed from here. Please run`,
-    commands.map((command) => `  ${command}`).join('\nor\n'),
-    `or set ${setting}.`,
-  ].join('\n');
+function onPath(name) {
+  return (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .map((folder) => path.resolve(folder, name))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
 }

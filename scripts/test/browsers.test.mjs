@@ -1,217 +1,94 @@
-import { chmodSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { browsers } from '../setup/browser-table.mjs';
-import { ensureBrowser, findOrInstall } from '../setup/browsers.mjs';
-import { headlessShells } from '../setup/playwright-cache.mjs';
-import { put, tempTree } from './temp-tree.mjs';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { browsers, ensureBrowsers, findBrowser, installHint } from '../setup/browsers.mjs';
+import { tempTree } from './temp-tree.mjs';
 
-const works = '#!/bin/sh\necho "Browser 1.0"\n';
+const works = '#!/bin/sh\necho 1\n';
 const standIn = '#!/bin/sh\necho "Install me first"\nexit 1\n';
-
-/** @type {import('../setup/browser-table.mjs').Browser} */
-const browser = {
-  title: 'Testium',
-  env: 'TESTIUM_PATH',
-  executables: ['testium-shell', 'testium'],
-  probe: '--version',
-  playwright: 'chromium',
-  debian: ['testium', 'testium-shell'],
-  elsewhere: 'npx playwright install testium',
-};
-
-/**
- * @param {string} root
- * @param {Record<string, string>} [more]
- */
-const envOf = (root, more) => ({
-  PATH: [path.join(root, 'one'), path.join(root, 'two')].join(path.delimiter),
-  ...more,
-});
-
-describe('a browser that is there', { timeout: 60_000 }, () => {
-  test('the best one wins, wherever on PATH it lies', async () => {
-    const root = tempTree({ 'one/testium': works, 'two/testium-shell': works });
-    const found = await findOrInstall(browser, root, envOf(root));
-    expect(found).toBe(path.join(root, 'two/testium-shell'));
-  });
-
-  test('one that only says what to install is passed over', async () => {
-    const root = tempTree({ 'one/testium-shell': standIn, 'two/testium': works });
-    const found = await findOrInstall(browser, root, envOf(root));
-    expect(found).toBe(path.join(root, 'two/testium'));
-  });
-
-  test('a file that cannot be executed is passed over', async () => {
-    const root = tempTree({ 'one/testium': works, 'two/testium': works });
-    chmodSync(path.join(root, 'one/testium'), 0o644);
-    const found = await findOrInstall(browser, root, envOf(root));
-    expect(found).toBe(path.join(root, 'two/testium'));
-  });
-
-  test('a full path in the table is taken as it is', async () => {
-    const root = tempTree({ 'lib/testium': works, 'one/testium': works });
-    const executables = [path.join(root, 'lib/missing'), path.join(root, 'lib/testium')];
-    const found = await findOrInstall({ ...browser, executables }, root, envOf(root));
-    expect(found).toBe(path.join(root, 'lib/testium'));
-  });
-
-  test('the variable goes before all else', async () => {
-    const root = tempTree({ 'one/testium-shell': works, 'mine/browser': works });
-    const mine = path.join(root, 'mine/browser');
-    const found = await findOrInstall(browser, root, envOf(root, { TESTIUM_PATH: mine }));
-    expect(found).toBe(mine);
-  });
-
-  test('a variable that names no working browser is an error, not a hint', async () => {
-    const root = tempTree({ 'one/testium-shell': works });
-    const env = envOf(root, { TESTIUM_PATH: '/nowhere/testium' });
-    await expect(findOrInstall(browser, root, env)).rejects.toThrow(
-      'TESTIUM_PATH is set to /nowhere/testium, which does not answer to --version.',
-    );
-  });
-
-  test('Playwright’s own copy will do', async () => {
-    const root = tempTree({ 'cache/chromium-7/linux/chrome': works });
-    const copy = path.join(root, 'cache/chromium-7/linux/chrome');
-    put(root, {
-      'node_modules/@playwright/test/index.js': `exports.chromium = { executablePath: () => ${JSON.stringify(copy)} };`,
-    });
-    expect(await findOrInstall(browser, root, envOf(root))).toBe(copy);
-    const shell = 'cache/chromium_headless_shell-7/linux/chrome-headless-shell';
-    put(root, { [shell]: works });
-    expect(await findOrInstall(browser, root, envOf(root))).toBe(path.join(root, shell));
-  });
-
-  test('it is asked what it can answer', async () => {
-    const root = tempTree({ 'one/testium': '#!/bin/sh\n[ "$1" = --help ]\n' });
-    const found = await findOrInstall({ ...browser, probe: '--help' }, root, envOf(root));
-    expect(found).toBe(path.join(root, 'one/testium'));
-    await expect(findOrInstall(browser, root, envOf(root))).rejects.toThrow('Testium is missing');
-  });
-
-  const rows = Object.entries(browsers).map(([name, row]) => ({ name, variable: row.env }));
-  test.each(rows)('ensureBrowser finds $name by $variable', async ({ name, variable }) => {
-    const root = tempTree({ 'mine/browser': works });
-    vi.stubEnv('DISPLAY', ':0');
-    vi.stubEnv(variable, path.join(root, 'mine/browser'));
-    onTestFinished(() => {
-      vi.unstubAllEnvs();
-    });
-    const found = await ensureBrowser(/** @type {keyof typeof browsers} */ (name), root);
-    expect(found).toBe(path.join(root, 'mine/browser'));
-  });
-});
-
-describe('a browser that needs a screen', { timeout: 60_000 }, () => {
-  const onScreen = { ...browser, screen: 'Screen' };
-
-  test('has the one that DISPLAY names', async () => {
-    const root = tempTree({ 'one/testium': works });
-    const found = await findOrInstall(onScreen, root, envOf(root, { DISPLAY: ':0' }));
-    expect(found).toBe(path.join(root, 'one/testium'));
-  });
-
-  test('or else a program that gives it one', async () => {
-    const root = tempTree({ 'one/testium': works, 'two/Screen': works });
-    const found = await findOrInstall(onScreen, root, envOf(root));
-    expect(found).toBe(path.join(root, 'one/testium'));
-  });
-
-  test('without either, the error says so, even if the browser itself was chosen', async () => {
-    const root = tempTree({ 'one/testium': works });
-    const env = envOf(root, { TESTIUM_PATH: path.join(root, 'one/testium') });
-    await expect(findOrInstall(onScreen, root, env)).rejects.toThrow(
-      [
-        'Screen, which gives Testium a screen, is missing and could not be installed from here. Please run',
-        '  npx playwright install testium',
-        'or set DISPLAY to a screen.',
-      ].join('\n'),
-    );
-  });
-});
-
-describe('a browser that is missing', { timeout: 60_000 }, () => {
-  test('without apt-get, the error says which command to run', async () => {
-    const root = tempTree();
-    await expect(findOrInstall(browser, root, envOf(root))).rejects.toThrow(
-      [
-        'Testium is missing and could not be installed from here. Please run',
-        '  npx playwright install testium',
-        'or set TESTIUM_PATH to the path of its executable.',
-      ].join('\n'),
-    );
-  });
-
-  test('one that comes with Debian’s packages alone says so on any system', async () => {
-    const debianOnly = { ...browser, elsewhere: undefined };
-    const root = tempTree();
-    await expect(findOrInstall(debianOnly, root, envOf(root))).rejects.toThrow(
-      [
-        'Testium is missing and could not be installed from here. Please run',
-        '  sudo apt-get update && sudo apt-get install -y --no-install-recommends testium testium-shell',
-        'or set TESTIUM_PATH to the path of its executable.',
-      ].join('\n'),
-    );
-  });
-});
-
-describe('with a package manager', { timeout: 60_000 }, () => {
-  // Stands for apt-get: notes how it was called, and puts the browser where it belongs.
-  const aptGet = `#!/bin/sh
-echo "$DEBIAN_FRONTEND $*" >> "$CALLS"
-case "$*" in *install*) [ -n "$FAILS" ] && echo "E: no candidate" && exit 100
-  printf '#!/bin/sh\\n' > "$BIN/testium-shell"; /bin/chmod +x "$BIN/testium-shell";; esac
+const env = '#!/bin/sh\nshift\nexec "$@"\n';
+/** Notes how it was called; `install` brings the browsers. */
+const aptGet = `#!/bin/sh
+PATH=/usr/bin:/bin
+cd "$(dirname "$0")"
+echo "$@" >> calls
+case "$*" in *install*) for name in chromium firefox-esr WebKitWebDriver Xvfb; do cp works $name; done;; esac
 `;
-  // So that the case is the same for root and for everyone else.
-  const sudo = '#!/bin/sh\nshift\nexec "$@"\n';
-  const tools = { 'two/apt-get': aptGet, 'two/sudo': sudo };
 
-  /** @param {Record<string, string>} more */
-  const withTools = (/** @type {string} */ root, more = {}) => ({
-    PATH: `${path.join(root, 'two')}${path.delimiter}/usr/bin${path.delimiter}/bin`,
-    BIN: path.join(root, 'two'),
-    CALLS: path.join(root, 'calls'),
-    ...more,
+/** A folder with these programs, which is all that PATH has. */
+function usePath(files) {
+  const root = tempTree({ works, ...files });
+  vi.stubEnv('PATH', root);
+  return root;
+}
+
+let log;
+beforeEach(() => {
+  for (const name of [...Object.values(browsers).map((browser) => browser.env), 'DISPLAY'])
+    vi.stubEnv(name, '');
+  vi.stubEnv('SKIP_SYSTEM_PACKAGES', '');
+  vi.spyOn(process, 'getuid').mockReturnValue(0);
+  log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  // Full paths are real ones, which this machine may have.
+  for (const browser of Object.values(browsers))
+    browser.executables = browser.executables.filter((name) => !name.startsWith('/'));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+describe('a browser', () => {
+  test('is the best one on PATH that answers', async () => {
+    const root = usePath({ 'chromium-headless-shell': standIn, chromium: works });
+    expect(await findBrowser('chromium')).toBe(path.join(root, 'chromium'));
   });
 
-  test('it is installed and found', async () => {
-    const root = tempTree(tools);
-    const found = await findOrInstall(browser, root, withTools(root));
-    expect(found).toBe(path.join(root, 'two/testium-shell'));
-    expect(readFileSync(path.join(root, 'calls'), 'utf8').split('\n')).toEqual([
-      'noninteractive -o DPkg::Lock::Timeout=300 update',
-      'noninteractive -o DPkg::Lock::Timeout=300 install -y --no-install-recommends testium testium-shell',
-      '',
-    ]);
+  test('is the one that its variable names', async () => {
+    usePath({ chromium: works });
+    vi.stubEnv('CHROMIUM_PATH', '/opt/mine');
+    expect(await findBrowser('chromium')).toBe('/opt/mine');
   });
 
-  test('when that fails, the error says which commands to run and why', async () => {
-    const root = tempTree(tools);
-    const thrown = findOrInstall(browser, root, withTools(root, { FAILS: 'yes' }));
-    await expect(thrown).rejects.toMatchObject({
-      message: [
-        'Testium is missing and could not be installed from here. Please run',
-        '  sudo apt-get update && sudo apt-get install -y --no-install-recommends testium testium-shell',
-        'or',
-        '  npx playwright install testium',
-        'or set TESTIUM_PATH to the path of its executable.',
-      ].join('\n'),
-      output: 'apt-get install ended with code 100.\n\nE: no candidate',
-    });
+  test('that needs a screen is not found without one', async () => {
+    const root = usePath({ WebKitWebDriver: works });
+    expect(await findBrowser('webkit')).toBeUndefined();
+    vi.stubEnv('DISPLAY', ':0');
+    expect(await findBrowser('webkit')).toBe(path.join(root, 'WebKitWebDriver'));
   });
 });
 
-describe('headlessShells', () => {
-  test('finds the shell beside the full browser of the same revision only', () => {
-    const root = tempTree({
-      'chromium_headless_shell-7/linux/headless_shell': works,
-      'chromium_headless_shell-8/linux/headless_shell': works,
-    });
-    expect(headlessShells(path.join(root, 'chromium-7/linux/chrome'))).toEqual([
-      path.join(root, 'chromium_headless_shell-7/linux/headless_shell'),
+describe('browsers that are missing', () => {
+  test('are installed from Debian packages, after saying so', async () => {
+    const root = usePath({ 'apt-get': aptGet, env });
+    const found = await ensureBrowsers();
+    expect(found.missing).toEqual([]);
+    expect(found.env.FIREFOX_PATH).toBe(path.join(root, 'firefox-esr'));
+    const packages = 'chromium chromium-headless-shell firefox-esr webkit2gtk-driver xvfb';
+    expect(log).toHaveBeenCalledWith(expect.stringContaining(packages));
+    expect(readFileSync(path.join(root, 'calls'), 'utf8').trim().split('\n')).toEqual([
+      expect.stringMatching(/update$/),
+      expect.stringContaining(`install -y --no-install-recommends ${packages}`),
     ]);
-    expect(headlessShells(path.join(root, 'chromium-9/linux/chrome'))).toEqual([]);
-    expect(headlessShells(path.join(root, 'firefox-7/firefox'))).toEqual([]);
+  });
+
+  test('are not installed with SKIP_SYSTEM_PACKAGES', async () => {
+    vi.stubEnv('SKIP_SYSTEM_PACKAGES', '1');
+    const root = usePath({ 'apt-get': aptGet, env, 'firefox-esr': works });
+    expect((await ensureBrowsers()).missing).toEqual(['chromium', 'webkit']);
+    expect(existsSync(path.join(root, 'calls'))).toBe(false);
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  test('are still missing when apt-get fails, which is shown', async () => {
+    usePath({ 'apt-get': '#!/bin/sh\necho No network\nexit 100\n', env });
+    expect((await ensureBrowsers()).missing).toEqual(['chromium', 'firefox', 'webkit']);
+    expect(log).toHaveBeenLastCalledWith(expect.stringContaining('No network'));
+  });
+
+  test('come with what to do', () => {
+    expect(installHint(['firefox'])).toBe(
+      'Install them (sudo apt-get install firefox-esr), or set FIREFOX_PATH.',
+    );
   });
 });
