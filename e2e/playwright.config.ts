@@ -1,6 +1,12 @@
 import { defineConfig, devices } from '@playwright/test';
 
-const { CHROMIUM_PATH, FIREFOX_PATH } = process.env;
+const { CHROMIUM_PATH, FIREFOX_PATH, TEST_ALL } = process.env;
+
+/**
+ * `npm test` runs every behaviour in Chromium, and in Firefox what may differ there: cases tagged
+ * `@smoke` or `@firefox`. `npm run test:all` runs all cases in both, with those tagged `@all`.
+ */
+const all = TEST_ALL === '1';
 
 export default defineConfig({
   testDir: 'cases',
@@ -27,7 +33,7 @@ export default defineConfig({
     {
       name: 'chromium',
       // Cases of what its headless shell does not have.
-      grepInvert: /@firefox/,
+      grepInvert: all ? /@firefox/ : /@firefox|@all/,
       use: {
         ...devices['Desktop Chrome'],
         launchOptions: {
@@ -43,6 +49,7 @@ export default defineConfig({
     },
     {
       name: 'firefox',
+      ...(all ? {} : { grep: /@smoke|@firefox/ }),
       // Cases whose measuring tool is Chromium's alone.
       grepInvert: /@chromium/,
       use: {

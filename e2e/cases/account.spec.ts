@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { forgetSession, makeOwner, owner, printedLink, sendAs, signIn } from '../support/account';
-import { colorSchemes } from '../support/color-schemes';
 import { expect, test } from '../support/fixtures';
 import { expectNoFaults } from '../support/no-faults';
 import { ServerProcess } from '../support/server-process';
@@ -23,10 +22,7 @@ test.describe('[M3] the first account', () => {
     await page.goto(link);
     await expect(heading(page, 'Make the first account')).toBeVisible();
     await expect(password(page)).toHaveAccessibleDescription(/^At least 12 characters/);
-    for (const colorScheme of colorSchemes) {
-      await page.emulateMedia({ colorScheme });
-      await expectNoFaults(page);
-    }
+    await expectNoFaults(page);
 
     const submit = page.getByRole('button', { name: 'Make the account' });
     await submit.click();
@@ -58,7 +54,7 @@ test.describe('[M1] signing in', () => {
     await makeOwner(server);
   });
 
-  test('leads back to where one came from, and out again', async ({ page, server }) => {
+  test('leads back to where one came from, and out again @smoke', async ({ page, server }) => {
     const results = `${server.url}/dashboard/projects/demo/development/results`;
     await page.goto(results);
     await page.getByRole('link', { name: 'Sign in' }).click();
@@ -168,24 +164,18 @@ test.describe('[M3] links that work once', () => {
     await expect(heading(page, 'This link does not work')).toBeVisible();
   });
 
-  for (const colorScheme of colorSchemes)
-    test(
-      `their pages have no accessibility fault (${colorScheme})`,
-      { tag: '@chromium' },
-      async ({ page }) => {
-        await page.emulateMedia({ colorScheme });
-        await expect(heading(page, 'Sign in')).toBeVisible();
-        await expectNoFaults(page);
-        await page.getByRole('link', { name: 'Forgot your password?' }).click();
-        await expect(page.getByText('Ask an administrator')).toBeVisible();
-        await expectNoFaults(page);
-        const { origin } = new URL(page.url());
-        await page.goto(`${origin}/dashboard/reset-password?token=${wrongToken}`);
-        await expect(heading(page, 'Set a new password')).toBeVisible();
-        await expectNoFaults(page);
-        await page.goto(`${origin}/dashboard/invitation?token=${wrongToken}`);
-        await expect(heading(page, 'This invitation doesn’t work')).toBeVisible();
-        await expectNoFaults(page);
-      },
-    );
+  test('their pages have no accessibility fault', { tag: '@chromium' }, async ({ page }) => {
+    await expect(heading(page, 'Sign in')).toBeVisible();
+    await expectNoFaults(page);
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page.getByText('Ask an administrator')).toBeVisible();
+    await expectNoFaults(page);
+    const { origin } = new URL(page.url());
+    await page.goto(`${origin}/dashboard/reset-password?token=${wrongToken}`);
+    await expect(heading(page, 'Set a new password')).toBeVisible();
+    await expectNoFaults(page);
+    await page.goto(`${origin}/dashboard/invitation?token=${wrongToken}`);
+    await expect(heading(page, 'This invitation doesn’t work')).toBeVisible();
+    await expectNoFaults(page);
+  });
 });

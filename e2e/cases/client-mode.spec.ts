@@ -5,7 +5,7 @@ import { popup, survey } from '../support/project';
 const own = { popups: [popup], surveys: [survey], userId: 'ann' };
 
 test.describe('client mode', () => {
-  test('[F1] [E5] the same popup, answered to the end, without any call of the API', async ({
+  test('[F1] [E5] the same popup, answered to the end, without any call of the API @smoke', async ({
     page,
     host,
     server,

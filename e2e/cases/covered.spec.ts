@@ -91,7 +91,7 @@ test.describe('a page that covers its popups', () => {
     await expectUsable(page);
   });
 
-  test('[D6] a centred popup opens above a dialog, and gives the focus back to it', async ({
+  test('[D6] a centred popup opens above a dialog, and gives the focus back to it @smoke', async ({
     page,
     host,
     server,
@@ -118,7 +118,7 @@ test.describe('a page that covers its popups', () => {
     );
   const now = { triggers: { type: 'event', value: 'now' } } as const;
 
-  test('[R7] [E3] a corner popup waits until an element is no longer fullscreen', async ({
+  test('[R7] [E3] a corner popup waits until an element is no longer fullscreen @smoke', async ({
     page,
     host,
     server,

@@ -1,20 +1,13 @@
-import { colorSchemes } from '../support/color-schemes';
 import { expect, test } from '../support/fixtures';
 import { expectNoFaults } from '../support/no-faults';
 
 test.describe('the results page', () => {
-  for (const colorScheme of colorSchemes)
-    test(
-      `has no accessibility fault (${colorScheme})`,
-      { tag: '@chromium' },
-      async ({ page, server, complaints }) => {
-        await page.emulateMedia({ colorScheme });
-        await page.goto(`${server.url}/dashboard/`);
-        await expect(page.getByRole('heading', { name: 'Two quick questions?' })).toBeVisible();
-        await expectNoFaults(page);
-        expect(complaints).toEqual([]);
-      },
-    );
+  test('has no accessibility fault', { tag: '@chromium' }, async ({ page, server, complaints }) => {
+    await page.goto(`${server.url}/dashboard/`);
+    await expect(page.getByRole('heading', { name: 'Two quick questions?' })).toBeVisible();
+    await expectNoFaults(page);
+    expect(complaints).toEqual([]);
+  });
 
   test('[S6] the development side has results of its own', async ({ page, server, request }) => {
     const report = { apiKey: 'pk_demo_development', status: 'opened', popupId: 'shop-welcome' };

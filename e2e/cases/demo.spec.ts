@@ -1,9 +1,8 @@
-import { colorSchemes } from '../support/color-schemes';
 import { expect, popupFrame, recordRequests, test } from '../support/fixtures';
 import { expectNoFaults } from '../support/no-faults';
 
 test.describe('the demo', () => {
-  test('[T1] [F1] [E1] [E2] [E5] [F5] [S7] one popup, from the trigger to the results', async ({
+  test('[T1] [F1] [E1] [E2] [E5] [F5] [S7] one popup, from the trigger to the results @smoke', async ({
     page,
     server,
     sql,
@@ -87,20 +86,18 @@ test.describe('the demo', () => {
     await expect(page.locator('service-popup')).toHaveCount(0);
   });
 
-  for (const colorScheme of colorSchemes)
-    test(
-      `has no accessibility fault, popup included (${colorScheme})`,
-      { tag: '@chromium' },
-      async ({ page, server }) => {
-        await page.emulateMedia({ colorScheme });
-        await page.goto(`${server.url}/demo/`);
-        const frame = popupFrame(page);
-        await expect(frame.getByRole('button', { name: 'Sure, go ahead' })).toBeVisible();
-        await expectNoFaults(page);
-        await frame.getByRole('button', { name: 'Sure, go ahead' }).click();
-        await frame.getByRole('button', { name: 'Next' }).click();
-        await expect(frame.getByRole('radiogroup')).toBeVisible();
-        await expectNoFaults(page);
-      },
-    );
+  test(
+    'has no accessibility fault, popup included',
+    { tag: '@chromium' },
+    async ({ page, server }) => {
+      await page.goto(`${server.url}/demo/`);
+      const frame = popupFrame(page);
+      await expect(frame.getByRole('button', { name: 'Sure, go ahead' })).toBeVisible();
+      await expectNoFaults(page);
+      await frame.getByRole('button', { name: 'Sure, go ahead' }).click();
+      await frame.getByRole('button', { name: 'Next' }).click();
+      await expect(frame.getByRole('radiogroup')).toBeVisible();
+      await expectNoFaults(page);
+    },
+  );
 });

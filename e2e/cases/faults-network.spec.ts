@@ -118,7 +118,7 @@ test.describe('an API in trouble', () => {
     expect(thrown).toEqual([]);
   });
 
-  test('[E7] [F4] the network goes while the survey is answered: all of it arrives later, once', async ({
+  test('[E7] [F4] the network goes while the survey is answered: all of it arrives later, once @smoke', async ({
     page,
     host,
     watched,
@@ -265,7 +265,7 @@ test.describe('an API in trouble', () => {
       expect(thrown).toEqual([]);
     });
 
-    test('[E6] with keepalive, they arrive though the page is closed, and from no other', async ({
+    test('[E6] with keepalive, they arrive though the page is closed, and from no other @smoke', async ({
       page,
       host,
       watched,

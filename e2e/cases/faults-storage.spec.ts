@@ -31,7 +31,7 @@ test.describe('a host page whose storage fails', () => {
     ],
   ];
   for (const [name, fault] of faults)
-    test(`[R6] [E7] ${name}: one showing, its report and answers once each, no error`, async ({
+    test(`[R6] [E7] ${name}: one showing, its report and answers once each, no error @smoke`, async ({
       page,
       host,
       watched,
@@ -65,7 +65,7 @@ test.describe('a host page whose storage fails', () => {
       expect(thrown).toEqual([]);
     });
 
-  test('[R6] [R7] a page of an opaque origin, without storage and locks: the popup shows', async ({
+  test('[R6] [R7] a page of an opaque origin, without storage and locks: the popup shows @smoke', async ({
     page,
     host,
     watched,

@@ -16,7 +16,7 @@ const keepInstance =
   '<script>(window.servicePopups ||= []).push((own) => (window.popups = own))</script>';
 
 test.describe('a host that takes its page apart', () => {
-  test('[F2] [E7] a new body while the popup is on screen: it stays, and is answered', async ({
+  test('[F2] [E7] a new body while the popup is on screen: it stays, and is answered @smoke', async ({
     page,
     host,
     watched,

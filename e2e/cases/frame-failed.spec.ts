@@ -53,7 +53,7 @@ test.describe('a frame that fails', () => {
       },
     );
 
-  test('[E3] a policy of the page that blocks frames frees the screen at once', async ({
+  test('[E3] a policy of the page that blocks frames frees the screen at once @smoke', async ({
     page,
     host,
     server,

@@ -223,7 +223,10 @@ test.describe('[Q3] every type of question', () => {
   });
 });
 
-test('[Q3] a ranking is ordered by drag, and says what has moved', async ({ page, server }) => {
+test('[Q3] a ranking is ordered by drag, and says what has moved @smoke', async ({
+  page,
+  server,
+}) => {
   const frame = await openSample(page, server, 'ranking');
   const grip = frame.locator('.grip');
   const from = await grip.nth(3).boundingBox();
@@ -241,7 +244,11 @@ test('[Q3] a ranking is ordered by drag, and says what has moved', async ({ page
   expect(await answersOf(page)).toEqual({ q: ['service', 'price', 'quality', 'delivery'] });
 });
 
-test('[E2] a link opens a page of its own, and is an answer', async ({ page, server, context }) => {
+test('[E2] a link opens a page of its own, and is an answer @smoke', async ({
+  page,
+  server,
+  context,
+}) => {
   const frame = await openSample(page, server, 'link');
   const opened = context.waitForEvent('page');
   await frame.getByRole('link', { name: 'Read the summary (opens in a new tab)' }).click();

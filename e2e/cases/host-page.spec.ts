@@ -51,7 +51,7 @@ test.describe('a host page on another origin', () => {
     expect(watched.requests.filter((line) => line.startsWith('OPTIONS'))).toEqual([]);
   });
 
-  test('[S4] [F3] works under a strict policy without a word on the console', async ({
+  test('[S4] [F3] works under a strict policy without a word on the console @smoke', async ({
     page,
     host,
     server,
@@ -99,7 +99,7 @@ test.describe('a host page on another origin', () => {
     await expect(page.locator('service-popup')).toHaveCount(0);
   });
 
-  test('[F4] goes on where the visitor stopped', async ({ page, host, server, sql }) => {
+  test('[F4] goes on where the visitor stopped @smoke', async ({ page, host, server, sql }) => {
     const { apiKey, environmentId } = await createProject(sql);
     host.serve(hostPage(server.url, apiKey));
     await page.goto(host.url);
@@ -119,7 +119,7 @@ test.describe('a host page on another origin', () => {
       .toEqual([{ answers: { recommend: 6, reason: 'Back again' }, finished: true }]);
   });
 
-  test('[R7] the same popup shows in one of two tabs only', async ({
+  test('[R7] the same popup shows in one of two tabs only @smoke', async ({
     context,
     page,
     host,

@@ -10,7 +10,6 @@ import {
   signIn,
   startSession,
 } from '../support/account';
-import { colorSchemes } from '../support/color-schemes';
 import { expect, test } from '../support/fixtures';
 import { expectNoFaults } from '../support/no-faults';
 import { type } from '../support/type';
@@ -18,13 +17,6 @@ import { type } from '../support/type';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const main = (page: Page) => page.getByRole('main');
-
-async function expectNoFaultsInBoth(page: Page): Promise<void> {
-  for (const colorScheme of colorSchemes) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoFaults(page);
-  }
-}
 
 test.beforeEach(async ({ page, server }) => {
   await makeOwner(server);
@@ -50,7 +42,7 @@ test('[M3] an invitation is accepted by whoever is signed in as the invited acco
   await page.goto(await inviteTo(second));
   await expect(main(page).getByText(owner.email)).toBeVisible();
   await expect(button(page, 'Join project')).toHaveCount(0);
-  await expectNoFaultsInBoth(page);
+  await expectNoFaults(page);
   await button(page, 'Sign out and continue').click();
 
   // Nobody is: the link offers a new account, which there already is.
@@ -59,16 +51,16 @@ test('[M3] an invitation is accepted by whoever is signed in as the invited acco
   await button(page, 'Create account and join').click();
   await expect(page.getByRole('alert')).toContainText('You already have an account');
   await expect(page.getByRole('alert')).toBeFocused();
-  await expectNoFaultsInBoth(page);
+  await expectNoFaults(page);
   await page.getByRole('link', { name: 'Sign in to accept' }).click();
   await signIn(page, owner.password, email);
 
   // The invited account is.
   await expect(button(page, 'Join project')).toBeVisible();
-  await expectNoFaultsInBoth(page);
+  await expectNoFaults(page);
   await button(page, 'Join project').click();
   await expect(heading(page, 'You’re now a member of “Second project”')).toBeVisible();
-  await expectNoFaultsInBoth(page);
+  await expectNoFaults(page);
   await page.goto(`${server.url}/dashboard/projects/${second}/production/settings/members`);
   await expect(page.getByText('Grace (you)')).toBeVisible();
 });
@@ -90,14 +82,14 @@ test('[M3] an owner who is no administrator invites people who have an account',
   await expect(page.getByRole('list', { name: 'Open invitations' })).toContainText(
     'for an existing account only',
   );
-  await expectNoFaultsInBoth(page);
+  await expectNoFaults(page);
   const url = (await link.getByText('/dashboard/invitation?token=').textContent()) ?? '';
 
   await forgetSession(page);
   await page.goto(url);
   await expect(main(page)).toContainText('ask an administrator of this server to invite you');
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
-  await expectNoFaultsInBoth(page);
+  await expectNoFaults(page);
   await main(page).getByRole('link', { name: 'Sign in to accept' }).click();
   await expect(heading(page, 'Sign in')).toBeVisible();
 });

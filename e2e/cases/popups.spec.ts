@@ -15,7 +15,7 @@ const undo = async (page: Page, words: string) => {
 };
 
 test.describe('popups in the dashboard', () => {
-  test('[M9] lead from a new popup to an answer in the results', async ({
+  test('[M9] lead from a new popup to an answer in the results @smoke', async ({
     page,
     server,
     host,

@@ -1,6 +1,5 @@
 import type { Answers, Survey } from '@service-popups/contract';
 import { makeOwner, startSession } from '../support/account';
-import { colorSchemes } from '../support/color-schemes';
 import { expectNoFaults } from '../support/no-faults';
 import { expect, test } from '../support/fixtures';
 import { createOwnProject } from '../support/results-data';
@@ -60,47 +59,46 @@ const given: Answers[] = [
   { csat: 2, ces: 3, age: 3, pick: 'price', again: false, rank: ['range', 'price'] },
 ];
 
-for (const colorScheme of colorSchemes)
-  test(
-    `[S12] every type of question has its figures (${colorScheme})`,
-    { tag: '@chromium' },
-    async ({ page, server, sql }) => {
-      await makeOwner(server);
-      const project = await createOwnProject(sql, [{ id: 'types' }], survey);
-      for (const answers of given)
-        await sql`
+test(
+  '[S12] every type of question has its figures',
+  { tag: '@chromium' },
+  async ({ page, server, sql }) => {
+    await makeOwner(server);
+    const project = await createOwnProject(sql, [{ id: 'types' }], survey);
+    for (const answers of given)
+      await sql`
           insert into responses (environment_id, id, revision, finished, answers, choices, version,
             popup_id, survey_id)
           values (${project.environmentId}, gen_random_uuid(), 1, true,
             ${sql.json(answers)}, 'pick,day', 1, 'types', ${survey.id})`;
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const results = `${server.url}/dashboard/projects/${project.id}/production/results`;
-      await startSession(page, server);
-      await page.goto(`${results}/types?view=questions&compare=1`);
-      const region = (name: string) => page.getByRole('region', { name });
-      await expect(region('How satisfied are you?')).toContainText('67\u202f%');
-      await expect(region('How satisfied are you?')).toContainText('with 95\u202f% confidence');
-      await expect(region('How easy was it?')).toContainText('5.33');
-      await expect(region('How many orders a year?')).toContainText('Most often: “3”, 2 times');
-      await expect(region('What matters most?')).toContainText('Most often: “The price”, 2 times');
-      await expect(region('What matters most?')).toContainText('<i>Service</i>');
-      await expect(region('Will you come back?')).toContainText('67\u202f%');
-      await expect(region('In which order?')).toContainText('mean place of 1.5');
-      await expect(region('How were they?')).toContainText('Every share is as in version 1.');
-      const grid = region('How were they?').getByRole('table');
-      await expect(grid.getByRole('row', { name: 'The price', exact: false })).toHaveText([
-        'The price0 (0\u202f%)1 (100\u202f%)',
-        'version 10\u202f%100\u202f%',
-      ]);
-      await expect(region('Where can we reach you?')).toContainText(
-        '1 answer, newest first; ±0\u202f% against 1 in version 1',
-      );
-      await expect(region('Share out the points')).toContainText('70 points on average');
-      await expect(region('Since when?')).toContainText('2020-05-01');
-      await expectNoFaults(page);
-      await page.setViewportSize({ width: 360, height: 740 });
-      await expectNoFaults(page);
-      await page.goto(results);
-      await expect(page.getByText('67\u202f% CSAT')).toBeVisible();
-    },
-  );
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const results = `${server.url}/dashboard/projects/${project.id}/production/results`;
+    await startSession(page, server);
+    await page.goto(`${results}/types?view=questions&compare=1`);
+    const region = (name: string) => page.getByRole('region', { name });
+    await expect(region('How satisfied are you?')).toContainText('67\u202f%');
+    await expect(region('How satisfied are you?')).toContainText('with 95\u202f% confidence');
+    await expect(region('How easy was it?')).toContainText('5.33');
+    await expect(region('How many orders a year?')).toContainText('Most often: “3”, 2 times');
+    await expect(region('What matters most?')).toContainText('Most often: “The price”, 2 times');
+    await expect(region('What matters most?')).toContainText('<i>Service</i>');
+    await expect(region('Will you come back?')).toContainText('67\u202f%');
+    await expect(region('In which order?')).toContainText('mean place of 1.5');
+    await expect(region('How were they?')).toContainText('Every share is as in version 1.');
+    const grid = region('How were they?').getByRole('table');
+    await expect(grid.getByRole('row', { name: 'The price', exact: false })).toHaveText([
+      'The price0 (0\u202f%)1 (100\u202f%)',
+      'version 10\u202f%100\u202f%',
+    ]);
+    await expect(region('Where can we reach you?')).toContainText(
+      '1 answer, newest first; ±0\u202f% against 1 in version 1',
+    );
+    await expect(region('Share out the points')).toContainText('70 points on average');
+    await expect(region('Since when?')).toContainText('2020-05-01');
+    await expectNoFaults(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoFaults(page);
+    await page.goto(results);
+    await expect(page.getByText('67\u202f% CSAT')).toBeVisible();
+  },
+);

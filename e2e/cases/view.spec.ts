@@ -36,7 +36,7 @@ test.describe('the popup in the page', () => {
     },
   );
 
-  test('[F2] by keyboard alone, from the host into the popup and to the end', async ({
+  test('[F2] by keyboard alone, from the host into the popup and to the end @smoke', async ({
     page,
     host,
     server,
@@ -77,7 +77,7 @@ test.describe('the popup in the page', () => {
     ['Escape', 'escape'],
     ['a click beside it', 'overlay'],
   ] as const)
-    test(`[D6] a centred popup is modal, closes by ${way}, and gives the focus back`, async ({
+    test(`[D6] a centred popup is modal, closes by ${way}, and gives the focus back @smoke`, async ({
       page,
       host,
       server,

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Frame } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+
+const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+interface WithAxe {
+  axe?: { run: (options: RunOptions) => Promise<AxeResults> };
+}
+
+/**
+ * What axe finds wrong in one document. It runs inside the document: @axe-core/playwright opens a
+ * second page for every run and takes four times as long.
+ */
+export async function axeViolations(frame: Frame, options: RunOptions = {}): Promise<string[]> {
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);
+  return frame.evaluate(
+    async (given) => {
+      const found = await (window as WithAxe).axe?.run(given);
+      if (!found) throw new Error('axe did not load');
+      return found.violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+      );
+    },
+    { resultTypes: ['violations'], iframes: false, ...options } satisfies RunOptions,
+  );
+}
+
+/** For a document inside another: rules about whole pages don't apply to it. */
+export const insideAPage: RunOptions = {
+  rules: {
+    'landmark-one-main': { enabled: false },
+    'page-has-heading-one': { enabled: false },
+    region: { enabled: false },
+  },
+};
+
+/** All that a theme can change. */
+export const contrast: RunOptions = { runOnly: ['color-contrast'] };
