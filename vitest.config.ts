@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const engineSetup = 'packages/server/test/support/global-setup.ts';
 
 // A test fails by what it asserts: on a busy machine anything may take ten times as long.
 const TEST_TIMEOUT_MS = 60_000;
+
+/** `npm run test:all` runs the long tests too, and more rounds of the faults. */
+const all = process.env.TEST_ALL === '1';
 
 const unit = (name: string) => ({
   test: {
@@ -17,8 +20,9 @@ const unit = (name: string) => ({
 
 export default defineConfig({
   test: {
-    // Half of the time of these tests goes into waiting for processes and databases.
-    maxWorkers: 2,
+    // More than the two cores of a small machine: half of the time goes into waiting for processes
+    // and databases.
+    maxWorkers: 3,
     projects: [
       unit('contract'),
       unit('rules'),
@@ -30,6 +34,7 @@ export default defineConfig({
           name: 'server',
           root: 'packages/server',
           include: ['test/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...(all ? [] : ['**/*.long.test.ts'])],
           globalSetup: [fileURLToPath(new URL(engineSetup, import.meta.url))],
           // No test changes what modules share, and to load them anew for each file takes long.
           isolate: false,

@@ -7,7 +7,7 @@ import {
 } from '../../packages/contract/src/index';
 import { surveyProblems } from '../../packages/rules/src/index';
 import { bundleScript } from './support/bundle-sample';
-import { openHostPage } from './support/host-page';
+import { openHostPage, type HostPage } from './support/host-page';
 import { matchesSchema } from './support/matches-schema';
 import { samplesOf } from './support/samples';
 
@@ -50,9 +50,11 @@ it('a mistake would be found', () => {
     expect(matchesSchema(PopupDefinition, { ...plain, ...wrong })).toBe(false);
 });
 
-let script = '';
+let page: HostPage;
 beforeAll(async () => {
-  script = await bundleScript();
+  page = openHostPage();
+  const src = 'https://popups.example.com/service-popups.js';
+  page.runScriptTag(await bundleScript(), new Map([['src', src]]));
 });
 
 describe.each(popups)('popup in $name', ({ popup }) => {
@@ -61,11 +63,13 @@ describe.each(popups)('popup in $name', ({ popup }) => {
   });
 
   it('is one that the SDK can read', () => {
-    const page = openHostPage();
-    page.runScriptTag(script, new Map([['src', 'https://popups.example.com/service-popups.js']]));
-    const read = page.run(`const popups = new ServicePopups();
+    const read = page.run(`(() => {
+      const popups = new ServicePopups();
       popups.init({ mode: 'client', popups: [${JSON.stringify(popup)}] });
-      popups.explain().map(({ popupId }) => popupId).join();`);
+      const ids = popups.explain().map(({ popupId }) => popupId).join();
+      popups.destroy();
+      return ids;
+    })()`);
     expect(read).toBe(popup.id);
   });
 });

@@ -4,7 +4,7 @@ import { patience, rounds } from '../support/faults/rounds';
 import { useRelease } from '../support/use-release';
 import { connectPast, killEngine, startServer } from '../support/server-process';
 
-const ROUNDS = rounds(2, 10);
+const ROUNDS = rounds(1, 10);
 const CONFIRMED_PER_ROUND = 150;
 
 describe('[O5] a database that is killed under load', () => {

@@ -4,7 +4,7 @@ import { patience, rounds } from '../support/faults/rounds';
 import { useRelease } from '../support/use-release';
 import { connectPast, killEngine, startServer } from '../support/server-process';
 
-const ROUNDS = rounds(3, 20);
+const ROUNDS = rounds(1, 20);
 const CONFIRMED_PER_ROUND = 150;
 
 describe('[O5] what the server has confirmed', () => {

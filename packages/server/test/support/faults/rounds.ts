@@ -1,6 +1,6 @@
-/** How often a fault is made to happen: a few times with every `npm test`, many with `test:faults`. */
+/** How often a fault is made to happen: a few times with every `npm test`, many with `npm run test:all`. */
 export function rounds(few: number, many: number): number {
-  return process.env.FAULTS === 'long' ? many : few;
+  return process.env.TEST_ALL === '1' ? many : few;
 }
 
 /** Milliseconds for a test of so many rounds, on a machine that is busy with others. */

@@ -6,7 +6,7 @@ import { patience, rounds } from '../support/faults/rounds';
 import { useRelease } from '../support/use-release';
 import { spawnServer, startServer } from '../support/server-process';
 
-const RESTARTS = rounds(2, 10);
+const RESTARTS = rounds(1, 10);
 const PROMOTIONS = rounds(1, 3);
 const CONFIRMED_PER_ROUND = 150;
 const PATIENCE = { timeout: 60_000, interval: 25 };
