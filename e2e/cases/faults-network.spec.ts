@@ -113,7 +113,7 @@ test.describe('an API in trouble', () => {
     await expect(popupFrame(page).getByRole('heading')).toBeVisible();
     expect(asked).toBeLessThan(3);
     await expect.poll(() => asked, { timeout: 30_000 }).toBe(3);
-    expect(failed.map((text) => text.split(' ').at(-1))).toEqual(['0', '0']);
+    expect(failed.map((text) => /load_failed (\d+)/.exec(text)?.[1])).toEqual(['0', '0']);
     expect(await storyOf(page)).toEqual(['popup_shown', 'loaded']);
     expect(thrown).toEqual([]);
   });
