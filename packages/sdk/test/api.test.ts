@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { createApi } from '../src/api';
+import { makePopup } from './support/make';
+
+const options = { baseUrl: 'https://api.example/dev', apiKey: 'pk_test' };
+
+function make(test = '') {
+  const requests: unknown[][] = [];
+  const request = (...parts: unknown[]) => {
+    requests.push(parts);
+    return Promise.resolve({ status: 204, body: '', retryAfter: 0 });
+  };
+  return { requests, api: createApi(request, options, test) };
+}
+
+describe('api', () => {
+  it('[L1] asks for popups without a query when there is no user', async () => {
+    const { api, requests } = make();
+    await api.getPopups({ userId: undefined, userHash: undefined });
+    expect(requests).toEqual([['https://api.example/dev/sdk/pk_test/popups']]);
+  });
+
+  it('[L1] [H11] escapes the user, the proof and the test token in the query', async () => {
+    const { api, requests } = make('a.b');
+    await api.getPopups({ userId: 'ann & co', userHash: 'x=' });
+    const { searchParams } = new URL(String(requests[0]?.[0]));
+    expect(Object.fromEntries(searchParams)).toEqual({
+      filter: '{"where":{"userId":"ann & co"}}',
+      userHash: 'x=',
+      test: 'a.b',
+    });
+  });
+
+  it('posts a body as it is given', async () => {
+    const { api, requests } = make();
+    await api.post('responses', { a: 1 });
+    expect(requests).toEqual([['https://api.example/dev/sdk/responses', { a: 1 }]]);
+  });
+
+  it('[H11] the frame has language and version in its address, and the token of a test link', () => {
+    const url = 'https://api.example/dev/frame/pk_test/welcome?lang=en-GB&v=3';
+    expect(make().api.frameUrl(makePopup(), 'en-GB')).toBe(url);
+    expect(make('a.b').api.frameUrl(makePopup(), 'en-GB')).toBe(`${url}&test=a.b`);
+  });
+});
