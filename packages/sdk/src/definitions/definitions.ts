@@ -25,7 +25,7 @@ interface Needs {
   platform: Pick<Platform, 'now' | 'random' | 'createTimer' | 'onEvent' | 'isVisible' | 'log'>;
   store: Store;
   /** Absent in client mode, where the options have the popups. */
-  api: Api | undefined;
+  api: Pick<Api, 'getPopups'> | undefined;
   options: Pick<Options, 'popups' | 'userId' | 'userHash'>;
   debug: (...parts: unknown[]) => void;
   until: AbortSignal;
@@ -38,20 +38,30 @@ interface Needs {
   onSettled: () => void;
 }
 
-export function createDefinitions(needs: Needs): Definitions {
-  const { api, options, platform, until } = needs;
+export function createDefinitions({
+  platform,
+  store,
+  api,
+  options,
+  debug,
+  until,
+  onChange,
+  onLoad,
+  onRefused,
+  onSettled,
+}: Needs): Definitions {
   let popups: Popup[] | undefined;
   let isRefused = false;
   let loading: AbortController | undefined;
 
   /** Says whether the definitions can be used. */
   const use = (data: unknown): boolean => {
-    const usable = readDefinitions(data, needs.debug);
+    const usable = readDefinitions(data, debug);
     if (!usable) return false;
-    needs.debug('loaded', usable.length);
+    debug('loaded', usable.length);
     popups = usable;
-    needs.onChange();
-    needs.onLoad();
+    onChange();
+    onLoad();
     return true;
   };
 
@@ -64,8 +74,59 @@ export function createDefinitions(needs: Needs): Definitions {
     );
     isRefused = true;
     popups = [];
-    needs.onChange();
-    needs.onRefused();
+    onChange();
+    onRefused();
+  };
+
+  /** Fetches the definitions, falls back on the last good ones, and keeps them fresh. */
+  const keepFresh = ({ getPopups }: Pick<Api, 'getPopups'>, current: AbortController): void => {
+    const { signal } = current;
+    const { userId, userHash } = options;
+    const cacheKey = `definitions:${keyPart(userId)}`;
+    let lastGood: string | undefined;
+    let loadedAt: number | undefined;
+
+    const take = (text: string): boolean => {
+      const usable = text === lastGood || use(parseJson(text));
+      if (usable) lastGood = text;
+      return usable;
+    };
+
+    /** Definitions from the future, after the clock was set back, aren't fresh. */
+    const isFresh = (): boolean =>
+      loadedAt !== undefined &&
+      (!platform.isVisible() || Math.abs(platform.now() - loadedAt) < FRESH_MS);
+
+    const { runUnlessWaiting } = createRetry(
+      platform,
+      signal,
+      () => (isFresh() ? undefined : getPopups({ userId, userHash })),
+      ({ status, body }) => {
+        if (signal.aborted) return 'done';
+        const loaded = status === 200 && take(body);
+        if (loaded) {
+          loadedAt = platform.now();
+          if (body.length < MAX_CACHED_LENGTH) store.set(cacheKey, body);
+          else store.remove(cacheKey);
+        } else if ([401, 403, 404].includes(status)) {
+          current.abort();
+          store.remove(cacheKey);
+          refuse(status);
+        } else {
+          debug(
+            'load_failed',
+            status,
+            'will retry; 0 means no response: check baseUrl and your CSP',
+          );
+          take(lastGood ?? store.get(cacheKey) ?? '');
+        }
+        onSettled();
+        return loaded ? 'done' : 'wait';
+      },
+    );
+
+    platform.onEvent(signal, `visibilitychange ${ROUTE}`, runUnlessWaiting);
+    runUnlessWaiting();
   };
 
   until.addEventListener('abort', () => loading?.abort());
@@ -79,68 +140,12 @@ export function createDefinitions(needs: Needs): Definitions {
       // Those of the previous user may not be meant for this one.
       popups = undefined;
       isRefused = false;
-      needs.onChange();
-      if (api) keepFresh({ ...needs, api, loading, use, refuse });
+      onChange();
+      if (api) keepFresh(api, loading);
       else {
         use(options.popups ?? []);
-        needs.onSettled();
+        onSettled();
       }
     },
   };
-}
-
-interface Loading extends Needs {
-  api: Api;
-  loading: AbortController;
-  use: (data: unknown) => boolean;
-  refuse: (status: number) => void;
-}
-
-/** Fetches the definitions, falls back on the last good ones, and keeps them fresh. */
-function keepFresh({ platform, store, api, options, debug, onSettled, ...rest }: Loading): void {
-  const { loading, use, refuse } = rest;
-  const { signal } = loading;
-  const user = { userId: options.userId, userHash: options.userHash };
-  const cacheKey = `definitions:${keyPart(user.userId)}`;
-  let current: string | undefined;
-  let loadedAt: number | undefined;
-
-  const take = (text: string): boolean => {
-    const usable = text === current || use(parseJson(text));
-    if (usable) current = text;
-    return usable;
-  };
-
-  /** Definitions from the future, after the clock was set back, aren't fresh. */
-  const isFresh = (): boolean =>
-    loadedAt !== undefined &&
-    (!platform.isVisible() || Math.abs(platform.now() - loadedAt) < FRESH_MS);
-
-  const { runUnlessWaiting } = createRetry(
-    platform,
-    signal,
-    () => (isFresh() ? undefined : api.getPopups(user)),
-    ({ status, body }) => {
-      if (signal.aborted) return 'done';
-      const loaded = status === 200 && take(body);
-      const wrongKey = [401, 403, 404].includes(status);
-      if (loaded) {
-        loadedAt = platform.now();
-        if (body.length < MAX_CACHED_LENGTH) store.set(cacheKey, body);
-        else store.remove(cacheKey);
-      } else if (wrongKey) {
-        loading.abort();
-        store.remove(cacheKey);
-        refuse(status);
-      } else {
-        debug('load_failed', status, 'will retry; 0 means no response: check baseUrl and your CSP');
-        take(current ?? store.get(cacheKey) ?? '');
-      }
-      onSettled();
-      return loaded ? 'done' : 'wait';
-    },
-  );
-
-  platform.onEvent(signal, `visibilitychange ${ROUTE}`, runUnlessWaiting);
-  runUnlessWaiting();
 }
