@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolConfig } from 'pg';
 import { ConfigError, type Config } from '../config';
 import { bringUpToDate } from './bring-up-to-date';
@@ -7,8 +7,8 @@ import { openPool, serversOf, type Connection } from './client';
 import { startEmbedded } from './embedded';
 import { innermost } from './innermost';
 import { listenTo, type Listener } from './listen';
-import { primaryClient } from './primary-client';
 import { ormOn } from './orm';
+import { primaryClient } from './primary-client';
 import { poolSql, type PoolSql, type Sql } from './sql';
 
 export interface Database {
@@ -30,6 +30,7 @@ export interface Database {
 
 /** Shorter than the SDK waits for an answer. */
 const HOT: PoolConfig = { query_timeout: 4_000, connectionTimeoutMillis: 4_000 };
+const LISTENING = { connectionTimeoutMillis: 3_000, query_timeout: 3_000, keepAlive: true };
 /** Milliseconds for what is under way: whoever closes has answered all requests before. */
 const CLOSING_TIMEOUT = 1_000;
 
@@ -81,7 +82,7 @@ export async function connect(connection: Connection): Promise<Database> {
     hot: hot(3),
     inLine: () => hot(1),
     listen: (channels, listener) =>
-      listenTo(channels, listener, () => new (primaryClient(servers))()),
+      listenTo(channels, listener, () => new (primaryClient(servers))(LISTENING)),
     async close() {
       const ended = Promise.all(pools.map((one) => one.end()));
       await Promise.race([ended, delay(CLOSING_TIMEOUT, undefined, { ref: false })]);

@@ -92,7 +92,7 @@ describe('the command line', () => {
     const ADMIN_PASSWORD = 'correct horse battery';
     const failed = await runCli(own.release, args, { env: { ...env, ADMIN_PASSWORD } });
     expect(failed.code).toBe(1);
-    expect(failed.stderr).toMatch(/DrizzleQueryError.*\n[^]*caused by PostgresError code=P0007/);
+    expect(failed.stderr).toMatch(/DrizzleQueryError.*\n[^]*caused by DatabaseError code=P0007/);
     expect(failed.stdout + failed.stderr).not.toMatch(/ada@|correct horse/);
   });
 });

@@ -3,14 +3,13 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Sql } from '../../src/db/sql';
 import { onTestFailed, onTestFinished } from 'vitest';
+import { openSql } from '../../src/db/client';
 import { APPLICATION } from '../../src/db/embedded/auth-files';
 import { engineProcesses } from '../../src/db/embedded/engine-processes';
 import { stopLeftovers } from '../../src/db/embedded/stop-leftovers';
-import type { Release } from './make-release';
-import { openSql } from '../../src/db/client';
 import type { PoolSql } from '../../src/db/sql';
+import type { Release } from './make-release';
 
 export interface ServerProcess {
   child: ChildProcess;

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Sql } from '../../src/db/sql';
 import { inject, onTestFinished } from 'vitest';
+import { openSql, type Connection } from '../../src/db/client';
 import { connect, type Database } from '../../src/db/connect';
 import { APPLICATION, SUPERUSER } from '../../src/db/embedded/auth-files';
-import { openSql, type Connection } from '../../src/db/client';
-import type { PoolSql } from '../../src/db/sql';
+import type { PoolSql, Sql } from '../../src/db/sql';
 
 /** A database of its own, with the tables and nothing in them. */
 export async function makeDatabase(

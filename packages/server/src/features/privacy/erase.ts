@@ -120,7 +120,7 @@ export async function leaveAudiences(orm: Orm, user: HostUser): Promise<number> 
   await orm.execute(sql`
     update popup_versions set draft = ${without}
     where environment_id in ${environmentIds} and ${isIn(sql`draft`)}`);
-  return rowCount ?? 0;
+  return rowCount;
 }
 
 /**

@@ -4,9 +4,9 @@ import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Sql } from '../../../src/db/sql';
 import { Client } from 'pg';
 import { expect, onTestFinished, vi } from 'vitest';
+import { openSql } from '../../../src/db/client';
 import { engineAccount, type Account } from '../../../src/db/embedded/account';
 import { APPLICATION, SUPERUSER } from '../../../src/db/embedded/auth-files';
 import { giveTree } from '../../../src/db/embedded/cluster-folder';
@@ -15,7 +15,6 @@ import { engineShelves, placeEngine, type Engine } from '../../../src/db/embedde
 import { readPostmasterFile } from '../../../src/db/embedded/postmaster-file';
 import { prepareCluster } from '../../../src/db/embedded/prepare-cluster';
 import { engineSpawnOptions } from '../../../src/db/embedded/run-as';
-import { openSql } from '../../../src/db/client';
 import type { PoolSql } from '../../../src/db/sql';
 
 const PATIENCE = { timeout: 60_000, interval: 25 };
