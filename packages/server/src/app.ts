@@ -1,11 +1,13 @@
-import fastify, { LogController } from 'fastify';
 import type { EnvironmentKind } from '@service-popups/contract';
+import fastify, { LogController } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import type { Config } from './config';
 import { createDataPlane } from './data-plane';
 import type { Database } from './db/connect';
 import { loggerOptions, type LogTarget } from './errors/logger-options';
-import { createIdentify } from './features/access/identify';
+import { createFastPath } from './fast-path/fast-path';
 import { guard } from './features/access/guard';
+import { createIdentify } from './features/access/identify';
 import { createAccessStore } from './features/access/store';
 import { accountsRoutes } from './features/accounts/routes';
 import type { Assets } from './features/assets/assets';
@@ -33,8 +35,8 @@ import { privacyRoutes } from './features/privacy/routes';
 import { createPrivacyStore } from './features/privacy/store';
 import { projectsRoutes } from './features/projects/routes';
 import { responsesRoutes } from './features/responses/routes';
-import { createCountsStore } from './features/results/counts-store';
 import { countsRoutes } from './features/results/counts-routes';
+import { createCountsStore } from './features/results/counts-store';
 import { exportRoutes } from './features/results/export-routes';
 import { createExportStore } from './features/results/export-store';
 import { pagesRoutes } from './features/results/pages-routes';
@@ -61,7 +63,6 @@ import { tokensRoutes } from './features/tokens/routes';
 import { createTokensStore } from './features/tokens/store';
 import { userRecordsRoutes } from './features/user-records/routes';
 import { createUserRecordsStore } from './features/user-records/store';
-import { createAnswers } from './http/answers';
 import type { App } from './http/app-type';
 import { createCallerLimits } from './http/caller-limits';
 import { addressOf, trustIn } from './http/client-address';
@@ -73,8 +74,7 @@ import { createExplain } from './http/explain-error';
 import { createPatientStreams } from './http/patient-stream';
 import { ProblemError } from './http/problem';
 import { createRequestIds } from './http/request-ids';
-import { createShortcuts } from './http/shortcuts';
-import { countAddresses, createTurnstile, readWeighedJson } from './http/turnstile';
+import { countAddresses, createSdkLimits, readCountedJson } from './http/sdk-limits';
 
 export interface AppParts {
   database: Database;
@@ -111,6 +111,8 @@ const MAX_PARAM_LENGTH = 1000;
 /** Milliseconds for the headers, and for all of a request. */
 const HEADERS_TIME = 10_000;
 const REQUEST_TIME = 20_000;
+/** Milliseconds that a connection may be idle: longer than load balancers keep theirs, as a rule. */
+const KEEP_ALIVE_TIME = 72_000;
 /** How often connections are looked at for these. */
 const CHECKING = 2_000;
 /** Shorter than the SDK waits: it learns that the store hangs, and when to try again. */
@@ -121,10 +123,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { database, assets, config, demo, publicUrl, mailer, logLevel = 'warn', logTo } = parts;
   const requestId = createRequestIds();
   const trust = trustIn(config.trustProxy);
-  const app: App = fastify({
-    bodyLimit: BODY_LIMIT,
+  const { serverFactory, add } = createFastPath({
     requestTimeout: REQUEST_TIME,
-    http: { headersTimeout: HEADERS_TIME, connectionsCheckingInterval: CHECKING },
+    headersTimeout: HEADERS_TIME,
+    keepAliveTimeout: KEEP_ALIVE_TIME,
+    connectionsCheckingInterval: CHECKING,
+  });
+  const app: App = fastify({
+    serverFactory,
+    bodyLimit: BODY_LIMIT,
     clientErrorHandler: answerClientError,
     // Unique among nodes and starts, so that one can be found in the logs of all.
     genReqId: requestId,
@@ -144,16 +151,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const explain = createExplain(app.log);
   installErrorHandler(app, explain);
   const isStopping = closeConnectionsWhenStopping(app);
-  const answers = createAnswers({ isStopping, explain, requestId });
-  const turnstile = createTurnstile(config);
+  const limits = createSdkLimits(config);
   const metrics = createMetrics();
-  const shortcuts = createShortcuts(app, {
-    turnstile,
-    answers,
-    addressOf: (request) => addressOf(request, trust),
+  const fastPath = {
+    add,
+    limits,
+    addressOf: (request: IncomingMessage) => addressOf(request, trust),
+    isStopping,
+    explain,
+    requestId,
     measure: config.metrics ? metrics.request : () => () => undefined,
-    bodyLimit: BODY_LIMIT,
-  });
+  };
   if (config.metrics) measureRequests(app, metrics);
   app.addHook('onRoute', (route) => {
     // The SDK's routes watch the store themselves; a timer for each of their requests costs much.
@@ -201,21 +209,20 @@ export async function buildApp(parts: AppParts): Promise<App> {
       (sdk: App, _options, done) => {
         // A logger of its own for every request costs as much as the rest of it.
         sdk.setChildLoggerFactory((logger) => logger);
-        countAddresses(sdk, turnstile);
-        readWeighedJson(sdk, turnstile);
+        countAddresses(sdk, limits);
+        readCountedJson(sdk, limits);
         const parts = {
           side,
           snapshots,
           records,
           languages,
           bodies,
-          turnstile,
+          limits,
           storage,
-          answers,
           testLinks,
         };
-        definitionsRoutes(sdk, { ...parts, shortcuts });
-        eventsRoutes(sdk, { ...parts, shortcuts, batcher: events });
+        definitionsRoutes(sdk, { ...parts, fastPath });
+        eventsRoutes(sdk, { ...parts, batcher: events });
         responsesRoutes(sdk, { ...parts, batcher: responses });
         suppressionsRoutes(sdk, { ...parts, batcher: suppressions });
         frameRoutes(sdk, { ...parts, kit: assets.frame, ownOrigin });

@@ -1,11 +1,11 @@
+import type { Survey } from '@service-popups/contract';
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Survey } from '@service-popups/contract';
 import { addressGroup } from '../src/http/address-group';
 import { createRateLimit, secondsToReset } from '../src/http/rate-limit';
-import { createTurnstile } from '../src/http/turnstile';
+import { createSdkLimits } from '../src/http/sdk-limits';
 import { expectProblem } from './support/expect-problem';
 import { makeProject, testSurvey } from './support/make-project';
 import { buildTestApp, makeAssets, useApp } from './support/test-app';
@@ -46,7 +46,7 @@ describe('[S10] rate limits', () => {
 
   describe('weigh requests', () => {
     const make = (quota = 1000) =>
-      createTurnstile({ rateLimitAddress: quota, rateLimitKey: quota });
+      createSdkLimits({ rateLimitAddress: quota, rateLimitKey: quota });
 
     it.each([
       [0, 1],
@@ -58,40 +58,40 @@ describe('[S10] rate limits', () => {
       // Such a body is refused unread.
       [1e12, 256],
     ])('a body of %d bytes costs %d', (bytes, cost) => {
-      const turnstile = make();
-      const entry = turnstile.enter('a', bytes, 0);
-      expect([entry.left, turnstile.useKey('key', entry, 0)]).toEqual([1000 - cost, 1000 - cost]);
+      const limits = make();
+      const charge = limits.countRequest('a', bytes, 0);
+      expect([charge.left, limits.countKey('key', charge, 0)]).toEqual([1000 - cost, 1000 - cost]);
     });
 
     it('by rows or by bytes, whichever is more', () => {
-      const turnstile = make();
-      const entry = turnstile.enter('a', 5 * 1024, 0);
-      turnstile.weighRows(entry, 3, 0);
-      expect(entry.left).toBe(995);
-      turnstile.weighRows(entry, 100, 0);
-      expect([entry.left, turnstile.useKey('key', entry, 0)]).toEqual([900, 900]);
+      const limits = make();
+      const charge = limits.countRequest('a', 5 * 1024, 0);
+      limits.countRows(charge, 3, 0);
+      expect(charge.left).toBe(995);
+      limits.countRows(charge, 100, 0);
+      expect([charge.left, limits.countKey('key', charge, 0)]).toEqual([900, 900]);
     });
 
     it('by the bytes that came, if they were not told before', () => {
-      const turnstile = make();
-      const entry = turnstile.enter('a', 0, 0);
-      turnstile.weighBytes(entry, 50 * 1024, 0);
-      expect(entry.left).toBe(950);
+      const limits = make();
+      const charge = limits.countRequest('a', 0, 0);
+      limits.countBytes(charge, 50 * 1024, 0);
+      expect(charge.left).toBe(950);
     });
 
     it('so that a multiple is paid by the address alone', () => {
-      const turnstile = make();
-      const entry = turnstile.enter('a', 2 * 1024, 0);
-      turnstile.multiply(entry, 10, 0);
-      expect([entry.left, turnstile.useKey('key', entry, 0)]).toEqual([980, 998]);
+      const limits = make();
+      const charge = limits.countRequest('a', 2 * 1024, 0);
+      limits.multiply(charge, 10, 0);
+      expect([charge.left, limits.countKey('key', charge, 0)]).toEqual([980, 998]);
     });
 
     it('and let each pass with the quota of a whole minute', () => {
-      const turnstile = make(4);
-      const entry = turnstile.enter('a', 3 * 1024, 0);
-      turnstile.weighRows(entry, 100, 0);
-      expect([entry.left, turnstile.useKey('key', entry, 0)]).toEqual([0, 0]);
-      expect(() => turnstile.enter('a', 0, 0)).toThrow('from this address');
+      const limits = make(4);
+      const charge = limits.countRequest('a', 3 * 1024, 0);
+      limits.countRows(charge, 100, 0);
+      expect([charge.left, limits.countKey('key', charge, 0)]).toEqual([0, 0]);
+      expect(() => limits.countRequest('a', 0, 0)).toThrow('from this address');
     });
   });
 

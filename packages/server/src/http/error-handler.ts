@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendAnswer } from './answer';
 import { isOpenToOrigins, sendPreflight } from './cors';
 import { discardBody } from './discard-body';
 import type { Explain } from './explain-error';
@@ -25,7 +26,5 @@ export function sendProblem(
   reply: FastifyReply,
   error: ProblemError,
 ): FastifyReply {
-  const { status, headers, text } = problemAnswer(request, error);
-  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1]);
-  return reply.code(status).send(text);
+  return sendAnswer(reply, problemAnswer(request, error));
 }

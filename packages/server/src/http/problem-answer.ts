@@ -1,15 +1,9 @@
+import type { Answer } from './answer';
 import { isOpenToOrigins, OPEN_TO_ORIGINS } from './cors';
 import { problemOf, type ProblemError } from './problem';
 
-export interface ProblemAnswer {
-  status: number;
-  /** Names and values, one after the other. */
-  headers: string[];
-  text: string;
-}
-
 /** How an error is answered at an address. */
-export function problemAnswer(request: { url: string }, error: ProblemError): ProblemAnswer {
+export function problemAnswer(request: { url: string }, error: ProblemError): Answer {
   const { code, message, field, retryAfter } = error;
   const problem = problemOf(code, message, field);
   return {
@@ -23,6 +17,6 @@ export function problemAnswer(request: { url: string }, error: ProblemError): Pr
       'content-type',
       'application/problem+json; charset=utf-8',
     ],
-    text: JSON.stringify(problem),
+    body: Buffer.from(JSON.stringify(problem)),
   };
 }

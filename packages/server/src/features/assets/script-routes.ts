@@ -32,8 +32,7 @@ export function scriptRoutes(app: App, assets: Assets, releases: Releases): void
       const body = await releases.find(request.params.file);
       if (!body) throw new ProblemError('not_found', 'This version was never served here');
       const form = await body.as(acceptedEncoding(request.headers['accept-encoding']));
-      const content = Buffer.from(form.text, 'latin1');
-      return sendScript(request, reply, { ...form, content, cacheControl: FOR_EVER });
+      return sendScript(request, reply, { ...form, content: form.body, cacheControl: FOR_EVER });
     },
   );
 }

@@ -80,7 +80,7 @@ export async function registerDocs(app: App, publicUrl: () => string): Promise<v
     });
     if (repeatsEtag(headers['if-none-match'], form.etag)) return reply.code(304).send();
     if (form.encoding !== 'identity') reply.header('content-encoding', form.encoding);
-    return reply.type('application/json; charset=utf-8').send(Buffer.from(form.text, 'latin1'));
+    return reply.type('application/json; charset=utf-8').send(form.body);
   };
 
   await app.register(swaggerUi, {

@@ -1,30 +1,18 @@
 import { ReportBody, type EnvironmentKind } from '@service-popups/contract';
-import type { Answers } from '../../http/answers';
+import { sendConfirmation } from '../../http/answer';
 import type { App } from '../../http/app-type';
 import { noContent } from '../../http/no-content';
 import { problemResponses } from '../../http/problem-responses';
-import type { Shortcuts } from '../../http/shortcuts';
-import { entryOf, type Entry } from '../../http/turnstile';
+import { chargeOf } from '../../http/sdk-limits';
 import { storeReports, type EventsServiceParts } from './service';
 
 export interface EventsParts extends EventsServiceParts {
   side: EnvironmentKind;
-  answers: Answers;
-  shortcuts: Shortcuts;
 }
 
-export function eventsRoutes(app: App, { side, answers, shortcuts, ...parts }: EventsParts): void {
-  const path = '/sdk/popups';
-  const take = (
-    body: ReportBody,
-    origin: string | undefined,
-    entry: Entry,
-    now: number,
-  ): Promise<number> =>
-    storeReports(parts, Array.isArray(body) ? body : [body], { side, origin, entry }, now);
-  shortcuts.addPost(app, { path, schema: ReportBody, take });
+export function eventsRoutes(app: App, { side, ...parts }: EventsParts): void {
   app.post(
-    path,
+    '/sdk/popups',
     {
       schema: {
         tags: ['SDK'],
@@ -37,9 +25,11 @@ export function eventsRoutes(app: App, { side, answers, shortcuts, ...parts }: E
     },
     async (request, reply) => {
       const now = Date.now();
-      const entry = entryOf(request);
-      const keyLeft = await take(request.body, request.headers.origin, entry, now);
-      answers.done(reply, parts.turnstile.headers(entry, keyLeft, now));
+      const charge = chargeOf(request);
+      const reports = [request.body].flat();
+      const caller = { side, origin: request.headers.origin, charge };
+      const keyLeft = await storeReports(parts, reports, caller, now);
+      return sendConfirmation(reply, parts.limits.headers(charge, keyLeft, now));
     },
   );
 }

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { EnvironmentKind, Report } from '@service-popups/contract';
+import { randomUUID } from 'node:crypto';
 import type { Batcher } from '../../batches/create-batcher';
 import { ProblemError } from '../../http/problem';
-import type { Entry, Turnstile } from '../../http/turnstile';
+import type { Charge, SdkLimits } from '../../http/sdk-limits';
 import { admitUser } from '../projects/admit-user';
-import type { Snapshots } from '../snapshots/service';
 import { publishedVersion } from '../snapshots/published-version';
+import type { Snapshots } from '../snapshots/service';
 import type { Snapshot } from '../snapshots/snapshot';
 import { ROW_BYTES } from '../storage/row-bytes';
 import type { StorageQuota } from '../storage/service';
@@ -19,7 +19,7 @@ export interface EventsServiceParts {
   records: UserRecords;
   languages: VisitorLanguages;
   batcher: Batcher<EventRow>;
-  turnstile: Turnstile;
+  limits: SdkLimits;
   storage: StorageQuota;
 }
 
@@ -28,20 +28,20 @@ export interface EventsServiceParts {
  * key has left. Not an async function: with all it needs in memory, that would be a good part of it.
  */
 export function storeReports(
-  { snapshots, records, languages, batcher, turnstile, storage }: EventsServiceParts,
+  { snapshots, records, languages, batcher, limits, storage }: EventsServiceParts,
   reports: Report[],
-  caller: { side: EnvironmentKind; origin: string | undefined; entry: Entry },
+  caller: { side: EnvironmentKind; origin: string | undefined; charge: Charge },
   now: number,
 ): Promise<number> {
   const key = commonKey(reports);
   const store = (snapshot: Snapshot): Promise<number> => {
-    turnstile.weighRows(caller.entry, reports.length, now);
-    const keyLeft = turnstile.useKey(key, caller.entry, now);
+    limits.countRows(caller.charge, reports.length, now);
+    const keyLeft = limits.countKey(key, caller.charge, now);
     const { environmentId, identityRequired } = snapshot;
     const add = (rows: EventRow[], factor: number): Promise<number> => {
-      turnstile.multiply(caller.entry, factor, now);
+      limits.multiply(caller.charge, factor, now);
       return batcher.add(rows, rows.length).then(() => {
-        storage.add(environmentId, rows.length * ROW_BYTES + caller.entry.bytes);
+        storage.add(environmentId, rows.length * ROW_BYTES + caller.charge.bytes);
         for (const { userId } of rows) if (userId !== null) records.drop(environmentId, userId);
         return keyLeft;
       });

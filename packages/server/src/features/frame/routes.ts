@@ -1,15 +1,15 @@
 import { apiKey, PopupDefinition, text, type EnvironmentKind } from '@service-popups/contract';
 import { contentLanguage } from '@service-popups/rules';
 import { Type } from 'typebox';
-import type { Answers } from '../../http/answers';
+import { sendAnswer } from '../../http/answer';
 import type { App } from '../../http/app-type';
 import { noContent } from '../../http/no-content';
 import { ProblemError } from '../../http/problem';
 import { problemResponses } from '../../http/problem-responses';
+import { chargeOf, type SdkLimits } from '../../http/sdk-limits';
+import { storedAnswer } from '../../http/stored-answer';
 import type { StoredBodies } from '../../http/stored-bodies';
 import { storeBody, type StoredBody } from '../../http/stored-body';
-import { entryOf, type Turnstile } from '../../http/turnstile';
-import { whenKnown } from '../../memory/when-known';
 import type { Snapshots } from '../snapshots/service';
 import type { TestLinks } from '../test-links/service';
 import { createFrameCode, type FrameCode } from './frame-code';
@@ -36,15 +36,14 @@ export interface FrameParts {
   side: EnvironmentKind;
   snapshots: Snapshots;
   bodies: StoredBodies;
-  turnstile: Turnstile;
-  answers: Answers;
+  limits: SdkLimits;
   testLinks: TestLinks;
   kit: FrameKit;
   ownOrigin: () => string;
 }
 
 export function frameRoutes(app: App, parts: FrameParts): void {
-  const { side, snapshots, bodies, turnstile, answers, testLinks, kit, ownOrigin } = parts;
+  const { side, snapshots, bodies, limits, testLinks, kit, ownOrigin } = parts;
   const codeFor = createFrameCode(kit);
   app.get(
     '/frame/:apiKey/:popupId',
@@ -66,39 +65,42 @@ export function frameRoutes(app: App, parts: FrameParts): void {
         },
       },
     },
-    (request, reply) => {
+    async (request, reply) => {
       const now = Date.now();
-      const entry = entryOf(request);
+      const charge = chargeOf(request);
       const { apiKey: key, popupId } = request.params;
       const { lang = '', test } = request.query;
       // A frame is fetched by navigation, which carries no Origin: its ancestors are checked instead.
-      return whenKnown(snapshots.open(key, side, undefined, now), (snapshot) => {
-        const keyLeft = turnstile.useKey(key, entry, now);
-        const { serial, allowedOrigins, popups } = snapshot;
-        const ancestors = allowedOrigins.length ? [ownOrigin(), ...allowedOrigins] : [];
-        const send = (body: StoredBody, code: FrameCode, headers: readonly string[]) =>
-          answers.stored(request, reply, body, headers, [
+      const snapshot = await snapshots.open(key, side, undefined, now);
+      const keyLeft = limits.countKey(key, charge, now);
+      const { serial, allowedOrigins, popups } = snapshot;
+      const ancestors = allowedOrigins.length ? [ownOrigin(), ...allowedOrigins] : [];
+      const send = async (body: StoredBody, code: FrameCode, headers: readonly string[]) =>
+        sendAnswer(
+          reply,
+          await storedAnswer(request, body, [
+            ...headers,
             'content-security-policy',
             framePolicy(code, ancestors),
-            ...turnstile.headers(entry, keyLeft, now),
-          ]);
-        if (test !== undefined)
-          return testLinks.open(test, snapshot).then((draft) => {
-            if (draft.popup.id !== popupId) throw noSuchPopup();
-            const code = codeFor(draft.popup, draft.survey);
-            const shown = contentLanguage(draft.survey, lang);
-            return send(storeBody(frameDocument(kit, code, draft, shown)), code, DRAFT);
-          });
-        const found = popups.get(popupId);
-        if (!found?.published) throw noSuchPopup();
-        const { definition: popup, survey } = found;
-        const code = codeFor(popup, survey);
-        const shown = contentLanguage(survey, lang);
-        const body = bodies.get(`${String(serial)}/frame/${popupId}/${shown}`, () =>
-          frameDocument(kit, code, { popup, survey }, shown),
+            ...limits.headers(charge, keyLeft, now),
+          ]),
         );
-        return send(body, code, LIVE);
-      });
+      if (test !== undefined) {
+        const draft = await testLinks.open(test, snapshot);
+        if (draft.popup.id !== popupId) throw noSuchPopup();
+        const code = codeFor(draft.popup, draft.survey);
+        const shown = contentLanguage(draft.survey, lang);
+        return send(storeBody(frameDocument(kit, code, draft, shown)), code, DRAFT);
+      }
+      const found = popups.get(popupId);
+      if (!found?.published) throw noSuchPopup();
+      const { definition: popup, survey } = found;
+      const code = codeFor(popup, survey);
+      const shown = contentLanguage(survey, lang);
+      const body = bodies.get(`${String(serial)}/frame/${popupId}/${shown}`, () =>
+        frameDocument(kit, code, { popup, survey }, shown),
+      );
+      return send(body, code, LIVE);
     },
   );
 }

@@ -1,6 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Measure } from '../../http/visits';
 import { createDurations } from './durations';
+
+/** Told of an answer. */
+export type Measure = (status: number, seconds: number) => void;
 
 /** What is measured. Names of routes, queues and caches are the only labels: no personal data. */
 export interface Metrics {

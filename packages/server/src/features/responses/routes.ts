@@ -1,17 +1,16 @@
 import { SurveyResponse, type EnvironmentKind } from '@service-popups/contract';
-import type { Answers } from '../../http/answers';
+import { sendConfirmation } from '../../http/answer';
 import type { App } from '../../http/app-type';
 import { noContent } from '../../http/no-content';
 import { problemResponses } from '../../http/problem-responses';
-import { entryOf } from '../../http/turnstile';
+import { chargeOf } from '../../http/sdk-limits';
 import { storeResponse, type ResponsesServiceParts } from './service';
 
 export interface ResponsesParts extends ResponsesServiceParts {
   side: EnvironmentKind;
-  answers: Answers;
 }
 
-export function responsesRoutes(app: App, { side, answers, ...parts }: ResponsesParts): void {
+export function responsesRoutes(app: App, { side, ...parts }: ResponsesParts): void {
   app.post(
     '/sdk/responses',
     {
@@ -26,10 +25,10 @@ export function responsesRoutes(app: App, { side, answers, ...parts }: Responses
     },
     async (request, reply) => {
       const now = Date.now();
-      const entry = entryOf(request);
-      const caller = { side, origin: request.headers.origin, entry };
+      const charge = chargeOf(request);
+      const caller = { side, origin: request.headers.origin, charge };
       const keyLeft = await storeResponse(parts, request.body, caller, now);
-      answers.done(reply, parts.turnstile.headers(entry, keyLeft, now));
+      return sendConfirmation(reply, parts.limits.headers(charge, keyLeft, now));
     },
   );
 }

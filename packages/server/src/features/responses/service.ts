@@ -1,7 +1,7 @@
 import type { EnvironmentKind, SurveyResponse } from '@service-popups/contract';
 import type { Batcher } from '../../batches/create-batcher';
 import { ProblemError } from '../../http/problem';
-import type { Entry, Turnstile } from '../../http/turnstile';
+import type { Charge, SdkLimits } from '../../http/sdk-limits';
 import { admitUser } from '../projects/admit-user';
 import { publishedVersion } from '../snapshots/published-version';
 import type { Snapshots } from '../snapshots/service';
@@ -19,21 +19,21 @@ export interface ResponsesServiceParts {
   records: UserRecords;
   languages: VisitorLanguages;
   batcher: Batcher<ResponseRow>;
-  turnstile: Turnstile;
+  limits: SdkLimits;
   storage: StorageQuota;
 }
 
 /** Checks a response against its key and survey, and stores it. How much the key has left. */
 export async function storeResponse(
-  { snapshots, records, languages, batcher, turnstile, storage }: ResponsesServiceParts,
+  { snapshots, records, languages, batcher, limits, storage }: ResponsesServiceParts,
   response: SurveyResponse,
-  caller: { side: EnvironmentKind; origin: string | undefined; entry: Entry },
+  caller: { side: EnvironmentKind; origin: string | undefined; charge: Charge },
   now: number,
 ): Promise<number> {
   const { apiKey } = response;
   const snapshot = await snapshots.open(apiKey, caller.side, caller.origin, now);
   const { environmentId, popups, identityRequired, refuseUserIds } = snapshot;
-  const keyLeft = turnstile.useKey(apiKey, caller.entry, now);
+  const keyLeft = limits.countKey(apiKey, caller.charge, now);
   const userId = admitUser(snapshot, response.userId, response.userHash, now) ?? null;
   const found = popups.get(response.popupId);
   if (!found)
@@ -70,7 +70,7 @@ export async function storeResponse(
     path: meta.path ?? null,
   };
   const isVerified = identityRequired && userId !== null;
-  turnstile.multiply(caller.entry, await storage.admit(environmentId, isVerified, now), now);
+  limits.multiply(caller.charge, await storage.admit(environmentId, isVerified, now), now);
   await batcher.add([row], 1 + Math.ceil(answers.length / 1024));
   storage.add(environmentId, ROW_BYTES + answers.length);
   if (userId !== null) records.drop(environmentId, userId);

@@ -1,10 +1,10 @@
 import { DecisionCounts, type EnvironmentKind } from '@service-popups/contract';
 import type { Batcher } from '../../batches/create-batcher';
-import type { Answers } from '../../http/answers';
+import { sendConfirmation } from '../../http/answer';
 import type { App } from '../../http/app-type';
 import { noContent } from '../../http/no-content';
 import { problemResponses } from '../../http/problem-responses';
-import { entryOf, type Turnstile } from '../../http/turnstile';
+import { chargeOf, type SdkLimits } from '../../http/sdk-limits';
 import type { Snapshots } from '../snapshots/service';
 import type { SuppressionRow } from './store';
 
@@ -12,12 +12,11 @@ export interface SuppressionsParts {
   side: EnvironmentKind;
   snapshots: Snapshots;
   batcher: Batcher<SuppressionRow>;
-  turnstile: Turnstile;
-  answers: Answers;
+  limits: SdkLimits;
 }
 
 export function suppressionsRoutes(app: App, parts: SuppressionsParts): void {
-  const { side, snapshots, batcher, turnstile, answers } = parts;
+  const { side, snapshots, batcher, limits } = parts;
   app.post(
     '/sdk/decisions',
     {
@@ -34,15 +33,15 @@ export function suppressionsRoutes(app: App, parts: SuppressionsParts): void {
     async (request, reply) => {
       const { apiKey, counts } = request.body;
       const now = Date.now();
-      const entry = entryOf(request);
+      const charge = chargeOf(request);
       const { origin } = request.headers;
       const { environmentId, popups } = await snapshots.open(apiKey, side, origin, now);
-      const keyLeft = turnstile.useKey(apiKey, entry, now);
+      const keyLeft = limits.countKey(apiKey, charge, now);
       const rows = counts
         .filter(({ popupId }) => popups.has(popupId))
         .map((count) => ({ environmentId, ...count }));
       if (rows.length) await batcher.add(rows, rows.length);
-      answers.done(reply, turnstile.headers(entry, keyLeft, now));
+      return sendConfirmation(reply, limits.headers(charge, keyLeft, now));
     },
   );
 }

@@ -7,12 +7,12 @@ import { createRateLimit, isPlenty, rateLimitHeaders, secondsToReset } from './r
 declare module 'fastify' {
   interface FastifyRequest {
     /** Where requests are counted, each has one. */
-    entry: Entry | null;
+    charge: Charge | null;
   }
 }
 
 /** A request that was let in, and what it costs. */
-export interface Entry {
+export interface Charge {
   /** What its address is counted by. */
   readonly from: string;
   /** Of its body, as far as known. */
@@ -26,22 +26,22 @@ export interface Entry {
 }
 
 /** Counts what comes in, by client address and by key, and refuses what is too much. */
-export interface Turnstile {
-  /** Before anything is read; `bytes` is what the request says of its body. */
-  enter: (address: string, bytes: number, now: number) => Entry;
-  /** Once the body is there: charges the address for bytes that the request had not told of. */
-  weighBytes: (entry: Entry, bytes: number, now: number) => void;
+export interface SdkLimits {
+  /** Before anything is read; `bytes` is the announced length of its body. */
+  countRequest: (address: string, bytes: number, now: number) => Charge;
+  /** Once the body is there: charges the address for bytes that the request did not announce. */
+  countBytes: (charge: Charge, bytes: number, now: number) => void;
   /** Once the body is understood: charges the address for the rows beyond what it has paid for. */
-  weighRows: (entry: Entry, rows: number, now: number) => void;
+  countRows: (charge: Charge, rows: number, now: number) => void;
   /** Makes the request cost its address a multiple. */
-  multiply: (entry: Entry, factor: number, now: number) => void;
+  multiply: (charge: Charge, factor: number, now: number) => void;
   /** Once the key is known to exist, and the request has its weight: how much the key has left. */
-  useKey: (key: string, entry: Entry, now: number) => number;
+  countKey: (key: string, charge: Charge, now: number) => number;
   /**
    * For the answer: names and values of headers, one after the other. There are none as long as
    * plenty is left: most answers are spared them.
    */
-  headers: (entry: Entry, keyLeft: number, now: number) => readonly string[];
+  headers: (charge: Charge, keyLeft: number, now: number) => readonly string[];
 }
 
 const NONE: readonly string[] = [];
@@ -49,10 +49,10 @@ const UNIT_BYTES = 1024;
 /** No body is longer than this many units: what says it is, is refused unread. */
 const MAX_UNITS = 256;
 
-export function createTurnstile({
+export function createSdkLimits({
   rateLimitAddress,
   rateLimitKey,
-}: Pick<Config, 'rateLimitAddress' | 'rateLimitKey'>): Turnstile {
+}: Pick<Config, 'rateLimitAddress' | 'rateLimitKey'>): SdkLimits {
   const address = createRateLimit(rateLimitAddress);
   const key = createRateLimit(rateLimitKey);
 
@@ -72,38 +72,38 @@ export function createTurnstile({
     });
   };
 
-  const pay = (entry: Entry, cost: number, now: number): void => {
+  const pay = (charge: Charge, cost: number, now: number): void => {
     // Whatever a request costs, a whole minute's quota is enough for it: no limit refuses it for good.
-    const owed = Math.min(cost, address.quota) - entry.paid;
+    const owed = Math.min(cost, address.quota) - charge.paid;
     if (owed <= 0) return;
-    const left = address.take(entry.from, now, owed);
+    const left = address.take(charge.from, now, owed);
     if (left < 0) refuse([left, key.quota], 'from this address', now);
-    entry.paid += owed;
-    entry.left = left;
+    charge.paid += owed;
+    charge.left = left;
   };
 
-  const weigh = (entry: Entry, weight: number, now: number): void => {
-    if (weight <= entry.weight) return;
-    entry.weight = weight;
-    pay(entry, weight, now);
+  const chargeMore = (charge: Charge, weight: number, now: number): void => {
+    if (weight <= charge.weight) return;
+    charge.weight = weight;
+    pay(charge, weight, now);
   };
 
   return {
-    enter(from, bytes, now) {
+    countRequest(from, bytes, now) {
       const weight = unitsOf(bytes);
-      const entry = { from: addressGroup(from), bytes, weight, paid: 0, left: Infinity };
-      pay(entry, weight, now);
-      return entry;
+      const charge = { from: addressGroup(from), bytes, weight, paid: 0, left: Infinity };
+      pay(charge, weight, now);
+      return charge;
     },
-    weighBytes(entry, bytes, now) {
-      entry.bytes = bytes;
-      weigh(entry, unitsOf(bytes), now);
+    countBytes(charge, bytes, now) {
+      charge.bytes = bytes;
+      chargeMore(charge, unitsOf(bytes), now);
     },
-    weighRows: weigh,
-    multiply(entry, factor, now) {
-      pay(entry, entry.weight * factor, now);
+    countRows: chargeMore,
+    multiply(charge, factor, now) {
+      pay(charge, charge.weight * factor, now);
     },
-    useKey(name, { weight }, now) {
+    countKey(name, { weight }, now) {
       const left = key.take(name, now, Math.min(weight, key.quota));
       if (left < 0) refuse([address.quota, left], 'for this key', now);
       return left;
@@ -118,33 +118,33 @@ function unitsOf(bytes: number): number {
 }
 
 /** Counts every request to the routes of this scope by its address, before anything of it is read. */
-export function countAddresses(app: FastifyInstance, { enter }: Turnstile): void {
-  app.decorateRequest('entry', null);
+export function countAddresses(app: FastifyInstance, { countRequest }: SdkLimits): void {
+  app.decorateRequest('charge', null);
   app.addHook('onRequest', (request, _reply, done) => {
     const bytes = Number(request.headers['content-length'] ?? 0);
-    request.entry = enter(request.ip, bytes, Date.now());
+    request.charge = countRequest(request.ip, bytes, Date.now());
     done();
   });
 }
 
 /** For routes whose requests are counted. */
-export function entryOf({ entry }: FastifyRequest): Entry {
-  if (!entry) throw new Error('this route does not count its requests');
-  return entry;
+export function chargeOf({ charge }: FastifyRequest): Charge {
+  if (!charge) throw new Error('this route does not count its requests');
+  return charge;
 }
 
 /**
  * Bodies are JSON, also as text/plain, which spares the SDK's host a preflight. One that came without
- * its length is weighed here, before it is parsed.
+ * its length is counted here, before it is parsed.
  */
-export function readWeighedJson(app: FastifyInstance, { weighBytes }: Turnstile): void {
+export function readCountedJson(app: FastifyInstance, { countBytes }: SdkLimits): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>(
     ['application/json', 'text/plain'],
     { parseAs: 'string' },
     (request, body, done) => {
       if (request.headers['content-length'] === undefined)
-        weighBytes(entryOf(request), Buffer.byteLength(body), Date.now());
+        countBytes(chargeOf(request), Buffer.byteLength(body), Date.now());
       return parse(request, body, done);
     },
   );

@@ -1,0 +1,64 @@
+import type { FastifyError } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import type { DefinitionsQuery, FindDefinitions } from '../features/definitions/find-definitions';
+import type { Metrics } from '../features/metrics/metrics';
+import type { Answer } from '../http/answer';
+import type { Explain } from '../http/explain-error';
+import { problemAnswer } from '../http/problem-answer';
+import type { SdkLimits } from '../http/sdk-limits';
+import type { Handle } from './fast-path';
+import { urlReader } from './url-reader';
+
+/** What Fastify's hooks and error handler do elsewhere. */
+export interface FastPathParts {
+  add: (handle: Handle) => void;
+  limits: SdkLimits;
+  addressOf: (request: IncomingMessage) => string;
+  isStopping: () => boolean;
+  explain: Explain;
+  requestId: () => string;
+  measure: Metrics['request'];
+}
+
+/** Answers requests for definitions with a plain URL; Fastify answers the others in the same way. */
+export function definitionsHandler(
+  prefix: string,
+  find: FindDefinitions,
+  parts: Omit<FastPathParts, 'add'>,
+): Handle {
+  const { limits, addressOf, isStopping, explain, requestId, measure } = parts;
+  const readUrl = urlReader(prefix);
+  const measured = measure(`GET ${prefix}/sdk/:apiKey/popups`);
+
+  const write = (response: ServerResponse, { status, headers, body }: Answer): void => {
+    const all = [...headers];
+    if (body) all.push('content-length', String(body.length));
+    if (isStopping()) all.push('connection', 'close');
+    response.writeHead(status, all).end(body);
+  };
+
+  const respond = async (
+    query: DefinitionsQuery,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> => {
+    const began = performance.now();
+    try {
+      const now = Date.now();
+      const bytes = Number(request.headers['content-length'] ?? 0);
+      const charge = limits.countRequest(addressOf(request), bytes, now);
+      write(response, await find(query, request, charge, now));
+    } catch (error) {
+      const problem = explain(error as FastifyError, requestId);
+      write(response, problemAnswer({ url: request.url ?? '' }, problem));
+    }
+    measured(response.statusCode, (performance.now() - began) / 1000);
+  };
+
+  return (request, response) => {
+    const query = request.method === 'GET' ? readUrl(request.url ?? '') : undefined;
+    if (query) void respond(query, request, response);
+    return query !== undefined;
+  };
+}

@@ -1,0 +1,24 @@
+import type { DefinitionsQuery } from '../features/definitions/find-definitions';
+
+/** What the schema of the route allows, in characters. */
+const MAX_KEY = 128;
+const MAX_FILTER = 4096;
+
+/**
+ * Reads the URLs that nearly all requests for definitions have: a key, and a filter or nothing, in
+ * characters that need no decoding other than percent signs. Any other URL is for Fastify to read.
+ */
+export function urlReader(prefix: string): (url: string) => DefinitionsQuery | undefined {
+  const plain = new RegExp(`^${prefix}/sdk/([\\w-]+)/popups(?:\\?filter=([\\w%+.*~!'()-]*))?$`);
+  return (url) => {
+    const [, key, filter] = plain.exec(url) ?? [];
+    if (key === undefined || key.length > MAX_KEY) return undefined;
+    if (filter === undefined) return { key };
+    if (filter.length > MAX_FILTER) return undefined;
+    try {
+      return { key, filter: decodeURIComponent(filter.replaceAll('+', ' ')) };
+    } catch {
+      return undefined;
+    }
+  };
+}

@@ -1,0 +1,64 @@
+import type { EnvironmentKind } from '@service-popups/contract';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Answer } from '../../http/answer';
+import type { Charge, SdkLimits } from '../../http/sdk-limits';
+import { storedAnswer } from '../../http/stored-answer';
+import type { StoredBodies } from '../../http/stored-bodies';
+import { storeBody } from '../../http/stored-body';
+import { admitUser } from '../projects/admit-user';
+import type { Snapshots } from '../snapshots/service';
+import type { TestLinks } from '../test-links/service';
+import type { UserRecords } from '../user-records/service';
+import { readFilter } from './read-filter';
+import { definitionsText, selectForUser } from './service';
+
+/** What a request for definitions asks for. */
+export interface DefinitionsQuery {
+  key: string;
+  filter?: string | undefined;
+  userHash?: string | undefined;
+  test?: string | undefined;
+}
+
+export type FindDefinitions = (
+  query: DefinitionsQuery,
+  request: { headers: IncomingHttpHeaders },
+  charge: Charge,
+  now: number,
+) => Promise<Answer>;
+
+export interface FindDefinitionsParts {
+  side: EnvironmentKind;
+  snapshots: Snapshots;
+  records: UserRecords;
+  bodies: StoredBodies;
+  limits: SdkLimits;
+  testLinks: TestLinks;
+}
+
+const JSON_TYPE = ['content-type', 'application/json; charset=utf-8'];
+// Not must-revalidate, which would forbid to use what is stale.
+const FOR_ALL = [...JSON_TYPE, 'cache-control', 'public, max-age=0, stale-if-error=86400'];
+const FOR_ONE = [...JSON_TYPE, 'cache-control', 'private, no-cache'];
+const FOR_TESTS = [...JSON_TYPE, 'cache-control', 'private, no-store'];
+
+export function createFindDefinitions(parts: FindDefinitionsParts): FindDefinitions {
+  const { side, snapshots, records, bodies, limits, testLinks } = parts;
+  return async ({ key, filter, userHash, test }, request, charge, now) => {
+    const named = readFilter(filter);
+    const snapshot = await snapshots.open(key, side, request.headers.origin, now);
+    const keyLeft = limits.countKey(key, charge, now);
+    if (test !== undefined) {
+      const { popup } = await testLinks.open(test, snapshot);
+      return storedAnswer(request, storeBody(JSON.stringify([popup])), FOR_TESTS);
+    }
+    const userId = admitUser(snapshot, named, userHash, now);
+    const popups =
+      userId === undefined
+        ? snapshot.forEverybody
+        : selectForUser(snapshot, userId, await records.of(snapshot.environmentId, userId), now);
+    const body = bodies.get(popups, () => definitionsText(snapshot, popups));
+    const headers = named === undefined ? FOR_ALL : FOR_ONE;
+    return storedAnswer(request, body, [...headers, ...limits.headers(charge, keyLeft, now)]);
+  };
+}

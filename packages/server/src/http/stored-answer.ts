@@ -1,0 +1,21 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { acceptedEncoding } from './accepted-encoding';
+import type { Answer } from './answer';
+import { OPEN_TO_ORIGINS } from './cors';
+import { repeatsEtag } from './repeats-etag';
+import type { StoredBody } from './stored-body';
+
+/** A stored body in the encoding that the caller accepts, or 304 if the caller already has it. */
+export async function storedAnswer(
+  request: { headers: IncomingHttpHeaders },
+  stored: StoredBody,
+  headers: readonly string[],
+): Promise<Answer> {
+  const { encoding, etag, body } = await stored.as(
+    acceptedEncoding(request.headers['accept-encoding']),
+  );
+  const all = ['etag', etag, 'vary', 'origin, accept-encoding', ...headers, ...OPEN_TO_ORIGINS];
+  if (repeatsEtag(request.headers['if-none-match'], etag)) return { status: 304, headers: all };
+  if (encoding !== 'identity') all.push('content-encoding', encoding);
+  return { status: 200, headers: all, body };
+}

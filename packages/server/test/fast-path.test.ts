@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import fastify from 'fastify';
+import { once } from 'node:events';
+import { Agent, request as send, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { definitionsHandler } from '../src/fast-path/definitions-handler';
+import { createFastPath } from '../src/fast-path/fast-path';
+import type { FindDefinitions } from '../src/features/definitions/find-definitions';
+import type { App } from '../src/http/app-type';
+import { createExplain } from '../src/http/explain-error';
+import { ProblemError } from '../src/http/problem';
+import { createSdkLimits } from '../src/http/sdk-limits';
+import { makeProject, type TestProject } from './support/make-project';
+import { useApp } from './support/test-app';
+
+const agent = new Agent({ keepAlive: true });
+afterAll(() => {
+  agent.destroy();
+});
+
+const get = async (
+  app: App,
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<{ answer: IncomingMessage; body: string }> => {
+  const { port } = app.server.address() as AddressInfo;
+  const sent = send({ port, host: '127.0.0.1', path, headers, method, agent }).end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  answer.setEncoding('latin1');
+  return { answer, body: await text(answer) };
+};
+
+/** Limits are counted by the minute: no test may run into the next one. */
+const stopTheClock = (): void => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+};
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('[L1] the fast path for definitions', () => {
+  const context = useApp();
+  let keys: TestProject['keys'];
+  beforeAll(async () => {
+    ({ keys } = await makeProject(context.database));
+    await context.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+
+  const HEADERS = [
+    'content-type',
+    'content-encoding',
+    'content-length',
+    'cache-control',
+    'etag',
+    'vary',
+    'access-control-allow-origin',
+    'access-control-expose-headers',
+  ] as const;
+
+  it.each(['', '/dev'])('gives the same answers as Fastify at %s/sdk', async (prefix) => {
+    const known = prefix ? keys.development : keys.production;
+    const { headers: first } = await context.app.inject(`${prefix}/sdk/${known}/popups`);
+    const key = fc.oneof(
+      { weight: 4, arbitrary: fc.constant(known) },
+      fc.constantFrom('pk_unknown', 'x'.repeat(128), 'x'.repeat(129), 'a%20b', ''),
+    );
+    const user = fc.oneof(fc.constantFrom('ada', 'a b+c', 'ä&=%'), fc.string({ unit: 'grapheme' }));
+    const where = user.map((userId) => JSON.stringify({ where: { userId } }));
+    const query = fc.oneof(
+      fc.constantFrom('', '?', '?filter', '?filter=', '?filter=%', '?test=x', '?filter=a&filter=b'),
+      where.map((filter) => `?${String(new URLSearchParams({ filter }))}`),
+      where.map((filter) => `?filter=${encodeURIComponent(filter)}`),
+      where.map((filter) => `?userHash=x&filter=${encodeURIComponent(filter)}`),
+      fc
+        .string({ unit: fc.constantFrom('%', '2', '7', 'B', 'a', '+', '.', '~', '!', '(', '=') })
+        .map((value) => `?filter=${value}`),
+      fc.integer({ min: 4000, max: 4200 }).map((length) => `?filter=${'x'.repeat(length)}`),
+    );
+    const encoding = fc.constantFrom('identity', 'gzip', 'br', 'br, gzip;q=0.5');
+    const etag = fc.constantFrom('"none"', String(first.etag));
+    await fc.assert(
+      fc.asyncProperty(key, query, encoding, etag, async (name, search, accepted, held) => {
+        const url = `${prefix}/sdk/${name}/popups${search}`;
+        const headers = { 'accept-encoding': accepted, 'if-none-match': held };
+        // Injected requests do not pass the server, and so are always for Fastify.
+        const expected = await context.app.inject({ method: 'GET', url, headers });
+        const { answer, body } = await get(context.app, url, headers);
+        expect(answer.statusCode).toBe(expected.statusCode);
+        expect(body).toBe(expected.rawPayload.toString('latin1'));
+        for (const of of HEADERS) expect(answer.headers[of], of).toBe(expected.headers[of]);
+      }),
+      { numRuns: 250 },
+    );
+  });
+
+  it('is measured like any other route', async () => {
+    await get(context.app, `/sdk/${keys.production}/popups`);
+    const { body } = await context.app.inject('/metrics');
+    expect(body).toMatch(/requests_total\{route="GET \/sdk\/:apiKey\/popups",status="200"\} \d+/);
+  });
+});
+
+describe('[S10] the fast path behind a proxy', () => {
+  const context = useApp({ env: { RATE_LIMIT_ADDRESS: '2', TRUST_PROXY: '1' } });
+
+  it('counts requests by the address that the proxy names', async () => {
+    stopTheClock();
+    const { keys } = await makeProject(context.database);
+    await context.app.listen({ port: 0, host: '127.0.0.1' });
+    const from = ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2', '203.0.113.9, 192.0.2.1'];
+    const statuses = [];
+    for (const address of from) {
+      const headers = { 'x-forwarded-for': address };
+      const { answer } = await get(context.app, `/sdk/${keys.production}/popups`, headers);
+      statuses.push(answer.statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 429, 200, 429]);
+  });
+});
+
+describe('the handler of definitions', () => {
+  let app: App;
+  let find: FindDefinitions;
+  let measured: [route: string, status: number][];
+  let stopping: boolean;
+  beforeEach(async () => {
+    find = ({ key }) => Promise.resolve({ status: 200, headers: [], body: Buffer.from(key) });
+    measured = [];
+    stopping = false;
+    const { serverFactory, add } = createFastPath();
+    app = fastify({ serverFactory, logger: { level: 'silent' } });
+    add(
+      definitionsHandler('', (...request) => find(...request), {
+        limits: createSdkLimits({ rateLimitAddress: 3, rateLimitKey: 0 }),
+        addressOf: ({ headers }) => String(headers['x-from']),
+        isStopping: () => stopping,
+        explain: createExplain(app.log),
+        requestId: () => 'the-id',
+        measure: (route) => (status) => measured.push([route, status]),
+      }),
+    );
+    app.get('/*', () => 'Fastify');
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    return () => app.close();
+  });
+
+  it('answers and measures', async () => {
+    const { answer, body } = await get(app, '/sdk/pk/popups');
+    expect([answer.statusCode, body]).toEqual([200, 'pk']);
+    expect(answer.headers['content-length']).toBe('2');
+    expect(measured).toEqual([['GET /sdk/:apiKey/popups', 200]]);
+  });
+
+  it.each([
+    ['GET', '/'],
+    ['GET', '/sdk/pk/popups?test=x'],
+    ['GET', '/sdk/pk/popups?filter=x&userHash=y'],
+    ['HEAD', '/sdk/pk/popups'],
+  ])('leaves %s %s to Fastify', async (method, path) => {
+    const { answer, body } = await get(app, path, {}, method);
+    expect([answer.statusCode, body]).toEqual([200, method === 'HEAD' ? '' : 'Fastify']);
+    expect(measured).toEqual([]);
+  });
+
+  it('answers a failure with its problem and the id it is logged under', async () => {
+    find = () => Promise.reject(new ProblemError('unavailable', 'no', { retryAfter: 7 }));
+    const { answer } = await get(app, '/sdk/pk/popups');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers).toMatchObject({
+      'retry-after': '7',
+      'x-request-id': 'the-id',
+      'content-type': 'application/problem+json; charset=utf-8',
+      'access-control-allow-origin': '*',
+    });
+    expect(measured).toEqual([['GET /sdk/:apiKey/popups', 503]]);
+  });
+
+  it('does not reveal the message of an unexpected error', async () => {
+    find = () => Promise.reject(new Error('secret'));
+    const { answer, body } = await get(app, '/sdk/pk/popups');
+    expect(answer.statusCode).toBe(500);
+    expect(body).not.toContain('secret');
+  });
+
+  it('refuses an address that asks too often', async () => {
+    stopTheClock();
+    const statuses = [];
+    for (let n = 0; n < 4; n += 1)
+      statuses.push((await get(app, '/sdk/pk/popups', { 'x-from': 'one' })).answer.statusCode);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
+  it('closes connections while the server stops', async () => {
+    expect((await get(app, '/sdk/pk/popups')).answer.headers.connection).toBe('keep-alive');
+    stopping = true;
+    expect((await get(app, '/sdk/pk/popups')).answer.headers.connection).toBe('close');
+  });
+});
