@@ -43,13 +43,8 @@ const ENVIRONMENTS = 'service_popups';
 const BODIES = 24 * 1024 * 1024;
 /** Facts known of users. */
 const RECORDS = 100_000;
-/**
- * Rows, or kilobytes of answers: what may wait, and what one statement takes. While the database works
- * on one statement, the next is there already, and a third on its way.
- */
-const QUEUE = { maxWaiting: 8_000, maxBatch: 1_000, atOnce: 3 };
-/** One at a time, so that a node does not go over the limit of languages. */
-const LANGUAGES_QUEUE = { ...QUEUE, atOnce: 1 };
+/** Rows, or kilobytes of answers: what may wait, and what one statement takes. */
+const QUEUE = { maxWaiting: 8_000, maxBatch: 1_000 };
 
 export interface DataPlaneParts {
   database: Database;
@@ -61,7 +56,7 @@ export interface DataPlaneParts {
 
 export function createDataPlane(parts: DataPlaneParts): DataPlane {
   const { database, metrics, ownOrigin, config, onStorageWarning } = parts;
-  const { hot, inLine, listen } = database;
+  const { hot, listen } = database;
   const { cachedEnvironments, storageQuotaBytes } = config;
   const sightings = createKeySightings(createKeySightingsStore(hot));
   const snapshots = createSnapshots(createSnapshotsStore(hot), {
@@ -83,11 +78,10 @@ export function createDataPlane(parts: DataPlaneParts): DataPlane {
   const queue = <Row>(
     name: string,
     write: (rows: Row[]) => Promise<Refusals<Row>>,
-    limits = QUEUE,
   ): Batcher<Row> => {
     const batcher = createBatcher({
       write: (rows: Row[]) => pastDeadlocks(() => write(rows)),
-      ...limits,
+      ...QUEUE,
       onBatch: metrics.batch(name),
     });
     metrics.watchQueue(name, () => batcher.waiting);
@@ -109,12 +103,12 @@ export function createDataPlane(parts: DataPlaneParts): DataPlane {
     snapshots,
     records,
     languages: createVisitorLanguages(
-      queue('languages', refusingNone(createVisitorLanguagesStore(hot).add), LANGUAGES_QUEUE),
+      queue('languages', refusingNone(createVisitorLanguagesStore(hot).add)),
     ),
     bodies: createStoredBodies(BODIES),
-    events: queue('events', refusingNone(createEventsStore(inLine()).add)),
-    responses: queue('responses', createResponsesStore(inLine()).save),
-    suppressions: queue('suppressions', refusingNone(createSuppressionsStore(inLine()).add)),
+    events: queue('events', refusingNone(createEventsStore(hot).add)),
+    responses: queue('responses', createResponsesStore(hot).save),
+    suppressions: queue('suppressions', refusingNone(createSuppressionsStore(hot).add)),
     storage,
     async stop() {
       sightings.stop();

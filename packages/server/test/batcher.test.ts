@@ -4,7 +4,7 @@ import { createBatcher, type Refusals } from '../src/batches/create-batcher';
 import { ProblemError } from '../src/http/problem';
 
 /** A store whose statements are finished by hand. */
-function makeStore(options: { maxWaiting?: number; maxBatch?: number; atOnce?: number } = {}) {
+function makeStore(options: { maxWaiting?: number; maxBatch?: number } = {}) {
   const statements: {
     rows: string[];
     finish: (error?: Error, refusals?: Refusals<string>) => void;
@@ -23,7 +23,6 @@ function makeStore(options: { maxWaiting?: number; maxBatch?: number; atOnce?: n
       }),
     maxWaiting: options.maxWaiting ?? 100,
     maxBatch: options.maxBatch ?? 100,
-    atOnce: options.atOnce ?? 1,
     onBatch: (rows) => sizes.push(rows),
   });
   const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -72,32 +71,6 @@ describe('[S2] requests that share a commit', () => {
     expect(begun).toEqual([2, 2]);
     statements[1]?.finish();
     await next;
-  });
-
-  it('go into a few statements that are under way together, and then into the next', async () => {
-    const { batcher, statements, turn } = makeStore({ atOnce: 2 });
-    const requests = ['a', 'b', 'c', 'd'].map((row) => batcher.add([row], 1));
-    const begun = () => statements.map(({ rows }) => rows);
-    await turn();
-    requests.push(batcher.add(['e'], 1));
-    await turn();
-    requests.push(batcher.add(['f'], 1));
-    await turn();
-    expect(begun()).toEqual([['a', 'b', 'c', 'd'], ['e']]);
-    expect(batcher.waiting).toBe(1);
-
-    // The second may be done before the first.
-    statements[1]?.finish();
-    await requests[4];
-    expect(begun()).toEqual([['a', 'b', 'c', 'd'], ['e'], ['f']]);
-    statements[0]?.finish(bad);
-    for (let index = 2; index < 7; index += 1) {
-      await turn();
-      statements[index]?.finish();
-    }
-    await Promise.all(requests);
-    expect(begun().slice(3)).toEqual([['a'], ['b'], ['c'], ['d']]);
-    expect(batcher.waiting).toBe(0);
   });
 
   it('are refused beyond what may wait, and taken again once there is room', async () => {

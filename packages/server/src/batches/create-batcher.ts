@@ -19,9 +19,7 @@ interface BatcherOptions<Row> {
   maxWaiting: number;
   /** How much of it one statement takes. */
   maxBatch: number;
-  /** How many statements may be under way. */
-  atOnce: number;
-  /** Told of every statement: how many rows it had. */
+  /** Called for every statement with its number of rows. */
   onBatch: (rows: number) => void;
 }
 
@@ -36,15 +34,14 @@ const RETRY_AFTER = 5;
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
- * Collects rows while statements are under way, and writes them in the next: as many requests as come
- * in meanwhile share a commit. Nobody waits for a timer.
+ * Collects rows while a statement is under way, and writes them in the next: all requests that come in
+ * meanwhile share a commit. Nobody waits for a timer.
  */
 export function createBatcher<Row>(options: BatcherOptions<Row>): Batcher<Row> {
-  const { write, maxWaiting, maxBatch, atOnce, onBatch } = options;
+  const { write, maxWaiting, maxBatch, onBatch } = options;
   let queue: Waiting<Row>[] = [];
   let queued = 0;
-  let underWay = 0;
-  let beginning = false;
+  let isBusy = false;
 
   /** Calls `next` as soon as the database is free, which is before those who wait are answered. */
   const store = async (batch: Waiting<Row>[], next: () => void): Promise<void> => {
@@ -70,13 +67,8 @@ export function createBatcher<Row>(options: BatcherOptions<Row>): Batcher<Row> {
   };
 
   const run = (): void => {
-    while (queue.length && underWay < atOnce) {
-      underWay += 1;
-      void store(take(), () => {
-        underWay -= 1;
-        run();
-      });
-    }
+    isBusy = queue.length > 0;
+    if (isBusy) void store(take(), run);
   };
 
   const take = (): Waiting<Row>[] => {
@@ -108,13 +100,10 @@ export function createBatcher<Row>(options: BatcherOptions<Row>): Batcher<Row> {
       return new Promise((resolve, reject) => {
         queue.push({ rows, weight, resolve, reject });
         queued += weight;
-        if (beginning || underWay === atOnce) return;
-        beginning = true;
-        // What else came in with this turn of the event loop goes along.
-        setImmediate(() => {
-          beginning = false;
-          run();
-        });
+        if (isBusy) return;
+        isBusy = true;
+        // Whatever else came in with this turn of the event loop goes along.
+        setImmediate(run);
       });
     },
     get waiting() {

@@ -21,15 +21,16 @@ export interface Database {
    * query holds them up, and are given up after a few seconds.
    */
   hot: Sql;
-  /** The same, one statement after another on a single connection. */
-  inLine: () => Sql;
   /** Listens to channels until the function it returns is called. */
   listen: (channels: readonly string[], listener: Listener) => () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Shorter than the SDK waits for an answer. */
-const HOT: PoolConfig = { query_timeout: 4_000, connectionTimeoutMillis: 4_000 };
+/**
+ * Times in milliseconds, shorter than the SDK waits for an answer. Each queue of rows uses one connection;
+ * the others are for lookups.
+ */
+const HOT = { max: 6, query_timeout: 4_000, connectionTimeoutMillis: 4_000 };
 const LISTENING = { connectionTimeoutMillis: 3_000, query_timeout: 3_000, keepAlive: true };
 /** Milliseconds for what is under way: whoever closes has answered all requests before. */
 const CLOSING_TIMEOUT = 1_000;
@@ -75,12 +76,10 @@ export async function connect(connection: Connection): Promise<Database> {
     return pool;
   };
   const pool = open({ max: 16 });
-  const hot = (max: number): Sql => poolSql(open({ max, ...HOT }), { prepare: true });
   return {
     sql: poolSql(pool),
     orm: ormOn(pool),
-    hot: hot(3),
-    inLine: () => hot(1),
+    hot: poolSql(open(HOT), { prepare: true }),
     listen: (channels, listener) =>
       listenTo(channels, listener, () => new (primaryClient(servers))(LISTENING)),
     async close() {
