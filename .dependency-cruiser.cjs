@@ -4,7 +4,8 @@ const allowed = {
   rules: ['contract'],
   sdk: ['rules', 'contract'],
   frame: ['rules', 'contract'],
-  server: ['rules', 'contract'],
+  'embedded-postgres': [],
+  server: ['rules', 'contract', 'embedded-postgres'],
   dashboard: ['rules', 'contract'],
 };
 const names = Object.keys(allowed);

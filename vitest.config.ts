@@ -5,6 +5,8 @@ const engineSetup = 'packages/server/test/support/global-setup.ts';
 
 // A test fails by what it asserts: on a busy machine anything may take ten times as long.
 const TEST_TIMEOUT_MS = 60_000;
+// Real databases and processes: starting one takes a while.
+const HOOK_TIMEOUT_MS = 120_000;
 
 /** `npm run test:all` runs the long tests too, and more rounds of the faults. */
 const all = process.env.TEST_ALL === '1';
@@ -18,6 +20,11 @@ const unit = (name: string) => ({
   },
 });
 
+const withDatabases = (name: string) => {
+  const { test } = unit(name);
+  return { test: { ...test, hookTimeout: HOOK_TIMEOUT_MS } };
+};
+
 export default defineConfig({
   test: {
     // More than the two cores of a small machine: half of the time goes into waiting for processes
@@ -29,6 +36,7 @@ export default defineConfig({
       { define: { __BASE_URL__: '""' }, ...unit('sdk') },
       unit('frame'),
       unit('dashboard'),
+      withDatabases('embedded-postgres'),
       {
         test: {
           name: 'server',
@@ -39,8 +47,7 @@ export default defineConfig({
           // No test changes what modules share, and to load them anew for each file takes long.
           isolate: false,
           testTimeout: TEST_TIMEOUT_MS,
-          // Real databases and processes: starting one takes a while.
-          hookTimeout: 120_000,
+          hookTimeout: HOOK_TIMEOUT_MS,
         },
       },
       {

@@ -79,7 +79,7 @@ async function updateFunctions(tx: ClientSql): Promise<void> {
 const migrations = () => readMigrationFiles({ migrationsFolder: MIGRATIONS });
 
 /** The migrations of this version, each by the hash of its text. */
-export function knownMigrations(): string[] {
+function knownMigrations(): string[] {
   return migrations().map(({ hash }) => hash);
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { APPLICATION, SUPERUSER } from '../../src/db/embedded/auth-files';
+import { SUPERUSER } from '@service-popups/embedded-postgres';
+import { APPLICATION } from '../../src/db/embedded';
 import { startLoad } from '../support/faults/load';
 import { PostgresCluster } from '../support/faults/postgres-cluster';
 import { patience, rounds } from '../support/faults/rounds';

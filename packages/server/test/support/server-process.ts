@@ -4,10 +4,13 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFailed, onTestFinished } from 'vitest';
+import {
+  dataFolder,
+  engineProcesses,
+  stopLeftovers,
+} from '@service-popups/embedded-postgres/testing';
+import { APPLICATION } from '../../src/db/embedded';
 import { openSql } from '../../src/db/client';
-import { APPLICATION } from '../../src/db/embedded/auth-files';
-import { engineProcesses } from '../../src/db/embedded/engine-processes';
-import { stopLeftovers } from '../../src/db/embedded/stop-leftovers';
 import type { PoolSql } from '../../src/db/sql';
 import type { Release } from './make-release';
 
@@ -18,14 +21,12 @@ export interface ServerProcess {
   ended: Promise<number | NodeJS.Signals | null>;
 }
 
-const dataIn = (dataDir: string): string => join(dataDir, 'postgres', 'data');
-
 /** A folder for the data of servers, which is removed with any engine still in it. */
 export async function makeDataDir(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'server-data-'));
   await chmod(dataDir, 0o755);
   const remove = async (): Promise<void> => {
-    await stopLeftovers(dataIn(dataDir), () => undefined);
+    await stopLeftovers(dataFolder(dataDir), () => undefined);
     await rm(dataDir, { recursive: true, force: true });
   };
   return { dataDir, remove };
@@ -79,7 +80,7 @@ export async function said(
 
 /** The processes of the engine that works on this folder, and no others. */
 export function enginesOf(dataDir: string): Promise<number[]> {
-  return engineProcesses(dataIn(dataDir));
+  return engineProcesses(dataFolder(dataDir));
 }
 
 /** Ends the engine that works on this folder as a loss of power would. */
@@ -96,7 +97,7 @@ export async function killEngine(dataDir: string): Promise<void> {
 
 /** Connects to the engine of a running server, past the server. */
 export async function connectPast(dataDir: string): Promise<PoolSql> {
-  const lines = (await readFile(join(dataIn(dataDir), 'postmaster.pid'), 'utf8')).split('\n');
+  const lines = (await readFile(join(dataFolder(dataDir), 'postmaster.pid'), 'utf8')).split('\n');
   const [, , , port, host = ''] = lines;
   const sql = openSql({ host, port: Number(port), database: APPLICATION, username: APPLICATION });
   onTestFinished(() => sql.end());

@@ -1,8 +1,9 @@
+import { SUPERUSER } from '@service-popups/embedded-postgres';
 import { randomBytes } from 'node:crypto';
 import { inject, onTestFinished } from 'vitest';
 import { openSql, type Connection } from '../../src/db/client';
 import { connect, type Database } from '../../src/db/connect';
-import { APPLICATION, SUPERUSER } from '../../src/db/embedded/auth-files';
+import { APPLICATION } from '../../src/db/embedded';
 import type { PoolSql, Sql } from '../../src/db/sql';
 
 /** A database of its own, with the tables and nothing in them. */

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest';
 import { connect, type Database } from '../../src/db/connect';
-import { APPLICATION } from '../../src/db/embedded/auth-files';
+import { APPLICATION } from '../../src/db/embedded';
 import type { App } from '../../src/http/app-type';
 import { makeDatabaseGate, type DatabaseGate } from './database-gate';
 import { buildTestApp, makeAssets } from './test-app';

@@ -6,15 +6,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished, vi } from 'vitest';
+import { SUPERUSER } from '@service-popups/embedded-postgres';
+import {
+  engineAccount,
+  engineShelves,
+  engineSpawnOptions,
+  findEnginePackage,
+  giveTree,
+  placeEngine,
+  prepareCluster,
+  readPostmasterFile,
+  type Account,
+  type Engine,
+} from '@service-popups/embedded-postgres/testing';
+import { APPLICATION } from '../../../src/db/embedded';
 import { openSql } from '../../../src/db/client';
-import { engineAccount, type Account } from '../../../src/db/embedded/account';
-import { APPLICATION, SUPERUSER } from '../../../src/db/embedded/auth-files';
-import { giveTree } from '../../../src/db/embedded/cluster-folder';
-import { findEnginePackage } from '../../../src/db/embedded/engine-package';
-import { engineShelves, placeEngine, type Engine } from '../../../src/db/embedded/place-engine';
-import { readPostmasterFile } from '../../../src/db/embedded/postmaster-file';
-import { prepareCluster } from '../../../src/db/embedded/prepare-cluster';
-import { engineSpawnOptions } from '../../../src/db/embedded/run-as';
 import type { PoolSql } from '../../../src/db/sql';
 
 const PATIENCE = { timeout: 60_000, interval: 25 };
@@ -34,21 +40,17 @@ export class PostgresCluster {
   static async make(): Promise<PostgresCluster> {
     const folder = await makeFolder();
     const account = await engineAccount(undefined);
-    const engine = await placeEngine(await findEnginePackage(), account, engineShelves(folder));
+    const name = 'service-popups';
+    const shelves = engineShelves(folder, name);
+    const engine = await placeEngine(await findEnginePackage(), account, shelves);
     const data = join(folder, 'data');
-    await prepareCluster({ folder, data, account, engine }, () => undefined);
+    const cluster = { name, folder, data, account, engine, database: APPLICATION };
+    await prepareCluster(cluster, () => undefined);
     await writeFile(
       join(data, 'pg_hba.conf'),
       ['all', 'replication'].map((what) => `host ${what} all 127.0.0.1/32 trust\n`).join(''),
     );
-    const cluster = new PostgresCluster(await freePort(), data, engine, account);
-    await cluster.start();
-    const sql = cluster.connect('postgres', SUPERUSER);
-    await sql`create role ${sql(APPLICATION)} login`;
-    await sql`create database ${sql(APPLICATION)} owner ${sql(APPLICATION)}`;
-    await sql.end();
-    await cluster.stop('SIGINT');
-    return cluster;
+    return new PostgresCluster(await freePort(), data, engine, account);
   }
 
   get address(): string {

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import process from 'node:process';
-import type { ClusterOptions } from '../../src/db/embedded/start-cluster';
-import { startCluster } from '../../src/db/embedded/start-cluster';
+import { startCluster, type ClusterOptions } from '../src/start';
 
 // A server in small: starts the database, says so in one line, and leaves on any input without
 // stopping it, as a server with an error would.

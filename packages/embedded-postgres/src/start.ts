@@ -1,34 +1,47 @@
 import path from 'node:path';
 import { engineAccount } from './account';
-import { APPLICATION, writeAuthFiles } from './auth-files';
-import { openClusterFolder, ownerOf } from './cluster-folder';
-import { lockCluster } from './cluster-lock';
-import { EmbeddedDatabaseError } from './embedded-database-error';
-import type { EnginePackage } from './engine-package';
+import { openClusterFolder, prepareCluster, writeAuthFiles, type Cluster } from './cluster';
+import { engineShelves, placeEngine, type EnginePackage } from './engine';
 import { startEngine } from './engine-process';
-import { ensureDatabase } from './ensure-database';
-import { engineShelves, placeEngine } from './place-engine';
-import { prepareCluster } from './prepare-cluster';
+import { EmbeddedDatabaseError } from './error';
+import { ownerOf } from './files';
+import { lockCluster } from './lock';
+import { stopLeftovers } from './processes';
 import {
   PORT,
   makeSocketDirectory,
   removeOldSocketDirectories,
   removeSocketDirectory,
 } from './socket-directory';
-import { stopLeftovers } from './stop-leftovers';
 import { supervise } from './supervise';
+
+/** What a client needs: `host` is the folder of the Unix socket. */
+export interface Connection {
+  host: string;
+  port: number;
+  database: string;
+  username: string;
+}
 
 /** A PostgreSQL that runs as a child of this process. */
 export interface EmbeddedDatabase {
-  /** Options for postgres.js: unix socket directory, database and user. */
-  connection: { host: string; port: number; database: string; username: string };
+  connection: Connection;
   /** Resolves when the engine has shut down cleanly. Idempotent. */
   stop: () => Promise<void>;
 }
 
-export interface ClusterOptions {
+export interface EmbeddedOptions {
+  /** Where the data lies; created if it is not there. */
   dataDir: string;
+  /** Name of the application, for the names of folders outside `dataDir`. */
+  name: string;
+  /** Name of the database and of the role that owns it; both are created with the data. */
+  database: string;
+  /** Gets a line for a person whenever something happens that is worth knowing. */
   log: (line: string) => void;
+}
+
+export interface ClusterOptions extends EmbeddedOptions {
   installed: EnginePackage;
   /** Where a copy of the engine may be kept when it cannot run where it is installed. */
   shelves?: string[];
@@ -48,28 +61,28 @@ function explain(error: unknown, dataDir: string): unknown {
   const problem = PROBLEMS[code ?? ''];
   if (error instanceof EmbeddedDatabaseError || problem === undefined) return error;
   return new EmbeddedDatabaseError(
-    `The data directory ${dataDir} ${problem}: mend that, or set DATA_DIR to another folder ` +
+    `The data directory ${dataDir} ${problem}: fix that, or set DATA_DIR to another folder ` +
       `(${message}).`,
     { cause: error },
   );
 }
 
 async function startLocked(
-  { log, installed, shelves }: ClusterOptions,
+  { name, database, log, installed, shelves }: ClusterOptions,
   folder: string,
 ): Promise<EmbeddedDatabase> {
   const data = path.join(folder, 'data');
   const account = await engineAccount(await ownerOf(data));
-  const engine = await placeEngine(installed, account, shelves ?? engineShelves(folder));
-  const cluster = { folder, data, account, engine };
+  const engine = await placeEngine(installed, account, shelves ?? engineShelves(folder, name));
+  const cluster: Cluster = { name, folder, data, account, engine, database };
   await prepareCluster(cluster, log);
   await stopLeftovers(data, log);
-  await removeOldSocketDirectories(data, account);
-  const host = await makeSocketDirectory(data, account);
+  await removeOldSocketDirectories(name, data, account);
+  const host = await makeSocketDirectory(name, data, account);
 
   const start = async (abort: AbortSignal) => {
     await stopLeftovers(data, log);
-    await writeAuthFiles(data, account);
+    await writeAuthFiles(cluster);
     return startEngine(cluster, host, abort, log);
   };
   const cleanUp = async (): Promise<void> => {
@@ -78,12 +91,8 @@ async function startLocked(
   };
   try {
     const { stop } = await supervise(start, log);
-    await ensureDatabase(host).catch(async (error: unknown) => {
-      await stop();
-      throw error;
-    });
     return {
-      connection: { host, port: PORT, database: APPLICATION, username: APPLICATION },
+      connection: { host, port: PORT, database, username: database },
       stop: async () => {
         await stop();
         await cleanUp();

@@ -8,6 +8,7 @@ import {
   dataOf,
   end,
   enginesOf,
+  openClient,
   openFolder,
   postmasterOf,
   query,
@@ -15,8 +16,6 @@ import {
   startElsewhere,
   startHere,
 } from './workshop';
-import { openSql } from '../../src/db/client';
-import type { Sql } from '../../src/db/sql';
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
 
@@ -27,10 +26,7 @@ describe('an embedded database after a crash', () => {
     const { dataDir } = shared;
     const { child, answer } = await startElsewhere(dataDir);
     if (!('connection' in answer)) throw new Error(answer.refused);
-    await query(answer, async (sql) => {
-      await sql`create table notes (body text)`;
-      await sql`insert into notes values ('committed')`;
-    });
+    await query(answer, `create table notes as select 'committed' as body`);
     const orphan = await postmasterOf(dataDir);
     await end(child, 'SIGKILL');
     expect(await enginesOf(dataDir)).toContain(orphan);
@@ -40,9 +36,7 @@ describe('an embedded database after a crash', () => {
       `Stopping the PostgreSQL that an earlier run left behind (process ${String(orphan)})`,
     ]);
     expect(await enginesOf(dataDir)).not.toContain(orphan);
-    expect(await query(next, (sql) => sql`select body from notes`)).toEqual([
-      { body: 'committed' },
-    ]);
+    expect(await query(next, 'select body from notes')).toEqual([{ body: 'committed' }]);
     await expect(stat(answer.connection.host)).rejects.toThrow('ENOENT');
   });
 
@@ -58,7 +52,7 @@ describe('an embedded database after a crash', () => {
     await writeFile(path.join(dataOf(dataDir), 'postmaster.pid'), `${lines.join('\n')}\n`);
 
     const next = await startHere({ dataDir });
-    expect(await query(next, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
+    expect(await query(next, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(next.lines).toEqual([]);
     expect([bystander.exitCode, bystander.signalCode]).toEqual([null, null]);
   });
@@ -75,8 +69,8 @@ describe('an embedded database after a crash', () => {
     );
 
     const copy = await startHere({ dataDir: copyDir });
-    await query(copy, (sql) => sql`create table only_in_copy (id int)`);
-    const tables = (sql: Sql) => sql`select from pg_tables where tablename = 'only_in_copy'`;
+    await query(copy, 'create table only_in_copy (id int)');
+    const tables = `select from pg_tables where tablename = 'only_in_copy'`;
     expect(await query(original, tables)).toHaveLength(0);
     expect(await query(copy, tables)).toHaveLength(1);
     expect(original.lines).toEqual([]);
@@ -85,15 +79,13 @@ describe('an embedded database after a crash', () => {
   it('comes back by itself when its postmaster is killed, even with a backend that hangs on', async () => {
     const { dataDir } = shared;
     const database = await startHere({ dataDir });
-    const sql = openSql(database.connection, 1);
-    onTestFinished(() => sql.end());
-    await sql`create table letters (body text)`;
-    await sql`insert into letters values ('kept')`;
-    const [backend] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    await query(database, `create table letters as select 'kept' as body`);
+    const backend = await openClient(database);
+    const { rows } = await backend.query<{ pid: number }>('select pg_backend_pid() as pid');
     const postmaster = await postmasterOf(dataDir);
 
     // A frozen backend cannot see that its postmaster died, and keeps the shared memory.
-    process.kill(backend?.pid ?? 0, 'SIGSTOP');
+    process.kill(rows[0]?.pid ?? 0, 'SIGSTOP');
     process.kill(postmaster, 'SIGKILL');
 
     await vi.waitFor(() => {
@@ -101,8 +93,7 @@ describe('an embedded database after a crash', () => {
     }, PATIENCE);
     expect(database.lines[0]).toBe('PostgreSQL ended unexpectedly (SIGKILL); starting it again');
     expect(await postmasterOf(dataDir)).not.toBe(postmaster);
-    const rows = await vi.waitFor(() => sql`select body from letters`, PATIENCE);
-    expect(rows).toEqual([{ body: 'kept' }]);
+    expect(await query(database, 'select body from letters')).toEqual([{ body: 'kept' }]);
   });
 
   it('stays down when it is stopped while it comes back', async () => {

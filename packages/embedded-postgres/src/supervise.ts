@@ -1,6 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isSystemError, loggableText } from '../../errors/loggable';
-import { EmbeddedDatabaseError } from './embedded-database-error';
 import type { EngineProcess } from './engine-process';
 
 const FIRST_PAUSE_MS = 100;
@@ -26,7 +24,7 @@ export async function supervise(
         log('PostgreSQL is running again');
         return;
       } catch (error) {
-        if (!isEnding()) log(reasonOf(error));
+        if (!isEnding()) log((error as Error).message);
       }
     }
   };
@@ -58,9 +56,4 @@ export async function supervise(
     process.off('exit', atExit);
   };
   return { stop };
-}
-
-function reasonOf(error: unknown): string {
-  const isForPeople = error instanceof EmbeddedDatabaseError || isSystemError(error);
-  return isForPeople ? error.message : loggableText(error);
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { EmbeddedDatabaseError } from './embedded-database-error';
+import { EmbeddedDatabaseError } from './error';
 
 // A lock of the operating system (flock) on a file that stays open: nothing can be stale, for it
 // goes with the process however that ends, and it also holds between containers that share a

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parsePasswd } from '../../src/db/embedded/account';
-import { parseLsof } from '../../src/db/embedded/engine-processes';
-import { parsePostmasterFile } from '../../src/db/embedded/postmaster-file';
+import { parsePasswd } from '../src/account';
+import { parseLsof, parsePostmasterFile } from '../src/processes';
 
 describe('what other programs wrote', () => {
   it('reads process and status from a pid file', () => {

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { EmbeddedDatabaseError } from './embedded-database-error';
+import { engineSpawnOptions, pathFromInside } from './account';
+import type { Cluster } from './cluster';
 import { openEngineLog } from './engine-log';
-import { readPostmasterFile } from './postmaster-file';
-import type { Cluster } from './prepare-cluster';
-import { pathFromInside } from './reach';
-import { engineSpawnOptions } from './run-as';
+import { EmbeddedDatabaseError } from './error';
+import { readPostmasterFile } from './processes';
 import { PORT } from './socket-directory';
 
 const LOOK_EVERY_MS = 15;
@@ -25,17 +24,17 @@ export interface EngineProcess {
   shutdown: () => Promise<void>;
 }
 
-function settings(socketDirectory: string): string[] {
+function settings(cluster: Cluster, socketDirectory: string): string[] {
   const values = {
     listen_addresses: '',
     port: String(PORT),
     unix_socket_directories: socketDirectory,
     unix_socket_permissions: '0700',
-    cluster_name: 'service-popups',
+    cluster_name: cluster.name,
     logging_collector: 'off',
     log_destination: 'stderr',
     log_checkpoints: 'off',
-    // Statements may hold what visitors wrote, and so may the details of an error.
+    // Statements may contain personal data, and so may the details of an error.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
   };
@@ -52,7 +51,7 @@ async function within(work: Promise<unknown>, patience: number): Promise<void> {
 function spawnEngine(cluster: Cluster, place: string, socketDirectory: string, output: number) {
   const child = spawn(
     path.join(cluster.engine.bin, 'postgres'),
-    ['-D', place, ...settings(socketDirectory)],
+    ['-D', place, ...settings(cluster, socketDirectory)],
     {
       ...engineSpawnOptions(cluster.account, cluster.data),
       stdio: ['ignore', output, output],

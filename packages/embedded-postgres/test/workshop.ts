@@ -7,21 +7,19 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import pg from 'pg';
 import { beforeAll, onTestFinished } from 'vitest';
-import type { Account } from '../../src/db/embedded/account';
-import type { EnginePackage } from '../../src/db/embedded/engine-package';
-import { findEnginePackage } from '../../src/db/embedded/engine-package';
-import { engineProcesses } from '../../src/db/embedded/engine-processes';
-import { readPostmasterFile } from '../../src/db/embedded/postmaster-file';
-import type { ClusterOptions, EmbeddedDatabase } from '../../src/db/embedded/start-cluster';
-import { startCluster } from '../../src/db/embedded/start-cluster';
-import { stopLeftovers } from '../../src/db/embedded/stop-leftovers';
-import { openSql } from '../../src/db/client';
-import type { Sql } from '../../src/db/sql';
+import type { Account } from '../src/account';
+import { dataFolder } from '../src/cluster';
+import { findEnginePackage, type EnginePackage } from '../src/engine';
+import { engineProcesses, readPostmasterFile, stopLeftovers } from '../src/processes';
+import { startCluster, type ClusterOptions, type EmbeddedDatabase } from '../src/start';
 
 export const isRoot = process.geteuid?.() === 0;
 
 const quiet = (): void => undefined;
+
+const application = { name: 'some-app', database: 'some_app' };
 
 async function makeFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'embedded-test-'));
@@ -49,15 +47,14 @@ export function sharedDatabase(): { dataDir: string } {
     const { folder, remove } = await makeFolder();
     shared.dataDir = path.join(folder, 'data');
     const installed = await findEnginePackage();
-    await (await startCluster({ dataDir: shared.dataDir, installed, log: quiet })).stop();
+    const options = { ...application, dataDir: shared.dataDir, installed, log: quiet };
+    await (await startCluster(options)).stop();
     return remove;
   });
   return shared;
 }
 
-export function dataOf(dataDir: string): string {
-  return path.join(dataDir, 'postgres', 'data');
-}
+export const dataOf = dataFolder;
 
 /** Starts a cluster in this process; it is stopped with the test. */
 export async function startHere(
@@ -65,6 +62,7 @@ export async function startHere(
 ): Promise<EmbeddedDatabase & { lines: string[] }> {
   const lines: string[] = [];
   const database = await startCluster({
+    ...application,
     installed: await findEnginePackage(),
     log: (line) => lines.push(line),
     ...options,
@@ -73,15 +71,31 @@ export async function startHere(
   return { ...database, lines };
 }
 
-export async function query<T>(
-  { connection }: Pick<EmbeddedDatabase, 'connection'>,
-  work: (sql: Sql) => Promise<T>,
-): Promise<T> {
-  const sql = openSql(connection, 1);
+type Reachable = Pick<EmbeddedDatabase, 'connection'>;
+
+async function connect({ connection }: Reachable): Promise<pg.Client> {
+  const { username: user, ...address } = connection;
+  const client = new pg.Client({ ...address, user });
+  // Its PostgreSQL may be killed.
+  client.on('error', quiet);
+  await client.connect();
+  return client;
+}
+
+/** A connection until the end of the test. */
+export async function openClient(database: Reachable): Promise<pg.Client> {
+  const client = await connect(database);
+  onTestFinished(() => client.end());
+  return client;
+}
+
+/** The rows that a statement returns, on a connection of its own. */
+export async function query(database: Reachable, statement: string): Promise<unknown[]> {
+  const client = await connect(database);
   try {
-    return await work(sql);
+    return (await client.query<pg.QueryResultRow>(statement)).rows;
   } finally {
-    await sql.end();
+    await client.end();
   }
 }
 
@@ -115,14 +129,14 @@ export async function startElsewhere(
     bundle: true,
     platform: 'node',
     format: 'esm',
-    // The driver is CommonJS, and requires modules of Node.
-    banner: {
-      js: `import { createRequire } from 'node:module'; const require = createRequire('/');`,
-    },
     logLevel: 'silent',
   });
   if (account) await chown(script, account.uid, account.gid);
-  const options = JSON.stringify({ dataDir, installed: installed ?? (await findEnginePackage()) });
+  const options = JSON.stringify({
+    ...application,
+    dataDir,
+    installed: installed ?? (await findEnginePackage()),
+  });
   const child = spawn(process.execPath, [script, options], {
     cwd: scripts,
     stdio: ['pipe', 'pipe', 'inherit'],

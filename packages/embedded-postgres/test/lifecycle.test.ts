@@ -2,7 +2,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EmbeddedDatabaseError } from '../../src/db/embedded/index';
+import { EmbeddedDatabaseError } from '../src';
 import { enginesOf, isRoot, openFolder, query, sharedDatabase, startHere } from './workshop';
 
 describe('the life of an embedded database', () => {
@@ -16,7 +16,7 @@ describe('the life of an embedded database', () => {
 
     const [facts] = await query(
       database,
-      (sql) => sql`
+      `
         select current_user as role, current_database() as name, rolsuper as super,
           pg_encoding_to_char(encoding) as encoding, datlocprovider as provider, datlocale as locale,
           current_setting('data_checksums') as checksums, current_setting('fsync') as fsync,
@@ -25,8 +25,8 @@ describe('the life of an embedded database', () => {
         from pg_database, pg_roles where datname = current_database() and rolname = current_user`,
     );
     expect(facts).toEqual({
-      role: 'service_popups',
-      name: 'service_popups',
+      role: 'some_app',
+      name: 'some_app',
       super: false,
       encoding: 'UTF8',
       provider: 'b',
@@ -48,32 +48,27 @@ describe('the life of an embedded database', () => {
     const { connection } = await startHere(shared);
     const asSuperuser = { connection: { ...connection, username: 'postgres' } };
     const name = userInfo().username;
-    const [rules, names] = await query(asSuperuser, (sql) =>
-      Promise.all([
-        sql`select type, auth_method, error from pg_hba_file_rules`,
-        sql`select sys_name, pg_username, error from pg_ident_file_mappings`,
-      ]),
-    );
-    expect(rules).toEqual([{ type: 'local', auth_method: 'peer', error: null }]);
-    expect(names).toEqual([
+    const rules = 'select type, auth_method, error from pg_hba_file_rules';
+    const names = 'select sys_name, pg_username, error from pg_ident_file_mappings';
+    expect(await query(asSuperuser, rules)).toEqual([
+      { type: 'local', auth_method: 'peer', error: null },
+    ]);
+    expect(await query(asSuperuser, names)).toEqual([
       { sys_name: name, pg_username: 'postgres', error: null },
-      { sys_name: name, pg_username: 'service_popups', error: null },
+      { sys_name: name, pg_username: 'some_app', error: null },
     ]);
   });
 
   it('keeps its rows over a stop, which leaves no process and no socket behind', async () => {
     const { dataDir } = shared;
     const first = await startHere({ dataDir });
-    await query(first, async (sql) => {
-      await sql`create table notes (body text)`;
-      await sql`insert into notes values ('kept')`;
-    });
+    await query(first, `create table notes as select 'kept' as body`);
     await Promise.all([first.stop(), first.stop()]);
     expect(await enginesOf(dataDir)).toEqual([]);
     await expect(stat(first.connection.host)).rejects.toThrow('ENOENT');
 
     const second = await startHere({ dataDir });
-    expect(await query(second, (sql) => sql`select body from notes`)).toEqual([{ body: 'kept' }]);
+    expect(await query(second, 'select body from notes')).toEqual([{ body: 'kept' }]);
     expect(second.lines).toEqual([]);
   });
 
@@ -89,7 +84,7 @@ describe('the life of an embedded database', () => {
         'stop it first, or set DATA_DIR to another folder for this one.',
     );
     expect(await enginesOf(dataDir)).toEqual(expect.arrayContaining(engines.slice(0, 1)));
-    expect(await query(first, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
+    expect(await query(first, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   it('lets exactly one of several servers in that start at the same moment', async () => {

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { chown, lstat, mkdtemp, readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Account } from './account';
-import { EmbeddedDatabaseError } from './embedded-database-error';
-import { canEnter } from './reach';
+import { canEnter, type Account } from './account';
+import { EmbeddedDatabaseError } from './error';
 
 /** Only a part of the socket's name: nothing listens on the network. */
 export const PORT = 5432;
@@ -18,12 +17,12 @@ function bases(): string[] {
 }
 
 /** Names the cluster by identity, not by path: a copy of it must not touch the original's socket. */
-async function prefixFor(data: string): Promise<string> {
+async function prefixFor(name: string, data: string): Promise<string> {
   const { dev, ino } = await stat(data);
   const id = createHash('sha256')
     .update(`${String(dev)}:${String(ino)}`)
     .digest('hex');
-  return `service-popups-${id.slice(0, 8)}-`;
+  return `${name}-${id.slice(0, 8)}-`;
 }
 
 export async function removeSocketDirectory(directory: string): Promise<void> {
@@ -34,14 +33,15 @@ export async function removeSocketDirectory(directory: string): Promise<void> {
 
 /** Removes what a killed server left; only safe while no engine runs on the data. */
 export async function removeOldSocketDirectories(
+  name: string,
   data: string,
   account: Account | undefined,
 ): Promise<void> {
-  const prefix = await prefixFor(data);
+  const prefix = await prefixFor(name, data);
   for (const base of bases()) {
-    for (const name of await readdir(base).catch(() => [])) {
-      if (!name.startsWith(prefix)) continue;
-      const directory = path.join(base, name);
+    for (const entry of await readdir(base).catch(() => [])) {
+      if (!entry.startsWith(prefix)) continue;
+      const directory = path.join(base, entry);
       const found = await lstat(directory).catch(() => undefined);
       const ours = found?.uid === process.geteuid?.() || found?.uid === account?.uid;
       if (found?.isDirectory() === true && ours) await removeSocketDirectory(directory);
@@ -51,10 +51,11 @@ export async function removeOldSocketDirectories(
 
 /** A new private folder with a short path; a random name cannot be taken by others beforehand. */
 export async function makeSocketDirectory(
+  name: string,
   data: string,
   account: Account | undefined,
 ): Promise<string> {
-  const prefix = await prefixFor(data);
+  const prefix = await prefixFor(name, data);
   for (const base of bases()) {
     const longest = path.join(base, `${prefix}XXXXXX`, `${SOCKET}.lock`);
     if (Buffer.byteLength(longest) > MAX_SOCKET_PATH) continue;

