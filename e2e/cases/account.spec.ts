@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { forgetSession, makeOwner, owner, printedLink, sendAs, signIn } from '../support/account';
 import { expect, test } from '../support/fixtures';
-import { expectNoFaults } from '../support/no-faults';
+import { expectNoFaults, expectNoFaultsInBothThemes } from '../support/no-faults';
 import { ServerProcess } from '../support/server-process';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -22,7 +22,7 @@ test.describe('[M3] the first account', () => {
     await page.goto(link);
     await expect(heading(page, 'Make the first account')).toBeVisible();
     await expect(password(page)).toHaveAccessibleDescription(/^At least 12 characters/);
-    await expectNoFaults(page);
+    await expectNoFaultsInBothThemes(page);
 
     const submit = page.getByRole('button', { name: 'Make the account' });
     await submit.click();
@@ -166,16 +166,16 @@ test.describe('[M3] links that work once', () => {
 
   test('their pages have no accessibility fault', { tag: '@chromium' }, async ({ page }) => {
     await expect(heading(page, 'Sign in')).toBeVisible();
-    await expectNoFaults(page);
+    await expectNoFaultsInBothThemes(page);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page.getByText('Ask an administrator')).toBeVisible();
-    await expectNoFaults(page);
+    await expectNoFaultsInBothThemes(page);
     const { origin } = new URL(page.url());
     await page.goto(`${origin}/dashboard/reset-password?token=${wrongToken}`);
     await expect(heading(page, 'Set a new password')).toBeVisible();
-    await expectNoFaults(page);
+    await expectNoFaultsInBothThemes(page);
     await page.goto(`${origin}/dashboard/invitation?token=${wrongToken}`);
     await expect(heading(page, 'This invitation doesn’t work')).toBeVisible();
-    await expectNoFaults(page);
+    await expectNoFaultsInBothThemes(page);
   });
 });

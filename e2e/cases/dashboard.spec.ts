@@ -1,11 +1,11 @@
 import { expect, test } from '../support/fixtures';
-import { expectNoFaults } from '../support/no-faults';
+import { expectNoFaultsInBothThemes } from '../support/no-faults';
 
 test.describe('the results page', () => {
   test('has no accessibility fault', { tag: '@chromium' }, async ({ page, server, complaints }) => {
     await page.goto(`${server.url}/dashboard/`);
     await expect(page.getByRole('heading', { name: 'Two quick questions?' })).toBeVisible();
-    await expectNoFaults(page);
+    await expectNoFaultsInBothThemes(page);
     expect(complaints).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { expect, popupFrame, recordRequests, test } from '../support/fixtures';
-import { expectNoFaults } from '../support/no-faults';
+import { expectNoFaultsInBothThemes } from '../support/no-faults';
 
 test.describe('the demo', () => {
   test('[T1] [F1] [E1] [E2] [E5] [F5] [S7] one popup, from the trigger to the results @smoke', async ({
@@ -93,11 +93,11 @@ test.describe('the demo', () => {
       await page.goto(`${server.url}/demo/`);
       const frame = popupFrame(page);
       await expect(frame.getByRole('button', { name: 'Sure, go ahead' })).toBeVisible();
-      await expectNoFaults(page);
+      await expectNoFaultsInBothThemes(page);
       await frame.getByRole('button', { name: 'Sure, go ahead' }).click();
       await frame.getByRole('button', { name: 'Next' }).click();
       await expect(frame.getByRole('radiogroup')).toBeVisible();
-      await expectNoFaults(page);
+      await expectNoFaultsInBothThemes(page);
     },
   );
 });

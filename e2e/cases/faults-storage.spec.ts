@@ -96,7 +96,7 @@ test.describe('a host page whose storage fails', () => {
     ],
   ];
   for (const [name, texts] of strangers)
-    test(`[R6] every key of ours holds ${name}: the popup shows, and is answered`, async ({
+    test(`[R6] every key of ours holds ${name}: the popup shows, and is answered @all`, async ({
       page,
       host,
       watched,

@@ -64,7 +64,7 @@ const survey: Survey = {
 };
 
 test.describe('the way through a survey', () => {
-  test('[F7] [Q5] [E2] [F5] one press goes on, a condition brings a question, the answers arrive @smoke', async ({
+  test('[F7] [Q5] [E2] [F5] one press goes on, a condition brings a question, the answers arrive', async ({
     page,
     host,
     server,

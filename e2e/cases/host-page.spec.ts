@@ -99,7 +99,7 @@ test.describe('a host page on another origin', () => {
     await expect(page.locator('service-popup')).toHaveCount(0);
   });
 
-  test('[F4] goes on where the visitor stopped @smoke', async ({ page, host, server, sql }) => {
+  test('[F4] goes on where the visitor stopped', async ({ page, host, server, sql }) => {
     const { apiKey, environmentId } = await createProject(sql);
     host.serve(hostPage(server.url, apiKey));
     await page.goto(host.url);

@@ -11,7 +11,7 @@ import {
   startSession,
 } from '../support/account';
 import { expect, test } from '../support/fixtures';
-import { expectNoFaults } from '../support/no-faults';
+import { expectNoFaultsInBothThemes } from '../support/no-faults';
 import { type } from '../support/type';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -42,7 +42,7 @@ test('[M3] an invitation is accepted by whoever is signed in as the invited acco
   await page.goto(await inviteTo(second));
   await expect(main(page).getByText(owner.email)).toBeVisible();
   await expect(button(page, 'Join project')).toHaveCount(0);
-  await expectNoFaults(page);
+  await expectNoFaultsInBothThemes(page);
   await button(page, 'Sign out and continue').click();
 
   // Nobody is: the link offers a new account, which there already is.
@@ -51,16 +51,16 @@ test('[M3] an invitation is accepted by whoever is signed in as the invited acco
   await button(page, 'Create account and join').click();
   await expect(page.getByRole('alert')).toContainText('You already have an account');
   await expect(page.getByRole('alert')).toBeFocused();
-  await expectNoFaults(page);
+  await expectNoFaultsInBothThemes(page);
   await page.getByRole('link', { name: 'Sign in to accept' }).click();
   await signIn(page, owner.password, email);
 
   // The invited account is.
   await expect(button(page, 'Join project')).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoFaultsInBothThemes(page);
   await button(page, 'Join project').click();
   await expect(heading(page, 'You’re now a member of “Second project”')).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoFaultsInBothThemes(page);
   await page.goto(`${server.url}/dashboard/projects/${second}/production/settings/members`);
   await expect(page.getByText('Grace (you)')).toBeVisible();
 });
@@ -82,14 +82,14 @@ test('[M3] an owner who is no administrator invites people who have an account',
   await expect(page.getByRole('list', { name: 'Open invitations' })).toContainText(
     'for an existing account only',
   );
-  await expectNoFaults(page);
+  await expectNoFaultsInBothThemes(page);
   const url = (await link.getByText('/dashboard/invitation?token=').textContent()) ?? '';
 
   await forgetSession(page);
   await page.goto(url);
   await expect(main(page)).toContainText('ask an administrator of this server to invite you');
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
-  await expectNoFaults(page);
+  await expectNoFaultsInBothThemes(page);
   await main(page).getByRole('link', { name: 'Sign in to accept' }).click();
   await expect(heading(page, 'Sign in')).toBeVisible();
 });

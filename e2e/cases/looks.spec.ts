@@ -1,33 +1,40 @@
+import type { Page } from '@playwright/test';
 import { makeOwner, makeProject, startSession } from '../support/account';
 import { expect, test } from '../support/fixtures';
-import { expectNoFaults } from '../support/no-faults';
+import { expectNoFaults, expectNoFaultsInBothThemes } from '../support/no-faults';
 import type { Project } from '../support/project';
 import { createOwnProject, fillResults } from '../support/results-data';
 
-/** Every page of a project, by its heading. */
+/** Every page of a project by its heading. The pages of a group share a browser, and its cache. */
 const filled = {
-  popups: 'Popups',
-  'popups/hello': 'How do you like the shop?',
-  surveys: 'Surveys',
-  'surveys/two-questions': 'two-questions',
-  results: 'Results',
-  'results/hello': 'How do you like the shop?',
-  'results/hello?view=questions': 'How do you like the shop?',
-  'results/hello?view=texts': 'How do you like the shop?',
-  'results/hello?view=responses': 'How do you like the shop?',
-  'results/hello?compare=previous': 'How do you like the shop?',
-  'results/unseen': 'A popup nobody has seen',
-  why: 'Why (not)?',
-  start: 'Get started',
-  'settings/project': 'Project',
-  'settings/keys': 'Keys and origins',
-  'settings/identity': 'Proof of identity',
-  'settings/members': 'Members',
-  'settings/privacy': 'Privacy',
-  'settings/audit': 'Audit log',
+  'popups and surveys': {
+    popups: 'Popups',
+    'popups/hello': 'How do you like the shop?',
+    surveys: 'Surveys',
+    'surveys/two-questions': 'two-questions',
+    why: 'Why (not)?',
+    start: 'Get started',
+  },
+  results: {
+    results: 'Results',
+    'results/hello': 'How do you like the shop?',
+    'results/hello?view=questions': 'How do you like the shop?',
+    'results/hello?view=texts': 'How do you like the shop?',
+    'results/hello?view=responses': 'How do you like the shop?',
+    'results/hello?compare=previous': 'How do you like the shop?',
+    'results/unseen': 'A popup nobody has seen',
+  },
+  settings: {
+    'settings/project': 'Project',
+    'settings/keys': 'Keys and origins',
+    'settings/identity': 'Proof of identity',
+    'settings/members': 'Members',
+    'settings/privacy': 'Privacy',
+    'settings/audit': 'Audit log',
+  },
 };
 
-/** Those that look otherwise while there is nothing. */
+/** Those that look different while there is nothing. */
 const empty = {
   popups: 'Popups',
   surveys: 'Surveys',
@@ -44,10 +51,18 @@ const apart = {
   'no-such-page': 'There is no page at this address',
 };
 
-const sizes = [
-  { width: 1280, height: 720 },
-  { width: 360, height: 740 },
-];
+async function visitAll(page: Page, base: string, headings: Record<string, string>): Promise<void> {
+  for (const [path, name] of Object.entries(headings))
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await page.goto(base + path);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+      await expectNoFaultsInBothThemes(page);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expectNoFaults(page);
+    });
+}
 
 // The same engine looks at every page: what it finds does not depend on the browser.
 test.describe('no accessibility fault, and nothing sticks out:', { tag: '@chromium' }, () => {
@@ -60,24 +75,25 @@ test.describe('no accessibility fault, and nothing sticks out:', { tag: '@chromi
     ]);
     await fillResults(sql, full, 'hello', 60);
   });
+  test.beforeEach(async ({ page, server }) => {
+    test.slow();
+    await startSession(page, server);
+  });
 
-  const cases = [
-    ...Object.entries(filled).map(([path, name]) => ({ kind: 'filled', path, name })),
-    ...Object.entries(empty).map(([path, name]) => ({ kind: 'empty', path, name })),
-    ...Object.entries(apart).map(([path, name]) => ({ kind: 'apart', path, name })),
-  ];
-  for (const { kind, path, name } of cases)
-    test(kind === 'empty' ? `${path}, empty` : path, async ({ page, server, complaints }) => {
-      await startSession(page, server);
-      const id = kind === 'empty' ? await makeProject(page, server, 'Empty') : full.id;
-      const place = kind === 'apart' ? '' : `projects/${id}/production/`;
-      await page.goto(`${server.url}/dashboard/${place}${path}`);
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-      for (const size of sizes) {
-        await page.setViewportSize(size);
-        await expectNoFaults(page);
-      }
+  for (const [group, headings] of Object.entries(filled))
+    test(group, async ({ page, server, complaints }) => {
+      await visitAll(page, `${server.url}/dashboard/projects/${full.id}/production/`, headings);
       expect(complaints).toEqual([]);
     });
+
+  test('a project without anything', async ({ page, server, complaints }) => {
+    const id = await makeProject(page, server, 'Empty');
+    await visitAll(page, `${server.url}/dashboard/projects/${id}/production/`, empty);
+    expect(complaints).toEqual([]);
+  });
+
+  test('pages of no project', async ({ page, server, complaints }) => {
+    await visitAll(page, `${server.url}/dashboard/`, apart);
+    expect(complaints).toEqual([]);
+  });
 });

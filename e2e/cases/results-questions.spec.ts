@@ -1,6 +1,6 @@
 import type { Answers, Survey } from '@service-popups/contract';
 import { makeOwner, startSession } from '../support/account';
-import { expectNoFaults } from '../support/no-faults';
+import { expectNoFaultsInBothThemes } from '../support/no-faults';
 import { expect, test } from '../support/fixtures';
 import { createOwnProject } from '../support/results-data';
 
@@ -95,9 +95,9 @@ test(
     );
     await expect(region('Share out the points')).toContainText('70 points on average');
     await expect(region('Since when?')).toContainText('2020-05-01');
-    await expectNoFaults(page);
+    await expectNoFaultsInBothThemes(page);
     await page.setViewportSize({ width: 360, height: 740 });
-    await expectNoFaults(page);
+    await expectNoFaultsInBothThemes(page);
     await page.goto(results);
     await expect(page.getByText('67\u202f% CSAT')).toBeVisible();
   },

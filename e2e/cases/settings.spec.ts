@@ -9,7 +9,7 @@ import {
   startSession,
 } from '../support/account';
 import { expect, test } from '../support/fixtures';
-import { expectNoFaults } from '../support/no-faults';
+import { expectNoFaults, expectNoFaultsInBothThemes } from '../support/no-faults';
 import type { ServerProcess } from '../support/server-process';
 import { type } from '../support/type';
 
@@ -28,7 +28,7 @@ test.beforeEach(async ({ page, server }) => {
   settings = `${server.url}/dashboard/projects/${project}/production/settings`;
 });
 
-test('[M5] a project is renamed, and changes that are not saved are not lost by accident @smoke', async ({
+test('[M5] a project is renamed, and changes that are not saved are not lost by accident', async ({
   page,
 }) => {
   await page.goto(`${settings}/project`);
@@ -192,7 +192,7 @@ test('[S18] members are warned when storage runs out', async ({ page, server, sq
     where project_id = ${project} and kind = 'production'`;
   await page.goto(`${server.url}/dashboard/projects/${project}/production/popups`);
   await expect(banner).toContainText(/Storage is 85.% full\./);
-  await expectNoFaults(page);
+  await expectNoFaultsInBothThemes(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoFaults(page);
   await banner.getByRole('link', { name: 'Retention settings' }).click();

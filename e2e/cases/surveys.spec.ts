@@ -22,7 +22,7 @@ const outline = (page: Page) => page.getByRole('navigation', { name: 'Parts of t
 const preview = (page: Page) => page.frameLocator('iframe[title="The survey as visitors see it"]');
 
 test.describe('the survey builder', () => {
-  test('[Q1] [Q3] makes a survey, shows it as it is, and saves what visitors will get @smoke', async ({
+  test('[Q1] [Q3] makes a survey, shows it as it is, and saves what visitors will get', async ({
     page,
     server,
     complaints,

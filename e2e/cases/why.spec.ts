@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeOwner, startSession } from '../support/account';
-import { expectNoFaults } from '../support/no-faults';
+import { expectNoFaults, expectNoFaultsInBothThemes } from '../support/no-faults';
 import { expect, test } from '../support/fixtures';
 import type { Project } from '../support/project';
 import { createOwnProject, fillResults } from '../support/results-data';
@@ -113,7 +113,7 @@ test.describe('why (not)?', () => {
     await enter(page, `${address(server.url)}?user=ada`);
     complaints.length = 0;
     await expect(page.getByText('Shown: hello')).toBeVisible();
-    await expectNoFaults(page);
+    await expectNoFaultsInBothThemes(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoFaults(page);
     await type(page.getByLabel('User id'), '');
