@@ -20,7 +20,6 @@ describe('[S2] storing in batches', () => {
       },
       maxWaiting: 100,
       maxBatch: 100,
-      atOnce: 1,
       onBatch: () => undefined,
     });
     const row = (environmentId: number): EventRow => ({
