@@ -23,48 +23,32 @@ export interface EventsServiceParts {
   storage: StorageQuota;
 }
 
-/**
- * Checks reports against their key and popups, and stores them: all, or none. How much the
- * key has left. Not an async function: with all it needs in memory, that would be a good part of it.
- */
-export function storeReports(
+/** Checks reports against their key and popups, and stores all of them or none. Returns what the key has left. */
+export async function storeReports(
   { snapshots, records, languages, batcher, limits, storage }: EventsServiceParts,
   reports: Report[],
   caller: { side: EnvironmentKind; origin: string | undefined; charge: Charge },
   now: number,
 ): Promise<number> {
   const key = commonKey(reports);
-  const store = (snapshot: Snapshot): Promise<number> => {
-    limits.countRows(caller.charge, reports.length, now);
-    const keyLeft = limits.countKey(key, caller.charge, now);
-    const { environmentId, identityRequired } = snapshot;
-    const add = (rows: EventRow[], factor: number): Promise<number> => {
-      limits.multiply(caller.charge, factor, now);
-      return batcher.add(rows, rows.length).then(() => {
-        storage.add(environmentId, rows.length * ROW_BYTES + caller.charge.bytes);
-        for (const { userId } of rows) if (userId !== null) records.drop(environmentId, userId);
-        return keyLeft;
-      });
-    };
-    const admit = (): Promise<number> => {
-      const rows = reports.map((report, index) => {
-        const place = reports.length > 1 ? `${String(index)}.` : '';
-        return toRow(report, snapshot, languages.read(snapshot, report.meta?.lang), now, place);
-      });
-      const isVerified = identityRequired && rows.every(({ userId }) => userId !== null);
-      const factor = storage.admit(environmentId, isVerified, now);
-      return factor instanceof Promise
-        ? factor.then((known) => add(rows, known))
-        : add(rows, factor);
-    };
-    const registered = languages.register(
-      snapshot,
-      reports.map(({ meta }) => meta?.lang),
-    );
-    return registered ? registered.then(admit) : admit();
-  };
-  const snapshot = snapshots.open(key, caller.side, caller.origin, now);
-  return snapshot instanceof Promise ? snapshot.then(store) : store(snapshot);
+  const snapshot = await snapshots.open(key, caller.side, caller.origin, now);
+  const { environmentId, identityRequired } = snapshot;
+  limits.countRows(caller.charge, reports.length, now);
+  const keyLeft = limits.countKey(key, caller.charge, now);
+  await languages.register(
+    snapshot,
+    reports.map(({ meta }) => meta?.lang),
+  );
+  const rows = reports.map((report, index) => {
+    const place = reports.length > 1 ? `${String(index)}.` : '';
+    return toRow(report, snapshot, languages.read(snapshot, report.meta?.lang), now, place);
+  });
+  const isVerified = identityRequired && rows.every(({ userId }) => userId !== null);
+  limits.multiply(caller.charge, await storage.admit(environmentId, isVerified, now), now);
+  await batcher.add(rows, rows.length);
+  storage.add(environmentId, rows.length * ROW_BYTES + caller.charge.bytes);
+  for (const { userId } of rows) if (userId !== null) records.drop(environmentId, userId);
+  return keyLeft;
 }
 
 function commonKey(reports: Report[]): string {
