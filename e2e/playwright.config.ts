@@ -36,6 +36,8 @@ export default defineConfig({
       grepInvert: all ? /@firefox/ : /@firefox|@all/,
       use: {
         ...devices['Desktop Chrome'],
+        // As in Firefox below: no case waits for a transition.
+        reducedMotion: 'reduce',
         launchOptions: {
           ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
           // Nothing but this machine is reached, whatever a page asks for.

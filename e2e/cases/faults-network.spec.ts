@@ -85,7 +85,7 @@ test.describe('an API in trouble', () => {
       expect(thrown).toEqual([]);
     });
 
-  test('[L5] no answer, then half of one: given up after ten seconds each, the kept ones are used', async ({
+  test('[L5] no answer, then half of one: given up after ten seconds each, the kept ones are used @all', async ({
     page,
     host,
     watched,

@@ -25,15 +25,17 @@ async function setFont(frame: FrameLocator): Promise<void> {
 }
 
 test.describe('the gallery @chromium', () => {
-  test.use({ bypassCSP: true, reducedMotion: 'reduce' });
+  test.use({ bypassCSP: true });
 
   for (const sample of sampleNames)
-    test(`[F6] ${sample} looks as it did, in light and dark`, async ({ page, server }) => {
-      for (const theme of ['light', 'dark']) {
+    for (const [theme, tag] of [
+      ['light', ''],
+      ['dark', '@all'],
+    ] as const)
+      test(`[F6] ${sample} in ${theme} looks as it did ${tag}`, async ({ page, server }) => {
         const frame = await openSample(page, server, sample, { theme });
         await setFont(frame);
         await page.mouse.move(0, 0);
         await expect(page.locator('iframe')).toHaveScreenshot(`${sample}-${theme}.png`);
-      }
-    });
+      });
 });

@@ -30,6 +30,7 @@ test.describe('the popup in the page', () => {
             shifts.push((entry as unknown as { value: number }).value);
         }).observe({ type: 'layout-shift', buffered: true });
       });
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
       await page.goto(host.url);
       await expect(popupFrame(page).getByRole('heading')).toBeVisible();
       expect(await page.evaluate(() => Reflect.get(window, 'shifts') as number[])).toEqual([]);

@@ -4,6 +4,7 @@ import { readProblem } from './support/expect-problem';
 import { fromSchema, type JsonSchema } from './support/from-schema';
 import { addressOf, makeManagedProject, type ManagedProject } from './support/managed-project';
 import { managementRoutes, named } from './support/management-routes';
+import { rounds } from './support/faults/rounds';
 import { nastyJson, nastyString, spoiled } from './support/nasty';
 import { useApp } from './support/test-app';
 
@@ -12,7 +13,7 @@ interface Operation {
 }
 
 const RESULT_FILTERS = ['from', 'to', 'lang', 'device', 'path', 'version', 'search', 'format'];
-const RUNS = { numRuns: 40 };
+const RUNS = { numRuns: rounds(15, 40) };
 
 describe('[S1] [M6] whatever is sent to the management API, the server is not to blame', () => {
   const context = useApp();

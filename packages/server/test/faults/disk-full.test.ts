@@ -6,12 +6,12 @@ import { makeSmallDisk } from '../support/faults/small-disk';
 import { useRelease } from '../support/use-release';
 import { connectPast, startServer } from '../support/server-process';
 
-const ROUNDS = rounds(1, 5);
+const ROUNDS = rounds(0, 5);
 const FAILURES = 40;
 const MEGABYTES = 400;
 
 // Only a disk of its own can be filled, and only some may make one.
-const disk = await makeSmallDisk(MEGABYTES);
+const disk = ROUNDS > 0 ? await makeSmallDisk(MEGABYTES) : undefined;
 
 describe('[O5] a disk that is full', () => {
   const place = useRelease();

@@ -1,4 +1,4 @@
-/** How often a fault is made to happen: a few times with every `npm test`, many with `npm run test:all`. */
+/** How often to try something: a few times with every `npm test`, many with `npm run test:all`. */
 export function rounds(few: number, many: number): number {
   return process.env.TEST_ALL === '1' ? many : few;
 }
