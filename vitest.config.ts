@@ -3,10 +3,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 const engineSetup = 'packages/server/test/support/global-setup.ts';
 
-// A test fails by what it asserts: on a busy machine anything may take ten times as long.
-const TEST_TIMEOUT_MS = 60_000;
-// Real databases and processes: starting one takes a while.
-const HOOK_TIMEOUT_MS = 120_000;
+// Tests fail because of what they assert: on a busy machine, anything can take ten times as long.
+const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 /** `npm run test:all` runs the long tests too, and more rounds of the faults. */
 const all = process.env.TEST_ALL === '1';
@@ -16,14 +14,9 @@ const unit = (name: string) => ({
     name,
     root: `packages/${name}`,
     include: ['test/**/*.test.{ts,mjs}'],
-    testTimeout: TEST_TIMEOUT_MS,
+    ...timeouts,
   },
 });
-
-const withDatabases = (name: string) => {
-  const { test } = unit(name);
-  return { test: { ...test, hookTimeout: HOOK_TIMEOUT_MS } };
-};
 
 export default defineConfig({
   test: {
@@ -36,7 +29,7 @@ export default defineConfig({
       { define: { __BASE_URL__: '""' }, ...unit('sdk') },
       unit('frame'),
       unit('dashboard'),
-      withDatabases('embedded-postgres'),
+      unit('embedded-postgres'),
       {
         test: {
           name: 'server',
@@ -46,15 +39,14 @@ export default defineConfig({
           globalSetup: [fileURLToPath(new URL(engineSetup, import.meta.url))],
           // No test changes what modules share, and to load them anew for each file takes long.
           isolate: false,
-          testTimeout: TEST_TIMEOUT_MS,
-          hookTimeout: HOOK_TIMEOUT_MS,
+          ...timeouts,
         },
       },
       {
         test: {
           name: 'house',
           include: ['scripts/test/**/*.test.{ts,mjs}', 'docs/test/**/*.test.ts'],
-          testTimeout: TEST_TIMEOUT_MS,
+          ...timeouts,
         },
       },
     ],
