@@ -46,7 +46,7 @@ const RECORDS = 100_000;
 /** Rows, or kilobytes of answers: what may wait, and what one statement takes. */
 const QUEUE = { maxWaiting: 8_000, maxBatch: 1_000 };
 
-export interface DataPlaneParts {
+export interface DataPlaneOptions {
   database: Database;
   metrics: Metrics;
   ownOrigin: () => string;
@@ -54,8 +54,8 @@ export interface DataPlaneParts {
   onStorageWarning: StorageQuotaOptions['onWarning'];
 }
 
-export function createDataPlane(parts: DataPlaneParts): DataPlane {
-  const { database, metrics, ownOrigin, config, onStorageWarning } = parts;
+export function createDataPlane(options: DataPlaneOptions): DataPlane {
+  const { database, metrics, ownOrigin, config, onStorageWarning } = options;
   const { hot, listen } = database;
   const { cachedEnvironments, storageQuotaBytes } = config;
   const sightings = createKeySightings(createKeySightingsStore(hot));

@@ -1,0 +1,92 @@
+import fastify, { LogController } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { Config } from './config';
+import { loggerOptions, type LogTarget } from './errors/logger-options';
+import type { FastPathParts } from './fast-path/definitions-handler';
+import { createFastPath } from './fast-path/fast-path';
+import type { Metrics } from './features/metrics/metrics';
+import { measureRequests } from './features/metrics/routes';
+import type { App } from './http/app-type';
+import { addressOf, trustIn } from './http/client-address';
+import { answerClientError } from './http/client-error';
+import { closeConnectionsWhenStopping } from './http/close-connections-when-stopping';
+import { isOpenToOrigins } from './http/cors';
+import { installErrorHandler, sendProblem } from './http/error-handler';
+import { createExplain } from './http/explain-error';
+import { ProblemError } from './http/problem';
+import { createRequestIds } from './http/request-ids';
+import type { SdkLimits } from './http/sdk-limits';
+
+/** Room for a hundred reports with long paths. */
+const BODY_LIMIT = 256 * 1024;
+/** Longer than any schema allows, so that the schema names the parameter. */
+const MAX_PARAM_LENGTH = 1000;
+/** Milliseconds for the headers, and for all of a request. */
+const HEADERS_TIME = 10_000;
+const REQUEST_TIME = 20_000;
+/** Milliseconds that a connection may be idle: longer than load balancers keep theirs, as a rule. */
+const KEEP_ALIVE_TIME = 72_000;
+/** How often connections are looked at for these. */
+const CHECKING = 2_000;
+/** Shorter than the SDK waits: it learns that the store hangs, and when to try again. */
+const PATIENCE = 5_000;
+
+export interface HttpServerOptions {
+  config: Pick<Config, 'trustProxy' | 'metrics'>;
+  metrics: Metrics;
+  limits: SdkLimits;
+  logLevel: string;
+  logTo: LogTarget | undefined;
+}
+
+/** The HTTP server without any routes: time limits, logging, error handling, measuring. */
+export function createHttpServer({ config, metrics, limits, logLevel, logTo }: HttpServerOptions): {
+  app: App;
+  fastPath: FastPathParts;
+} {
+  const requestId = createRequestIds();
+  const trust = trustIn(config.trustProxy);
+  const { serverFactory, add } = createFastPath({
+    requestTimeout: REQUEST_TIME,
+    headersTimeout: HEADERS_TIME,
+    keepAliveTimeout: KEEP_ALIVE_TIME,
+    connectionsCheckingInterval: CHECKING,
+  });
+  const app: App = fastify({
+    serverFactory,
+    bodyLimit: BODY_LIMIT,
+    clientErrorHandler: answerClientError,
+    // Unique among nodes and starts, so that one can be found in the logs of all.
+    genReqId: requestId,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    // Requests that come in while the server stops are requests in hand: they are answered.
+    return503OnClosing: false,
+    frameworkErrors: (_error, request, reply) => {
+      const problem = new ProblemError('invalid_request', 'The address cannot be read');
+      sendProblem(request, reply, problem);
+    },
+    trustProxy: trust,
+    // Addresses hold user ids; what is logged is logged on purpose.
+    logController: new LogController({ disableRequestLogging: true }),
+    logger: loggerOptions(logLevel, logTo),
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+  });
+  const explain = createExplain(app.log);
+  installErrorHandler(app, explain);
+  const isStopping = closeConnectionsWhenStopping(app);
+  if (config.metrics) measureRequests(app, metrics);
+  app.addHook('onRoute', (route) => {
+    // The SDK's routes watch the store themselves; a timer for each of their requests costs much.
+    if (!isOpenToOrigins(route)) route.handlerTimeout ??= PATIENCE;
+  });
+  const fastPath = {
+    add,
+    limits,
+    addressOf: (request: IncomingMessage) => addressOf(request, trust),
+    isStopping,
+    explain,
+    requestId,
+    measure: config.metrics ? metrics.request : () => () => undefined,
+  };
+  return { app, fastPath };
+}

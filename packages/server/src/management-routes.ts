@@ -1,0 +1,117 @@
+import type { Config } from './config';
+import type { Database } from './db/connect';
+import { guard } from './features/access/guard';
+import { createIdentify } from './features/access/identify';
+import { createAccessStore } from './features/access/store';
+import { accountsRoutes } from './features/accounts/routes';
+import { auditRoutes } from './features/audit/routes';
+import { environmentsRoutes } from './features/environments/routes';
+import { knownAnswersRoutes } from './features/known-answers/routes';
+import type { Mailer } from './features/mail/mailer';
+import { membersRoutes } from './features/members/routes';
+import { popupsRoutes } from './features/popups/routes';
+import { popupVersionRoutes } from './features/popups/version-routes';
+import { privacyRoutes } from './features/privacy/routes';
+import { createPrivacyStore } from './features/privacy/store';
+import { projectsRoutes } from './features/projects/routes';
+import { countsRoutes } from './features/results/counts-routes';
+import { createCountsStore } from './features/results/counts-store';
+import { exportRoutes } from './features/results/export-routes';
+import { createExportStore } from './features/results/export-store';
+import { pagesRoutes } from './features/results/pages-routes';
+import { createPagesStore } from './features/results/pages-store';
+import { questionsRoutes } from './features/results/questions-routes';
+import { storedResponsesRoutes } from './features/results/responses-routes';
+import { createStoredResponsesStore } from './features/results/responses-store';
+import { resultsRoutes } from './features/results/routes';
+import { createScans } from './features/results/scans';
+import { createResultsStore } from './features/results/store';
+import { createSignIn } from './features/sign-in/create-sign-in';
+import { createPasswordTries } from './features/sign-in/password-tries';
+import { signInRoutes } from './features/sign-in/routes';
+import { forgetChanges } from './features/snapshots/forget-changes';
+import type { Snapshots } from './features/snapshots/service';
+import { storageRoutes } from './features/storage/routes';
+import { createStorageStore } from './features/storage/store';
+import { surveysRoutes } from './features/surveys/routes';
+import { testLinksRoutes } from './features/test-links/routes';
+import type { TestLinks } from './features/test-links/service';
+import { tokensRoutes } from './features/tokens/routes';
+import { createTokensStore } from './features/tokens/store';
+import { userRecordsRoutes } from './features/user-records/routes';
+import type { UserRecords } from './features/user-records/service';
+import { createUserRecordsStore } from './features/user-records/store';
+import type { App } from './http/app-type';
+import { createCallerLimits } from './http/caller-limits';
+import { createPatientStreams } from './http/patient-stream';
+
+export interface ManagementRoutesOptions {
+  database: Database;
+  config: Pick<
+    Config,
+    'demoResults' | 'rateLimitAnonymous' | 'rateLimitAccount' | 'storageQuotaBytes'
+  >;
+  /** What this node holds in memory, and has to forget when it changes. */
+  snapshots: Snapshots;
+  records: UserRecords;
+  testLinks: TestLinks;
+  /** What sessions are signed with. */
+  secret: string;
+  publicUrl: () => string;
+  ownOrigin: () => string;
+  mailer: Mailer | undefined;
+}
+
+/** The management API: what the dashboard, the command line and other programs of a team call. */
+export function managementRoutes(app: App, options: ManagementRoutesOptions): void {
+  const { database, config, snapshots, records, testLinks, secret, publicUrl, mailer } = options;
+  const { sql, orm, hot } = database;
+  const { demoResults, storageQuotaBytes: quotaBytes } = config;
+
+  // Who is calling, and what they may do.
+  const tries = createPasswordTries(orm, secret);
+  const signIn = createSignIn({ orm, secret, publicUrl, tries });
+  const tokens = createTokensStore(orm);
+  guard(app, {
+    access: createAccessStore(sql),
+    ownOrigin: options.ownOrigin,
+    limits: createCallerLimits(config),
+    identify: createIdentify({ signIn, tokens }),
+    demoResults,
+  });
+  forgetChanges(app, { snapshots, records });
+
+  // People and projects.
+  const office = { publicUrl, mailer };
+  signInRoutes(app, { orm, signIn });
+  accountsRoutes(app, { orm, office, tries });
+  tokensRoutes(app, { orm, tokens });
+  projectsRoutes(app, { orm, demoResults });
+  membersRoutes(app, { orm, office });
+  environmentsRoutes(app, { orm });
+  storageRoutes(app, { store: createStorageStore(hot), quotaBytes });
+
+  // Surveys and popups.
+  surveysRoutes(app, { orm });
+  popupsRoutes(app, { orm });
+  popupVersionRoutes(app, { orm });
+  testLinksRoutes(app, { testLinks });
+  knownAnswersRoutes(app, { orm });
+  auditRoutes(app, { orm });
+
+  // Results.
+  const scanFor = createScans(sql);
+  const results = createResultsStore(sql);
+  const counts = createCountsStore(sql);
+  resultsRoutes(app, { store: results, scanFor });
+  questionsRoutes(app, { store: results, scanFor });
+  countsRoutes(app, { store: counts, scanFor });
+  pagesRoutes(app, { results, store: createPagesStore(sql), scanFor });
+  storedResponsesRoutes(app, { counts, store: createStoredResponsesStore(sql) });
+
+  // One user, and everything at once.
+  const streams = createPatientStreams();
+  userRecordsRoutes(app, { store: createUserRecordsStore(hot) });
+  exportRoutes(app, { counts, store: createExportStore(sql), streams });
+  privacyRoutes(app, { orm, records, store: createPrivacyStore(sql), streams });
+}

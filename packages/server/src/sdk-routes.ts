@@ -1,0 +1,40 @@
+import type { EnvironmentKind } from '@service-popups/contract';
+import type { DataPlane } from './data-plane';
+import type { FastPathParts } from './fast-path/definitions-handler';
+import { definitionsRoutes } from './features/definitions/routes';
+import { eventsRoutes } from './features/events/routes';
+import type { FrameKit } from './features/frame/frame-kit';
+import { frameRoutes } from './features/frame/routes';
+import { responsesRoutes } from './features/responses/routes';
+import { suppressionsRoutes } from './features/suppressions/routes';
+import type { TestLinks } from './features/test-links/service';
+import type { App } from './http/app-type';
+import { countAddresses, readCountedJson, type SdkLimits } from './http/sdk-limits';
+
+export interface SdkRoutesOptions {
+  side: EnvironmentKind;
+  dataPlane: DataPlane;
+  limits: SdkLimits;
+  fastPath: FastPathParts;
+  testLinks: TestLinks;
+  kit: FrameKit;
+  ownOrigin: () => string;
+}
+
+/** What pages of other origins call, for one side of all projects. */
+export function sdkRoutes(app: App, options: SdkRoutesOptions): void {
+  const { side, dataPlane, limits, fastPath, testLinks, kit, ownOrigin } = options;
+  const { snapshots, records, languages, storage, bodies } = dataPlane;
+  const { events, responses, suppressions } = dataPlane;
+  // A logger of its own for every request costs as much as the rest of it.
+  app.setChildLoggerFactory((logger) => logger);
+  countAddresses(app, limits);
+  readCountedJson(app, limits);
+
+  definitionsRoutes(app, { side, snapshots, records, bodies, limits, testLinks, fastPath });
+  frameRoutes(app, { side, snapshots, bodies, limits, testLinks, kit, ownOrigin });
+  const stored = { side, snapshots, records, languages, limits, storage };
+  eventsRoutes(app, { ...stored, batcher: events });
+  responsesRoutes(app, { ...stored, batcher: responses });
+  suppressionsRoutes(app, { side, snapshots, limits, batcher: suppressions });
+}
