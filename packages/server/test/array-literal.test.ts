@@ -19,7 +19,7 @@ describe('[S2] columns of a statement', () => {
         const rows = await context.database.sql`
           select value from unnest(${column(values, (value) => value)}::text[])
             with ordinality as given (value, place) order by place`;
-        expect(rows.map(({ value }) => value as unknown)).toEqual(values);
+        expect(rows.map(({ value }) => value)).toEqual(values);
       }),
     );
   });
@@ -40,6 +40,6 @@ describe('[S2] columns of a statement', () => {
     const values = [0, -1, 2_147_483_647, null];
     const rows = await context.database.sql`
       select unnest(${column(values, (value) => value)}::int[]) as value`;
-    expect(rows.map(({ value }) => value as unknown)).toEqual(values);
+    expect(rows.map(({ value }) => value)).toEqual(values);
   });
 });

@@ -19,11 +19,3 @@ function quoted(entry: string): string {
   const special = entry.includes('"') || entry.includes('\\');
   return `"${special ? entry.replace(/["\\]/g, '\\$&') : entry}"`;
 }
-
-/** The texts of an array as PostgreSQL writes it: `{a,"b, c",NULL}`. */
-export function textsIn(literal: string): (string | null)[] {
-  const entries = literal.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|[^,]+/gs);
-  return [...entries].map(([entry, inQuotes]) =>
-    inQuotes !== undefined ? inQuotes.replace(/\\(.)/gs, '$1') : entry === 'NULL' ? null : entry,
-  );
-}

@@ -90,7 +90,7 @@ export function poolSql(pool: Pool, { prepare = false } = {}): PoolSql {
   });
 }
 
-export function clientSql(client: ClientBase): ClientSql {
+function clientSql(client: ClientBase): ClientSql {
   return Object.assign(tag(client, false), { client });
 }
 

@@ -10,7 +10,7 @@ const RETRY_AFTER = 5;
 /** Milliseconds. While the store is away all requests fail alike: one line of them is enough. */
 const LOG_EVERY = 1_000;
 
-export const NOT_JSON = new ProblemError(
+const NOT_JSON = new ProblemError(
   'invalid_request',
   'The body must be JSON, without keys such as "__proto__"',
 );
