@@ -14,11 +14,12 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // For two cores: a case spends about half of its time waiting.
+  workers: 3,
   // The longest case takes half a minute on a machine that has much else to do.
   timeout: 120_000,
   expect: {
-    timeout: 15_000,
+    timeout: 30_000,
     toHaveScreenshot: {
       // The same pictures for every system: edges may be drawn a little differently.
       pathTemplate: '{testDir}/{testFileName}-snapshots/{arg}{ext}',

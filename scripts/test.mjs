@@ -38,7 +38,6 @@ async function main(args) {
   browsers?.catch(() => undefined);
   await prepare();
   await Promise.all([1, 2].map((lane) => runAll(steps.filter((step) => step.lane === lane))));
-  await runAll(steps.filter((step) => !step.lane && !step.browsers));
   for (const step of inBrowsers) await runInBrowsers(step, browsers);
 }
 
