@@ -10,6 +10,7 @@ import { createReleases } from '../features/assets/releases';
 import { createDemo } from '../features/demo/create-demo';
 import { createMailer } from '../features/mail/mailer';
 import { listen } from '../listen';
+import { tuneGarbageCollection } from '../memory/tune-garbage-collection';
 import { welcome } from '../welcome';
 import type { Command } from './command';
 import { endOnSignals } from './end-on-signals';
@@ -27,6 +28,7 @@ DATABASE_URL and others, which docs/operating.md explains. It needs none of them
 `,
   async run(args) {
     parseArgs({ args });
+    tuneGarbageCollection();
     const config = readConfig(process.env);
     // From the beginning: a start that is broken off must not leave its database running.
     const ending = endOnSignals();
