@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createPopups } from '../src/popups';
 import { settle } from './support/fake-clock';
 import { FakeBrowser } from './support/fake-platform';
-import { fuzzPopups, sequencesFor, take } from './support/fuzz-steps';
+import { fuzzPopups, sequencesFor, take, type Step } from './support/fuzz-steps';
 import { options, serve } from './support/make';
 
 /** Two tabs, the first with two instances, and a lock that keeps everybody waiting for a while. */
@@ -21,6 +21,17 @@ function openBrowser() {
   }));
   return { browser, tabs, seats };
 }
+
+/** A scroll trigger that fires while a restored page gives way to another doesn't delay it. */
+const firesWhileGivingWay: Step[] = [
+  [2, 'click', undefined],
+  [2, 'scroll', 60],
+  [0, 'click', undefined],
+  [2, 'go', '/b'],
+  [2, 'frameReady', undefined],
+  [2, 'backAndForth', 0],
+  [0, 'frameReady', undefined],
+];
 
 describe('any host on any page', () => {
   it.each([
@@ -57,7 +68,7 @@ describe('any host on any page', () => {
           await browser.clock.advance(3_600_000);
           expect(tabs.flatMap((tab) => tab.sent)).toHaveLength(sent);
         }),
-        { numRuns: 80 },
+        { numRuns: 80, examples: [[firesWhileGivingWay]] },
       );
       // Otherwise nothing was put to the test.
       expect(shown).toBeGreaterThan(100);

@@ -51,8 +51,10 @@ export function createScreen(needs: Needs): Screen {
   const { platform, until, definitions, eligibility, reporter, present } = needs;
   const lease = createLease(platform);
   const wait = platform.createTimer(until);
+  const handover = platform.createTimer(until);
   const waiting = new Map<string, ShowRequest>();
   let onScreen = '';
+  let isHandingOver = false;
   let closeCurrent: (() => void) | undefined;
 
   const close = (): void => closeCurrent?.();
@@ -70,7 +72,9 @@ export function createScreen(needs: Needs): Screen {
     wait();
     if (onScreen) {
       if (lease.isContested()) {
-        wait(HANDOVER_MS, giveWay);
+        // What happens in the meantime doesn't start it again.
+        if (!isHandingOver) handover(HANDOVER_MS, giveWay);
+        isHandingOver = true;
         return;
       }
       lease.renew();
@@ -85,7 +89,8 @@ export function createScreen(needs: Needs): Screen {
 
   /** A visitor who had begun the survey continues where they stopped when it shows again. */
   const giveWay = (): void => {
-    if (lease.isContested()) close();
+    isHandingOver = false;
+    if (onScreen && lease.isContested()) close();
     else watch();
   };
 
