@@ -11,6 +11,7 @@ await build({
   target: 'node20',
   format: 'esm',
   outdir: 'dist',
+  splitting: true,
   sourcemap: true,
   logLevel: 'warning',
   plugins: [

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { buildApp } from '../app';
 import { publicUrlOf, readConfig, type Config } from '../config';
 import { openDatabase, type Database } from '../db/connect';
 import { prepareFirstOwner } from '../features/accounts/first-owner';
@@ -57,6 +56,8 @@ async function serve(
   const publicUrl = (): string => publicUrlOf(config, port);
   const { demo, authSecret, admin, smtp } = config;
   const mailer = smtp && createMailer(smtp.url, smtp.from);
+  // Loaded here, so that other commands start without it.
+  const { buildApp } = await import('../app');
   const app = await buildApp({ database, assets, config, demo, publicUrl, authSecret, mailer });
   port = await listen(app, config);
   const setupUrl = await prepareFirstOwner(database.orm, publicUrl(), admin);
