@@ -3,8 +3,13 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 const engineSetup = 'packages/server/test/support/global-setup.ts';
 
-// Tests fail because of what they assert: on a busy machine, anything can take ten times as long.
-const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 };
+const shared = {
+  // Tests fail because of what they assert: on a busy machine, anything can take ten times as long.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // No test changes what modules share, and loading them again for each file is slow.
+  isolate: false,
+};
 
 /** `npm run test:all` runs the long tests too, and more rounds of the faults. */
 const all = process.env.TEST_ALL === '1';
@@ -14,7 +19,7 @@ const unit = (name: string) => ({
     name,
     root: `packages/${name}`,
     include: ['test/**/*.test.{ts,mjs}'],
-    ...timeouts,
+    ...shared,
   },
 });
 
@@ -37,16 +42,14 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...(all ? [] : ['**/*.long.test.ts'])],
           globalSetup: [fileURLToPath(new URL(engineSetup, import.meta.url))],
-          // No test changes what modules share, and to load them anew for each file takes long.
-          isolate: false,
-          ...timeouts,
+          ...shared,
         },
       },
       {
         test: {
           name: 'house',
           include: ['scripts/test/**/*.test.{ts,mjs}', 'docs/test/**/*.test.ts'],
-          ...timeouts,
+          ...shared,
         },
       },
     ],
