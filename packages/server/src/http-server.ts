@@ -8,7 +8,7 @@ import type { Metrics } from './features/metrics/metrics';
 import { measureRequests } from './features/metrics/routes';
 import type { App } from './http/app-type';
 import { addressOf, trustIn } from './http/client-address';
-import { answerClientError } from './http/client-error';
+import { replyToClientError } from './http/client-error';
 import { closeConnectionsWhenStopping } from './http/close-connections-when-stopping';
 import { isOpenToOrigins } from './http/cors';
 import { installErrorHandler, sendProblem } from './http/error-handler';
@@ -55,7 +55,7 @@ export function createHttpServer({ config, metrics, limits, logLevel, logTo }: H
   const app: App = fastify({
     serverFactory,
     bodyLimit: BODY_LIMIT,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: replyToClientError,
     // Unique among nodes and starts, so that one can be found in the logs of all.
     genReqId: requestId,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },

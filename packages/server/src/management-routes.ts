@@ -109,7 +109,7 @@ export function managementRoutes(app: App, options: ManagementRoutesOptions): vo
   pagesRoutes(app, { results, store: createPagesStore(sql), scanFor });
   storedResponsesRoutes(app, { counts, store: createStoredResponsesStore(sql) });
 
-  // One user, and everything at once.
+  // Export and erasure.
   const streams = createPatientStreams();
   userRecordsRoutes(app, { store: createUserRecordsStore(hot) });
   exportRoutes(app, { counts, store: createExportStore(sql), streams });

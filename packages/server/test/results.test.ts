@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Answers, PopupResults } from '@service-popups/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { column } from '../src/db/array-literal';
 import { createEventsStore } from '../src/features/events/store';
 import { createResponsesStore } from '../src/features/responses/store';
 import { expectProblem } from './support/expect-problem';
@@ -59,7 +58,7 @@ describe('[S7] results', () => {
     const { sql } = context.database;
     await sql`
       update responses set created_at = to_timestamp(1700000000 + place - 1)
-      from unnest(${column(rows, ({ id }) => id)}::uuid[]) with ordinality as given (id, place)
+      from unnest(${rows.map(({ id }) => id)}::uuid[]) with ordinality as given (id, place)
       where responses.id = given.id`;
   };
 

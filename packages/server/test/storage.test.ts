@@ -52,13 +52,13 @@ describe('[S18] what a node knows of storage', () => {
     expect(await Promise.all([quota.admit(1, false, 0), quota.admit(1, false, 0)])).toEqual([1, 1]);
     expect(read).toHaveBeenCalledTimes(1);
     quota.add(1, 150);
-    expect(quota.admit(1, false, 59_999)).toBe(10);
+    expect(await quota.admit(1, false, 59_999)).toBe(10);
     expect(quota.highestShare()).toBe(0.85);
     expect(read).toHaveBeenCalledTimes(1);
 
     const answers: ((bytes: number) => void)[] = [];
     read.mockReturnValue(new Promise((resolve) => answers.push(resolve)));
-    expect(quota.admit(1, false, 60_000)).toBe(10);
+    expect(await quota.admit(1, false, 60_000)).toBe(10);
     quota.add(1, 20);
     answers[0]?.(790);
     await vi.waitFor(() => {
@@ -71,9 +71,9 @@ describe('[S18] what a node knows of storage', () => {
     const { quota } = make(read);
     await expect(quota.admit(1, false, 0)).rejects.toMatchObject({ code: 'quota_exceeded' });
     read.mockRejectedValue(new Error('gone'));
-    expect(quota.admit(1, true, 60_000)).toBe(1);
+    expect(await quota.admit(1, true, 60_000)).toBe(1);
     await Promise.resolve();
-    expect(() => quota.admit(1, false, 60_001)).toThrow('storage quota');
+    await expect(quota.admit(1, false, 60_001)).rejects.toThrow('storage quota');
   });
 
   it('is told as a warning once an hour for each environment', async () => {
@@ -89,10 +89,10 @@ describe('[S18] what a node knows of storage', () => {
     ]);
   });
 
-  it('is not asked for without a quota', () => {
+  it('is not asked for without a quota', async () => {
     const read = vi.fn(() => Promise.resolve(1));
     const { quota } = make(read, 0);
-    expect([quota.admit(1, false, 0), quota.highestShare()]).toEqual([1, 0]);
+    expect([await quota.admit(1, false, 0), quota.highestShare()]).toEqual([1, 0]);
     expect(read).not.toHaveBeenCalled();
   });
 });

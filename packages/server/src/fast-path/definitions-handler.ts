@@ -3,14 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { DefinitionsQuery, FindDefinitions } from '../features/definitions/find-definitions';
 import type { Metrics } from '../features/metrics/metrics';
-import type { Answer } from '../http/answer';
+import type { Reply } from '../http/reply';
 import type { Explain } from '../http/explain-error';
-import { problemAnswer } from '../http/problem-answer';
+import { problemReply } from '../http/problem-reply';
 import type { SdkLimits } from '../http/sdk-limits';
 import type { Handle } from './fast-path';
 import { urlReader } from './url-reader';
 
-/** What Fastify's hooks and error handler do elsewhere. */
+/** What Fastify's hooks and error handler do for other routes. */
 export interface FastPathParts {
   add: (handle: Handle) => void;
   limits: SdkLimits;
@@ -21,7 +21,7 @@ export interface FastPathParts {
   measure: Metrics['request'];
 }
 
-/** Answers requests for definitions with a plain URL; Fastify answers the others in the same way. */
+/** Handles requests for definitions with a plain URL. Fastify handles all others with the same result. */
 export function definitionsHandler(
   prefix: string,
   find: FindDefinitions,
@@ -31,7 +31,7 @@ export function definitionsHandler(
   const readUrl = urlReader(prefix);
   const measured = measure(`GET ${prefix}/sdk/:apiKey/popups`);
 
-  const write = (response: ServerResponse, { status, headers, body }: Answer): void => {
+  const write = (response: ServerResponse, { status, headers, body }: Reply): void => {
     const all = [...headers];
     if (body) all.push('content-length', String(body.length));
     if (isStopping()) all.push('connection', 'close');
@@ -51,7 +51,7 @@ export function definitionsHandler(
       write(response, await find(query, request, charge, now));
     } catch (error) {
       const problem = explain(error as FastifyError, requestId);
-      write(response, problemAnswer({ url: request.url ?? '' }, problem));
+      write(response, problemReply({ url: request.url ?? '' }, problem));
     }
     measured(response.statusCode, (performance.now() - began) / 1000);
   };

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 
-/** Answers a request, or says false to leave it to Fastify. */
+/** Handles a request, or returns false to leave it to Fastify. */
 export type Handle = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export interface FastPath {
@@ -16,10 +16,9 @@ export interface FastPath {
 }
 
 /**
- * Lets a handler answer requests before Fastify sees them. Only for definitions, which are most of what
- * a server is asked for: through Fastify they come at half the rate of a bare `node:http` server, and
- * the floor is 0.6 of it (docs/performance.md). The options are those of Node; Fastify sets none on a
- * server that it did not make.
+ * Lets a handler reply before Fastify sees the request. Only definitions use it. They are most of the
+ * traffic, and through Fastify they reach half the rate of bare `node:http`; our floor is 0.6
+ * (docs/performance.md). Fastify doesn't configure a server it didn't create, so pass Node's options here.
  */
 export function createFastPath(options: ServerOptions = {}): FastPath {
   const handles: Handle[] = [];

@@ -5,8 +5,8 @@ const MAX_KEY = 128;
 const MAX_FILTER = 4096;
 
 /**
- * Reads the URLs that nearly all requests for definitions have: a key, and a filter or nothing, in
- * characters that need no decoding other than percent signs. Any other URL is for Fastify to read.
+ * Reads the URL of nearly every request for definitions: a key and at most a filter, in characters that
+ * need only percent-decoding. Leaves any other URL to Fastify.
  */
 export function urlReader(prefix: string): (url: string) => DefinitionsQuery | undefined {
   const plain = new RegExp(`^${prefix}/sdk/([\\w-]+)/popups(?:\\?filter=([\\w%+.*~!'()-]*))?$`);

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { problemOf } from './problem';
 
 /** What the HTTP parser cannot read never reaches a route. It is answered in the same form. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+export function replyToClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   // A client that has gone, or was too slow, hears nothing.
   if (
     !socket.writable ||

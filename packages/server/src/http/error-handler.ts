@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendAnswer } from './answer';
+import { sendReply } from './reply';
 import { isOpenToOrigins, sendPreflight } from './cors';
 import { discardBody } from './discard-body';
 import type { Explain } from './explain-error';
 import { ProblemError } from './problem';
-import { problemAnswer } from './problem-answer';
+import { problemReply } from './problem-reply';
 
 /** Turns every error into a problem document, and keeps inner texts inside. */
 export function installErrorHandler(app: FastifyInstance, explain: Explain): void {
@@ -26,5 +26,5 @@ export function sendProblem(
   reply: FastifyReply,
   error: ProblemError,
 ): FastifyReply {
-  return sendAnswer(reply, problemAnswer(request, error));
+  return sendReply(reply, problemReply(request, error));
 }

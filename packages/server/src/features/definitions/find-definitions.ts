@@ -1,8 +1,8 @@
 import type { EnvironmentKind } from '@service-popups/contract';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Answer } from '../../http/answer';
+import type { Reply } from '../../http/reply';
 import type { Charge, SdkLimits } from '../../http/sdk-limits';
-import { storedAnswer } from '../../http/stored-answer';
+import { storedReply } from '../../http/stored-reply';
 import type { StoredBodies } from '../../http/stored-bodies';
 import { storeBody } from '../../http/stored-body';
 import { admitUser } from '../projects/admit-user';
@@ -25,7 +25,7 @@ export type FindDefinitions = (
   request: { headers: IncomingHttpHeaders },
   charge: Charge,
   now: number,
-) => Promise<Answer>;
+) => Promise<Reply>;
 
 export interface FindDefinitionsParts {
   side: EnvironmentKind;
@@ -37,7 +37,7 @@ export interface FindDefinitionsParts {
 }
 
 const JSON_TYPE = ['content-type', 'application/json; charset=utf-8'];
-// Not must-revalidate, which would forbid to use what is stale.
+// Not must-revalidate: stale definitions are better than none.
 const FOR_ALL = [...JSON_TYPE, 'cache-control', 'public, max-age=0, stale-if-error=86400'];
 const FOR_ONE = [...JSON_TYPE, 'cache-control', 'private, no-cache'];
 const FOR_TESTS = [...JSON_TYPE, 'cache-control', 'private, no-store'];
@@ -50,7 +50,7 @@ export function createFindDefinitions(parts: FindDefinitionsParts): FindDefiniti
     const keyLeft = limits.countKey(key, charge, now);
     if (test !== undefined) {
       const { popup } = await testLinks.open(test, snapshot);
-      return storedAnswer(request, storeBody(JSON.stringify([popup])), FOR_TESTS);
+      return storedReply(request, storeBody(JSON.stringify([popup])), FOR_TESTS);
     }
     const userId = admitUser(snapshot, named, userHash, now);
     const popups =
@@ -59,6 +59,6 @@ export function createFindDefinitions(parts: FindDefinitionsParts): FindDefiniti
         : selectForUser(snapshot, userId, await records.of(snapshot.environmentId, userId), now);
     const body = bodies.get(popups, () => definitionsText(snapshot, popups));
     const headers = named === undefined ? FOR_ALL : FOR_ONE;
-    return storedAnswer(request, body, [...headers, ...limits.headers(charge, keyLeft, now)]);
+    return storedReply(request, body, [...headers, ...limits.headers(charge, keyLeft, now)]);
   };
 }

@@ -1,7 +1,7 @@
 import { apiKey, PopupDefinitions, text, visitorFields } from '@service-popups/contract';
 import { Type } from 'typebox';
 import { definitionsHandler, type FastPathParts } from '../../fast-path/definitions-handler';
-import { sendAnswer } from '../../http/answer';
+import { sendReply } from '../../http/reply';
 import type { App } from '../../http/app-type';
 import { noContent } from '../../http/no-content';
 import { problemResponses } from '../../http/problem-responses';
@@ -31,7 +31,7 @@ export function definitionsRoutes(app: App, { fastPath, ...parts }: DefinitionsP
           test: Type.Optional(text(500, 'A test token: its draft, and no other.')),
         }),
         response: {
-          // Sent as the bytes that its tag was made from, not serialized again.
+          // Sends the bytes that the ETag was computed from, without serialising them again.
           200: Type.Unsafe<undefined>(PopupDefinitions),
           304: noContent('Not changed.'),
           ...problemResponses,
@@ -40,7 +40,7 @@ export function definitionsRoutes(app: App, { fastPath, ...parts }: DefinitionsP
     },
     async (request, reply) => {
       const query = { ...request.query, key: request.params.apiKey };
-      return sendAnswer(reply, await find(query, request, chargeOf(request), Date.now()));
+      return sendReply(reply, await find(query, request, chargeOf(request), Date.now()));
     },
   );
 }

@@ -1,5 +1,4 @@
 import type { ReportStatus } from '@service-popups/contract';
-import { column } from '../../db/array-literal';
 import type { Sql } from '../../db/sql';
 import { ROW_BYTES } from '../storage/row-bytes';
 import { messagesOf, USERS_CHANNEL } from '../user-records/changed-users';
@@ -36,17 +35,17 @@ export function createEventsStore(sql: Sql): EventsStore {
       await sql`
         with given as (
           select * from unnest(
-            ${column(rows, ({ environmentId }) => environmentId)}::int[],
-            ${column(rows, ({ id }) => id)}::uuid[],
-            ${column(rows, ({ status }) => status)}::text[],
-            ${column(rows, ({ version }) => version)}::int[],
-            ${column(rows, ({ popupId }) => popupId)}::text[],
-            ${column(rows, ({ surveyId }) => surveyId)}::text[],
-            ${column(rows, ({ userId }) => userId)}::text[],
-            ${column(rows, ({ lang }) => lang)}::text[],
-            ${column(rows, ({ device }) => device)}::text[],
-            ${column(rows, ({ path }) => path)}::text[],
-            ${column(rows, ({ occurredAt }) => occurredAt)}::float8[]
+            ${rows.map(({ environmentId }) => environmentId)}::int[],
+            ${rows.map(({ id }) => id)}::uuid[],
+            ${rows.map(({ status }) => status)}::text[],
+            ${rows.map(({ version }) => version)}::int[],
+            ${rows.map(({ popupId }) => popupId)}::text[],
+            ${rows.map(({ surveyId }) => surveyId)}::text[],
+            ${rows.map(({ userId }) => userId)}::text[],
+            ${rows.map(({ lang }) => lang)}::text[],
+            ${rows.map(({ device }) => device)}::text[],
+            ${rows.map(({ path }) => path)}::text[],
+            ${rows.map(({ occurredAt }) => occurredAt)}::float8[]
           ) as r (environment_id, id, status, version, popup_id, survey_id, user_id, lang, device,
             path, at)
         ), claimed as (

@@ -1,13 +1,13 @@
 import { apiKey, PopupDefinition, text, type EnvironmentKind } from '@service-popups/contract';
 import { contentLanguage } from '@service-popups/rules';
 import { Type } from 'typebox';
-import { sendAnswer } from '../../http/answer';
+import { sendReply } from '../../http/reply';
 import type { App } from '../../http/app-type';
 import { noContent } from '../../http/no-content';
 import { ProblemError } from '../../http/problem';
 import { problemResponses } from '../../http/problem-responses';
 import { chargeOf, type SdkLimits } from '../../http/sdk-limits';
-import { storedAnswer } from '../../http/stored-answer';
+import { storedReply } from '../../http/stored-reply';
 import type { StoredBodies } from '../../http/stored-bodies';
 import { storeBody, type StoredBody } from '../../http/stored-body';
 import type { Snapshots } from '../snapshots/service';
@@ -76,9 +76,9 @@ export function frameRoutes(app: App, parts: FrameParts): void {
       const { serial, allowedOrigins, popups } = snapshot;
       const ancestors = allowedOrigins.length ? [ownOrigin(), ...allowedOrigins] : [];
       const send = async (body: StoredBody, code: FrameCode, headers: readonly string[]) =>
-        sendAnswer(
+        sendReply(
           reply,
-          await storedAnswer(request, body, [
+          await storedReply(request, body, [
             ...headers,
             'content-security-policy',
             framePolicy(code, ancestors),

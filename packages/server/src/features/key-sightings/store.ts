@@ -1,4 +1,3 @@
-import { column } from '../../db/array-literal';
 import type { Sql } from '../../db/sql';
 
 /** That a key was used, or that a page of an origin it does not allow tried to. */
@@ -26,11 +25,11 @@ export function createKeySightingsStore(sql: Sql): KeySightingsStore {
         select s.key, to_timestamp(s.at / 1000.0), to_timestamp(s.at / 1000.0), s.origin,
           to_timestamp(s.refused_at / 1000.0), s.refused_origin
         from unnest(
-          ${column(rows, ({ key }) => key)}::text[],
-          ${column(rows, ({ at }) => at)}::bigint[],
-          ${column(rows, ({ origin }) => origin)}::text[],
-          ${column(rows, ({ refusedAt }) => refusedAt)}::bigint[],
-          ${column(rows, ({ refusedOrigin }) => refusedOrigin)}::text[]
+          ${rows.map(({ key }) => key)}::text[],
+          ${rows.map(({ at }) => at)}::bigint[],
+          ${rows.map(({ origin }) => origin)}::text[],
+          ${rows.map(({ refusedAt }) => refusedAt)}::bigint[],
+          ${rows.map(({ refusedOrigin }) => refusedOrigin)}::text[]
         ) as s (key, at, origin, refused_at, refused_origin)
         join api_keys k on k.key = s.key
         order by s.key

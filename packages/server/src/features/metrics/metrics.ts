@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { createDurations } from './durations';
 
-/** Told of an answer. */
+/** Records the status and duration of a reply. */
 export type Measure = (status: number, seconds: number) => void;
 
 /** What is measured. Names of routes, queues and caches are the only labels: no personal data. */

@@ -1,5 +1,5 @@
 import { SurveyResponse, type EnvironmentKind } from '@service-popups/contract';
-import { sendConfirmation } from '../../http/answer';
+import { sendConfirmation } from '../../http/reply';
 import type { App } from '../../http/app-type';
 import { noContent } from '../../http/no-content';
 import { problemResponses } from '../../http/problem-responses';

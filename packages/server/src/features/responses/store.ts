@@ -1,5 +1,4 @@
 import type { Refusals } from '../../batches/create-batcher';
-import { column } from '../../db/array-literal';
 import type { Sql } from '../../db/sql';
 import type { ProblemError } from '../../http/problem';
 import { ROW_BYTES } from '../storage/row-bytes';
@@ -30,21 +29,21 @@ export function createResponsesStore(sql: Sql): ResponsesStore {
         select *, row_number() over (
           partition by environment_id, popup_id, user_id, qualifies order by id) as of_user
         from unnest(
-          ${column(rows, ({ environmentId }) => environmentId)}::int[],
-          ${column(rows, ({ id }) => id)}::uuid[],
-          ${column(rows, ({ revision }) => revision)}::int[],
-          ${column(rows, ({ finished }) => Number(finished))}::int[],
-          ${column(rows, ({ answers }) => answers)}::text[],
-          ${column(rows, ({ choices }) => choices)}::text[],
-          ${column(rows, ({ reach }) => reach)}::text[],
-          ${column(rows, ({ qualifies }) => Number(qualifies))}::int[],
-          ${column(rows, ({ version }) => version)}::int[],
-          ${column(rows, ({ popupId }) => popupId)}::text[],
-          ${column(rows, ({ surveyId }) => surveyId)}::text[],
-          ${column(rows, ({ userId }) => userId)}::text[],
-          ${column(rows, ({ lang }) => lang)}::text[],
-          ${column(rows, ({ device }) => device)}::text[],
-          ${column(rows, ({ path }) => path)}::text[]
+          ${rows.map(({ environmentId }) => environmentId)}::int[],
+          ${rows.map(({ id }) => id)}::uuid[],
+          ${rows.map(({ revision }) => revision)}::int[],
+          ${rows.map(({ finished }) => Number(finished))}::int[],
+          ${rows.map(({ answers }) => answers)}::text[],
+          ${rows.map(({ choices }) => choices)}::text[],
+          ${rows.map(({ reach }) => reach)}::text[],
+          ${rows.map(({ qualifies }) => Number(qualifies))}::int[],
+          ${rows.map(({ version }) => version)}::int[],
+          ${rows.map(({ popupId }) => popupId)}::text[],
+          ${rows.map(({ surveyId }) => surveyId)}::text[],
+          ${rows.map(({ userId }) => userId)}::text[],
+          ${rows.map(({ lang }) => lang)}::text[],
+          ${rows.map(({ device }) => device)}::text[],
+          ${rows.map(({ path }) => path)}::text[]
         ) as r (environment_id, id, revision, finished, answers, choices, reach, qualifies, version,
           popup_id, survey_id, user_id, lang, device, path)
       ), stored as (
@@ -114,8 +113,8 @@ export function createResponsesStore(sql: Sql): ResponsesStore {
         r.popup_id as "popupId", r.survey_id as "surveyId", r.user_id as "userId"
       from responses r join (
         select distinct * from unnest(
-          ${column(rows, ({ environmentId }) => environmentId)}::int[],
-          ${column(rows, ({ id }) => id)}::uuid[]
+          ${rows.map(({ environmentId }) => environmentId)}::int[],
+          ${rows.map(({ id }) => id)}::uuid[]
         ) as g (environment_id, id)
       ) as given on given.environment_id = r.environment_id and given.id = r.id`;
     return new Map(found.map((state) => [keyOf(state), state]));

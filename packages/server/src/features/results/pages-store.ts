@@ -1,6 +1,5 @@
 import type { ResponsesQuery, Survey } from '@service-popups/contract';
 import type { Sql } from '../../db/sql';
-import { column } from '../../db/array-literal';
 import { areAnswersCounted } from './are-answers-counted';
 import { chosenResponses, type PopupScope } from './chosen-responses';
 import { countedIn } from './counted-in';
@@ -36,7 +35,7 @@ export function createPagesStore(sql: Sql): PagesStore {
         return sql<ReachedPage[]>`
           select asked.page, finished, last, sum(n)::int as n
           from reach_counts left join unnest(
-            ${column(asked, ({ id }) => id)}::text[], ${column(asked, ({ page }) => page)}::int[]
+            ${asked.map(({ id }) => id)}::text[], ${asked.map(({ page }) => page)}::int[]
           ) as asked (id, page) on asked.id = questions[1]
           where ${countedIn(sql, scope, query)} and (asked.id is not null or questions = '{}')
           group by 1, 2, 3`;

@@ -1,7 +1,6 @@
 import type { EnvironmentKind } from '@service-popups/contract';
 import { ProblemError } from '../../http/problem';
 import { createLru } from '../../memory/lru';
-import { whenKnown } from '../../memory/when-known';
 import { makeSnapshot, type Snapshot } from './snapshot';
 import type { SnapshotsStore } from './store';
 
@@ -15,7 +14,7 @@ export interface Snapshots {
     side: EnvironmentKind,
     origin: string | undefined,
     now: number,
-  ) => Snapshot | Promise<Snapshot>;
+  ) => Promise<Snapshot>;
   /** Something of this environment has changed. */
   drop: (environmentId: number) => void;
   /** Something of this project has changed. */
@@ -144,8 +143,7 @@ export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions
   };
 
   return {
-    open: (key, side, origin, now) =>
-      whenKnown(find(key, now), (snapshot) => admit(snapshot, key, side, origin, now)),
+    open: async (key, side, origin, now) => admit(await find(key, now), key, side, origin, now),
     drop(environmentId) {
       dropPending();
       environments.delete(environmentId);

@@ -1,6 +1,5 @@
 import { ProblemError } from '../../http/problem';
 import { createLru } from '../../memory/lru';
-import { whenKnown } from '../../memory/when-known';
 import { levelOf, writeFactor } from './policy';
 import type { StorageStore } from './store';
 
@@ -9,7 +8,7 @@ export interface StorageQuota {
   /**
    * By how much a write costs its address more than usual. Refuses a write for which there is no room.
    */
-  admit: (environmentId: number, isVerified: boolean, now: number) => number | Promise<number>;
+  admit: (environmentId: number, isVerified: boolean, now: number) => Promise<number>;
   /** This node has stored so much more, about. */
   add: (environmentId: number, bytes: number) => void;
   /** Share of its quota that the fullest environment has used, of those written to lately. */
@@ -79,25 +78,24 @@ export function createStorageQuota(
   };
 
   return {
-    admit(environmentId, isVerified, now) {
+    async admit(environmentId, isVerified, now) {
       if (!quotaBytes) return 1;
       const held = usages.get(environmentId);
       if (held && held.refreshAt <= now) refresh(environmentId, held, now);
-      return whenKnown(held ?? load(environmentId, now), (usage) => {
-        const share = shareOf(usage);
-        const level = levelOf(share);
-        if (level !== 'normal' && usage.warnAt <= now) {
-          usage.warnAt = now + WARN_AGAIN_MS;
-          onWarning(environmentId, Math.floor(share * 100));
-        }
-        const factor = writeFactor(level, isVerified);
-        if (factor !== undefined) return factor;
-        throw new ProblemError(
-          'quota_exceeded',
-          'This environment has used up its storage quota: keep data for fewer days, or raise STORAGE_QUOTA_MB',
-          { retryAfter: RETRY_AFTER },
-        );
-      });
+      const usage = held ?? (await load(environmentId, now));
+      const share = shareOf(usage);
+      const level = levelOf(share);
+      if (level !== 'normal' && usage.warnAt <= now) {
+        usage.warnAt = now + WARN_AGAIN_MS;
+        onWarning(environmentId, Math.floor(share * 100));
+      }
+      const factor = writeFactor(level, isVerified);
+      if (factor !== undefined) return factor;
+      throw new ProblemError(
+        'quota_exceeded',
+        'This environment has used up its storage quota: keep data for fewer days, or raise STORAGE_QUOTA_MB',
+        { retryAfter: RETRY_AFTER },
+      );
     },
     add(environmentId, bytes) {
       const usage = usages.get(environmentId);

@@ -1,6 +1,6 @@
 import { DecisionCounts, type EnvironmentKind } from '@service-popups/contract';
 import type { Batcher } from '../../batches/create-batcher';
-import { sendConfirmation } from '../../http/answer';
+import { sendConfirmation } from '../../http/reply';
 import type { App } from '../../http/app-type';
 import { noContent } from '../../http/no-content';
 import { problemResponses } from '../../http/problem-responses';

@@ -1,5 +1,4 @@
 import type { Reason } from '@service-popups/contract';
-import { column } from '../../db/array-literal';
 import type { Sql } from '../../db/sql';
 
 export interface SuppressionRow {
@@ -22,10 +21,10 @@ export function createSuppressionsStore(sql: Sql): SuppressionsStore {
         insert into suppressions (environment_id, day, popup_id, reason, n)
         select c.environment_id, (now() at time zone 'utc')::date, c.popup_id, c.reason, sum(c.n)
         from unnest(
-          ${column(rows, ({ environmentId }) => environmentId)}::int[],
-          ${column(rows, ({ popupId }) => popupId)}::text[],
-          ${column(rows, ({ reason }) => reason)}::text[],
-          ${column(rows, ({ n }) => n)}::bigint[]
+          ${rows.map(({ environmentId }) => environmentId)}::int[],
+          ${rows.map(({ popupId }) => popupId)}::text[],
+          ${rows.map(({ reason }) => reason)}::text[],
+          ${rows.map(({ n }) => n)}::bigint[]
         ) as c (environment_id, popup_id, reason, n)
         group by c.environment_id, c.popup_id, c.reason
         order by c.environment_id, c.popup_id, c.reason

@@ -1,4 +1,3 @@
-import { column } from '../../db/array-literal';
 import type { Sql } from '../../db/sql';
 
 /** A language that an environment's visitors had not reported before. */
@@ -27,8 +26,8 @@ export function createVisitorLanguagesStore(sql: Sql): VisitorLanguagesStore {
       const languages = await sql<{ environmentId: number; lang: string }[]>`
         with given as (
           select distinct * from unnest(
-            ${column(rows, ({ environmentId }) => environmentId)}::int[],
-            ${column(rows, ({ lang }) => lang)}::text[]
+            ${rows.map(({ environmentId }) => environmentId)}::int[],
+            ${rows.map(({ lang }) => lang)}::text[]
           ) as g (environment_id, lang)
         ), known as (
           select environment_id, lang from visitor_languages

@@ -1,9 +1,9 @@
-import type { Answer } from './answer';
+import type { Reply } from './reply';
 import { isOpenToOrigins, OPEN_TO_ORIGINS } from './cors';
 import { problemOf, type ProblemError } from './problem';
 
-/** How an error is answered at an address. */
-export function problemAnswer(request: { url: string }, error: ProblemError): Answer {
+/** The reply to a request that failed. */
+export function problemReply(request: { url: string }, error: ProblemError): Reply {
   const { code, message, field, retryAfter } = error;
   const problem = problemOf(code, message, field);
   return {

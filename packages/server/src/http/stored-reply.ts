@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { acceptedEncoding } from './accepted-encoding';
-import type { Answer } from './answer';
+import type { Reply } from './reply';
 import { OPEN_TO_ORIGINS } from './cors';
 import { repeatsEtag } from './repeats-etag';
 import type { StoredBody } from './stored-body';
 
 /** A stored body in the encoding that the caller accepts, or 304 if the caller already has it. */
-export async function storedAnswer(
+export async function storedReply(
   request: { headers: IncomingHttpHeaders },
   stored: StoredBody,
   headers: readonly string[],
-): Promise<Answer> {
+): Promise<Reply> {
   const { encoding, etag, body } = await stored.as(
     acceptedEncoding(request.headers['accept-encoding']),
   );

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nastyString } from './support/nasty';
+import { useApp } from './support/test-app';
+
+describe('[S2] lists as parameters of a statement', () => {
+  const context = useApp();
+
+  const isStorable = (text: string): boolean => !/[\0\p{Cs}]/u.test(text);
+  const text = fc.oneof(
+    nastyString.filter(isStorable),
+    fc.constantFrom('NULL', 'null', '', ' ', '{', '},{', ',', '"', '\\', '\\"', 'a\nb'),
+  );
+
+  it('keep every text as it is', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.option(text), { maxLength: 20 }), async (values) => {
+        const [row] = await context.database.sql`select ${values}::text[] as list`;
+        expect(row).toEqual({ list: values });
+      }),
+    );
+  });
+
+  it('keep numbers, and null among them', async () => {
+    const values = [0, -1, 2_147_483_647, null];
+    const rows = await context.database.sql`select unnest(${values}::int[]) as value`;
+    expect(rows.map(({ value }) => value)).toEqual(values);
+  });
+});
