@@ -14,7 +14,6 @@ import { CliError, UsageError, type Command } from './command';
 import { withStore } from './with-database';
 
 export const backupCommand: Command = {
-  summary: 'write what is stored into one file',
   help: `
 Usage: service-popups backup <file>
 

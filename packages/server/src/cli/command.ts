@@ -1,14 +1,12 @@
 export interface Command {
-  /** What stands beside its name in the list of commands. */
-  summary: string;
   /** What `--help` prints. */
   help: string;
-  /** Reads its arguments with `parseArgs`, and rejects when it could not do its work. */
+  /** Parses its arguments with `parseArgs`, and rejects if it fails. */
   run: (args: string[]) => Promise<void>;
 }
 
-/** What kept a command from its work. Its message is one line that says how to mend it. */
+/** Why a command failed. The message is one line that says how to fix it. */
 export class CliError extends Error {}
 
-/** A command line that cannot be understood. */
+/** An invalid command line. */
 export class UsageError extends CliError {}

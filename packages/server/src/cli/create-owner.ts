@@ -8,7 +8,6 @@ const MIN_PASSWORD = 12;
 const MAX_PASSWORD = 128;
 
 export const createOwnerCommand: Command = {
-  summary: 'make an account that manages the installation',
   help: `
 Usage: service-popups create-owner --email <address> [--name <name>]
 

@@ -3,7 +3,6 @@ import type { Command } from './command';
 import { withDatabase } from './with-database';
 
 export const migrateCommand: Command = {
-  summary: 'bring the database up to date, and exit',
   help: `
 Usage: service-popups migrate
 

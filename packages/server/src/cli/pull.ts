@@ -8,7 +8,6 @@ import { remoteDraft } from './content/remote-draft';
 import { readTarget, targetHelp, targetOptions } from './content/target-options';
 
 export const pullCommand: Command = {
-  summary: 'write the drafts of a server into files',
   help: `
 Usage: service-popups pull --project <id> [options]
 

@@ -8,7 +8,6 @@ import { readTarget, targetHelp, targetOptions } from './content/target-options'
 import { askToGoOn } from './terminal';
 
 export const pushCommand: Command = {
-  summary: 'bring surveys and popups from files to a server',
   help: `
 Usage: service-popups push --project <id> [options]
 

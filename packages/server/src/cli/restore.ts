@@ -11,7 +11,6 @@ import { CliError, UsageError, type Command } from './command';
 import { withStore } from './with-database';
 
 export const restoreCommand: Command = {
-  summary: 'fill an empty database from such a file',
   help: `
 Usage: service-popups restore <file>
 

@@ -1,47 +1,66 @@
 import { ConfigError } from '../config';
-import { EmbeddedDatabaseError } from '../db/embedded';
 import { isSystemError, loggableText } from '../errors/loggable';
-import { ProblemError } from '../http/problem';
-import { backupCommand } from './backup';
 import { CliError, UsageError, type Command } from './command';
-import { createOwnerCommand } from './create-owner';
-import { migrateCommand } from './migrate';
-import { pullCommand } from './pull';
-import { pushCommand } from './push';
-import { restoreCommand } from './restore';
-import { serveCommand } from './serve';
-import { validateCommand } from './validate';
 
-const commands: Record<string, Command> = {
-  serve: serveCommand,
-  migrate: migrateCommand,
-  'create-owner': createOwnerCommand,
-  backup: backupCommand,
-  restore: restoreCommand,
-  validate: validateCommand,
-  pull: pullCommand,
-  push: pushCommand,
+interface Entry {
+  /** One line in the list of commands. */
+  summary: string;
+  /** Commands are loaded when needed: a server takes half a second to load, a file check doesn't. */
+  load: () => Promise<Command>;
+}
+
+const commands: Record<string, Entry> = {
+  serve: {
+    summary: 'run the server until it is told to stop',
+    load: async () => (await import('./serve')).serveCommand,
+  },
+  migrate: {
+    summary: 'migrate the database, and exit',
+    load: async () => (await import('./migrate')).migrateCommand,
+  },
+  'create-owner': {
+    summary: 'create an administrator account',
+    load: async () => (await import('./create-owner')).createOwnerCommand,
+  },
+  backup: {
+    summary: 'back up the database to a file',
+    load: async () => (await import('./backup')).backupCommand,
+  },
+  restore: {
+    summary: 'restore a backup into an empty database',
+    load: async () => (await import('./restore')).restoreCommand,
+  },
+  validate: {
+    summary: 'check survey and popup files',
+    load: async () => (await import('./validate')).validateCommand,
+  },
+  pull: {
+    summary: 'download drafts from a server into files',
+    load: async () => (await import('./pull')).pullCommand,
+  },
+  push: {
+    summary: 'upload surveys and popups from files to a server',
+    load: async () => (await import('./push')).pushCommand,
+  },
 };
 
 const OK = 0;
 const FAILED = 1;
 const MISUSED = 2;
 
-/** Errors whose message is meant for the person at the terminal. */
-const forPeople = [CliError, ConfigError, EmbeddedDatabaseError, ProblemError];
-
-/** Runs the command that the arguments name, without any the server; gives the exit code. */
+/** Runs the command named by the arguments (by default the server), and resolves to its exit code. */
 export async function run(args: string[]): Promise<number> {
   const [name = 'serve', ...rest] = args;
   if (isHelp(name)) {
     console.log(overview());
     return OK;
   }
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) {
-    console.error(`There is no command "${name}": see service-popups --help.`);
+  const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!entry) {
+    console.error(`Unknown command "${name}". See service-popups --help.`);
     return MISUSED;
   }
+  const command = await entry.load();
   if (rest.some(isHelp)) {
     console.log(command.help.trim());
     return OK;
@@ -50,7 +69,7 @@ export async function run(args: string[]): Promise<number> {
     await command.run(rest);
     return OK;
   } catch (error) {
-    return tell(error, name);
+    return report(error, name);
   }
 }
 
@@ -58,18 +77,23 @@ function isHelp(word: string): boolean {
   return word === '--help' || word === '-h';
 }
 
-function tell(error: unknown, name: string): number {
+async function report(error: unknown, name: string): Promise<number> {
   const misuse = misuseIn(error);
   if (misuse !== undefined) {
     console.error(`${misuse} See service-popups ${name} --help.`);
     return MISUSED;
   }
-  console.error(isForPeople(error) ? error.message : loggableText(error));
+  console.error((await isReadable(error)) ? (error as Error).message : loggableText(error));
   return FAILED;
 }
 
-function isForPeople(error: unknown): error is Error {
-  return isSystemError(error) || forPeople.some((kind) => error instanceof kind);
+/** Whether the message of the error is meant for the person at the terminal. */
+async function isReadable(error: unknown): Promise<boolean> {
+  if (error instanceof CliError || error instanceof ConfigError || isSystemError(error))
+    return true;
+  const { EmbeddedDatabaseError } = await import('../db/embedded');
+  const { ProblemError } = await import('../http/problem');
+  return error instanceof EmbeddedDatabaseError || error instanceof ProblemError;
 }
 
 /** What is wrong with the command line, if that was the error. */
@@ -91,6 +115,6 @@ function overview(): string {
     '',
     ...rows,
     '',
-    'Without a command it serves. service-popups <command> --help says more.',
+    'The default command is serve. For details: service-popups <command> --help',
   ].join('\n');
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { buildApp } from '../app';
 import { publicUrlOf, readConfig, type Config } from '../config';
 import { openDatabase, type Database } from '../db/connect';
 import { prepareFirstOwner } from '../features/accounts/first-owner';
@@ -18,7 +19,6 @@ import { endOnSignals } from './end-on-signals';
 const GRACE = 10_000;
 
 export const serveCommand: Command = {
-  summary: 'run the server until it is asked to stop',
   help: `
 Usage: service-popups serve
 
@@ -56,8 +56,6 @@ async function serve(
   const publicUrl = (): string => publicUrlOf(config, port);
   const { demo, authSecret, admin, smtp } = config;
   const mailer = smtp && createMailer(smtp.url, smtp.from);
-  // Loaded here, so that other commands start without it.
-  const { buildApp } = await import('../app');
   const app = await buildApp({ database, assets, config, demo, publicUrl, authSecret, mailer });
   port = await listen(app, config);
   const setupUrl = await prepareFirstOwner(database.orm, publicUrl(), admin);

@@ -3,7 +3,6 @@ import type { Command } from './command';
 import { readContent } from './content/content-files';
 
 export const validateCommand: Command = {
-  summary: 'check surveys and popups in files',
   help: `
 Usage: service-popups validate [--dir <folder>]
 

@@ -20,8 +20,8 @@ describe('the command line', () => {
   });
 
   it.each([
-    [['dance'], 'There is no command "dance": see service-popups --help.\n'],
-    [['toString'], 'There is no command "toString": see service-popups --help.\n'],
+    [['dance'], 'Unknown command "dance". See service-popups --help.\n'],
+    [['toString'], 'Unknown command "toString". See service-popups --help.\n'],
     [['migrate', '--fast'], "Unknown option '--fast'. See service-popups migrate --help.\n"],
     [['create-owner'], '--email is missing. See service-popups create-owner --help.\n'],
   ])('refuses %j with one line and code 2', async (args, stderr) => {
