@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { findBrowser } from '../scripts/setup/browsers.mjs';
-import { fillEvents } from './support/fill-events.mjs';
+import { fillReports } from './support/fill-reports.mjs';
 import { fillProjects } from './support/fill-projects.mjs';
 import { freePort } from './support/free-port.mjs';
 import { median } from './support/median.mjs';
@@ -66,8 +66,8 @@ const browser = await chromium.launch({
 try {
   await fillProjects(sql, 1, 1, 20);
   await fillProjects(sql, 2, 2, POPUPS);
-  await fillEvents(sql, 1, { events: 20_000, responses: 2_000, popups: 20 });
-  await fillEvents(sql, 2, { events: RESPONSES, responses: RESPONSES, popups: 1 });
+  await fillReports(sql, 1, { reports: 20_000, responses: 2_000, popups: 20 });
+  await fillReports(sql, 2, { reports: RESPONSES, responses: RESPONSES, popups: 1 });
   await sql`
     insert into members (project_id, user_id, role)
     select p.id, u.id, 'owner' from projects p, users u where p.id like 'bench-%'`;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fillEvents } from './support/fill-events.mjs';
+import { fillReports } from './support/fill-reports.mjs';
 import { fillProjects } from './support/fill-projects.mjs';
 import { signIn } from './support/sign-in.mjs';
 import { startRealServer } from './support/real-server.mjs';
@@ -30,7 +30,7 @@ try {
   await server.sql`
     insert into members (project_id, user_id, role)
     select p.id, u.id, 'owner' from projects p, users u where p.id like 'bench-%'`;
-  await fillEvents(server.sql, 1, { events: 1000, responses: RESPONSES, popups: 1 });
+  await fillReports(server.sql, 1, { reports: 1000, responses: RESPONSES, popups: 1 });
   const get = await signIn(server.url, owner);
 
   row('', 'took', 'a second', 'before', 'highest', 'by tenths, MB');

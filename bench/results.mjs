@@ -1,17 +1,17 @@
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import { fillEvents } from './support/fill-events.mjs';
+import { fillReports } from './support/fill-reports.mjs';
 import { fillProjects } from './support/fill-projects.mjs';
 import { median } from './support/median.mjs';
 import { startRealServer } from './support/real-server.mjs';
 import { signIn } from './support/sign-in.mjs';
 
 /**
- * How long the results of a large store take to come, beside a plain count of its events in the same
- * run, and whether they are exact. A million events, or with `--full` ten million.
+ * How long the results of a large store take to come, beside a plain count of its reports in the same
+ * run, and whether they are exact. A million reports, or with `--full` ten million.
  */
 const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
-const EVENTS = values.full ? 10_000_000 : 1_000_000;
+const REPORTS = values.full ? 10_000_000 : 1_000_000;
 const RESPONSES = values.full ? 1_000_000 : 100_000;
 const ROUNDS = 7;
 const owner = { email: 'bench@example.com', password: 'correct horse battery' };
@@ -52,10 +52,10 @@ try {
     insert into members (project_id, user_id, role)
     select p.id, u.id, 'owner' from projects p, users u where p.id like 'bench-%'`;
   const filled = await timed(async () => {
-    await fillEvents(sql, 2, { events: RESPONSES / 10, responses: RESPONSES, popups: 1 });
-    await fillEvents(sql, 1, { events: EVENTS, responses: EVENTS / 10, popups: 20 });
+    await fillReports(sql, 2, { reports: RESPONSES / 10, responses: RESPONSES, popups: 1 });
+    await fillReports(sql, 1, { reports: REPORTS, responses: REPORTS / 10, popups: 20 });
   });
-  console.log(`${EVENTS} events, made in ${(filled / 1000).toFixed(0)} s\n`);
+  console.log(`${REPORTS} reports, made in ${(filled / 1000).toFixed(0)} s\n`);
 
   const get = await signIn(url, owner);
 
@@ -66,7 +66,7 @@ try {
       (select count(*)::int from responses
        where environment_id = ${environment} and popup_id = 'popup-1') as answered,
       count(*) filter (where status = 'completed')::int as completed
-    from events where environment_id = ${environment} and popup_id = 'popup-1'`;
+    from reports where environment_id = ${environment} and popup_id = 'popup-1'`;
   const { total } = await (await get('popups/popup-1/results/funnel')).json();
   equal('funnel', total, { ...popup });
   const { items } = await (await get('popups/popup-1/results/questions')).json();
@@ -132,7 +132,7 @@ try {
   const count = [];
   for (let round = 0; round <= ROUNDS; round++) {
     const counting = await timed(
-      () => sql`select count(*) from events where environment_id = ${environment}`,
+      () => sql`select count(*) from reports where environment_id = ${environment}`,
     );
     // The first round is for warmth.
     if (round) count.push(counting);
@@ -144,7 +144,7 @@ try {
   }
   const limit = median(count);
   const line = (name, time) => row(name, `${time.toFixed(1)} ms`, `${(time / limit).toFixed(3)} ×`);
-  line('a plain count of the events', limit);
+  line('a plain count of the reports', limit);
   for (const [name, path] of charts) line(name, median(times.get(path)));
 } finally {
   await server.stop();

@@ -2,21 +2,21 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
-import { fillEvents } from './support/fill-events.mjs';
+import { fillReports } from './support/fill-reports.mjs';
 import { fillProjects } from './support/fill-projects.mjs';
 import { median } from './support/median.mjs';
 import { makeDataDir, startServerOn } from './support/real-server.mjs';
 
 /**
  * How long `npm start` takes to answer, beside the least it could take: Node starting and serving
- * one page. Cold: no data directory yet; warm: the same directory again; full: with a million events
+ * one page. Cold: no data directory yet; warm: the same directory again; full: with a million reports
  * in it, and after a `kill -9` as well.
  */
 const root = fileURLToPath(new URL('../', import.meta.url));
 const main = fileURLToPath(new URL('../packages/server/dist/main.js', import.meta.url));
 const PORT = '4493';
 const ROUNDS = 5;
-const EVENTS = 1_000_000;
+const REPORTS = 1_000_000;
 
 /** Milliseconds from the spawn until the address answers. */
 async function timeToAnswer(command, args, env, address, signal = 'SIGTERM') {
@@ -68,7 +68,7 @@ try {
   const { sql, stop } = await startServerOn(dataDir);
   try {
     await fillProjects(sql, 1, 1, 20);
-    await fillEvents(sql, 1, { events: EVENTS, responses: EVENTS / 10, popups: 20 });
+    await fillReports(sql, 1, { reports: REPORTS, responses: REPORTS / 10, popups: 20 });
   } finally {
     await stop();
   }
@@ -84,7 +84,7 @@ try {
   console.log(line('bare Node server', limit));
   console.log(line('npm start, first (new database)', cold));
   console.log(line('npm start, warm', warm));
-  console.log(line(`npm start, ${EVENTS} events`, full));
+  console.log(line(`npm start, ${REPORTS} reports`, full));
   console.log(line('the server after kill -9, the same', crashed));
 } finally {
   await remove();

@@ -104,6 +104,6 @@ test('[R7] a popup from the back-forward cache goes when another window has one 
   await expect.poll(() => told).toEqual(['GET /popups/1', 'GET /popups/0']);
   await expect(popupFrame(other).getByRole('heading')).toBeVisible();
   const reported = await sql<{ popup_id: string }[]>`
-    select popup_id from events where environment_id = ${environmentId} order by popup_id`;
+    select popup_id from reports where environment_id = ${environmentId} order by popup_id`;
   expect(reported.map(({ popup_id: id }) => id)).toEqual(['first', 'second']);
 });

@@ -31,7 +31,7 @@ test('[O5] [E7] the server is killed during use: nothing is lost, nothing counte
     const sql = await server.sql();
     const stored = async () => ({
       events: [
-        ...(await sql`select status from events where environment_id = ${environmentId} order by status`),
+        ...(await sql`select status from reports where environment_id = ${environmentId} order by status`),
       ],
       responses: [
         ...(await sql`select answers, finished from responses where environment_id = ${environmentId}`),

@@ -11,7 +11,7 @@ test.describe('the demo', () => {
     const requests = recordRequests(page, server.url);
     const count = async () => {
       const [row] = await sql<{ events: number; responses: number }[]>`
-        select (select count(*)::int from events) as events,
+        select (select count(*)::int from reports) as events,
                (select count(*)::int from responses) as responses`;
       return row ?? { events: 0, responses: 0 };
     };
@@ -48,7 +48,7 @@ test.describe('the demo', () => {
       .poll(count)
       .toEqual({ events: before.events + 2, responses: before.responses + 1 });
     const events = await sql<{ status: string; popup_id: string; path: string }[]>`
-      select status, popup_id, path from events order by received_at desc limit 2`;
+      select status, popup_id, path from reports order by received_at desc limit 2`;
     expect(events.map(({ status }) => status).sort()).toEqual(['completed', 'opened']);
     expect(events[0]).toMatchObject({ popup_id: 'shop-welcome', path: '/demo/' });
     const [response] =

@@ -142,7 +142,7 @@ test.describe('an API in trouble', () => {
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect.poll(waiting).toBe(0);
     const events = await sql`
-      select status from events where environment_id = ${environmentId} order by status`;
+      select status from reports where environment_id = ${environmentId} order by status`;
     expect(events.map(({ status }) => status as string)).toEqual(['completed', 'opened']);
     const responses = await sql`
       select finished from responses where environment_id = ${environmentId}`;
@@ -166,7 +166,7 @@ test.describe('an API in trouble', () => {
     await page.close();
 
     const stored = async () => [
-      ...(await sql`select status from events where environment_id = ${environmentId}`),
+      ...(await sql`select status from reports where environment_id = ${environmentId}`),
     ];
     expect(await stored()).toEqual([]);
     watched.fault = () => false;
@@ -213,7 +213,7 @@ test.describe('an API in trouble', () => {
       const responses = await sql<{ answers: Record<string, string>; finished: boolean }[]>`
         select answers, finished from responses where environment_id = ${environmentId}`;
       const events = await sql<{ status: string }[]>`
-        select status from events where environment_id = ${environmentId} order by status`;
+        select status from reports where environment_id = ${environmentId} order by status`;
       return {
         responses: responses.map(({ answers, finished }) => [
           finished,

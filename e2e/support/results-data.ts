@@ -97,13 +97,13 @@ export async function fillResults(
     from responses where environment_id = ${environmentId} and popup_id = ${popupId}
     group by 1, 2, 3, 4, 5`;
   await sql`
-    insert into event_counts (environment_id, popup_id, survey_id, version, day, status, n)
+    insert into report_counts (environment_id, popup_id, survey_id, version, day, status, n)
     select environment_id, popup_id, survey_id, version, day, status,
       case status when 'opened' then answered * 3 else finished end
     from response_counts, unnest(array['opened', 'completed']) as status
     where environment_id = ${environmentId} and popup_id = ${popupId}`;
   await sql`
-    insert into events (environment_id, id, status, version, popup_id, survey_id, lang, device, path,
+    insert into reports (environment_id, id, status, version, popup_id, survey_id, lang, device, path,
       occurred_at)
     select environment_id, gen_random_uuid(), status, version, popup_id, survey_id, lang, device,
       path, created_at
@@ -114,7 +114,7 @@ export async function fillResults(
     insert into visit_counts (environment_id, popup_id, survey_id, version, day, step, device, lang, n)
     select environment_id, popup_id, survey_id, version, (occurred_at at time zone 'utc')::date, status,
       device, lower(lang), count(*)
-    from events where environment_id = ${environmentId} and popup_id = ${popupId}
+    from reports where environment_id = ${environmentId} and popup_id = ${popupId}
     group by 1, 2, 3, 4, 5, 6, 7, 8`;
   await sql`
     insert into suppressions (environment_id, day, popup_id, reason, n)

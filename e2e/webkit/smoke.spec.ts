@@ -24,7 +24,7 @@ test('[E5] [F4] the demo’s popup, answered to the end, and the reports of it',
 
   const stored = async () => ({
     events: [
-      ...(await sql`select status from events where received_at >= ${start} order by status`),
+      ...(await sql`select status from reports where received_at >= ${start} order by status`),
     ],
     responses: [
       ...(await sql`select answers, finished from responses where updated_at >= ${start}`),
@@ -66,7 +66,7 @@ test('[S4] [F3] a host page on another origin, under a strict policy', async ({
   const statuses = async () =>
     (
       await sql<{ status: string }[]>`
-        select status from events where environment_id = ${environmentId} order by status`
+        select status from reports where environment_id = ${environmentId} order by status`
     ).map(({ status }) => status);
   await expect.poll(statuses).toEqual(['completed', 'opened']);
 });

@@ -7,7 +7,7 @@ import { pageRoutes } from './features/assets/page-routes';
 import { createReleases } from './features/assets/releases';
 import { scriptRoutes } from './features/assets/script-routes';
 import { registerDocs } from './features/docs/register-docs';
-import { keepPartitions } from './features/events/partitions';
+import { keepPartitions } from './features/reports/partitions';
 import { galleryRoutes } from './features/frame/gallery-routes';
 import { previewRoutes } from './features/frame/preview-routes';
 import { healthRoutes } from './features/health/routes';

@@ -2,7 +2,7 @@ import { createBatcher, type Batcher, type Refusals } from './batches/create-bat
 import type { Config } from './config';
 import type { Database } from './db/connect';
 import { pastDeadlocks } from './db/past-deadlocks';
-import { createEventsStore, type EventRow } from './features/events/store';
+import { createReportsStore, type ReportRow } from './features/reports/store';
 import { createKeySightings } from './features/key-sightings/service';
 import { createKeySightingsStore } from './features/key-sightings/store';
 import type { Metrics } from './features/metrics/metrics';
@@ -30,7 +30,7 @@ export interface DataPlane {
   records: UserRecords;
   languages: VisitorLanguages;
   bodies: StoredBodies;
-  events: Batcher<EventRow>;
+  reports: Batcher<ReportRow>;
   responses: Batcher<ResponseRow>;
   suppressions: Batcher<SuppressionRow>;
   storage: StorageQuota;
@@ -106,7 +106,7 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
       queue('languages', refusingNone(createVisitorLanguagesStore(hot).add)),
     ),
     bodies: createStoredBodies(BODIES),
-    events: queue('events', refusingNone(createEventsStore(hot).add)),
+    reports: queue('reports', refusingNone(createReportsStore(hot).add)),
     responses: queue('responses', createResponsesStore(hot).save),
     suppressions: queue('suppressions', refusingNone(createSuppressionsStore(hot).add)),
     storage,

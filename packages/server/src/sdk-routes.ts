@@ -2,7 +2,7 @@ import type { EnvironmentKind } from '@service-popups/contract';
 import type { DataPlane } from './data-plane';
 import type { FastPathParts } from './fast-path/definitions-handler';
 import { definitionsRoutes } from './features/definitions/routes';
-import { eventsRoutes } from './features/events/routes';
+import { reportsRoutes } from './features/reports/routes';
 import type { FrameKit } from './features/frame/frame-kit';
 import { frameRoutes } from './features/frame/routes';
 import { responsesRoutes } from './features/responses/routes';
@@ -25,7 +25,7 @@ export interface SdkRoutesOptions {
 export function sdkRoutes(app: App, options: SdkRoutesOptions): void {
   const { side, dataPlane, limits, fastPath, testLinks, kit, ownOrigin } = options;
   const { snapshots, records, languages, storage, bodies } = dataPlane;
-  const { events, responses, suppressions } = dataPlane;
+  const { reports, responses, suppressions } = dataPlane;
   // A logger of its own for every request costs as much as the rest of it.
   app.setChildLoggerFactory((logger) => logger);
   countAddresses(app, limits);
@@ -34,7 +34,7 @@ export function sdkRoutes(app: App, options: SdkRoutesOptions): void {
   definitionsRoutes(app, { side, snapshots, records, bodies, limits, testLinks, fastPath });
   frameRoutes(app, { side, snapshots, bodies, limits, testLinks, kit, ownOrigin });
   const stored = { side, snapshots, records, languages, limits, storage };
-  eventsRoutes(app, { ...stored, batcher: events });
+  reportsRoutes(app, { ...stored, batcher: reports });
   responsesRoutes(app, { ...stored, batcher: responses });
   suppressionsRoutes(app, { side, snapshots, limits, batcher: suppressions });
 }

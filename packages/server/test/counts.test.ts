@@ -129,14 +129,14 @@ describe('[S9] counts', () => {
   const compare = async ({ environments }: TestProject): Promise<void> => {
     const { sql } = context.database;
     const where = sql`where environment_id = any(${Object.values(environments)})`;
-    const events = sql`
+    const reports = sql`
       select environment_id, popup_id, survey_id, coalesce(version, 0) as version,
         (occurred_at at time zone 'utc')::date as day, status, count(*) as n
-      from events ${where} group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`;
-    const eventCounts = sql`
+      from reports ${where} group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`;
+    const reportCounts = sql`
       select environment_id, popup_id, survey_id, version, day, status, n
-      from event_counts ${where} order by 1, 2, 3, 4, 5, 6`;
-    expect(await eventCounts).toEqual(await events);
+      from report_counts ${where} order by 1, 2, 3, 4, 5, 6`;
+    expect(await reportCounts).toEqual(await reports);
 
     const responses = sql`
       select environment_id, popup_id, survey_id, coalesce(version, 0) as version,
@@ -149,10 +149,10 @@ describe('[S9] counts', () => {
     expect(await responseCounts).toEqual(await responses);
 
     const uncounted = sql`
-      select environment_id, id from events ${where}
-      except select environment_id, id from event_ids ${where}`;
+      select environment_id, id from reports ${where}
+      except select environment_id, id from report_ids ${where}`;
     expect(await uncounted).toEqual([]);
-    const repeated = sql`select id from events ${where} group by environment_id, id having count(*) > 1`;
+    const repeated = sql`select id from reports ${where} group by environment_id, id having count(*) > 1`;
     expect(await repeated).toEqual([]);
     expect(await disagreements(sql)).toEqual([]);
   };
@@ -170,14 +170,14 @@ describe('[S9] counts', () => {
         await compare(project);
         // All of it again changes nothing.
         const before = await context.database
-          .sql`select * from event_counts order by 1, 2, 3, 4, 5, 6`;
+          .sql`select * from report_counts order by 1, 2, 3, 4, 5, 6`;
         for (const message of messages) {
           if (message.path !== 'popups') continue;
           const known = message.body.filter(({ id }) => id !== undefined);
           if (known.length) await send(project, { ...message, body: known });
         }
         expect(
-          await context.database.sql`select * from event_counts order by 1, 2, 3, 4, 5, 6`,
+          await context.database.sql`select * from report_counts order by 1, 2, 3, 4, 5, 6`,
         ).toEqual(before);
       }),
       { numRuns: 40 },

@@ -40,7 +40,7 @@ describe('what a stranger can count', () => {
     finished: false,
     ...body,
   });
-  const stored = (table: 'events' | 'responses') => context.database.sql`
+  const stored = (table: 'reports' | 'responses') => context.database.sql`
     select version, lang from ${context.database.sql(table)}
     where environment_id = ${project.environments.production}`;
 
@@ -49,7 +49,7 @@ describe('what a stranger can count', () => {
       await post('popups', report({ version }));
       await post('responses', response({ version }));
     }
-    for (const table of ['events', 'responses'] as const) {
+    for (const table of ['reports', 'responses'] as const) {
       const versions = (await stored(table)).map(({ version }) => version as number | null);
       expect(versions.sort()).toEqual([1, 2, null, null]);
     }
@@ -73,7 +73,7 @@ describe('what a stranger can count', () => {
   ])('[E6] [F4] the language %j is stored as %j', async (lang, expected) => {
     await post('popups', report({ meta: { lang } }));
     await post('responses', response({ meta: { lang } }));
-    expect(await stored('events')).toEqual([{ version: null, lang: expected }]);
+    expect(await stored('reports')).toEqual([{ version: null, lang: expected }]);
     expect(await stored('responses')).toEqual([{ version: null, lang: expected }]);
   });
 
@@ -84,7 +84,7 @@ describe('what a stranger can count', () => {
         'popups',
         languages.slice(from, from + 50).map((lang) => report({ meta: { lang } })),
       );
-    const known = new Set((await stored('events')).map(({ lang }) => lang as string | null));
+    const known = new Set((await stored('reports')).map(({ lang }) => lang as string | null));
     expect(known.size).toBe(201);
     expect(known).toContain(null);
     // Those that were there first go on counting.
@@ -170,7 +170,7 @@ describe('what a stranger can count', () => {
 
     it('hold the newest 400 days and 100 versions, and the total of all', async () => {
       await context.database.sql`
-        insert into event_counts (environment_id, popup_id, survey_id, version, day, status, n)
+        insert into report_counts (environment_id, popup_id, survey_id, version, day, status, n)
         select ${project.environments.production}, 'welcome', 'nps', v, now()::date - v, 'opened', 1
         from generate_series(0, 999) v`;
       const { total, byDay, byVersion } = await read<FunnelCounts>('funnel');

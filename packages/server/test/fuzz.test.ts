@@ -118,9 +118,9 @@ describe('[S1] whatever is sent, the caller is told what is wrong, and the serve
     expect(rows?.versions).toBeLessThanOrEqual(2);
     expect(rows?.days).toBeLessThanOrEqual(10);
     expect(rows?.languages).toBeLessThanOrEqual(201);
-    const [events] = await context.database.sql<{ n: number }[]>`
-      select count(*)::int as n from event_counts where environment_id = ${environmentId}`;
-    expect(events?.n).toBeLessThanOrEqual(2 * 10 * 2);
+    const [reports] = await context.database.sql<{ n: number }[]>`
+      select count(*)::int as n from report_counts where environment_id = ${environmentId}`;
+    expect(reports?.n).toBeLessThanOrEqual(2 * 10 * 2);
     const funnel = await context.app.inject(
       `/api/v1/projects/${project.id}/environments/production/popups/welcome/results/funnel`,
     );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createBatcher } from '../src/batches/create-batcher';
-import { createEventsStore, type EventRow } from '../src/features/events/store';
+import { createReportsStore, type ReportRow } from '../src/features/reports/store';
 import { makeProject } from './support/make-project';
 import { useApp } from './support/test-app';
 
@@ -10,9 +10,9 @@ describe('[S2] storing in batches', () => {
 
   it('a request that cannot be stored takes none of its batch along', async () => {
     const project = await makeProject(context.database);
-    const { add } = createEventsStore(context.database.hot);
+    const { add } = createReportsStore(context.database.hot);
     const sizes: number[] = [];
-    const batcher = createBatcher<EventRow>({
+    const batcher = createBatcher<ReportRow>({
       write: async (rows) => {
         sizes.push(rows.length);
         await add(rows);
@@ -22,7 +22,7 @@ describe('[S2] storing in batches', () => {
       maxBatch: 100,
       onBatch: () => undefined,
     });
-    const row = (environmentId: number): EventRow => ({
+    const row = (environmentId: number): ReportRow => ({
       environmentId,
       id: randomUUID(),
       status: 'opened',
@@ -46,10 +46,10 @@ describe('[S2] storing in batches', () => {
       { status: 'fulfilled' },
     ]);
     const { sql } = context.database;
-    expect(await sql`select n::int from event_counts where environment_id = ${production}`).toEqual(
-      [{ n: 2 }],
-    );
-    expect(await sql`select from event_ids where environment_id = 2000000000`).toHaveLength(0);
+    expect(
+      await sql`select n::int from report_counts where environment_id = ${production}`,
+    ).toEqual([{ n: 2 }]);
+    expect(await sql`select from report_ids where environment_id = 2000000000`).toHaveLength(0);
   });
 
   it('what may wait has a bound, and what is within it is stored and confirmed', async () => {
@@ -67,7 +67,7 @@ describe('[S2] storing in batches', () => {
     expect(first.statusCode).toBe(204);
 
     const requests = await sql.begin(async (transaction) => {
-      await transaction`lock table events in exclusive mode`;
+      await transaction`lock table reports in exclusive mode`;
       const sent = Array.from({ length: 110 }, send);
       // The refused are answered while the others wait.
       await Promise.race(
@@ -85,7 +85,7 @@ describe('[S2] storing in batches', () => {
     expect(refused.length).toBeGreaterThan(0);
     for (const { headers } of refused) expect(headers['retry-after']).toBe('5');
     expect(
-      await sql`select sum(n)::int as n from event_counts where environment_id = ${environmentId}`,
+      await sql`select sum(n)::int as n from report_counts where environment_id = ${environmentId}`,
     ).toEqual([{ n: (stored + 1) * 100 }]);
   });
 });

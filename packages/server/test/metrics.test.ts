@@ -46,8 +46,8 @@ describe('[O6] metrics', () => {
     expect(of(`request_seconds_count{${route}}`)).toBe(4);
     expect(of(`request_seconds_bucket{${route},le="+Inf"}`)).toBe(4);
     expect(of(`request_seconds_sum{${route}}`)).toBeGreaterThan(0);
-    expect(of('ingest_waiting{queue="events"}')).toBe(0);
-    expect(of('ingest_batch_rows_sum{queue="events"}')).toBe(2);
+    expect(of('ingest_waiting{queue="reports"}')).toBe(0);
+    expect(of('ingest_batch_rows_sum{queue="reports"}')).toBe(2);
     // How many of them memory had depends on when the news of the new project arrived.
     const lookups = (cache: string) =>
       ['yes', 'no']

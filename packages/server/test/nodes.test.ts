@@ -143,7 +143,7 @@ describe('[S8] two nodes on one database', () => {
     for (const lang of languages.slice(190)) await report(two, project, { meta: { lang } });
     const [counted] = await database.sql`
       select count(distinct lang)::int as languages, count(*) filter (where lang is null)::int as unknown
-      from events where environment_id = ${project.environments.production}`;
+      from reports where environment_id = ${project.environments.production}`;
     expect(counted).toEqual({ languages: 200, unknown: 21 });
   });
 
@@ -173,8 +173,8 @@ describe('[S8] two nodes on one database', () => {
     const { sql } = nodes.database;
     expect(
       await sql`
-        select (select count(*)::int from events where environment_id = ${environmentId}) as rows,
-          (select sum(n)::int from event_counts where environment_id = ${environmentId}) as counted,
+        select (select count(*)::int from reports where environment_id = ${environmentId}) as rows,
+          (select sum(n)::int from report_counts where environment_id = ${environmentId}) as counted,
           answered::int, finished::int from response_counts where environment_id = ${environmentId}`,
     ).toEqual([{ rows: 150, counted: 150, answered: 1, finished: 1 }]);
     expect(await sql`select revision from responses where id = ${responseId}`).toEqual([

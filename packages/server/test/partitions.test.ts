@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makePartitions } from '../src/features/events/partitions';
+import { makePartitions } from '../src/features/reports/partitions';
 import { makeProject, type TestProject } from './support/make-project';
 import { useApp } from './support/test-app';
 
-describe('[S9] partitions of events', () => {
+describe('[S9] partitions of reports', () => {
   const context = useApp();
   let project: TestProject;
   beforeEach(async () => {
@@ -14,24 +14,24 @@ describe('[S9] partitions of events', () => {
   const partitions = async (): Promise<string[]> => {
     const rows = await context.database.sql<{ name: string }[]>`
       select inhrelid::regclass::text as name from pg_inherits
-      where inhparent = 'events'::regclass order by 1`;
+      where inhparent = 'reports'::regclass order by 1`;
     return rows.map(({ name }) => name);
   };
   const monthName = (ahead: number): string => {
     const now = new Date();
     const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead));
-    return `events_${month.toISOString().slice(0, 7).replace('-', '_')}`;
+    return `reports_${month.toISOString().slice(0, 7).replace('-', '_')}`;
   };
   const placesOf = async (environmentId: number): Promise<string[]> => {
     const rows = await context.database.sql<{ place: string }[]>`
-      select tableoid::regclass::text as place from events
+      select tableoid::regclass::text as place from reports
       where environment_id = ${environmentId} order by received_at`;
     return rows.map(({ place }) => place);
   };
 
   it('are there for this month and the next two, with one for all else', async () => {
     const expected = [0, 1, 2].map(monthName);
-    expect(await partitions()).toEqual(expect.arrayContaining([...expected, 'events_default']));
+    expect(await partitions()).toEqual(expect.arrayContaining([...expected, 'reports_default']));
   });
 
   it('take what is reported, by the month in which it arrives', async () => {
@@ -51,7 +51,7 @@ describe('[S9] partitions of events', () => {
     }
     const places = await placesOf(project.environments.production);
     expect(places).toHaveLength(2);
-    expect(places).not.toContain('events_default');
+    expect(places).not.toContain('reports_default');
   });
 
   it('are made late without a loss: what the default one took moves', async () => {
@@ -59,19 +59,19 @@ describe('[S9] partitions of events', () => {
     const environmentId = project.environments.production;
     for (const day of ['2001-02-01', '2001-02-28T23:59:59.999Z', '2001-03-01'])
       await sql`
-        insert into events (environment_id, id, status, popup_id, survey_id, occurred_at, received_at)
+        insert into reports (environment_id, id, status, popup_id, survey_id, occurred_at, received_at)
         values (${environmentId}, ${randomUUID()}, 'opened', 'welcome', 'nps', now(),
           ${day}::timestamp at time zone 'utc')`;
-    expect(await placesOf(environmentId)).toEqual(Array(3).fill('events_default'));
+    expect(await placesOf(environmentId)).toEqual(Array(3).fill('reports_default'));
     const make = () =>
-      sql<{ made: boolean }[]>`select make_event_partition('2001-02-14T00:00Z') as made`;
+      sql<{ made: boolean }[]>`select make_report_partition('2001-02-14T00:00Z') as made`;
     expect(await Promise.all([make(), make()]).then((rows) => rows.flat())).toEqual(
       expect.arrayContaining([{ made: true }, { made: false }]),
     );
     expect(await placesOf(environmentId)).toEqual([
-      'events_2001_02',
-      'events_2001_02',
-      'events_default',
+      'reports_2001_02',
+      'reports_2001_02',
+      'reports_default',
     ]);
   });
 
@@ -91,10 +91,10 @@ describe('[S9] partitions of events', () => {
       payload: { ...report, userId: 'ada' },
     });
     const left = () => sql`
-      select from events where environment_id = ${environmentId}
-      union all select from event_ids where environment_id = ${environmentId}
+      select from reports where environment_id = ${environmentId}
+      union all select from report_ids where environment_id = ${environmentId}
       union all select from user_facts where environment_id = ${environmentId}
-      union all select from event_counts where environment_id = ${environmentId}`;
+      union all select from report_counts where environment_id = ${environmentId}`;
     expect(await left()).toHaveLength(4);
     await sql`delete from projects where id = ${project.id}`;
     expect(await left()).toHaveLength(0);

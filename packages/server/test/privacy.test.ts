@@ -140,7 +140,7 @@ describe('what is stored of one user', () => {
 
   it('[S14] is a list of any length', async () => {
     await context.database.sql`
-      insert into events (environment_id, id, status, popup_id, survey_id, user_id, occurred_at)
+      insert into reports (environment_id, id, status, popup_id, survey_id, user_id, occurred_at)
       select ${project.environments.production}, gen_random_uuid(), 'opened', 'welcome', 'nps', ${ADA},
         to_timestamp(n) from generate_series(1, 1234) n`;
     const { events } = await read(ADA);

@@ -92,7 +92,7 @@ describe('the server as a process', () => {
     const waiting = () => sql`select from pg_locks where not granted`;
 
     const { inHand } = await sql.begin(async (transaction) => {
-      await transaction`lock table events in exclusive mode`;
+      await transaction`lock table reports in exclusive mode`;
       const request = post(server.url, report);
       await vi.waitFor(async () => {
         expect(await waiting()).toHaveLength(1);

@@ -265,7 +265,7 @@ describe('[S10] rate limits', () => {
         expect(await leftOf(from, keys.production)).toBe('34');
       }
       const rows = await context.database.sql`
-        select from events where environment_id = ${environments.production}`;
+        select from reports where environment_id = ${environments.production}`;
       expect(rows).toHaveLength(120);
     });
   });

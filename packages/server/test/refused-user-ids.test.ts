@@ -44,7 +44,7 @@ describe('[S15] where user ids are refused', () => {
     expect(await tablesHolding(sql, userId)).toEqual([]);
     expect(
       await sql`
-        select (select sum(n)::int from event_counts where environment_id = ${environmentId}) as n,
+        select (select sum(n)::int from report_counts where environment_id = ${environmentId}) as n,
           (select sum(finished)::int from response_counts
            where environment_id = ${environmentId}) as finished,
           (select count(*)::int from user_facts

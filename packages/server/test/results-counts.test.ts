@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FunnelCounts, RecentCounts, SuppressionCounts } from '@service-popups/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createEventsStore } from '../src/features/events/store';
+import { createReportsStore } from '../src/features/reports/store';
 import { createResponsesStore } from '../src/features/responses/store';
 import { expectProblem } from './support/expect-problem';
 import { makeProject, type TestProject } from './support/make-project';
@@ -11,7 +11,7 @@ import { useApp } from './support/test-app';
 const DAY = 86_400_000;
 const days = ['2026-01-31', '2026-02-01', '2026-02-03'];
 
-const event = fc.record({
+const report = fc.record({
   popupId: fc.constantFrom('a', 'b'),
   status: fc.constantFrom('opened' as const, 'completed' as const),
   version: fc.constantFrom(null, 1, 2),
@@ -32,18 +32,18 @@ describe('[S11] results by day and version', () => {
   const makeDemo = () =>
     makeProject(context.database, { demo: true, popups: [{ id: 'a' }, { id: 'b' }] });
 
-  it('[S7] [S9] are those of the events, of a popup and of a survey', async () => {
+  it('[S7] [S9] are those of the reports, of a popup and of a survey', async () => {
     const range = fc.record(
       { from: fc.constantFrom(...days), to: fc.constantFrom(...days) },
       { requiredKeys: [] },
     );
-    const traffic = fc.array(event, { maxLength: 30 });
+    const traffic = fc.array(report, { maxLength: 30 });
     await fc.assert(
       fc.asyncProperty(traffic, range, async (happened, { from = '', to = '9' }) => {
         const project = await makeDemo();
         const environmentId = project.environments.production;
         if (happened.length)
-          await createEventsStore(context.database.hot).add(
+          await createReportsStore(context.database.hot).add(
             happened.map(({ day, ofDay, ...rest }) => ({
               ...visit,
               ...rest,
@@ -93,7 +93,7 @@ describe('[S11] results by day and version', () => {
       { lang: 'de', device: 'desktop', path: '/b', version: null },
     ];
     const today = new Date().toISOString().slice(0, 10);
-    await createEventsStore(context.database.hot).add(
+    await createReportsStore(context.database.hot).add(
       visits.map((of) => ({
         ...at,
         ...of,
@@ -141,7 +141,7 @@ describe('[S11] results by day and version', () => {
       { popupId: 'a', status: 'opened' as const, occurredAt: now - 2 * DAY },
       { popupId: 'b', status: 'opened' as const, occurredAt: now - 8 * DAY },
     ];
-    await createEventsStore(context.database.hot).add(
+    await createReportsStore(context.database.hot).add(
       happened.map((one) => ({ ...visit, version: 1, environmentId, id: randomUUID(), ...one })),
     );
     const { items } = await read<{ items: RecentCounts[] }>(project, 'results/recent');

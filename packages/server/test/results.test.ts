@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Answers, PopupResults } from '@service-popups/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createEventsStore } from '../src/features/events/store';
+import { createReportsStore } from '../src/features/reports/store';
 import { createResponsesStore } from '../src/features/responses/store';
 import { expectProblem } from './support/expect-problem';
 import { addPopup, makeProject, type TestProject } from './support/make-project';
@@ -30,7 +30,7 @@ describe('[S7] results', () => {
     path: null,
   });
 
-  const addEvents = async (project: TestProject, statuses: ('opened' | 'completed')[]) => {
+  const addReports = async (project: TestProject, statuses: ('opened' | 'completed')[]) => {
     if (!statuses.length) return;
     const rows = statuses.map((status) => ({
       ...visit(project),
@@ -38,7 +38,7 @@ describe('[S7] results', () => {
       status,
       occurredAt: Date.now(),
     }));
-    await createEventsStore(context.database.hot).add(rows);
+    await createReportsStore(context.database.hot).add(rows);
   };
 
   const addResponses = async (project: TestProject, all: Answers[], popupId = 'welcome') => {
@@ -100,7 +100,7 @@ describe('[S7] results', () => {
       fc.asyncProperty(statuses, fc.array(answers, { maxLength: 80 }), async (happened, given) => {
         const project = await makeProject(context.database, { demo: true });
         await addPopup(context.database, project, 'production', { id: 'zz-other' });
-        await addEvents(project, happened);
+        await addReports(project, happened);
         await addResponses(project, given);
         await addResponses(project, [{ score: 0 }], 'zz-other');
 
@@ -138,7 +138,7 @@ describe('[S7] results', () => {
 
   it('[S6] of development are apart from those of production', async () => {
     const project = await makeProject(context.database, { demo: true });
-    await addEvents(project, ['opened', 'opened', 'completed']);
+    await addReports(project, ['opened', 'opened', 'completed']);
     expect(await read(project, 'production')).toMatchObject([{ funnel: { shown: 2 } }]);
     expect(await read(project, 'development')).toMatchObject([{ funnel: { shown: 0 } }]);
   });

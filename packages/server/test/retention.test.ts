@@ -29,18 +29,18 @@ describe('[S17] retention', () => {
   const fill = async (environmentId: number) => {
     const { sql } = context.database;
     await sql`
-      select make_event_partition(now() - n * interval '1 month') from generate_series(1, 3) n`;
+      select make_report_partition(now() - n * interval '1 month') from generate_series(1, 3) n`;
     await sql`
       with stored as (
-        insert into events (environment_id, id, status, popup_id, survey_id, user_id, occurred_at,
+        insert into reports (environment_id, id, status, popup_id, survey_id, user_id, occurred_at,
           received_at)
         select ${environmentId}, gen_random_uuid(), 'opened', 'welcome', 'nps', 'ada',
           now() - n * interval '1 day', now() - n * interval '1 day'
         from generate_series(0, 59) n returning *
       ), claimed as (
-        insert into event_ids select environment_id, id from stored
+        insert into report_ids select environment_id, id from stored
       )
-      insert into event_counts
+      insert into report_counts
       select environment_id, 'welcome', 'nps', 0, (occurred_at at time zone 'utc')::date, 'opened',
         count(*) from stored group by 1, 5`;
     await sql`
@@ -66,22 +66,22 @@ describe('[S17] retention', () => {
     const { sql } = context.database;
     const where = sql`where environment_id = ${environments.production}`;
     const [rows] = await sql`
-      select (select count(*)::int from events ${where}) as events,
-        (select count(*)::int from event_ids ${where}) as ids,
+      select (select count(*)::int from reports ${where}) as reports,
+        (select count(*)::int from report_ids ${where}) as ids,
         (select count(*)::int from responses ${where}) as responses,
         (select count(*)::int from user_facts ${where}) as facts,
         (select count(*)::int from known_answers ${where}) as known`;
     return rows;
   };
   const counts = () => context.database.sql`
-    select environment_id, popup_id, day, status, n, null as finished from event_counts
+    select environment_id, popup_id, day, status, n, null as finished from report_counts
     union all
     select environment_id, popup_id, day, null, answered, finished from response_counts
     union all
     select environment_id, popup_id, day, step, n, null from visit_counts
     order by 1, 3, 4`;
-  const all = { events: 60, ids: 60, responses: 60, facts: 60, known: 1 };
-  const young = { events: 30, ids: 30, responses: 30, facts: 30, known: 1 };
+  const all = { reports: 60, ids: 60, responses: 60, facts: 60, known: 1 };
+  const young = { reports: 30, ids: 30, responses: 30, facts: 30, known: 1 };
 
   const remove = async (batch: number, signal = new AbortController().signal) => {
     const removed: [string, number][] = [];
@@ -96,14 +96,14 @@ describe('[S17] retention', () => {
     const { isDone, removed } = await remove(7);
     expect(isDone).toBe(true);
     expect(Math.max(...removed.map(([, rows]) => rows))).toBe(7);
-    for (const table of ['events', 'responses', 'user_facts'])
+    for (const table of ['reports', 'responses', 'user_facts'])
       expect([table, sumOf(removed, table)]).toEqual([table, 30]);
     expect(await rowsOf(project)).toEqual(young);
     expect(await rowsOf(other)).toEqual(all);
     const { sql } = context.database;
     const [oldest] = await sql`
       select min(received_at) >= now() - ${DAYS} * interval '1 day' - interval '1 hour' as kept
-      from events where environment_id = ${project.environments.production}`;
+      from reports where environment_id = ${project.environments.production}`;
     expect(oldest).toEqual({ kept: true });
     const again = await remove(7);
     expect(again.removed.every(([, rows]) => rows === 0)).toBe(true);
@@ -116,42 +116,42 @@ describe('[S17] retention', () => {
     const { sql } = context.database;
     // The day on which the line falls has rows on both sides of it.
     const wrong = await sql`
-      select c.day, c.n from event_counts c
+      select c.day, c.n from report_counts c
       left join lateral (
-        select count(*) as n from events e where e.environment_id = c.environment_id
+        select count(*) as n from reports e where e.environment_id = c.environment_id
           and (e.occurred_at at time zone 'utc')::date = c.day) rows on true
       where c.environment_id = ${project.environments.production}
         and c.day > (now() at time zone 'utc')::date - ${DAYS}::int and c.n <> rows.n`;
     expect(wrong).toEqual([]);
   });
 
-  it('removes ids together with their events, and those of no others', async () => {
+  it('removes ids together with their reports, and those of no others', async () => {
     await remove(1000);
     const { sql } = context.database;
     const stray = await sql`
-      (select environment_id, id from events except select environment_id, id from event_ids)
+      (select environment_id, id from reports except select environment_id, id from report_ids)
       union all
-      (select environment_id, id from event_ids except select environment_id, id from events)`;
+      (select environment_id, id from report_ids except select environment_id, id from reports)`;
     expect(stray).toEqual([]);
   });
 
   it('drops months that have passed and that nobody needs, and no others', async () => {
     const { sql } = context.database;
-    const thisMonth = `events_${new Date().toISOString().slice(0, 7).replace('-', '_')}`;
+    const thisMonth = `reports_${new Date().toISOString().slice(0, 7).replace('-', '_')}`;
     const namesOf = async (rows: PromiseLike<{ name: string }[]>) =>
       (await rows).map(({ name }) => name);
     const passed = async () =>
       (
         await namesOf(sql`
           select inhrelid::regclass::text as name from pg_inherits
-          where inhparent = 'events'::regclass and inhrelid <> 'events_default'::regclass order by 1`)
+          where inhparent = 'reports'::regclass and inhrelid <> 'reports_default'::regclass order by 1`)
       ).filter((name) => name < thisMonth);
     const filled = async () =>
       (
-        await namesOf(sql`select distinct tableoid::regclass::text as name from events order by 1`)
+        await namesOf(sql`select distinct tableoid::regclass::text as name from reports order by 1`)
       ).filter((name) => name < thisMonth);
 
-    await sql`select make_event_partition(now() - interval '6 months')`;
+    await sql`select make_report_partition(now() - interval '6 months')`;
     expect(await passed()).not.toEqual(await filled());
     await remove(1000);
     expect(await passed()).toEqual(await filled());
@@ -172,7 +172,7 @@ describe('[S17] retention', () => {
     holder.release();
     const nodes = await Promise.all([remove(3), remove(3), remove(3)]);
     expect(nodes.filter(({ isDone }) => isDone).length).toBeGreaterThan(0);
-    expect(nodes.reduce((sum, { removed }) => sum + sumOf(removed, 'events'), 0)).toBe(30);
+    expect(nodes.reduce((sum, { removed }) => sum + sumOf(removed, 'reports'), 0)).toBe(30);
     expect(await rowsOf(project)).toEqual(young);
   });
 
@@ -183,8 +183,8 @@ describe('[S17] retention', () => {
     };
     const { signal } = stopping;
     expect(await removeOld(context.database.sql, { onRemoved, signal, batch: 7 })).toBe(false);
-    const { events } = (await rowsOf(project)) as { events: number };
-    expect(events).toBeGreaterThanOrEqual(53);
+    const { reports } = (await rowsOf(project)) as { reports: number };
+    expect(reports).toBeGreaterThanOrEqual(53);
     expect((await remove(7)).isDone).toBe(true);
     expect(await rowsOf(project)).toEqual(young);
   });
@@ -207,7 +207,7 @@ describe('[S17] retention', () => {
     await vi.waitFor(
       async () => {
         const { body } = await app.inject('/metrics');
-        expect(body).toMatch(/^service_popups_retention_rows_total\{table="events"\} 30$/m);
+        expect(body).toMatch(/^service_popups_retention_rows_total\{table="reports"\} 30$/m);
         expect(body).toMatch(/^service_popups_retention_done_seconds [1-9]/m);
       },
       { timeout: 20_000, interval: 20 },

@@ -251,7 +251,7 @@ describe('[S18] the storage quota of an environment', () => {
     for (const { environments } of projects) {
       const id = environments.production;
       const [rows] = await database.sql<{ bytes: number }[]>`
-        select (select count(*) * 310 from events where environment_id = ${id})
+        select (select count(*) * 310 from reports where environment_id = ${id})
           + (select sum(310 + octet_length(answers::text)) from responses
              where environment_id = ${id}) as bytes`;
       expect(await used(id)).toBe(Number(rows?.bytes));

@@ -6,7 +6,7 @@ import { makeRelease } from '../support/make-release';
 import { runCli } from '../support/run-cli';
 import { makeEmptyDatabase } from '../support/test-database';
 
-const EVENTS = 400_000;
+const REPORTS = 400_000;
 /** Far less than there is to carry. */
 const MOST = 64 * 1024;
 const SAY_PEAK = `data:text/javascript,${encodeURIComponent(
@@ -36,15 +36,15 @@ it('[O8] needs no more memory for many rows than for few', { timeout: 300_000 },
   await source.sql`insert into environments (project_id, kind) values ('shop', 'production')`;
   const little = await peakOf(['backup', few], source.env);
   await source.sql`
-    insert into events (environment_id, id, status, popup_id, survey_id, path, occurred_at)
+    insert into reports (environment_id, id, status, popup_id, survey_id, path, occurred_at)
     select 1, gen_random_uuid(), 'opened', 'welcome', 'nps', repeat(md5(n::text), 4), now()
-    from generate_series(1, ${EVENTS}::int) n`;
+    from generate_series(1, ${REPORTS}::int) n`;
   expect((await peakOf(['backup', many], source.env)) - little).toBeLessThan(MOST);
   expect((await stat(many)).size / 1024).toBeGreaterThan(MOST / 8);
 
   const target = await makeEmptyDatabase();
   const alone = await peakOf(['restore', few], (await makeEmptyDatabase()).env);
   expect((await peakOf(['restore', many], target.env)) - alone).toBeLessThan(MOST);
-  const [row] = await target.sql`select count(*)::int as n from events`;
-  expect(row).toEqual({ n: EVENTS });
+  const [row] = await target.sql`select count(*)::int as n from reports`;
+  expect(row).toEqual({ n: REPORTS });
 });

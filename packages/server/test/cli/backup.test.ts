@@ -119,9 +119,9 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
     await sql`
       insert into verifications (id, identifier, value, expires_at)
       values ('v', 'ada@example.com', 'a value to verify', '2099-01-01')`;
-    await sql`select make_event_partition('2001-02-03')`;
+    await sql`select make_report_partition('2001-02-03')`;
     await sql`
-      insert into events (environment_id, id, status, popup_id, survey_id, occurred_at, received_at)
+      insert into reports (environment_id, id, status, popup_id, survey_id, occurred_at, received_at)
       select id, gen_random_uuid(), 'opened', 'welcome', 'nps', '2001-02-03', '2001-02-03'
       from environments`;
     await sql`delete from environments where id = (select max(id) from environments)`;
@@ -199,7 +199,7 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
     const server = await startServer(release, env);
     const sql = await connectPast(dataDir);
     expect(await contentsOf(sql)).toEqual(source.contents);
-    expect(await sql`select from events_2001_02`).not.toHaveLength(0);
+    expect(await sql`select from reports_2001_02`).not.toHaveLength(0);
     const credentials = { email: 'ada@example.com', password };
     const stale = await callServer(server.url, '/api/v1/me', undefined, source.cookie);
     expect(stale.status).toBe(401);

@@ -29,7 +29,7 @@ describe('[O5] a disk that is full', () => {
       await sql`
       create function no_space() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file: No space left' using errcode = 'disk_full'; end $$`;
-      for (const table of ['events', 'responses'])
+      for (const table of ['reports', 'responses'])
         await sql`
         create trigger no_space before insert on ${sql(table)}
         for each statement execute function no_space()`;

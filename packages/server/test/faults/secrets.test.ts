@@ -90,7 +90,7 @@ describe('[O7] logs and metrics of a mixed day', () => {
       await sql`
         create function broken() returns trigger language plpgsql as $$
         begin raise exception 'no room for %', new.user_id; end $$`;
-      for (const table of ['events', 'responses'])
+      for (const table of ['reports', 'responses'])
         await sql`
           create trigger broken before insert on ${sql(table)}
           for each row execute function broken()`;

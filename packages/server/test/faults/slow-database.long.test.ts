@@ -26,7 +26,7 @@ describe('[O5] a database that', () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         await load.confirm(100);
         await sql.begin(async (transaction) => {
-          await transaction`lock table events, responses in exclusive mode`;
+          await transaction`lock table reports, responses in exclusive mode`;
           // Twice: those who came after the first were not taken in by its end either.
           await load.failure();
           await load.failure();

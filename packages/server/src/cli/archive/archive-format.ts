@@ -26,7 +26,7 @@ export const Manifest = Type.Object({
   migrations: Type.Array(Type.String()),
   /** In an order in which none refers to one that comes later. */
   tables: Type.Array(Type.Object({ name: name(), columns: Type.Array(name(), { minItems: 1 }) })),
-  /** Months of events that have a partition, each by its first day. */
+  /** Months of reports that have a partition, each by its first day. */
   months: Type.Array(Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-01$' })),
   /** Where numbering goes on. */
   sequences: Type.Array(Type.Object({ table: name(), column: name(), last: Type.Integer() })),

@@ -27,13 +27,13 @@ export async function tablesOf(sql: Sql): Promise<Tables> {
   return ordered.map(({ name, columns }) => ({ name, columns }));
 }
 
-/** Months of events that have a partition. */
+/** Months of reports that have a partition. */
 export async function monthsOf(sql: Sql): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
-    where i.inhparent = to_regclass('events') order by 1`;
+    where i.inhparent = to_regclass('reports') order by 1`;
   return rows.flatMap(({ name }) => {
-    const [, year, month] = /^events_(\d{4})_(\d{2})$/.exec(name) ?? [];
+    const [, year, month] = /^reports_(\d{4})_(\d{2})$/.exec(name) ?? [];
     return year && month ? [`${year}-${month}-01`] : [];
   });
 }

@@ -31,12 +31,12 @@ export async function restoreArchive(sql: PoolSql, archive: Archive): Promise<nu
   return count;
 }
 
-/** The partition of a month of events. The function make_event_partition may not be there yet. */
+/** The partition of a month of reports. The function make_report_partition may not be there yet. */
 function partitionFor(month: string): string {
   const [year, number] = month.split('-');
   const end = new Date(month);
   end.setUTCMonth(end.getUTCMonth() + 1);
-  return `create table if not exists events_${year}_${number} partition of events
+  return `create table if not exists reports_${year}_${number} partition of reports
     for values from ('${month}T00:00Z') to ('${end.toISOString()}')`;
 }
 

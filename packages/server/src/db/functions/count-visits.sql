@@ -1,4 +1,4 @@
--- Counts new responses in visit_counts. Events are counted there by the statement that stores them.
+-- Counts new responses in visit_counts. Reports are counted there by the statement that stores them.
 -- Everything that counts locks rows in the same order, so that two statements cannot deadlock.
 CREATE OR REPLACE FUNCTION count_responses_by_visit() RETURNS trigger LANGUAGE plpgsql SET jit = off AS $$
 BEGIN

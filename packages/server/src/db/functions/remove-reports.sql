@@ -2,8 +2,8 @@
 -- every row that is stored.
 CREATE OR REPLACE FUNCTION remove_reports_of_environment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  DELETE FROM events WHERE environment_id = OLD.id;
-  DELETE FROM event_ids WHERE environment_id = OLD.id;
+  DELETE FROM reports WHERE environment_id = OLD.id;
+  DELETE FROM report_ids WHERE environment_id = OLD.id;
   DELETE FROM user_facts WHERE environment_id = OLD.id;
   RETURN NULL;
 END $$;

@@ -20,9 +20,9 @@ const counted = {
   version: integer('version').notNull(),
 };
 
-/** Events by the UTC day on which they happened. Written together with the events: always exact. */
-export const eventCounts = pgTable(
-  'event_counts',
+/** Reports by the UTC day on which they occurred. Written in the statement that stores the reports, so always exact. */
+export const reportCounts = pgTable(
+  'report_counts',
   {
     ...counted,
     day: date('day').notNull(),
@@ -31,7 +31,7 @@ export const eventCounts = pgTable(
   },
   ({ environmentId, popupId, surveyId, version, day, status }) => [
     primaryKey({
-      name: 'event_counts_pk',
+      name: 'report_counts_pk',
       columns: [environmentId, popupId, day, status, surveyId, version],
     }),
   ],
@@ -58,7 +58,7 @@ export const responseCounts = pgTable(
 
 /**
  * What the two tables above count, told apart by device and language (lower case; empty: not known) as
- * well. Events are added by the statement that stores them, answers by a trigger on `responses`.
+ * well. Reports are added by the statement that stores them, answers by a trigger on `responses`.
  */
 export const visitCounts = pgTable(
   'visit_counts',

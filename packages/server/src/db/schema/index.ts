@@ -1,7 +1,7 @@
 export { accessTokens, members, oneTimeLinks } from './access';
 export { accounts, rateLimits, sessions, users, verifications } from './accounts';
 export { auditLog } from './audit';
-export { answerCounts, eventCounts, reachCounts, responseCounts, visitCounts } from './counts';
+export { answerCounts, reportCounts, reachCounts, responseCounts, visitCounts } from './counts';
 export { keySightings } from './key-sightings';
 export {
   apiKeys,
@@ -12,6 +12,6 @@ export {
   visitorLanguages,
 } from './projects';
 export { knownAnswers, popups, popupVersions, surveys } from './popups';
-export { eventIds, events, responses, suppressions, userFacts } from './reports';
+export { reportIds, reports, responses, suppressions, userFacts } from './reports';
 export { sdkFiles } from './sdk-files';
 export { settings } from './settings';

@@ -30,8 +30,8 @@ const visit = {
 };
 
 /** Partitioned by the month of `received_at`, which drizzle cannot express: see the baseline migration. */
-export const events = pgTable(
-  'events',
+export const reports = pgTable(
+  'reports',
   {
     environmentId: looseEnvironmentId(),
     id: uuid('id').notNull(),
@@ -41,12 +41,12 @@ export const events = pgTable(
     occurredAt: time('occurred_at').notNull(),
     receivedAt: time('received_at').notNull().defaultNow(),
   },
-  (table) => [index('events_by_popup').on(table.environmentId, table.popupId, table.receivedAt)],
+  (table) => [index('reports_by_popup').on(table.environmentId, table.popupId, table.receivedAt)],
 );
 
-/** The ids of all events ever: a unique key of a partitioned table would hold for a month only. */
-export const eventIds = pgTable(
-  'event_ids',
+/** The ids of all reports ever: a unique key of a partitioned table would hold for a month only. */
+export const reportIds = pgTable(
+  'report_ids',
   { environmentId: looseEnvironmentId(), id: uuid('id').notNull() },
   (table) => [primaryKey({ columns: [table.environmentId, table.id] })],
 );

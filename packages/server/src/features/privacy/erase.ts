@@ -11,9 +11,9 @@ const isOf = ({ userId, environmentIds }: HostUser): SQL =>
   sql`environment_id in ${environmentIds} and user_id = ${userId}`;
 
 /** Events stay, as counted, of somebody. The path of a page may say of whom. */
-export async function anonymiseEvents(orm: Orm, user: HostUser): Promise<number> {
+export async function anonymiseReports(orm: Orm, user: HostUser): Promise<number> {
   const { rowCount } = await orm.execute(
-    sql`update events set user_id = null, path = null where ${isOf(user)}`,
+    sql`update reports set user_id = null, path = null where ${isOf(user)}`,
   );
   return rowCount ?? 0;
 }

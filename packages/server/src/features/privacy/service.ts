@@ -6,7 +6,7 @@ import { noSuchProject } from '../access/caller';
 import { environmentIdsOf } from '../environments/store';
 import type { UserRecords } from '../user-records/service';
 import {
-  anonymiseEvents,
+  anonymiseReports,
   deleteResponses,
   deleteUserRows,
   leaveAudiences,
@@ -51,7 +51,7 @@ export async function eraseUser(
       // user meanwhile counts as known afterwards.
       await lockUser(tx, user);
       const rows = await deleteUserRows(tx, user);
-      const events = await anonymiseEvents(tx, user);
+      const events = await anonymiseReports(tx, user);
       const responses = await deleteResponses(tx, user);
       const audiences = await leaveAudiences(tx, user);
       await tellNodes(tx, user);

@@ -27,7 +27,7 @@ export function createPrivacyStore(sql: PoolSql): PrivacyStore {
     events: (user) =>
       rows(sql`
         select t.id, t.status, ${visit}, ${ms('occurred_at')} as at
-        from events t ${of(user)} order by t.occurred_at, t.id`),
+        from reports t ${of(user)} order by t.occurred_at, t.id`),
     responses: (user) =>
       rows(sql`
         select public_response_id(t.id) as "responseId", ${visit}, t.finished, ${ms('created_at')} as "createdAt",

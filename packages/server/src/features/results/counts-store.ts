@@ -81,7 +81,7 @@ export function createCountsStore(sql: Sql): CountsStore {
           json_build_object('day', to_char(day, 'YYYY-MM-DD'), 'shown', shown, 'completed', completed)
           order by day) as days
         from (
-          select distinct popup_id from event_counts
+          select distinct popup_id from report_counts
           where environment_id = ${environmentId} and day > (now() at time zone 'UTC')::date - 7
         ) as counted
         cross join lateral (
@@ -90,8 +90,8 @@ export function createCountsStore(sql: Sql): CountsStore {
             coalesce(sum(n) filter (where status = 'completed'), 0)::float8 as completed
           from generate_series((now() at time zone 'UTC')::date - 6,
             (now() at time zone 'UTC')::date, '1 day') as of(day)
-          left join event_counts on event_counts.environment_id = ${environmentId}
-            and event_counts.popup_id = counted.popup_id and event_counts.day = of.day::date
+          left join report_counts on report_counts.environment_id = ${environmentId}
+            and report_counts.popup_id = counted.popup_id and report_counts.day = of.day::date
           group by of.day
         ) as daily
         group by popup_id`;

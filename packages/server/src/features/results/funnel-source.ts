@@ -35,7 +35,7 @@ export function funnelSource(
     const chosen = sql`
       ${chosenCounts} ${version === undefined ? sql`` : sql`and version = ${Number(version)}`}`;
     return sql`
-      select day, version, status as step, sum(n) as n from event_counts where ${chosen}
+      select day, version, status as step, sum(n) as n from report_counts where ${chosen}
       group by 1, 2, 3
       union all
       select day, version, 'answered', sum(answered) from response_counts where ${chosen}
@@ -47,7 +47,7 @@ export function funnelSource(
   const created = sql`(created_at at time zone 'utc')::date`;
   return sql`
     select ${occurred} as day, coalesce(version, 0) as version, status as step, count(*) as n
-    from events ${chosen(occurred)} group by 1, 2, 3
+    from reports ${chosen(occurred)} group by 1, 2, 3
     union all
     select ${created}, coalesce(version, 0), 'answered', count(*)
     from responses ${chosen(created)} group by 1, 2`;

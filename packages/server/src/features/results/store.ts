@@ -69,7 +69,7 @@ export function createResultsStore(sql: Sql): ResultsStore {
         from (
           select popup_id, sum(n) filter (where status = 'opened') as shown, 0 as answered,
             sum(n) filter (where status = 'completed') as completed
-          from event_counts where environment_id = ${environmentId} group by 1
+          from report_counts where environment_id = ${environmentId} group by 1
           union all
           select popup_id, 0, sum(answered), 0
           from response_counts where environment_id = ${environmentId} group by 1

@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/sql';
 
 /** Tables that rows are removed from. */
-export type AgingTable = 'events' | 'responses' | 'user_facts';
+export type AgingTable = 'reports' | 'responses' | 'user_facts';
 
 export interface RetentionStore {
   /** Whether any project wants anything removed. */
@@ -12,14 +12,14 @@ export interface RetentionStore {
   removeSome: (table: { name: string; of: AgingTable }, limit: number) => Promise<number>;
   /** Forgets the storage used on days whose rows are too old. */
   removeUsage: () => Promise<void>;
-  /** Months of events that have passed and are empty. */
+  /** Months of reports that have passed and are empty. */
   emptyMonths: () => Promise<string[]>;
   /** Drops the partition of a month, if it is empty. */
   dropMonth: (name: string) => Promise<void>;
 }
 
 const AGE: Record<AgingTable, string> = {
-  events: 'received_at',
+  reports: 'received_at',
   responses: 'updated_at',
   user_facts: 'at',
 };
@@ -29,10 +29,10 @@ const LOCK_TIMEOUT = '500ms';
 export function createRetentionStore(sql: Sql): RetentionStore {
   const months = sql`
     select c.relname as name,
-      case when c.relname ~ '^events_\\d{4}_\\d{2}$'
+      case when c.relname ~ '^reports_\\d{4}_\\d{2}$'
         then to_date(substr(c.relname, 8), 'YYYY_MM') at time zone 'utc' end as beginning
     from pg_inherits i join pg_class c on c.oid = i.inhrelid
-    where i.inhparent = 'events'::regclass`;
+    where i.inhparent = 'reports'::regclass`;
   return {
     async isAsked() {
       const rows = await sql`select from projects where retention_days is not null limit 1`;
@@ -41,13 +41,13 @@ export function createRetentionStore(sql: Sql): RetentionStore {
 
     async tables() {
       // The default partition has no beginning, and may hold anything.
-      const events = await sql<{ name: string }[]>`
+      const reports = await sql<{ name: string }[]>`
         select name from (${months}) months
         where coalesce(beginning, '-infinity')
           < now() - make_interval(days => (select min(retention_days) from projects))
         order by beginning`;
       return [
-        ...events.map(({ name }) => ({ name, of: 'events' as const })),
+        ...reports.map(({ name }) => ({ name, of: 'reports' as const })),
         { name: 'responses', of: 'responses' },
         { name: 'user_facts', of: 'user_facts' },
       ];
@@ -66,9 +66,9 @@ export function createRetentionStore(sql: Sql): RetentionStore {
         ), gone as (
           delete from ${sql(name)} where ctid = any(array(select ctid from old)) returning *
         )`;
-      const [removed] = await (of === 'events'
+      const [removed] = await (of === 'reports'
         ? sql<{ n: number }[]>`${gone}, released as (
-            delete from event_ids i using gone
+            delete from report_ids i using gone
             where i.environment_id = gone.environment_id and i.id = gone.id
           )
           select count(*)::int as n from gone`
@@ -96,7 +96,7 @@ export function createRetentionStore(sql: Sql): RetentionStore {
       // One transaction. The table of all months is locked first, as by whoever reads it.
       await sql.query(`
         set local lock_timeout = '${LOCK_TIMEOUT}';
-        lock table only events in access exclusive mode;
+        lock table only reports in access exclusive mode;
         do $$ begin
           if not exists (select from "${name}") then
             drop table "${name}";

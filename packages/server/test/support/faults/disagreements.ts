@@ -8,17 +8,17 @@ import type { Statement } from '../../../src/db/statement';
 export async function disagreements(sql: Sql): Promise<string[]> {
   const lines = (name: string) => (rows: readonly object[]) =>
     rows.map((row) => `${name}: ${JSON.stringify(row)}`);
-  const [ids, events, responses, visits, answers, reach, users] = await Promise.all([
+  const [ids, reports, responses, visits, answers, reach, users] = await Promise.all([
     sql`
-      select coalesce(e.id, i.id) as id from events e
-      full join event_ids i on i.environment_id = e.environment_id and i.id = e.id
+      select coalesce(e.id, i.id) as id from reports e
+      full join report_ids i on i.environment_id = e.environment_id and i.id = e.id
       where e.id is null or i.id is null`,
     sql`
       select * from (
         select environment_id, popup_id, survey_id, coalesce(version, 0) as version,
           (occurred_at at time zone 'utc')::date as day, status, count(*) as rows
-        from events group by 1, 2, 3, 4, 5, 6
-      ) e full join event_counts c using (environment_id, popup_id, survey_id, version, day, status)
+        from reports group by 1, 2, 3, 4, 5, 6
+      ) e full join report_counts c using (environment_id, popup_id, survey_id, version, day, status)
       where e.rows is distinct from c.n`,
     sql`
       select * from (
@@ -37,7 +37,7 @@ export async function disagreements(sql: Sql): Promise<string[]> {
           lower(coalesce(lang, '')) as lang, count(*) as rows
         from (
           select environment_id, popup_id, survey_id, version, occurred_at as at, status as step,
-            device, lang from events
+            device, lang from reports
           union all
           select environment_id, popup_id, survey_id, version, created_at, 'answered', device, lang
           from responses
@@ -90,15 +90,15 @@ export async function disagreements(sql: Sql): Promise<string[]> {
       select e.* from (
         select environment_id, user_id, case status when 'opened' then 'shown' else 'answered' end as kind,
           case status when 'opened' then popup_id else survey_id end as subject, max(occurred_at) as at
-        from events where user_id is not null group by 1, 2, 3, 4
+        from reports where user_id is not null group by 1, 2, 3, 4
       ) e left join (
         select environment_id, user_id, kind, subject, max(at) as at from user_facts group by 1, 2, 3, 4
       ) u using (environment_id, user_id, kind, subject)
       where u.at is null or u.at < e.at`,
   ]);
   return [
-    ...lines('event without id, or id without event')(ids),
-    ...lines('events')(events),
+    ...lines('report without id, or id without report')(ids),
+    ...lines('reports')(reports),
     ...lines('responses')(responses),
     ...lines('visits')(visits),
     ...lines('answers')(answers),

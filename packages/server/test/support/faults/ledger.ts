@@ -55,7 +55,7 @@ export class Ledger {
   /** Nothing that was confirmed is missing, nothing is there twice, and the counts are those of the rows. */
   async expectKept(sql: Sql): Promise<void> {
     const confirmed = { reports: [...this.kept.reports], revisions: [...this.kept.revisions] };
-    const reports = (await sql<{ id: string }[]>`select id from events`).map(({ id }) => id);
+    const reports = (await sql<{ id: string }[]>`select id from reports`).map(({ id }) => id);
     const stored = new Set(reports);
     expect(reports).toHaveLength(stored.size);
     expect(confirmed.reports.filter((id) => !stored.has(id))).toEqual([]);
@@ -79,8 +79,8 @@ export class Ledger {
     await this.expectKept(sql);
     expect(
       await sql`
-        select (select count(*)::int from events) as reports,
-          (select sum(n)::int from event_counts) as counted,
+        select (select count(*)::int from reports) as reports,
+          (select sum(n)::int from report_counts) as counted,
           (select count(*)::int from responses) as responses,
           (select sum(revision)::int from responses) as revisions,
           (select sum(answered)::int from response_counts) as answered`,

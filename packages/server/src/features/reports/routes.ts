@@ -4,13 +4,13 @@ import type { App } from '../../http/app-type';
 import { noContent } from '../../http/no-content';
 import { problemResponses } from '../../http/problem-responses';
 import { chargeOf } from '../../http/sdk-limits';
-import { storeReports, type EventsServiceParts } from './service';
+import { storeReports, type ReportsServiceParts } from './service';
 
-export interface EventsParts extends EventsServiceParts {
+export interface ReportsParts extends ReportsServiceParts {
   side: EnvironmentKind;
 }
 
-export function eventsRoutes(app: App, { side, ...parts }: EventsParts): void {
+export function reportsRoutes(app: App, { side, ...parts }: ReportsParts): void {
   app.post(
     '/sdk/popups',
     {

@@ -4,7 +4,7 @@ const CLOCK_TOLERANCE_MS = 60_000;
 const MAX_AGE_MS = 8 * 86_400_000;
 
 /**
- * When an event happened. A time that no honest browser sends is replaced by the time of receipt: each
+ * When a report was made. A time that no honest browser sends is replaced by the time of receipt: each
  * day adds rows to the counts, and strangers could otherwise choose any.
  */
 export function occurredAt(timestamp: number | undefined, now: number): number {

@@ -4,7 +4,7 @@ import { ROW_BYTES } from '../storage/row-bytes';
 import { messagesOf, USERS_CHANNEL } from '../user-records/changed-users';
 
 /** A report, complete, as it is stored. */
-export interface EventRow {
+export interface ReportRow {
   environmentId: number;
   id: string;
   status: ReportStatus;
@@ -19,15 +19,15 @@ export interface EventRow {
   occurredAt: number;
 }
 
-export interface EventsStore {
+export interface ReportsStore {
   /**
    * Stores all of them or none, with their counts and what they say of users; one that is there
    * already, however long, is left as it is and not counted again.
    */
-  add: (rows: EventRow[]) => Promise<void>;
+  add: (rows: ReportRow[]) => Promise<void>;
 }
 
-export function createEventsStore(sql: Sql): EventsStore {
+export function createReportsStore(sql: Sql): ReportsStore {
   return {
     async add(given) {
       const rows = firstOfEachId(given);
@@ -49,12 +49,12 @@ export function createEventsStore(sql: Sql): EventsStore {
           ) as r (environment_id, id, status, version, popup_id, survey_id, user_id, lang, device,
             path, at)
         ), claimed as (
-          insert into event_ids (environment_id, id)
+          insert into report_ids (environment_id, id)
           select environment_id, id from given order by environment_id, id
           on conflict do nothing
           returning environment_id, id
         ), stored as (
-          insert into events (environment_id, id, status, version, popup_id, survey_id, user_id,
+          insert into reports (environment_id, id, status, version, popup_id, survey_id, user_id,
             lang, device, path, occurred_at)
           select environment_id, id, status, version, popup_id, survey_id, user_id,
             lang, device, path, to_timestamp(at / 1000)
@@ -67,11 +67,11 @@ export function createEventsStore(sql: Sql): EventsStore {
             lower(coalesce(lang, '')) as lang, count(*) as n
           from stored group by 1, 2, 3, 4, 5, 6, 7, 8
         ), counted as (
-          insert into event_counts (environment_id, popup_id, survey_id, version, day, status, n)
+          insert into report_counts (environment_id, popup_id, survey_id, version, day, status, n)
           select environment_id, popup_id, survey_id, version, day, status, sum(n)
           from visits group by 1, 2, 3, 4, 5, 6 order by 1, 2, 5, 6, 3, 4
           on conflict (environment_id, popup_id, day, status, survey_id, version)
-          do update set n = event_counts.n + excluded.n
+          do update set n = report_counts.n + excluded.n
         ), counted_by_visit as (
           insert into visit_counts (environment_id, popup_id, survey_id, version, day, step, device,
             lang, n)
@@ -101,8 +101,8 @@ export function createEventsStore(sql: Sql): EventsStore {
 }
 
 /** A batch may hold an id more than once, but the statement that stores it may not. */
-function firstOfEachId(rows: EventRow[]): EventRow[] {
-  const byId = new Map<string, EventRow>();
+function firstOfEachId(rows: ReportRow[]): ReportRow[] {
+  const byId = new Map<string, ReportRow>();
   for (const row of rows) {
     const id = `${String(row.environmentId)}/${row.id}`;
     if (!byId.has(id)) byId.set(id, row);

@@ -4,10 +4,10 @@ const DAY = 86_400_000;
 /** This month and the two after it: a server that is off for a month misses none. */
 const MONTHS = [0, 1, 2];
 
-/** Makes the partitions of the events that are soon needed. */
+/** Makes the partitions of the reports that are soon needed. */
 export async function makePartitions(sql: Sql): Promise<void> {
   for (const ahead of MONTHS)
-    await sql`select make_event_partition(now() + ${ahead} * interval '1 month')`;
+    await sql`select make_report_partition(now() + ${ahead} * interval '1 month')`;
 }
 
 /**

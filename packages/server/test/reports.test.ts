@@ -22,7 +22,7 @@ describe('reports', () => {
   ) =>
     context.database.sql<Record<string, unknown>[]>`
       select id, status, version, popup_id, survey_id, user_id, lang, device, path, occurred_at
-      from events where environment_id = ${environments[kind]} order by received_at, id`;
+      from reports where environment_id = ${environments[kind]} order by received_at, id`;
 
   const base = ({ keys }: TestProject) => ({
     apiKey: keys.production,

@@ -6,10 +6,10 @@ const SETTINGS = {
   jit: 'off',
 };
 /** Tables whose triggers count, or tell nodes of counts. */
-const COUNTING = ['events', 'responses', 'response_counts'];
+const COUNTING = ['reports', 'responses', 'response_counts'];
 /** Indexes are made of all rows at once, rather than with each row. */
 const INDEXES = [
-  'events_by_popup',
+  'reports_by_popup',
   'responses_by_popup',
   'responses_by_creation',
   'responses_by_user',
@@ -17,10 +17,10 @@ const INDEXES = [
 ];
 
 /**
- * Events and responses of a year, in a project that `fillProjects` has made, spread among so many of
+ * Reports and responses of a year, in a project that `fillProjects` has made, spread among so many of
  * its popups: straight into the tables, with their counts.
  */
-export async function fillEvents(pool, project, amounts) {
+export async function fillReports(pool, project, amounts) {
   const sql = await pool.reserve();
   try {
     // Sorting and grouping a million rows in memory; nothing here has to outlive the machine.
@@ -33,11 +33,11 @@ export async function fillEvents(pool, project, amounts) {
   }
 }
 
-async function fill(sql, project, { events, responses, popups }) {
+async function fill(sql, project, { reports, responses, popups }) {
   const [{ id: environment }] = await sql`
     select id from environments where project_id = ${`bench-${project}`} and kind = 'production'`;
   for (let month = 0; month <= 13; month++)
-    await sql`select make_event_partition(now() - ${month} * interval '1 month')`;
+    await sql`select make_report_partition(now() - ${month} * interval '1 month')`;
   const id = (n) => sql`('00000000-0000-4000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
   // Rows of one popup and day lie together, as they do when they come in.
   const place = (n, total) => sql`
@@ -55,18 +55,18 @@ async function fill(sql, project, { events, responses, popups }) {
   // Counted afterwards, all at once, which is faster than by the triggers.
   for (const table of COUNTING) await sql`alter table ${sql(table)} disable trigger user`;
   await sql`
-    insert into events (environment_id, id, status, version, popup_id, survey_id, user_id, lang,
+    insert into reports (environment_id, id, status, version, popup_id, survey_id, user_id, lang,
       device, path, occurred_at, received_at)
     select ${environment}, ${id(sql`n`)}, case n % 5 when 0 then 'completed' else 'opened' end, version,
       popup_id, 'nps', 'user-' || n % 100000, ${visit}, at, at
-    from generate_series(1, ${events}::int) n, lateral (select ${place(sql`n`, events)}) as placed`;
+    from generate_series(1, ${reports}::int) n, lateral (select ${place(sql`n`, reports)}) as placed`;
   await sql`
-    insert into event_ids select ${environment}, ${id(sql`n`)} from generate_series(1, ${events}::int) n`;
+    insert into report_ids select ${environment}, ${id(sql`n`)} from generate_series(1, ${reports}::int) n`;
   await sql`
-    insert into event_counts (environment_id, popup_id, survey_id, version, day, status, n)
+    insert into report_counts (environment_id, popup_id, survey_id, version, day, status, n)
     select environment_id, popup_id, survey_id, version, (occurred_at at time zone 'utc')::date, status,
       count(*)
-    from events where environment_id = ${environment} group by 1, 2, 3, 4, 5, 6`;
+    from reports where environment_id = ${environment} group by 1, 2, 3, 4, 5, 6`;
   await sql`
     insert into responses (environment_id, id, revision, finished, answers, choices, reach, version,
       popup_id, survey_id, user_id, lang, device, path, created_at, updated_at)
@@ -102,7 +102,7 @@ async function countVisits(sql, environment) {
     from ${rows} where environment_id = ${environment} group by 1, 2, 3, 4, 5, 6, 7, 8`;
   await sql`
     insert into visit_counts (environment_id, popup_id, survey_id, version, day, step, device, lang, n)
-    ${visits(sql`events`, sql`status`, sql`occurred_at`)}
+    ${visits(sql`reports`, sql`status`, sql`occurred_at`)}
     union all ${visits(sql`responses`, sql`'answered'`, sql`created_at`)}`;
 }
 

@@ -20,7 +20,7 @@ describe('[S1] reports that are refused', () => {
     });
     const { environments } = project;
     const rows = await context.database.sql`
-      select from events where environment_id = ${environments.production}`;
+      select from reports where environment_id = ${environments.production}`;
     expect(rows).toHaveLength(0);
     return response;
   };

@@ -12,20 +12,20 @@ import type { StorageQuota } from '../storage/service';
 import type { UserRecords } from '../user-records/service';
 import type { VisitorLanguages } from '../visitor-languages/service';
 import { occurredAt } from './occurred-at';
-import type { EventRow } from './store';
+import type { ReportRow } from './store';
 
-export interface EventsServiceParts {
+export interface ReportsServiceParts {
   snapshots: Snapshots;
   records: UserRecords;
   languages: VisitorLanguages;
-  batcher: Batcher<EventRow>;
+  batcher: Batcher<ReportRow>;
   limits: SdkLimits;
   storage: StorageQuota;
 }
 
 /** Checks reports against their key and popups, and stores all of them or none. Returns what the key has left. */
 export async function storeReports(
-  { snapshots, records, languages, batcher, limits, storage }: EventsServiceParts,
+  { snapshots, records, languages, batcher, limits, storage }: ReportsServiceParts,
   reports: Report[],
   caller: { side: EnvironmentKind; origin: string | undefined; charge: Charge },
   now: number,
@@ -73,7 +73,7 @@ function toRow(
   lang: string | null,
   now: number,
   place: string,
-): EventRow {
+): ReportRow {
   const { environmentId, popups } = snapshot;
   const { meta = {}, popupId } = report;
   const userId = admitUser(snapshot, report.userId, report.userHash, now, `${place}userHash`);
