@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@service-popups/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from './request';
-import { projectPath } from './side';
+import { projectPath } from './scope';
 
 interface AuditPage {
   items: AuditEntry[];

@@ -1,15 +1,18 @@
 import type { Environment, EnvironmentChange } from '@service-popups/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { change, request } from './request';
-import { sideKey, sidePath, type Side } from './side';
+import { scopeKey, scopePath, type Scope } from './scope';
 
-export function environmentQuery(side: Side) {
+export function environmentQuery(scope: Scope) {
   return queryOptions({
-    queryKey: [...sideKey(side), 'environment'],
-    queryFn: async ({ signal }) => (await request(sidePath(side), { signal })) as Environment,
+    queryKey: [...scopeKey(scope), 'environment'],
+    queryFn: async ({ signal }) => (await request(scopePath(scope), { signal })) as Environment,
   });
 }
 
-export async function changeEnvironment(side: Side, body: EnvironmentChange): Promise<Environment> {
-  return (await change('PATCH', sidePath(side), { body })) as Environment;
+export async function changeEnvironment(
+  scope: Scope,
+  body: EnvironmentChange,
+): Promise<Environment> {
+  return (await change('PATCH', scopePath(scope), { body })) as Environment;
 }

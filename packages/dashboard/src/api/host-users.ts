@@ -1,6 +1,6 @@
 import type { UserErasure, UserExport } from '@service-popups/contract';
 import { change, request } from './request';
-import { projectPath } from './side';
+import { projectPath } from './scope';
 
 /** All reports of the project are searched. */
 const PATIENCE_MS = 120_000;

@@ -2,27 +2,27 @@ import type { CreatedIdentitySecret, IdentitySecret, Rotation } from '@service-p
 import { queryOptions } from '@tanstack/react-query';
 import { getAllItems } from './get-all-items';
 import { change } from './request';
-import { sideKey, sidePath, type Side } from './side';
+import { scopeKey, scopePath, type Scope } from './scope';
 
-export function identitySecretsQuery(side: Side) {
+export function identitySecretsQuery(scope: Scope) {
   return queryOptions({
-    queryKey: [...sideKey(side), 'identity-secrets'],
+    queryKey: [...scopeKey(scope), 'identity-secrets'],
     queryFn: async ({ signal }) =>
-      (await getAllItems(secretsPath(side), signal)) as IdentitySecret[],
+      (await getAllItems(secretsPath(scope), signal)) as IdentitySecret[],
   });
 }
 
 export async function makeIdentitySecret(
-  side: Side,
+  scope: Scope,
   body: Rotation,
 ): Promise<CreatedIdentitySecret> {
-  return (await change('POST', secretsPath(side), { body })) as CreatedIdentitySecret;
+  return (await change('POST', secretsPath(scope), { body })) as CreatedIdentitySecret;
 }
 
-export async function revokeIdentitySecret(side: Side, id: string): Promise<void> {
-  await change('DELETE', `${secretsPath(side)}/${encodeURIComponent(id)}`);
+export async function revokeIdentitySecret(scope: Scope, id: string): Promise<void> {
+  await change('DELETE', `${secretsPath(scope)}/${encodeURIComponent(id)}`);
 }
 
-function secretsPath(side: Side): string {
-  return `${sidePath(side)}/identity-secrets`;
+function secretsPath(scope: Scope): string {
+  return `${scopePath(scope)}/identity-secrets`;
 }

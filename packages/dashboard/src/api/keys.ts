@@ -2,28 +2,28 @@ import type { PublicKey, Rotation } from '@service-popups/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { getAllItems } from './get-all-items';
 import { change } from './request';
-import { sideKey, sidePath, type Side } from './side';
+import { scopeKey, scopePath, type Scope } from './scope';
 
-export function keysQuery(side: Side) {
+export function keysQuery(scope: Scope) {
   return queryOptions({
-    queryKey: [...sideKey(side), 'keys'],
+    queryKey: [...scopeKey(scope), 'keys'],
     queryFn: async ({ signal }) =>
-      (await getAllItems(`${sidePath(side)}/keys`, signal)) as PublicKey[],
+      (await getAllItems(`${scopePath(scope)}/keys`, signal)) as PublicKey[],
   });
 }
 
-export async function makeKey(side: Side): Promise<PublicKey> {
-  return (await change('POST', `${sidePath(side)}/keys`)) as PublicKey;
+export async function makeKey(scope: Scope): Promise<PublicKey> {
+  return (await change('POST', `${scopePath(scope)}/keys`)) as PublicKey;
 }
 
-export async function rotateKey(side: Side, key: string, body: Rotation): Promise<PublicKey> {
-  return (await change('POST', `${keyPath(side, key)}/rotate`, { body })) as PublicKey;
+export async function rotateKey(scope: Scope, key: string, body: Rotation): Promise<PublicKey> {
+  return (await change('POST', `${keyPath(scope, key)}/rotate`, { body })) as PublicKey;
 }
 
-export async function revokeKey(side: Side, key: string): Promise<void> {
-  await change('DELETE', keyPath(side, key));
+export async function revokeKey(scope: Scope, key: string): Promise<void> {
+  await change('DELETE', keyPath(scope, key));
 }
 
-function keyPath(side: Side, key: string): string {
-  return `${sidePath(side)}/keys/${encodeURIComponent(key)}`;
+function keyPath(scope: Scope, key: string): string {
+  return `${scopePath(scope)}/keys/${encodeURIComponent(key)}`;
 }

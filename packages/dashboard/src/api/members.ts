@@ -8,7 +8,7 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 import { getAllItems } from './get-all-items';
 import { change } from './request';
-import { projectPath } from './side';
+import { projectPath } from './scope';
 
 export function membersQuery(projectId: string) {
   return queryOptions({

@@ -13,22 +13,22 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { getItems } from './get-items';
 import { getPage, toSearch } from './get-page';
 import { request } from './request';
-import { sideKey, sidePath, type Side } from './side';
+import { scopeKey, scopePath, type Scope } from './scope';
 
 /** A popup, and where it is. */
-export interface PopupPlace extends Side {
+export interface PopupPlace extends Scope {
   popupId: string;
 }
 
 const LARGEST_PAGE = '100';
 
 function path(place: PopupPlace, rest: string, query: object = {}): string {
-  const popup = `${sidePath(place)}/popups/${encodeURIComponent(place.popupId)}`;
+  const popup = `${scopePath(place)}/popups/${encodeURIComponent(place.popupId)}`;
   return `${popup}/${rest}${toSearch(query)}`;
 }
 
 const key = (place: PopupPlace, what: string, query: object = {}) =>
-  [...sideKey(place), 'results', place.popupId, what, query] as const;
+  [...scopeKey(place), 'results', place.popupId, what, query] as const;
 
 // What was there stays until another choice has been fetched, so that the page does not jump.
 

@@ -11,77 +11,77 @@ import { queryOptions } from '@tanstack/react-query';
 import { getAllItems } from './get-all-items';
 import { getItems } from './get-items';
 import { change, request } from './request';
-import { sideKey, sidePath, type Side } from './side';
+import { scopeKey, scopePath, type Scope } from './scope';
 
-export function popupPath(side: Side, popupId: string): string {
-  return `${sidePath(side)}/popups/${encodeURIComponent(popupId)}`;
+export function popupPath(scope: Scope, popupId: string): string {
+  return `${scopePath(scope)}/popups/${encodeURIComponent(popupId)}`;
 }
 
-export function popupsQuery(side: Side) {
+export function popupsQuery(scope: Scope) {
   return queryOptions({
-    queryKey: [...sideKey(side), 'popups'],
+    queryKey: [...scopeKey(scope), 'popups'],
     queryFn: async ({ signal }) =>
-      (await getAllItems(`${sidePath(side)}/popups`, signal)) as PopupSummary[],
+      (await getAllItems(`${scopePath(scope)}/popups`, signal)) as PopupSummary[],
   });
 }
 
-export function recentCountsQuery(side: Side) {
+export function recentCountsQuery(scope: Scope) {
   return queryOptions({
-    queryKey: [...sideKey(side), 'results', 'recent'],
+    queryKey: [...scopeKey(scope), 'results', 'recent'],
     queryFn: async ({ signal }) =>
-      (await getItems(`${sidePath(side)}/results/recent`, signal)) as RecentCounts[],
+      (await getItems(`${scopePath(scope)}/results/recent`, signal)) as RecentCounts[],
   });
 }
 
-export function popupQuery(side: Side, popupId: string) {
+export function popupQuery(scope: Scope, popupId: string) {
   return queryOptions({
-    queryKey: [...sideKey(side), 'popups', popupId],
+    queryKey: [...scopeKey(scope), 'popups', popupId],
     queryFn: async ({ signal }) =>
-      (await request(popupPath(side, popupId), { signal })) as ManagedPopup,
+      (await request(popupPath(scope, popupId), { signal })) as ManagedPopup,
   });
 }
 
-export function versionsQuery(side: Side, popupId: string) {
+export function versionsQuery(scope: Scope, popupId: string) {
   return queryOptions({
-    queryKey: [...sideKey(side), 'popups', popupId, 'versions'],
+    queryKey: [...scopeKey(scope), 'popups', popupId, 'versions'],
     queryFn: async ({ signal }) =>
-      (await getAllItems(`${popupPath(side, popupId)}/versions`, signal)) as PopupVersionSummary[],
+      (await getAllItems(`${popupPath(scope, popupId)}/versions`, signal)) as PopupVersionSummary[],
   });
 }
 
 /** A version never changes, so it is fetched once. */
-export function versionQuery(side: Side, popupId: string, number: number) {
+export function versionQuery(scope: Scope, popupId: string, number: number) {
   return queryOptions({
-    queryKey: [...sideKey(side), 'popups', popupId, 'versions', number],
+    queryKey: [...scopeKey(scope), 'popups', popupId, 'versions', number],
     queryFn: async ({ signal }) =>
-      (await request(`${popupPath(side, popupId)}/versions/${String(number)}`, {
+      (await request(`${popupPath(scope, popupId)}/versions/${String(number)}`, {
         signal,
       })) as PopupVersion,
     staleTime: Infinity,
   });
 }
 
-export async function createPopup(side: Side, popup: NewPopup): Promise<ManagedPopup> {
-  return (await change('POST', `${sidePath(side)}/popups`, { body: popup })) as ManagedPopup;
+export async function createPopup(scope: Scope, popup: NewPopup): Promise<ManagedPopup> {
+  return (await change('POST', `${scopePath(scope)}/popups`, { body: popup })) as ManagedPopup;
 }
 
 export async function saveDraft(
-  side: Side,
+  scope: Scope,
   popupId: string,
   draft: PopupDraft,
   revision: number,
 ): Promise<ManagedPopup> {
   const sent = { body: draft, revision };
-  return (await change('PUT', popupPath(side, popupId), sent)) as ManagedPopup;
+  return (await change('PUT', popupPath(scope, popupId), sent)) as ManagedPopup;
 }
 
 export async function publishPopup(
-  side: Side,
+  scope: Scope,
   { id, revision }: ManagedPopup,
   note: string,
 ): Promise<ManagedPopup> {
   const sent = { body: note ? { note } : {}, revision };
-  return (await change('POST', `${popupPath(side, id)}/publish`, sent)) as ManagedPopup;
+  return (await change('POST', `${popupPath(scope, id)}/publish`, sent)) as ManagedPopup;
 }
 
 /** What can be done to a popup as it is, without another word. */
@@ -90,32 +90,32 @@ export type PopupMove = 'pause' | 'resume' | 'archive' | 'unarchive';
 type Seen = Pick<ManagedPopup, 'id' | 'revision'>;
 
 export async function movePopup(
-  side: Side,
+  scope: Scope,
   { id, revision }: Seen,
   move: PopupMove,
 ): Promise<ManagedPopup> {
-  return (await change('POST', `${popupPath(side, id)}/${move}`, { revision })) as ManagedPopup;
+  return (await change('POST', `${popupPath(scope, id)}/${move}`, { revision })) as ManagedPopup;
 }
 
-export async function duplicatePopup(side: Side, popupId: string): Promise<ManagedPopup> {
-  const path = `${popupPath(side, popupId)}/duplicate`;
+export async function duplicatePopup(scope: Scope, popupId: string): Promise<ManagedPopup> {
+  const path = `${popupPath(scope, popupId)}/duplicate`;
   return (await change('POST', path, { body: {} })) as ManagedPopup;
 }
 
 /** Brings draft and survey to the other environment. */
-export async function copyPopup(side: Side, popupId: string): Promise<ManagedPopup> {
-  return (await change('POST', `${popupPath(side, popupId)}/copy`, {})) as ManagedPopup;
+export async function copyPopup(scope: Scope, popupId: string): Promise<ManagedPopup> {
+  return (await change('POST', `${popupPath(scope, popupId)}/copy`, {})) as ManagedPopup;
 }
 
-export async function deletePopup(side: Side, { id, revision }: Seen): Promise<void> {
-  await change('DELETE', popupPath(side, id), { revision });
+export async function deletePopup(scope: Scope, { id, revision }: Seen): Promise<void> {
+  await change('DELETE', popupPath(scope, id), { revision });
 }
 
 export async function restoreVersion(
-  side: Side,
+  scope: Scope,
   { id, revision }: Seen,
   number: number,
 ): Promise<ManagedPopup> {
-  const path = `${popupPath(side, id)}/versions/${String(number)}/restore`;
+  const path = `${popupPath(scope, id)}/versions/${String(number)}/restore`;
   return (await change('POST', path, { revision })) as ManagedPopup;
 }

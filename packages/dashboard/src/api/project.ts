@@ -1,7 +1,7 @@
 import type { NewProject, Project, ProjectChange } from '@service-popups/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { change, request } from './request';
-import { projectPath } from './side';
+import { projectPath } from './scope';
 
 /** A project with its settings; the list of projects has their names only. */
 export function projectQuery(projectId: string) {

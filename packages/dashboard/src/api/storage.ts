@@ -1,15 +1,15 @@
 import type { StorageUsage } from '@service-popups/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from './request';
-import { sideKey, sidePath, type Side } from './side';
+import { scopeKey, scopePath, type Scope } from './scope';
 
 const FRESH_MS = 60_000;
 
-export function storageQuery(side: Side) {
+export function storageQuery(scope: Scope) {
   return queryOptions({
-    queryKey: [...sideKey(side), 'storage'],
+    queryKey: [...scopeKey(scope), 'storage'],
     queryFn: async ({ signal }) =>
-      (await request(`${sidePath(side)}/storage`, { signal })) as StorageUsage,
+      (await request(`${scopePath(scope)}/storage`, { signal })) as StorageUsage,
     staleTime: FRESH_MS,
   });
 }

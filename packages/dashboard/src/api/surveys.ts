@@ -7,43 +7,44 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 import { getAllItems } from './get-all-items';
 import { change, request } from './request';
-import { sideKey, sidePath, type Side } from './side';
+import { scopeKey, scopePath, type Scope } from './scope';
 
-export function surveysQuery(side: Side) {
+export function surveysQuery(scope: Scope) {
   return queryOptions({
-    queryKey: [...sideKey(side), 'surveys'],
+    queryKey: [...scopeKey(scope), 'surveys'],
     queryFn: async ({ signal }) =>
-      (await getAllItems(`${sidePath(side)}/surveys`, signal)) as SurveySummary[],
+      (await getAllItems(`${scopePath(scope)}/surveys`, signal)) as SurveySummary[],
   });
 }
 
-export function surveyQuery(side: Side, surveyId: string) {
+export function surveyQuery(scope: Scope, surveyId: string) {
   return queryOptions({
-    queryKey: [...sideKey(side), 'surveys', surveyId],
+    queryKey: [...scopeKey(scope), 'surveys', surveyId],
     queryFn: async ({ signal }) =>
-      (await request(`${sidePath(side)}/surveys/${encodeURIComponent(surveyId)}`, {
+      (await request(`${scopePath(scope)}/surveys/${encodeURIComponent(surveyId)}`, {
         signal,
       })) as ManagedSurvey,
   });
 }
 
-export async function createSurvey(side: Side, survey: NewSurvey): Promise<ManagedSurvey> {
-  return (await change('POST', `${sidePath(side)}/surveys`, { body: survey })) as ManagedSurvey;
+export async function createSurvey(scope: Scope, survey: NewSurvey): Promise<ManagedSurvey> {
+  return (await change('POST', `${scopePath(scope)}/surveys`, { body: survey })) as ManagedSurvey;
 }
 
 type Seen = Pick<ManagedSurvey, 'id' | 'revision'>;
 
-const pathOf = (side: Side, { id }: Seen) => `${sidePath(side)}/surveys/${encodeURIComponent(id)}`;
+const pathOf = (scope: Scope, { id }: Seen) =>
+  `${scopePath(scope)}/surveys/${encodeURIComponent(id)}`;
 
 export async function saveSurvey(
-  side: Side,
+  scope: Scope,
   seen: Seen,
   draft: SurveyDraft,
 ): Promise<ManagedSurvey> {
   const sent = { body: draft, revision: seen.revision };
-  return (await change('PUT', pathOf(side, seen), sent)) as ManagedSurvey;
+  return (await change('PUT', pathOf(scope, seen), sent)) as ManagedSurvey;
 }
 
-export async function deleteSurvey(side: Side, seen: Seen): Promise<void> {
-  await change('DELETE', pathOf(side, seen), { revision: seen.revision });
+export async function deleteSurvey(scope: Scope, seen: Seen): Promise<void> {
+  await change('DELETE', pathOf(scope, seen), { revision: seen.revision });
 }

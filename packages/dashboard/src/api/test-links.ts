@@ -1,9 +1,9 @@
 import type { TestToken } from '@service-popups/contract';
 import { popupPath } from './popups';
 import { change } from './request';
-import type { Side } from './side';
+import type { Scope } from './scope';
 
 /** A token that shows the draft in a page, for an hour. */
-export async function makeTestToken(side: Side, popupId: string): Promise<TestToken> {
-  return (await change('POST', `${popupPath(side, popupId)}/test-token`)) as TestToken;
+export async function makeTestToken(scope: Scope, popupId: string): Promise<TestToken> {
+  return (await change('POST', `${popupPath(scope, popupId)}/test-token`)) as TestToken;
 }

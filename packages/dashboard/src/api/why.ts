@@ -1,7 +1,7 @@
 import type { Project, UserRecordView } from '@service-popups/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from './request';
-import { projectPath, sideKey, sidePath, type Side } from './side';
+import { projectPath, scopeKey, scopePath, type Scope } from './scope';
 
 /** The quiet period that a project gives to popups without one of their own. */
 export function quietDaysQuery(projectId: string) {
@@ -13,11 +13,11 @@ export function quietDaysQuery(projectId: string) {
 }
 
 /** What the server knows of a user. */
-export function userRecordQuery(side: Side, userId: string) {
+export function userRecordQuery(scope: Scope, userId: string) {
   return queryOptions({
-    queryKey: [...sideKey(side), 'users', userId, 'record'],
+    queryKey: [...scopeKey(scope), 'users', userId, 'record'],
     queryFn: async ({ signal }) =>
-      (await request(`${sidePath(side)}/users/${encodeURIComponent(userId)}/record`, {
+      (await request(`${scopePath(scope)}/users/${encodeURIComponent(userId)}/record`, {
         signal,
       })) as UserRecordView,
   });

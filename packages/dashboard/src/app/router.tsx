@@ -4,7 +4,7 @@ import { BrokenPage } from './broken-page';
 import { HomePage } from './home-page';
 import { NotFoundPage } from './not-found-page';
 import { rootRoute } from './root-route';
-import { sideRoutes } from './side-routes';
+import { environmentRoutes } from './environment-routes';
 
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -13,7 +13,7 @@ const homeRoute = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([homeRoute, ...sideRoutes, ...accountRoutes]),
+  routeTree: rootRoute.addChildren([homeRoute, ...environmentRoutes, ...accountRoutes]),
   basepath: import.meta.env.BASE_URL,
   defaultPreload: 'intent',
   defaultNotFoundComponent: NotFoundPage,

@@ -2,11 +2,11 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { sectionAddresses, sectionNames, sectionOf, sectionsFor } from './sections';
 import classes from './section-nav.module.css';
-import { useProject, useSide } from './use-side';
+import { useProject, useScope } from './use-scope';
 
 /** The way between the parts of a project. */
 export function SectionNav() {
-  const side = useSide();
+  const scope = useScope();
   const project = useProject();
   const nav = useRef<HTMLElement>(null);
   const section = sectionOf(useLocation().pathname);
@@ -21,7 +21,7 @@ export function SectionNav() {
         <Link
           key={section}
           to={sectionAddresses[section]}
-          params={side}
+          params={scope}
           className={classes.link}
           activeProps={{ 'aria-current': 'page' }}
         >

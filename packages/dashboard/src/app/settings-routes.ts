@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { sideRoute } from './side-route';
+import { environmentRoute } from './environment-route';
 
 const layoutRoute = createRoute({
-  getParentRoute: () => sideRoute,
+  getParentRoute: () => environmentRoute,
   path: 'settings',
   component: lazyRouteComponent(async () => ({
     default: (await import('../settings/settings-layout')).SettingsLayout,

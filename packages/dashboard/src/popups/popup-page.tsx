@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { popupQuery } from '../api/popups';
 import { surveysQuery } from '../api/surveys';
-import { useSide } from '../app/use-side';
+import { useScope } from '../app/use-scope';
 import { Loaded } from '../ui/loaded';
 import { PageHead } from '../ui/page-head';
 import '../ui/page-styles';
@@ -10,18 +10,18 @@ import { PopupEditor } from './editor/popup-editor';
 
 /** One popup: everything that makes it, beside what it looks like. */
 export function PopupPage() {
-  const side = useSide();
+  const scope = useScope();
   const { popupId = '' } = useParams({ strict: false });
   // Not fetched anew behind the back of the person who edits it: a conflict shows when saving.
-  const popup = useQuery({ ...popupQuery(side, popupId), staleTime: Infinity, gcTime: 0 });
-  const surveys = useQuery(surveysQuery(side));
+  const popup = useQuery({ ...popupQuery(scope, popupId), staleTime: Infinity, gcTime: 0 });
+  const surveys = useQuery(surveysQuery(scope));
   return (
     <>
       {popup.data === undefined ? <PageHead title="Popup" /> : null}
       <Loaded query={popup} height="36rem">
         {(data) => (
           <Loaded query={surveys} height="36rem">
-            {(list) => <PopupEditor key={data.id} side={side} popup={data} surveys={list} />}
+            {(list) => <PopupEditor key={data.id} scope={scope} popup={data} surveys={list} />}
           </Loaded>
         )}
       </Loaded>

@@ -3,7 +3,7 @@ import type { PopupSummary } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
 import { popupsQuery, recentCountsQuery } from '../api/popups';
 import { surveysQuery } from '../api/surveys';
-import { useMayWrite, useSide } from '../app/use-side';
+import { useMayWrite, useScope } from '../app/use-scope';
 import { Card } from '../ui/card';
 import { EmptyState } from '../ui/empty-state';
 import { LinkButton } from '../ui/link-button';
@@ -19,15 +19,15 @@ import classes from './popups-page.module.css';
 
 /** Every popup of the environment, with what makes it show and how it does. */
 export function PopupsPage() {
-  const side = useSide();
+  const scope = useScope();
   const mayWrite = useMayWrite();
-  const popups = useQuery(popupsQuery(side));
+  const popups = useQuery(popupsQuery(scope));
   return (
     <>
       <PageHead
         title="Popups"
         intro="A popup asks a survey: at which moment, on which pages, and whom."
-        actions={mayWrite ? <NewPopupButton side={side} /> : undefined}
+        actions={mayWrite ? <NewPopupButton scope={scope} /> : undefined}
       />
       <Loaded query={popups} height="24rem">
         {(list) => (list.length === 0 ? <NoPopups /> : <PopupList popups={list} />)}
@@ -37,10 +37,10 @@ export function PopupsPage() {
 }
 
 function PopupList({ popups }: { popups: PopupSummary[] }) {
-  const side = useSide();
-  const { data: counts } = useQuery(recentCountsQuery(side));
-  const { data: surveys } = useQuery(surveysQuery(side));
-  const { filter, words, choose } = usePopupsSearch(side);
+  const scope = useScope();
+  const { data: counts } = useQuery(recentCountsQuery(scope));
+  const { data: surveys } = useQuery(surveysQuery(scope));
+  const { filter, words, choose } = usePopupsSearch(scope);
   const shown = shownPopups(popups, filter, words);
   return (
     <>
@@ -69,7 +69,7 @@ function PopupList({ popups }: { popups: PopupSummary[] }) {
         {shown.map((popup) => (
           <PopupEntry
             key={popup.id}
-            side={side}
+            scope={scope}
             popup={popup}
             surveyName={surveys?.find(({ id }) => id === popup.surveyId)?.name}
             days={counts?.find(({ popupId }) => popupId === popup.id)?.days}
@@ -84,7 +84,7 @@ function PopupList({ popups }: { popups: PopupSummary[] }) {
 }
 
 function NoPopups() {
-  const side = useSide();
+  const scope = useScope();
   const mayWrite = useMayWrite();
   return (
     <Card>
@@ -92,7 +92,7 @@ function NoPopups() {
         title={<h2>No popups yet</h2>}
         action={
           mayWrite ? (
-            <LinkButton to="/projects/$projectId/$environment/start" params={side}>
+            <LinkButton to="/projects/$projectId/$environment/start" params={scope}>
               Begin with a template
             </LinkButton>
           ) : null

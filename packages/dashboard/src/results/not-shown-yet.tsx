@@ -11,8 +11,8 @@ interface Props {
 }
 
 export function NotShownYet({ place, title }: Props) {
-  const { popupId, ...side } = place;
-  if (isDemo(side.projectId)) {
+  const { popupId, ...scope } = place;
+  if (isDemo(scope.projectId)) {
     return (
       <EmptyState title={title} action={<DemoLink />}>
         Open the demo and answer the popup there, then come back: the results appear here.
@@ -25,7 +25,7 @@ export function NotShownYet({ place, title }: Props) {
       action={
         <LinkButton
           to="/projects/$projectId/$environment/why"
-          params={side}
+          params={scope}
           search={{ popup: popupId }}
         >
           Ask why not

@@ -1,7 +1,7 @@
 import type { PopupResults } from '@service-popups/contract';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { Side } from '../api/side';
+import type { Scope } from '../api/scope';
 import { formatAgo } from '../format/time';
 import { Card } from '../ui/card';
 import { FunnelView } from './funnel-view';
@@ -12,12 +12,12 @@ import { isUntouched } from './rates';
 
 interface Props {
   results: PopupResults;
-  side: Side;
+  scope: Scope;
   now: number;
 }
 
 /** A popup among all: how often it is answered, its main score, and the last words. */
-export function PopupCard({ results, side, now }: Props) {
+export function PopupCard({ results, scope, now }: Props) {
   const titleId = useId();
   const { title, popupId, funnel, questions } = results;
   const score = mainScore(questions);
@@ -29,7 +29,7 @@ export function PopupCard({ results, side, now }: Props) {
           <h2 id={titleId} dir="auto">
             <Link
               to="/projects/$projectId/$environment/results/$popupId"
-              params={{ ...side, popupId }}
+              params={{ ...scope, popupId }}
             >
               {title.trim() || popupId}
             </Link>
@@ -46,7 +46,7 @@ export function PopupCard({ results, side, now }: Props) {
         )}
       </div>
       {isUntouched(funnel) ? (
-        <NotShownYet place={{ ...side, popupId }} title={<h3>Not shown yet</h3>} />
+        <NotShownYet place={{ ...scope, popupId }} title={<h3>Not shown yet</h3>} />
       ) : (
         <FunnelView funnel={funnel} />
       )}

@@ -2,7 +2,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { resultsQuery } from '../api/results';
 import { environmentNames } from '../app/environments';
-import { useProject, useSide } from '../app/use-side';
+import { useProject, useScope } from '../app/use-scope';
 import { formatClock } from '../format/time';
 import { LoadProblem } from '../ui/load-problem';
 import { NoPopups } from './no-popups';
@@ -12,7 +12,7 @@ import classes from './results-page.module.css';
 import { ResultsSkeleton } from './results-skeleton';
 
 export function ResultsPage() {
-  const { projectId, environment } = useSide();
+  const { projectId, environment } = useScope();
   const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery(
     resultsQuery(projectId, environment),
   );
@@ -47,7 +47,7 @@ export function ResultsPage() {
         <PopupCard
           key={results.popupId}
           results={results}
-          side={{ projectId, environment }}
+          scope={{ projectId, environment }}
           now={dataUpdatedAt}
         />
       ))}

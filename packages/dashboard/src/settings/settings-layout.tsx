@@ -1,12 +1,12 @@
 import '../ui/page-styles';
 import { Link, Outlet } from '@tanstack/react-router';
-import { useProject, useSide } from '../app/use-side';
+import { useProject, useScope } from '../app/use-scope';
 import { settingPageAddresses, settingPageNames, settingPagesFor } from './setting-pages';
 import classes from './settings-layout.module.css';
 
 /** The pages of the settings, with the way between them. */
 export function SettingsLayout() {
-  const side = useSide();
+  const scope = useScope();
   const project = useProject();
   return (
     <div className={classes.layout}>
@@ -15,7 +15,7 @@ export function SettingsLayout() {
           <Link
             key={page}
             to={settingPageAddresses[page]}
-            params={side}
+            params={scope}
             className={classes.link}
             activeProps={{ 'aria-current': 'page' }}
           >

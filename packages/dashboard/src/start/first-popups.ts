@@ -1,13 +1,13 @@
 import type { PopupSummary } from '@service-popups/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { getItems } from '../api/get-items';
-import { sideKey, sidePath, type Side } from '../api/side';
+import { scopeKey, scopePath, type Scope } from '../api/scope';
 
 /** The newest popups of an environment: enough to know whether there are any. */
-export function firstPopupsQuery(side: Side) {
+export function firstPopupsQuery(scope: Scope) {
   return queryOptions({
-    queryKey: [...sideKey(side), 'first-popups'],
+    queryKey: [...scopeKey(scope), 'first-popups'],
     queryFn: async ({ signal }) =>
-      (await getItems(`${sidePath(side)}/popups?limit=1`, signal)) as PopupSummary[],
+      (await getItems(`${scopePath(scope)}/popups?limit=1`, signal)) as PopupSummary[],
   });
 }

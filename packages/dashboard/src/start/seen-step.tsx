@@ -1,18 +1,18 @@
 import { Loader } from '@mantine/core';
 import type { PublicKey } from '@service-popups/contract';
 import { Link } from '@tanstack/react-router';
-import type { Side } from '../api/side';
+import type { Scope } from '../api/scope';
 import { formatDateTime } from '../format/time';
 import { Step } from './steps';
 import classes from './start-page.module.css';
 
 interface Props {
-  side: Side;
+  scope: Scope;
   entry: PublicKey | undefined;
 }
 
 /** Waits for the first call of a page, and says so when it has come. */
-export function SeenStep({ side, entry }: Props) {
+export function SeenStep({ scope, entry }: Props) {
   const { seen, refused } = entry ?? {};
   if (seen)
     return (
@@ -31,7 +31,7 @@ export function SeenStep({ side, entry }: Props) {
       {refused ? (
         <p className={classes.refused} role="alert">
           A page of <strong>{refused.origin}</strong> tried, but this origin is not allowed.{' '}
-          <Link to="/projects/$projectId/$environment/settings/keys" params={side}>
+          <Link to="/projects/$projectId/$environment/settings/keys" params={scope}>
             Allow it in the settings
           </Link>
           , then load the page again.

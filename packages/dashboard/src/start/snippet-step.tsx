@@ -1,32 +1,32 @@
 import { Tabs } from '@mantine/core';
 import type { PublicKey } from '@service-popups/contract';
 import { Link } from '@tanstack/react-router';
-import type { Side } from '../api/side';
+import type { Scope } from '../api/scope';
 import { Copyable } from '../ui/copyable';
 import { snippets } from './snippets';
 import { Step } from './steps';
 import classes from './start-page.module.css';
 
 interface Props {
-  side: Side;
+  scope: Scope;
   entry: PublicKey | undefined;
   done: boolean;
 }
 
-export function SnippetStep({ side, entry, done }: Props) {
+export function SnippetStep({ scope, entry, done }: Props) {
   if (entry === undefined)
     return (
       <Step title="Put the snippet into your page" done={false}>
         <p className={classes.note}>
           No key of this environment works.{' '}
-          <Link to="/projects/$projectId/$environment/settings/keys" params={side}>
+          <Link to="/projects/$projectId/$environment/settings/keys" params={scope}>
             Make one
           </Link>
           , then come back.
         </p>
       </Step>
     );
-  const all = snippets(location.origin, entry.key, side.environment);
+  const all = snippets(location.origin, entry.key, scope.environment);
   return (
     <Step title="Put the snippet into your page" done={done}>
       <Tabs defaultValue={all[0]?.id ?? null} keepMounted={false}>

@@ -2,7 +2,7 @@ import '../ui/page-styles';
 import { useQuery } from '@tanstack/react-query';
 import { environmentQuery } from '../api/environment';
 import { keysQuery } from '../api/keys';
-import { useMayWrite, useSide } from '../app/use-side';
+import { useMayWrite, useScope } from '../app/use-scope';
 import { Loaded } from '../ui/loaded';
 import { PageHead } from '../ui/page-head';
 import { firstPopupsQuery } from './first-popups';
@@ -18,14 +18,14 @@ const ASK_MS = 2_000;
 
 /** From a new project to the first popup on one's own page. */
 export function StartPage() {
-  const side = useSide();
+  const scope = useScope();
   const mayWrite = useMayWrite();
   const keys = useQuery({
-    ...keysQuery(side),
+    ...keysQuery(scope),
     refetchInterval: ({ state }) => (keyToUse(state.data)?.seen ? false : ASK_MS),
   });
-  const environment = useQuery(environmentQuery(side));
-  const popups = useQuery(firstPopupsQuery(side));
+  const environment = useQuery(environmentQuery(scope));
+  const popups = useQuery(firstPopupsQuery(scope));
   return (
     <>
       <PageHead
@@ -38,11 +38,11 @@ export function StartPage() {
           const popup = popups.data?.[0];
           return (
             <Steps>
-              <SnippetStep side={side} entry={key} done={key?.seen != null} />
-              <SeenStep side={side} entry={key} />
-              <TemplateStep side={side} popup={popup} mayWrite={mayWrite} />
+              <SnippetStep scope={scope} entry={key} done={key?.seen != null} />
+              <SeenStep scope={scope} entry={key} />
+              <TemplateStep scope={scope} popup={popup} mayWrite={mayWrite} />
               <TestStep
-                side={side}
+                scope={scope}
                 popup={popup}
                 site={key?.seen?.origin ?? environment.data?.allowedOrigins[0]}
               />

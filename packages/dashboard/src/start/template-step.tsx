@@ -3,24 +3,24 @@ import type { PopupSummary } from '@service-popups/contract';
 import { surveyTemplates, type SurveyTemplate } from '@service-popups/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { sideKey, type Side } from '../api/side';
+import { scopeKey, type Scope } from '../api/scope';
 import { notifyProblem } from '../ui/notify-problem';
 import { makeFromTemplate } from './make-from-template';
 import { Step } from './steps';
 import classes from './start-page.module.css';
 
 interface Props {
-  side: Side;
+  scope: Scope;
   /** The newest there is. */
   popup: PopupSummary | undefined;
   mayWrite: boolean;
 }
 
-export function TemplateStep({ side, popup, mayWrite }: Props) {
+export function TemplateStep({ scope, popup, mayWrite }: Props) {
   const client = useQueryClient();
   const make = useMutation({
-    mutationFn: (template: SurveyTemplate) => makeFromTemplate(side, template),
-    onSuccess: () => client.invalidateQueries({ queryKey: sideKey(side) }),
+    mutationFn: (template: SurveyTemplate) => makeFromTemplate(scope, template),
+    onSuccess: () => client.invalidateQueries({ queryKey: scopeKey(scope) }),
     onError: notifyProblem,
   });
   const choice = (
@@ -66,7 +66,7 @@ export function TemplateStep({ side, popup, mayWrite }: Props) {
         There is a popup,{' '}
         <Link
           to="/projects/$projectId/$environment/popups/$popupId"
-          params={{ ...side, popupId: popup.id }}
+          params={{ ...scope, popupId: popup.id }}
         >
           “{popup.title}”
         </Link>

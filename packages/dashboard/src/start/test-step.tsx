@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { PopupSummary } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Side } from '../api/side';
+import type { Scope } from '../api/scope';
 import { triggerWords } from '../popups/words/trigger-words';
 import { Loaded } from '../ui/loaded';
 import { Step } from './steps';
@@ -11,14 +11,14 @@ import { testAddress } from './test-address';
 import { testTokenQuery } from './test-token';
 
 interface Props {
-  side: Side;
+  scope: Scope;
   popup: PopupSummary | undefined;
   /** Where the page most likely is. */
   site: string | undefined;
 }
 
 /** The draft on the person's own page, where nobody else sees it and nothing is counted. */
-export function TestStep({ side, popup, site }: Props) {
+export function TestStep({ scope, popup, site }: Props) {
   const intro =
     'A test link shows the draft to whoever has the link, for an hour. Nothing is stored or counted.';
   if (popup === undefined)
@@ -30,7 +30,7 @@ export function TestStep({ side, popup, site }: Props) {
   return (
     <Step title="See it on your own page" intro={intro} done={false}>
       <p className={classes.note}>On that page it comes up {momentOf(popup)}.</p>
-      <TestLink key={popup.id} side={side} popupId={popup.id} site={site ?? ''} />
+      <TestLink key={popup.id} scope={scope} popupId={popup.id} site={site ?? ''} />
     </Step>
   );
 }
@@ -44,13 +44,13 @@ function momentOf({ triggers }: PopupSummary): string {
 }
 
 interface TestLinkProps {
-  side: Side;
+  scope: Scope;
   popupId: string;
   site: string;
 }
 
-function TestLink({ side, popupId, site }: TestLinkProps) {
-  const token = useQuery(testTokenQuery(side, popupId));
+function TestLink({ scope, popupId, site }: TestLinkProps) {
+  const token = useQuery(testTokenQuery(scope, popupId));
   // Undefined until it is edited: what is known of the site may still come.
   const [entered, setEntered] = useState<string>();
   const page = entered ?? site;

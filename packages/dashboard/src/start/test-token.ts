@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import { sideKey, type Side } from '../api/side';
+import { scopeKey, type Scope } from '../api/scope';
 import { makeTestToken } from '../api/test-links';
 
 /** A token works for an hour: it is renewed well before, so that the link on the page always does. */
 const RENEW_MS = 30 * 60_000;
 
-export function testTokenQuery(side: Side, popupId: string) {
+export function testTokenQuery(scope: Scope, popupId: string) {
   return queryOptions({
-    queryKey: [...sideKey(side), 'test-token', popupId],
-    queryFn: () => makeTestToken(side, popupId),
+    queryKey: [...scopeKey(scope), 'test-token', popupId],
+    queryFn: () => makeTestToken(scope, popupId),
     staleTime: RENEW_MS,
     refetchInterval: RENEW_MS,
   });

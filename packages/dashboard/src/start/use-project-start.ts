@@ -21,13 +21,13 @@ export function useProjectStart(): (wish: ProjectWish) => Promise<Project> {
   const client = useQueryClient();
   return async ({ name, site, onlyThere, quietDays }) => {
     const project = await makeProject({ name: name.trim() });
-    const side = { projectId: project.id, environment: 'production' } as const;
+    const scope = { projectId: project.id, environment: 'production' } as const;
     // From here on the project is there: what fails now can be set later, and is no reason to stop.
     try {
       if (Number(quietDays) !== project.quietDays)
         await changeProject(project.id, { quietDays: Number(quietDays) });
       if (site.trim() !== '' && onlyThere)
-        await changeEnvironment(side, { allowedOrigins: [toOrigin(site)] });
+        await changeEnvironment(scope, { allowedOrigins: [toOrigin(site)] });
     } catch (error) {
       notifyProblem(error);
     }

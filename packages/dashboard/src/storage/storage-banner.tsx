@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { storageQuery } from '../api/storage';
-import { useProject, useSide } from '../app/use-side';
+import { useProject, useScope } from '../app/use-scope';
 import { WarningIcon } from '../ui/icons';
 import classes from './storage-banner.module.css';
 import { storageWarning } from './storage-words';
 
 /** Warns members of a project whose storage runs out. */
 export function StorageBanner() {
-  const side = useSide();
+  const scope = useScope();
   const isMember = useProject()?.role !== undefined;
-  const { data: usage } = useQuery({ ...storageQuery(side), enabled: isMember });
+  const { data: usage } = useQuery({ ...storageQuery(scope), enabled: isMember });
   const words = usage && storageWarning(usage);
   if (!words) return null;
   return (
@@ -22,7 +22,7 @@ export function StorageBanner() {
         <strong>{words.title}.</strong> {words.detail}{' '}
         <Link
           to="/projects/$projectId/$environment/settings/privacy"
-          params={side}
+          params={scope}
           className={classes.link}
         >
           Retention settings

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { surveyQuery } from '../api/surveys';
-import { useSide } from '../app/use-side';
+import { useScope } from '../app/use-scope';
 import { Loaded } from '../ui/loaded';
 import { PageHead } from '../ui/page-head';
 import '../ui/page-styles';
@@ -9,15 +9,15 @@ import { SurveyBuilder } from './builder/survey-builder';
 
 /** One survey: its pages, questions, texts and flow. */
 export function SurveyPage() {
-  const side = useSide();
+  const scope = useScope();
   const { surveyId = '' } = useParams({ strict: false });
   // Not fetched anew behind the back of the person who edits it: a conflict shows when saving.
-  const survey = useQuery({ ...surveyQuery(side, surveyId), staleTime: Infinity, gcTime: 0 });
+  const survey = useQuery({ ...surveyQuery(scope, surveyId), staleTime: Infinity, gcTime: 0 });
   return (
     <>
       {survey.data === undefined ? <PageHead title="Survey" /> : null}
       <Loaded query={survey} height="36rem">
-        {(data) => <SurveyBuilder key={data.id} side={side} survey={data} />}
+        {(data) => <SurveyBuilder key={data.id} scope={scope} survey={data} />}
       </Loaded>
     </>
   );

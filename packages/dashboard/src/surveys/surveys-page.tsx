@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { popupsQuery } from '../api/popups';
 import { surveysQuery } from '../api/surveys';
-import { useMayWrite, useSide } from '../app/use-side';
+import { useMayWrite, useScope } from '../app/use-scope';
 import { formatAgo } from '../format/time';
 import { useNow } from '../format/use-now';
 import { Card } from '../ui/card';
@@ -16,15 +16,15 @@ import { NewSurveyButton } from './list/new-survey-button';
 
 /** Every survey of the environment. */
 export function SurveysPage() {
-  const side = useSide();
+  const scope = useScope();
   const mayWrite = useMayWrite();
-  const surveys = useQuery(surveysQuery(side));
+  const surveys = useQuery(surveysQuery(scope));
   return (
     <>
       <PageHead
         title="Surveys"
         intro="What is asked. A popup decides when, where and whom."
-        actions={mayWrite ? <NewSurveyButton side={side} /> : undefined}
+        actions={mayWrite ? <NewSurveyButton scope={scope} /> : undefined}
       />
       <Loaded query={surveys} height="20rem">
         {(list) => (list.length === 0 ? <NoSurveys /> : <SurveyList surveys={list} />)}
@@ -34,9 +34,9 @@ export function SurveysPage() {
 }
 
 function SurveyList({ surveys }: { surveys: readonly SurveySummary[] }) {
-  const side = useSide();
+  const scope = useScope();
   const now = useNow();
-  const { data: popups = [] } = useQuery(popupsQuery(side));
+  const { data: popups = [] } = useQuery(popupsQuery(scope));
   return (
     <LinkList>
       {surveys.map(({ id, name, updatedAt }) => (
@@ -45,7 +45,7 @@ function SurveyList({ surveys }: { surveys: readonly SurveySummary[] }) {
           link={
             <Link
               to="/projects/$projectId/$environment/surveys/$surveyId"
-              params={{ ...side, surveyId: id }}
+              params={{ ...scope, surveyId: id }}
               dir="auto"
             >
               {name}

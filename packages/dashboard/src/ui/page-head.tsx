@@ -1,6 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { useProject, useSide } from '../app/use-side';
+import { useProject, useScope } from '../app/use-scope';
 import { environmentNames } from '../app/environments';
 import classes from './page-head.module.css';
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** The head of a page of a project: it also names the window. */
 export function PageHead({ title, intro, actions }: Props) {
-  const { projectId, environment } = useSide();
+  const { projectId, environment } = useScope();
   const name = useProject()?.name ?? projectId;
   useDocumentTitle(
     `${title} – ${name}, ${environmentNames[environment].toLowerCase()} – Service Popups`,

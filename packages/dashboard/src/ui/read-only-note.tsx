@@ -1,4 +1,4 @@
-import { useIsOwner, useMayWrite, useProject } from '../app/use-side';
+import { useIsOwner, useMayWrite, useProject } from '../app/use-scope';
 import classes from './read-only-note.module.css';
 
 /** Says why nothing can be changed here, to those who may not. */

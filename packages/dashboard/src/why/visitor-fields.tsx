@@ -15,8 +15,8 @@ interface Props {
 
 /** Page, visitor and time; all of it is kept in the address. */
 export function VisitorFields({ asked, surveyId }: Props) {
-  const { side, search, ask } = useWhy();
-  const { data: surveys } = useQuery(surveysQuery(side));
+  const { scope, search, ask } = useWhy();
+  const { data: surveys } = useQuery(surveysQuery(scope));
   const surveyName = surveys?.find(({ id }) => id === surveyId)?.name ?? surveyId;
   const { context, popup } = asked;
   return (

@@ -26,13 +26,13 @@ interface Props {
 }
 
 export function WhyAnswer({ popup, content, isDraft }: Props) {
-  const { side, search } = useWhy();
+  const { scope, search } = useWhy();
   const current = useNow();
   const now = search.at === undefined ? current : Date.parse(search.at);
-  const place = { ...side, popupId: popup.id };
-  const { data: quietDays = 0 } = useQuery(quietDaysQuery(side.projectId));
+  const place = { ...scope, popupId: popup.id };
+  const { data: quietDays = 0 } = useQuery(quietDaysQuery(scope.projectId));
   const record = useQuery({
-    ...userRecordQuery(side, search.user ?? ''),
+    ...userRecordQuery(scope, search.user ?? ''),
     enabled: search.user !== undefined,
   });
   const pages = useQuery({
@@ -51,7 +51,7 @@ export function WhyAnswer({ popup, content, isDraft }: Props) {
     popup: {
       ...content,
       id: popup.id,
-      productId: side.projectId,
+      productId: scope.projectId,
       version: popup.version ?? 1,
       quietDays: content.quietDays ?? quietDays,
     },

@@ -11,14 +11,14 @@ import { useWhy } from './use-why';
 import { WhyPopup } from './why-popup';
 
 export function WhyPage() {
-  const { side, search } = useWhy();
+  const { scope, search } = useWhy();
   return (
     <>
       <PageHead
         title="Why (not)?"
         intro="Ask whether a popup would show to a visitor, and see what each rule says, in the order in which they are asked."
       />
-      <Loaded query={useQuery(popupsQuery(side))} height="30rem">
+      <Loaded query={useQuery(popupsQuery(scope))} height="30rem">
         {(popups) => {
           const popup = popups.find(({ id }) => id === search.popup) ?? popups[0];
           if (popup === undefined)
@@ -27,7 +27,7 @@ export function WhyPage() {
                 <EmptyState
                   title={<h2>There is no popup to ask about</h2>}
                   action={
-                    <LinkButton to="/projects/$projectId/$environment/popups" params={side}>
+                    <LinkButton to="/projects/$projectId/$environment/popups" params={scope}>
                       Go to the popups
                     </LinkButton>
                   }

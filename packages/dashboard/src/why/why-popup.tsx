@@ -6,12 +6,12 @@ import { WhyAnswer } from './why-answer';
 
 /** Fetches what is asked about: the draft, or the newest version. */
 export function WhyPopup({ popupId }: { popupId: string }) {
-  const { side, search } = useWhy();
-  const managed = useQuery(popupQuery(side, popupId));
+  const { scope, search } = useWhy();
+  const managed = useQuery(popupQuery(scope, popupId));
   const number = managed.data?.version ?? null;
   const isDraft = search.draft === true || number === null;
   const version = useQuery({
-    ...versionQuery(side, popupId, number ?? 0),
+    ...versionQuery(scope, popupId, number ?? 0),
     enabled: !isDraft,
   });
   return (

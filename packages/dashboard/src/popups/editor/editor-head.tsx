@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import type { ManagedPopup, PopupDraft } from '@service-popups/contract';
 import { Link } from '@tanstack/react-router';
-import type { Side } from '../../api/side';
+import type { Scope } from '../../api/scope';
 import { EditorTop } from '../../ui/editor-top';
 import { FormProblem } from '../../ui/form-problem';
 import { PageHead } from '../../ui/page-head';
@@ -14,7 +14,7 @@ import { PublishDialog } from './publish-dialog';
 import type { Saving } from './use-saving';
 
 interface Props {
-  side: Side;
+  scope: Scope;
   popup: ManagedPopup;
   draft: PopupDraft;
   dirty: boolean;
@@ -25,7 +25,7 @@ interface Props {
 }
 
 export function EditorHead(props: Props) {
-  const { side, popup, draft, dirty, mayWrite, saving, save, show } = props;
+  const { scope, popup, draft, dirty, mayWrite, saving, save, show } = props;
   const [publishing, { open, close }] = useDisclosure();
   const saveIfChanged = async () => (dirty ? save() : popup);
   useHotkeys([['mod+S', () => void saveIfChanged()]], []);
@@ -33,7 +33,7 @@ export function EditorHead(props: Props) {
   return (
     <EditorTop
       crumb={
-        <Link to="/projects/$projectId/$environment/popups" params={side}>
+        <Link to="/projects/$projectId/$environment/popups" params={scope}>
           Popups
         </Link>
       }
@@ -67,7 +67,7 @@ export function EditorHead(props: Props) {
               </>
             ) : null}
             <PopupMenu
-              side={side}
+              scope={scope}
               popup={popup}
               dirty={dirty}
               mayWrite={mayWrite}
@@ -81,7 +81,7 @@ export function EditorHead(props: Props) {
       <PublishDialog
         opened={publishing}
         onClose={close}
-        side={side}
+        scope={scope}
         popup={popup}
         keep={saving.keep}
       />

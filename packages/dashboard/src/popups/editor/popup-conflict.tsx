@@ -1,14 +1,14 @@
 import type { ManagedPopup, PopupDraft } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
 import { popupQuery } from '../../api/popups';
-import { sideKey, type Side } from '../../api/side';
+import { scopeKey, type Scope } from '../../api/scope';
 import { ConflictDialog } from '../../ui/conflict-dialog';
 import { notify } from '../../ui/notify';
 import { draftChanges } from './draft-changes';
 import type { Saving } from './use-saving';
 
 interface Props {
-  side: Side;
+  scope: Scope;
   popup: ManagedPopup;
   draft: PopupDraft;
   saving: Saving;
@@ -18,11 +18,11 @@ interface Props {
 }
 
 /** Somebody else has saved the popup. */
-export function PopupConflict({ side, popup, draft, saving, show, keepMine }: Props) {
+export function PopupConflict({ scope, popup, draft, saving, show, keepMine }: Props) {
   const theirs = useQuery({
-    ...popupQuery(side, popup.id),
+    ...popupQuery(scope, popup.id),
     // Under a key of its own: the editor must not change before the person has chosen.
-    queryKey: [...sideKey(side), 'popups', popup.id, 'conflict'],
+    queryKey: [...scopeKey(scope), 'popups', popup.id, 'conflict'],
     enabled: saving.conflict,
     gcTime: 0,
   });

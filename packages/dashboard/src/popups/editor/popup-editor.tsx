@@ -2,9 +2,9 @@ import { useForm } from '@mantine/form';
 import type { ManagedPopup, SurveySummary } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef } from 'react';
-import type { Side } from '../../api/side';
+import type { Scope } from '../../api/scope';
 import { surveyQuery } from '../../api/surveys';
-import { useMayWrite } from '../../app/use-side';
+import { useMayWrite } from '../../app/use-scope';
 import { LeaveGuard } from '../../ui/leave-guard';
 import { Loaded } from '../../ui/loaded';
 import { EditorsOnly } from '../../ui/read-only-note';
@@ -24,12 +24,12 @@ import { TriggerFields } from './trigger-fields';
 import { useSaving } from './use-saving';
 
 interface Props {
-  side: Side;
+  scope: Scope;
   popup: ManagedPopup;
   surveys: readonly SurveySummary[];
 }
 
-export function PopupEditor({ side, popup, surveys }: Props) {
+export function PopupEditor({ scope, popup, surveys }: Props) {
   const mayWrite = useMayWrite();
   // What is below the first screen is drawn after it, bit by bit.
   const rest = useDeferredValue(true, false);
@@ -47,8 +47,8 @@ export function PopupEditor({ side, popup, surveys }: Props) {
     form.setValues(values);
     form.resetDirty(values);
   };
-  const saving = useSaving(side, popup, show);
-  const survey = useQuery(surveyQuery(side, draft.surveyId));
+  const saving = useSaving(scope, popup, show);
+  const survey = useQuery(surveyQuery(scope, draft.surveyId));
 
   /** Saves what is there, unless something is wrong with it: then the keyboard is brought there. */
   const save = async (): Promise<ManagedPopup | undefined> => {
@@ -64,7 +64,7 @@ export function PopupEditor({ side, popup, surveys }: Props) {
   return (
     <>
       <EditorHead
-        side={side}
+        scope={scope}
         popup={popup}
         draft={draft}
         dirty={dirty}
@@ -105,7 +105,7 @@ export function PopupEditor({ side, popup, surveys }: Props) {
       </div>
       <LeaveGuard when={dirty} />
       <PopupConflict
-        side={side}
+        scope={scope}
         popup={popup}
         draft={draft}
         saving={saving}

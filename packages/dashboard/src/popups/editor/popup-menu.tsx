@@ -11,7 +11,7 @@ import {
   movePopup,
   type PopupMove,
 } from '../../api/popups';
-import { sideKey, type Side } from '../../api/side';
+import { scopeKey, type Scope } from '../../api/scope';
 import { environmentNames } from '../../app/environments';
 import { FormProblem } from '../../ui/form-problem';
 import { MoreMenu } from '../../ui/more-menu';
@@ -23,7 +23,7 @@ import type { Saving } from './use-saving';
 import { VersionsDrawer } from './versions-drawer';
 
 interface Props {
-  side: Side;
+  scope: Scope;
   popup: ManagedPopup;
   dirty: boolean;
   mayWrite: boolean;
@@ -59,62 +59,66 @@ function wayBack(move: PopupMove, before: PopupState): PopupMove[] {
   }
 }
 
-async function goBack(side: Side, popup: ManagedPopup, moves: PopupMove[]): Promise<ManagedPopup> {
+async function goBack(
+  scope: Scope,
+  popup: ManagedPopup,
+  moves: PopupMove[],
+): Promise<ManagedPopup> {
   let current = popup;
-  for (const move of moves) current = await movePopup(side, current, move);
+  for (const move of moves) current = await movePopup(scope, current, move);
   return current;
 }
 
 /** What else can be done with a popup. */
-export function PopupMenu({ side, popup, dirty, mayWrite, saving, show }: Props) {
+export function PopupMenu({ scope, popup, dirty, mayWrite, saving, show }: Props) {
   const [testing, test] = useDisclosure();
   const [browsing, versions] = useDisclosure();
   const [deleting, removal] = useDisclosure();
   const [copying, transfer] = useDisclosure();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const listKey = [...sideKey(side), 'popups'];
+  const listKey = [...scopeKey(scope), 'popups'];
   const move = useMutation({
-    mutationFn: (to: PopupMove) => movePopup(side, popup, to),
+    mutationFn: (to: PopupMove) => movePopup(scope, popup, to),
     onSuccess: (moved, to) => {
       saving.keep(moved);
       const run = () => {
-        goBack(side, moved, wayBack(to, popup.state)).then(saving.keep, notifyProblem);
+        goBack(scope, moved, wayBack(to, popup.state)).then(saving.keep, notifyProblem);
       };
       notify({ words: movedWords[to], action: { label: 'Undo', run } });
     },
   });
   const copy = useMutation({
-    mutationFn: () => duplicatePopup(side, popup.id),
+    mutationFn: () => duplicatePopup(scope, popup.id),
     onSuccess: async ({ id: popupId }) => {
       await client.invalidateQueries({ queryKey: listKey, exact: true });
       await navigate({
         to: '/projects/$projectId/$environment/popups/$popupId',
-        params: { ...side, popupId },
+        params: { ...scope, popupId },
       });
     },
   });
-  const other: Side = {
-    ...side,
-    environment: side.environment === 'production' ? 'development' : 'production',
+  const other: Scope = {
+    ...scope,
+    environment: scope.environment === 'production' ? 'development' : 'production',
   };
   const otherName = environmentNames[other.environment];
   const bringOver = async () => {
-    await copyPopup(side, popup.id);
-    await client.invalidateQueries({ queryKey: sideKey(other) });
+    await copyPopup(scope, popup.id);
+    await client.invalidateQueries({ queryKey: scopeKey(other) });
     notify({ words: `Copied to ${otherName}, and not live there yet` });
   };
   const remove = async () => {
-    await deletePopup(side, popup);
+    await deletePopup(scope, popup);
     await client.invalidateQueries({ queryKey: listKey, exact: true });
-    await navigate({ to: '/projects/$projectId/$environment/popups', params: side });
+    await navigate({ to: '/projects/$projectId/$environment/popups', params: scope });
     if (popup.version !== null) return;
     notify({
       words: 'The popup is deleted',
       action: {
         label: 'Undo',
         run: () => {
-          createPopup(side, { id: popup.id, ...popup.draft }).then(
+          createPopup(scope, { id: popup.id, ...popup.draft }).then(
             () => client.invalidateQueries({ queryKey: listKey }),
             notifyProblem,
           );
@@ -161,11 +165,11 @@ export function PopupMenu({ side, popup, dirty, mayWrite, saving, show }: Props)
         ) : null}
       </MoreMenu>
       <FormProblem error={move.error ?? copy.error} />
-      <TestLinkDialog opened={testing} onClose={test.close} side={side} popupId={popup.id} />
+      <TestLinkDialog opened={testing} onClose={test.close} scope={scope} popupId={popup.id} />
       <VersionsDrawer
         opened={browsing}
         onClose={versions.close}
-        side={side}
+        scope={scope}
         popup={popup}
         onRestored={
           mayWrite && !dirty

@@ -3,7 +3,7 @@ import type { ManagedPopup } from '@service-popups/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { publishPopup, versionQuery } from '../../api/popups';
-import type { Side } from '../../api/side';
+import type { Scope } from '../../api/scope';
 import { FormProblem } from '../../ui/form-problem';
 import { Loaded } from '../../ui/loaded';
 import { popupWords } from '../words/trigger-words';
@@ -13,16 +13,16 @@ import { draftChanges } from './draft-changes';
 interface Props {
   opened: boolean;
   onClose: () => void;
-  side: Side;
+  scope: Scope;
   popup: ManagedPopup;
   keep: (popup: ManagedPopup) => void;
 }
 
 /** The last look before visitors see it: what differs from what is live. */
-export function PublishDialog({ opened, onClose, side, popup, keep }: Props) {
+export function PublishDialog({ opened, onClose, scope, popup, keep }: Props) {
   const [note, setNote] = useState('');
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => publishPopup(side, popup, note.trim()),
+    mutationFn: () => publishPopup(scope, popup, note.trim()),
     onSuccess: (published) => {
       keep(published);
       setNote('');
@@ -35,7 +35,7 @@ export function PublishDialog({ opened, onClose, side, popup, keep }: Props) {
       {popup.version === null ? (
         <FirstTime popup={popup} />
       ) : (
-        <Differences side={side} popup={popup} version={popup.version} />
+        <Differences scope={scope} popup={popup} version={popup.version} />
       )}
       <TextInput
         label="What is new"
@@ -75,13 +75,13 @@ function FirstTime({ popup: { draft } }: { popup: ManagedPopup }) {
 }
 
 interface DifferencesProps {
-  side: Side;
+  scope: Scope;
   popup: ManagedPopup;
   version: number;
 }
 
-function Differences({ side, popup, version }: DifferencesProps) {
-  const live = useQuery(versionQuery(side, popup.id, version));
+function Differences({ scope, popup, version }: DifferencesProps) {
+  const live = useQuery(versionQuery(scope, popup.id, version));
   return (
     <Loaded query={live}>
       {({ draft }) => {

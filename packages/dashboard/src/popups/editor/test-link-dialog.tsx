@@ -2,22 +2,22 @@ import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { makeTestToken } from '../../api/test-links';
-import type { Side } from '../../api/side';
+import type { Scope } from '../../api/scope';
 import { FormProblem } from '../../ui/form-problem';
 
 interface Props {
   opened: boolean;
   onClose: () => void;
-  side: Side;
+  scope: Scope;
   popupId: string;
 }
 
 /** Opens a page of the team's own with the draft in it. */
-export function TestLinkDialog({ opened, onClose, side, popupId }: Props) {
+export function TestLinkDialog({ opened, onClose, scope, popupId }: Props) {
   const [address, setAddress] = useState('');
   const link = useMutation({
     mutationFn: async () => {
-      const { hash } = await makeTestToken(side, popupId);
+      const { hash } = await makeTestToken(scope, popupId);
       const url = new URL(address.trim());
       url.hash = hash;
       return url.href;

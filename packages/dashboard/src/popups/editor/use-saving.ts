@@ -2,7 +2,7 @@ import type { ManagedPopup, PopupDraft } from '@service-popups/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error';
 import { popupQuery, saveDraft } from '../../api/popups';
-import { sideKey, type Side } from '../../api/side';
+import { scopeKey, type Scope } from '../../api/scope';
 
 export interface Saving {
   /** Saves over the revision that was seen last, or over the one that is named. */
@@ -19,20 +19,20 @@ export interface Saving {
 }
 
 export function useSaving(
-  side: Side,
+  scope: Scope,
   popup: ManagedPopup,
   show: (popup: ManagedPopup) => void,
 ): Saving {
   const client = useQueryClient();
   const keep = (saved: ManagedPopup) => {
-    client.setQueryData(popupQuery(side, popup.id).queryKey, saved);
-    void client.invalidateQueries({ queryKey: [...sideKey(side), 'popups'], exact: true });
-    const versions = [...sideKey(side), 'popups', popup.id, 'versions'];
+    client.setQueryData(popupQuery(scope, popup.id).queryKey, saved);
+    void client.invalidateQueries({ queryKey: [...scopeKey(scope), 'popups'], exact: true });
+    const versions = [...scopeKey(scope), 'popups', popup.id, 'versions'];
     void client.invalidateQueries({ queryKey: versions, exact: true });
   };
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: ({ draft, revision }: { draft: PopupDraft; revision: number }) =>
-      saveDraft(side, popup.id, draft, revision),
+      saveDraft(scope, popup.id, draft, revision),
     onSuccess: (saved) => {
       keep(saved);
       show(saved);

@@ -2,7 +2,7 @@ import { Button, Drawer } from '@mantine/core';
 import type { ManagedPopup } from '@service-popups/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { restoreVersion, versionQuery, versionsQuery } from '../../api/popups';
-import type { Side } from '../../api/side';
+import type { Scope } from '../../api/scope';
 import { formatDateTime } from '../../format/time';
 import { FormProblem } from '../../ui/form-problem';
 import { Loaded } from '../../ui/loaded';
@@ -13,17 +13,17 @@ import classes from './versions-drawer.module.css';
 interface Props {
   opened: boolean;
   onClose: () => void;
-  side: Side;
+  scope: Scope;
   popup: ManagedPopup;
   /** Absent where nothing may be restored now. */
   onRestored: ((popup: ManagedPopup) => void) | undefined;
 }
 
 /** What was published, and the way back to it. */
-export function VersionsDrawer({ opened, onClose, side, popup, onRestored }: Props) {
-  const versions = useQuery({ ...versionsQuery(side, popup.id), enabled: opened });
+export function VersionsDrawer({ opened, onClose, scope, popup, onRestored }: Props) {
+  const versions = useQuery({ ...versionsQuery(scope, popup.id), enabled: opened });
   const restore = useMutation({
-    mutationFn: (number: number) => restoreVersion(side, popup, number),
+    mutationFn: (number: number) => restoreVersion(scope, popup, number),
     onSuccess: (restored) => {
       onRestored?.(restored);
       onClose();
@@ -50,7 +50,7 @@ export function VersionsDrawer({ opened, onClose, side, popup, onRestored }: Pro
                   {note ? <p dir="auto">{note}</p> : null}
                   <details>
                     <summary>How the draft differs from it</summary>
-                    <Difference side={side} popup={popup} number={number} />
+                    <Difference scope={scope} popup={popup} number={number} />
                   </details>
                   {onRestored ? (
                     <Button
@@ -75,13 +75,13 @@ export function VersionsDrawer({ opened, onClose, side, popup, onRestored }: Pro
 }
 
 interface DifferenceProps {
-  side: Side;
+  scope: Scope;
   popup: ManagedPopup;
   number: number;
 }
 
-function Difference({ side, popup, number }: DifferenceProps) {
-  const version = useQuery(versionQuery(side, popup.id, number));
+function Difference({ scope, popup, number }: DifferenceProps) {
+  const version = useQuery(versionQuery(scope, popup.id, number));
   return (
     <Loaded query={version} height="3rem">
       {({ draft }) => {

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { createPopup } from '../../api/popups';
-import { sideKey, type Side } from '../../api/side';
+import { scopeKey, type Scope } from '../../api/scope';
 import { surveysQuery } from '../../api/surveys';
 import { CreateButton } from '../../ui/create-button';
 import { CreateForm } from '../../ui/create-form';
@@ -12,28 +12,28 @@ import { Loaded } from '../../ui/loaded';
 import { newTriggerRow, toTrigger } from '../editor/trigger-row';
 
 /** Opens the dialog in which a popup begins: a title and the survey that it asks. */
-export function NewPopupButton({ side }: { side: Side }) {
+export function NewPopupButton({ scope }: { scope: Scope }) {
   return (
     <CreateButton name="New popup">
-      <NewPopup side={side} />
+      <NewPopup scope={scope} />
     </CreateButton>
   );
 }
 
-function NewPopup({ side }: { side: Side }) {
-  const surveys = useQuery(surveysQuery(side));
+function NewPopup({ scope }: { scope: Scope }) {
+  const surveys = useQuery(surveysQuery(scope));
   return (
     <Loaded query={surveys} height="9rem">
       {(list) =>
         list.length === 0 ? (
           <>
             <p>A popup asks a survey, and there is none in this environment yet.</p>
-            <LinkButton to="/projects/$projectId/$environment/surveys" params={side}>
+            <LinkButton to="/projects/$projectId/$environment/surveys" params={scope}>
               Make a survey
             </LinkButton>
           </>
         ) : (
-          <NewPopupForm side={side} surveys={list} />
+          <NewPopupForm scope={scope} surveys={list} />
         )
       }
     </Loaded>
@@ -41,11 +41,11 @@ function NewPopup({ side }: { side: Side }) {
 }
 
 interface FormProps {
-  side: Side;
+  scope: Scope;
   surveys: readonly { id: string; name: string }[];
 }
 
-function NewPopupForm({ side, surveys }: FormProps) {
+function NewPopupForm({ scope, surveys }: FormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const form = useForm({
@@ -57,16 +57,16 @@ function NewPopupForm({ side, surveys }: FormProps) {
       form={form}
       button="Make the popup"
       create={async ({ title, surveyId }) => {
-        const { id: popupId } = await createPopup(side, {
+        const { id: popupId } = await createPopup(scope, {
           title: title.trim(),
           message: '',
           surveyId,
           triggers: toTrigger(newTriggerRow()),
         });
-        await client.invalidateQueries({ queryKey: [...sideKey(side), 'popups'] });
+        await client.invalidateQueries({ queryKey: [...scopeKey(scope), 'popups'] });
         await navigate({
           to: '/projects/$projectId/$environment/popups/$popupId',
-          params: { ...side, popupId },
+          params: { ...scope, popupId },
         });
       }}
     >

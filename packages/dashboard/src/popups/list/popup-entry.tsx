@@ -1,26 +1,26 @@
 import type { PopupSummary, RecentCounts } from '@service-popups/contract';
 import { Link } from '@tanstack/react-router';
-import type { Side } from '../../api/side';
+import type { Scope } from '../../api/scope';
 import { LinkEntry } from '../../ui/link-list';
 import { StateBadge } from '../state-badge';
 import { popupWords } from '../words/trigger-words';
 import { Week } from './week';
 
 interface Props {
-  side: Side;
+  scope: Scope;
   popup: PopupSummary;
   surveyName: string | undefined;
   days: RecentCounts['days'] | undefined;
 }
 
-export function PopupEntry({ side, popup, surveyName, days }: Props) {
+export function PopupEntry({ scope, popup, surveyName, days }: Props) {
   const { id, title, triggers, segments, surveyId } = popup;
   return (
     <LinkEntry
       link={
         <Link
           to="/projects/$projectId/$environment/popups/$popupId"
-          params={{ ...side, popupId: id }}
+          params={{ ...scope, popupId: id }}
           dir="auto"
         >
           {title.trim() || id}

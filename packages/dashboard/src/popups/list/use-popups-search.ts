@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Side } from '../../api/side';
+import type { Scope } from '../../api/scope';
 import { readPopupsSearch } from './popups-search';
 import type { StateFilter } from './shown-popups';
 
@@ -10,7 +10,7 @@ interface Looked {
 }
 
 /** What is looked for in the list; the address says it, so that it can be passed on. */
-export function usePopupsSearch(side: Side) {
+export function usePopupsSearch(scope: Scope) {
   const navigate = useNavigate();
   const address = readPopupsSearch(useSearch({ strict: false }));
   // What is typed is shown at once, whenever the address follows.
@@ -30,7 +30,7 @@ export function usePopupsSearch(side: Side) {
     setChosen(next);
     void navigate({
       to: '/projects/$projectId/$environment/popups',
-      params: side,
+      params: scope,
       search: readPopupsSearch({ state: next.filter, search: next.words }),
       replace: true,
       resetScroll: false,

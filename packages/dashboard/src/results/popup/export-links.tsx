@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { exportAddress } from '../../api/popup-results';
-import { useProject } from '../../app/use-side';
+import { useProject } from '../../app/use-scope';
 import { LinkButton } from '../../ui/link-button';
 import { useChosen } from './use-chosen';
 

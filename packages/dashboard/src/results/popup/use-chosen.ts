@@ -1,7 +1,7 @@
 import type { ResponsesQuery } from '@service-popups/contract';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { PopupPlace } from '../../api/popup-results';
-import { useSide } from '../../app/use-side';
+import { useScope } from '../../app/use-scope';
 import { dayOf } from '../../format/days';
 import { useNow } from '../../format/use-now';
 import { otherOf, queryOf, type Other } from '../chosen';
@@ -20,20 +20,20 @@ export interface Chosen {
 
 /** What the address of the page says. */
 export function useChosen(): Chosen {
-  const side = useSide();
+  const scope = useScope();
   const { popupId = '' } = useParams({ strict: false });
   const search = readResultsSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const query = queryOf(search, dayOf(useNow()));
   return {
-    place: { ...side, popupId },
+    place: { ...scope, popupId },
     search,
     query,
     other: otherOf(search, query),
     choose: (changes) => {
       void navigate({
         to: address,
-        params: { ...side, popupId },
+        params: { ...scope, popupId },
         // On top of what the address says by then: two changes may come in one moment.
         search: (current) => readResultsSearch({ ...current, ...changes }),
         replace: true,

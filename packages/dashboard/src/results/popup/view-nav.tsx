@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useProject } from '../../app/use-side';
+import { useProject } from '../../app/use-scope';
 import { readResultsSearch, views, type View } from '../results-search';
 import classes from './popup-results-page.module.css';
 import { useChosen } from './use-chosen';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { textsQuery } from '../../api/popup-results';
-import { useProject } from '../../app/use-side';
+import { useProject } from '../../app/use-scope';
 import { formatAnswers, formatCount } from '../../format/numbers';
 import { useNow } from '../../format/use-now';
 import { Loaded } from '../../ui/loaded';

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { auditQuery } from '../../api/audit';
 import { projectsQuery } from '../../api/projects';
-import { useSide } from '../../app/use-side';
+import { useScope } from '../../app/use-scope';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { LinkButton } from '../../ui/link-button';
@@ -14,7 +14,7 @@ import { AuditRow } from './audit-row';
 import classes from './audit-page.module.css';
 
 export function AuditPage() {
-  const { projectId } = useSide();
+  const { projectId } = useScope();
   const projects = useQuery(projectsQuery);
   return (
     <>
@@ -32,13 +32,13 @@ export function AuditPage() {
 }
 
 function ForOwners() {
-  const side = useSide();
+  const scope = useScope();
   return (
     <Card>
       <EmptyState
         title={<h2>The log is for owners</h2>}
         action={
-          <LinkButton to="/projects/$projectId/$environment/settings/members" params={side}>
+          <LinkButton to="/projects/$projectId/$environment/settings/members" params={scope}>
             See who is an owner
           </LinkButton>
         }
@@ -50,7 +50,7 @@ function ForOwners() {
 }
 
 function AuditList() {
-  const { projectId } = useSide();
+  const { projectId } = useScope();
   const query = useInfiniteQuery(auditQuery(projectId));
   const { hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError } = query;
   const { ref, entry } = useIntersection<HTMLButtonElement>({ rootMargin: '400px' });

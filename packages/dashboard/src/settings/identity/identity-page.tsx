@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { environmentQuery } from '../../api/environment';
 import { identitySecretsQuery } from '../../api/identity-secrets';
 import { environmentNames } from '../../app/environments';
-import { useIsOwner, useSide } from '../../app/use-side';
+import { useIsOwner, useScope } from '../../app/use-scope';
 import { Loaded } from '../../ui/loaded';
 import { PageHead } from '../../ui/page-head';
 import { OwnersOnly } from '../../ui/read-only-note';
@@ -12,23 +12,23 @@ import { RequiredSwitch } from './required-switch';
 import { SecretList } from './secret-list';
 
 export function IdentityPage() {
-  const side = useSide();
+  const scope = useScope();
   const isOwner = useIsOwner();
-  const environment = useQuery(environmentQuery(side));
-  const secrets = useQuery({ ...identitySecretsQuery(side), enabled: isOwner });
-  const sideName = environmentNames[side.environment].toLowerCase();
+  const environment = useQuery(environmentQuery(scope));
+  const secrets = useQuery({ ...identitySecretsQuery(scope), enabled: isOwner });
+  const environmentName = environmentNames[scope.environment].toLowerCase();
   return (
     <>
       <PageHead
         title="Proof of identity"
-        intro={`Of ${sideName}. Anybody can enter any user id in a browser. With a proof from your backend, nobody can see or answer popups in the name of somebody else.`}
+        intro={`Of ${environmentName}. Anybody can enter any user id in a browser. With a proof from your backend, nobody can see or answer popups in the name of somebody else.`}
       />
       <OwnersOnly />
       <SettingCard title="Require a proof">
         <Loaded query={environment} height="3rem">
           {({ identityRequired }) => (
             <RequiredSwitch
-              side={side}
+              scope={scope}
               required={identityRequired}
               readOnly={!isOwner}
               secrets={secrets.data}
@@ -42,7 +42,7 @@ export function IdentityPage() {
           intro="Your backend makes the proofs with one of these. Keep it there: whoever has it can prove anything."
         >
           <Loaded query={secrets} height="5rem">
-            {(loaded) => <SecretList side={side} secrets={loaded} />}
+            {(loaded) => <SecretList scope={scope} secrets={loaded} />}
           </Loaded>
         </SettingCard>
       ) : null}

@@ -1,20 +1,20 @@
 import type { CreatedIdentitySecret } from '@service-popups/contract';
 import { useState } from 'react';
 import { makeIdentitySecret } from '../../api/identity-secrets';
-import type { Side } from '../../api/side';
+import type { Scope } from '../../api/scope';
 import { useNow } from '../../format/use-now';
 import { SureDialog } from '../../ui/sure-dialog';
 import { OverlapSelect } from '../overlap-select';
 
 interface Props {
-  side: Side;
+  scope: Scope;
   /** Whether there is one already. */
   replaces: boolean;
   onMade: (secret: CreatedIdentitySecret) => Promise<void>;
   onClose: () => void;
 }
 
-export function NewSecret({ side, replaces, onMade, onClose }: Props) {
+export function NewSecret({ scope, replaces, onMade, onClose }: Props) {
   const now = useNow();
   const [overlapHours, setOverlapHours] = useState(24);
   return (
@@ -23,7 +23,7 @@ export function NewSecret({ side, replaces, onMade, onClose }: Props) {
       button="Make it"
       harmless
       run={async () => {
-        await onMade(await makeIdentitySecret(side, replaces ? { overlapHours } : {}));
+        await onMade(await makeIdentitySecret(scope, replaces ? { overlapHours } : {}));
       }}
       onClose={onClose}
     >

@@ -2,23 +2,23 @@ import { Switch } from '@mantine/core';
 import type { IdentitySecret } from '@service-popups/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeEnvironment, environmentQuery } from '../../api/environment';
-import type { Side } from '../../api/side';
+import type { Scope } from '../../api/scope';
 import { notify } from '../../ui/notify';
 import { notifyProblem } from '../../ui/notify-problem';
 
 interface Props {
-  side: Side;
+  scope: Scope;
   required: boolean;
   readOnly: boolean;
   /** Unknown until they have come, and to those who may not see them. */
   secrets: readonly IdentitySecret[] | undefined;
 }
 
-export function RequiredSwitch({ side, required, readOnly, secrets }: Props) {
+export function RequiredSwitch({ scope, required, readOnly, secrets }: Props) {
   const client = useQueryClient();
-  const { queryKey } = environmentQuery(side);
+  const { queryKey } = environmentQuery(scope);
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (identityRequired: boolean) => changeEnvironment(side, { identityRequired }),
+    mutationFn: (identityRequired: boolean) => changeEnvironment(scope, { identityRequired }),
     onSuccess: (environment) => {
       client.setQueryData(queryKey, environment);
       notify({

@@ -3,7 +3,7 @@ import type { CreatedIdentitySecret, IdentitySecret } from '@service-popups/cont
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { identitySecretsQuery, revokeIdentitySecret } from '../../api/identity-secrets';
-import type { Side } from '../../api/side';
+import type { Scope } from '../../api/scope';
 import { formatDateTime } from '../../format/time';
 import { useNow } from '../../format/use-now';
 import { SureDialog } from '../../ui/sure-dialog';
@@ -14,18 +14,19 @@ import { hasEnded } from '../has-ended';
 import { NewSecret } from './new-secret';
 
 interface Props {
-  side: Side;
+  scope: Scope;
   secrets: readonly IdentitySecret[];
 }
 
-export function SecretList({ side, secrets }: Props) {
+export function SecretList({ scope, secrets }: Props) {
   const now = useNow();
   const client = useQueryClient();
   const [making, setMaking] = useState(false);
   const [made, setMade] = useState<CreatedIdentitySecret>();
   const [revoking, setRevoking] = useState<IdentitySecret>();
   const working = secrets.filter(({ revokedAt }) => !hasEnded(revokedAt, now));
-  const refresh = () => client.invalidateQueries({ queryKey: identitySecretsQuery(side).queryKey });
+  const refresh = () =>
+    client.invalidateQueries({ queryKey: identitySecretsQuery(scope).queryKey });
   return (
     <>
       {made ? (
@@ -80,7 +81,7 @@ export function SecretList({ side, secrets }: Props) {
       </div>
       {making ? (
         <NewSecret
-          side={side}
+          scope={scope}
           replaces={working.length > 0}
           onMade={async (secret) => {
             setMade(secret);
@@ -96,7 +97,7 @@ export function SecretList({ side, secrets }: Props) {
           title="Revoke the secret?"
           button="Revoke"
           run={async () => {
-            await revokeIdentitySecret(side, revoking.id);
+            await revokeIdentitySecret(scope, revoking.id);
             await refresh();
             notify({ words: 'The secret is revoked' });
           }}

@@ -3,7 +3,7 @@ import type { PublicKey } from '@service-popups/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keysQuery, makeKey } from '../../api/keys';
-import type { Side } from '../../api/side';
+import type { Scope } from '../../api/scope';
 import { useNow } from '../../format/use-now';
 import { LinkButton } from '../../ui/link-button';
 import { notify } from '../../ui/notify';
@@ -16,19 +16,19 @@ import { RevokeKey } from './revoke-key';
 import { RotateKey } from './rotate-key';
 
 interface Props {
-  side: Side;
+  scope: Scope;
   keys: readonly PublicKey[];
   readOnly: boolean;
 }
 
-export function KeyList({ side, keys, readOnly }: Props) {
+export function KeyList({ scope, keys, readOnly }: Props) {
   const now = useNow();
   const client = useQueryClient();
   const [dialog, setDialog] = useState<{ kind: 'rotate' | 'revoke'; key: PublicKey }>();
   const make = useMutation({
-    mutationFn: () => makeKey(side),
+    mutationFn: () => makeKey(scope),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: keysQuery(side).queryKey });
+      await client.invalidateQueries({ queryKey: keysQuery(scope).queryKey });
       notify({ words: 'The new key works' });
     },
     onError: notifyProblem,
@@ -74,7 +74,7 @@ export function KeyList({ side, keys, readOnly }: Props) {
           >
             Make another key
           </Button>
-          <LinkButton to="/projects/$projectId/$environment/start" params={side}>
+          <LinkButton to="/projects/$projectId/$environment/start" params={scope}>
             Show the snippet
           </LinkButton>
         </div>
@@ -90,11 +90,11 @@ export function KeyList({ side, keys, readOnly }: Props) {
         </details>
       ) : null}
       {dialog?.kind === 'rotate' ? (
-        <RotateKey side={side} entry={dialog.key} onClose={close} />
+        <RotateKey scope={scope} entry={dialog.key} onClose={close} />
       ) : null}
       {dialog?.kind === 'revoke' ? (
         <RevokeKey
-          side={side}
+          scope={scope}
           entry={dialog.key}
           last={working.filter(({ revokedAt }) => revokedAt === null).length === 1}
           onClose={close}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { environmentQuery } from '../../api/environment';
 import { keysQuery } from '../../api/keys';
 import { environmentNames } from '../../app/environments';
-import { useIsOwner, useSide } from '../../app/use-side';
+import { useIsOwner, useScope } from '../../app/use-scope';
 import { Loaded } from '../../ui/loaded';
 import { PageHead } from '../../ui/page-head';
 import { OwnersOnly } from '../../ui/read-only-note';
@@ -11,16 +11,16 @@ import { KeyList } from './key-list';
 import { OriginsForm } from './origins-form';
 
 export function KeysPage() {
-  const side = useSide();
+  const scope = useScope();
   const isOwner = useIsOwner();
-  const keys = useQuery(keysQuery(side));
-  const environment = useQuery(environmentQuery(side));
-  const sideName = environmentNames[side.environment].toLowerCase();
+  const keys = useQuery(keysQuery(scope));
+  const environment = useQuery(environmentQuery(scope));
+  const environmentName = environmentNames[scope.environment].toLowerCase();
   return (
     <>
       <PageHead
         title="Keys and origins"
-        intro={`Of ${sideName}. The other environment has its own, so that their data never mix.`}
+        intro={`Of ${environmentName}. The other environment has its own, so that their data never mix.`}
       />
       <OwnersOnly />
       <SettingCard
@@ -28,7 +28,7 @@ export function KeysPage() {
         intro="A page names one of these keys. It is no secret: it opens popups and takes reports, and nothing else."
       >
         <Loaded query={keys} height="6rem">
-          {(loaded) => <KeyList side={side} keys={loaded} readOnly={!isOwner} />}
+          {(loaded) => <KeyList scope={scope} keys={loaded} readOnly={!isOwner} />}
         </Loaded>
       </SettingCard>
       <SettingCard
@@ -38,8 +38,8 @@ export function KeysPage() {
         <Loaded query={environment} height="6rem">
           {({ allowedOrigins }) => (
             <OriginsForm
-              key={side.environment}
-              side={side}
+              key={scope.environment}
+              scope={scope}
               origins={allowedOrigins}
               readOnly={!isOwner}
             />

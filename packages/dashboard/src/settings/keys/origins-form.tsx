@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FormNotice } from '../../account/form-notice';
 import { problemWords } from '../../account/problem-words';
 import { changeEnvironment, environmentQuery } from '../../api/environment';
-import type { Side } from '../../api/side';
+import type { Scope } from '../../api/scope';
 import { notify } from '../../ui/notify';
 import { SaveRow } from '../save-row';
 import formClasses from '../../ui/setting-form.module.css';
@@ -12,14 +12,14 @@ import { originFault, toOrigin } from './origin';
 import classes from './origins-form.module.css';
 
 interface Props {
-  side: Side;
+  scope: Scope;
   origins: readonly string[];
   readOnly: boolean;
 }
 
 const MOST = 100;
 
-export function OriginsForm({ side, origins, readOnly }: Props) {
+export function OriginsForm({ scope, origins, readOnly }: Props) {
   const client = useQueryClient();
   const form = useForm({
     initialValues: { lines: linesOf(origins) },
@@ -27,9 +27,9 @@ export function OriginsForm({ side, origins, readOnly }: Props) {
   });
   const { lines } = form.values;
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (allowedOrigins: string[]) => changeEnvironment(side, { allowedOrigins }),
+    mutationFn: (allowedOrigins: string[]) => changeEnvironment(scope, { allowedOrigins }),
     onSuccess: (environment) => {
-      client.setQueryData(environmentQuery(side).queryKey, environment);
+      client.setQueryData(environmentQuery(scope).queryKey, environment);
       const values = { lines: linesOf(environment.allowedOrigins) };
       form.setInitialValues(values);
       form.setValues(values);

@@ -1,23 +1,23 @@
 import type { PublicKey } from '@service-popups/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { keysQuery, revokeKey } from '../../api/keys';
-import type { Side } from '../../api/side';
+import type { Scope } from '../../api/scope';
 import { SureDialog } from '../../ui/sure-dialog';
 import { notify } from '../../ui/notify';
 
 interface Props {
-  side: Side;
+  scope: Scope;
   entry: PublicKey;
   /** Whether no other key would be left. */
   last: boolean;
   onClose: () => void;
 }
 
-export function RevokeKey({ side, entry: { key, revokedAt }, last, onClose }: Props) {
+export function RevokeKey({ scope, entry: { key, revokedAt }, last, onClose }: Props) {
   const client = useQueryClient();
   const run = async () => {
-    await revokeKey(side, key);
-    await client.invalidateQueries({ queryKey: keysQuery(side).queryKey });
+    await revokeKey(scope, key);
+    await client.invalidateQueries({ queryKey: keysQuery(scope).queryKey });
     notify({ words: 'The key is revoked' });
   };
   return (

@@ -2,25 +2,25 @@ import type { PublicKey } from '@service-popups/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keysQuery, rotateKey } from '../../api/keys';
-import type { Side } from '../../api/side';
+import type { Scope } from '../../api/scope';
 import { useNow } from '../../format/use-now';
 import { SureDialog } from '../../ui/sure-dialog';
 import { notify } from '../../ui/notify';
 import { OverlapSelect } from '../overlap-select';
 
 interface Props {
-  side: Side;
+  scope: Scope;
   entry: PublicKey;
   onClose: () => void;
 }
 
-export function RotateKey({ side, entry: { key }, onClose }: Props) {
+export function RotateKey({ scope, entry: { key }, onClose }: Props) {
   const client = useQueryClient();
   const now = useNow();
   const [overlapHours, setOverlapHours] = useState(24);
   const run = async () => {
-    await rotateKey(side, key, { overlapHours });
-    await client.invalidateQueries({ queryKey: keysQuery(side).queryKey });
+    await rotateKey(scope, key, { overlapHours });
+    await client.invalidateQueries({ queryKey: keysQuery(scope).queryKey });
     notify({
       words: 'There is a new key',
       detail: 'Put it into your pages in place of the old one.',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { membersQuery } from '../../api/members';
-import { useIsOwner, useSide } from '../../app/use-side';
+import { useIsOwner, useScope } from '../../app/use-scope';
 import { Loaded } from '../../ui/loaded';
 import { PageHead } from '../../ui/page-head';
 import { OwnersOnly } from '../../ui/read-only-note';
@@ -10,7 +10,7 @@ import { MemberList } from './member-list';
 import { roleChoices } from './role-words';
 
 export function MembersPage() {
-  const { projectId } = useSide();
+  const { projectId } = useScope();
   const isOwner = useIsOwner();
   const members = useQuery(membersQuery(projectId));
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { projectQuery } from '../../api/project';
-import { useIsOwner, useSide } from '../../app/use-side';
+import { useIsOwner, useScope } from '../../app/use-scope';
 import { Loaded } from '../../ui/loaded';
 import { PageHead } from '../../ui/page-head';
 import { OwnersOnly } from '../../ui/read-only-note';
@@ -10,7 +10,7 @@ import { StorageCard } from './storage-card';
 import { UserCard } from './user-card';
 
 export function PrivacyPage() {
-  const { projectId } = useSide();
+  const { projectId } = useScope();
   const project = useQuery(projectQuery(projectId));
   const isOwner = useIsOwner();
   return (

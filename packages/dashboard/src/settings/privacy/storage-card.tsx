@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { storageQuery } from '../../api/storage';
-import { useSide } from '../../app/use-side';
+import { useScope } from '../../app/use-scope';
 import { storageFigure } from '../../storage/storage-words';
 import { Bar } from '../../ui/bar';
 import { Loaded } from '../../ui/loaded';
@@ -9,10 +9,10 @@ import classes from '../../ui/setting-form.module.css';
 
 /** How much of its storage an environment has used. */
 export function StorageCard() {
-  const side = useSide();
+  const scope = useScope();
   return (
-    <SettingCard title="Storage" intro={`Reports and responses in ${side.environment}.`}>
-      <Loaded query={useQuery(storageQuery(side))} height="3rem">
+    <SettingCard title="Storage" intro={`Reports and responses in ${scope.environment}.`}>
+      <Loaded query={useQuery(storageQuery(scope))} height="3rem">
         {(usage) => (
           <>
             <p className={classes.words}>{storageFigure(usage)}</p>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { projectQuery } from '../../api/project';
-import { useIsOwner, useSide } from '../../app/use-side';
+import { useIsOwner, useScope } from '../../app/use-scope';
 import { Copyable } from '../../ui/copyable';
 import { Loaded } from '../../ui/loaded';
 import { PageHead } from '../../ui/page-head';
@@ -10,7 +10,7 @@ import { DeleteProject } from './delete-project';
 import { ProjectForm } from './project-form';
 
 export function ProjectPage() {
-  const { projectId } = useSide();
+  const { projectId } = useScope();
   const project = useQuery(projectQuery(projectId));
   const isOwner = useIsOwner();
   return (

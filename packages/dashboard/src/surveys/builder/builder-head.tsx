@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { ApiError } from '../../api/api-error';
-import { sideKey, type Side } from '../../api/side';
+import { scopeKey, type Scope } from '../../api/scope';
 import { createSurvey, deleteSurvey, saveSurvey, surveyQuery } from '../../api/surveys';
 import { EditorTop } from '../../ui/editor-top';
 import { FormProblem } from '../../ui/form-problem';
@@ -19,7 +19,7 @@ import { readSurveyFile, surveyFile } from '../model/survey-file';
 import { SurveyConflict } from './survey-conflict';
 
 interface Props {
-  side: Side;
+  scope: Scope;
   survey: ManagedSurvey;
   draft: SurveyDraft;
   dirty: boolean;
@@ -32,16 +32,16 @@ interface Props {
 }
 
 export function BuilderHead(props: Props) {
-  const { side, survey, draft, dirty, mayWrite, problems, onTake, undo, redo } = props;
+  const { scope, survey, draft, dirty, mayWrite, problems, onTake, undo, redo } = props;
   const client = useQueryClient();
   const navigate = useNavigate();
   const file = useRef<HTMLInputElement>(null);
   const [deleting, removal] = useDisclosure();
-  const listKey = [...sideKey(side), 'surveys'];
+  const listKey = [...scopeKey(scope), 'surveys'];
   const save = useMutation({
-    mutationFn: (revision: number) => saveSurvey(side, { id: survey.id, revision }, draft),
+    mutationFn: (revision: number) => saveSurvey(scope, { id: survey.id, revision }, draft),
     onSuccess: (saved) => {
-      client.setQueryData(surveyQuery(side, survey.id).queryKey, saved);
+      client.setQueryData(surveyQuery(scope, survey.id).queryKey, saved);
       void client.invalidateQueries({ queryKey: listKey, exact: true });
     },
   });
@@ -55,7 +55,7 @@ export function BuilderHead(props: Props) {
   };
   useHotkeys([['mod+S', saveNow]], []);
   const bringBack = () => {
-    createSurvey(side, { id: survey.id, ...asDraft(survey) }).then(
+    createSurvey(scope, { id: survey.id, ...asDraft(survey) }).then(
       () => client.invalidateQueries({ queryKey: listKey }),
       notifyProblem,
     );
@@ -64,7 +64,7 @@ export function BuilderHead(props: Props) {
   return (
     <EditorTop
       crumb={
-        <Link to="/projects/$projectId/$environment/surveys" params={side}>
+        <Link to="/projects/$projectId/$environment/surveys" params={scope}>
           Surveys
         </Link>
       }
@@ -121,14 +121,14 @@ export function BuilderHead(props: Props) {
       <SurveyConflict
         opened={conflict}
         onClose={save.reset}
-        side={side}
+        scope={scope}
         survey={survey}
         draft={draft}
         busy={save.isPending}
         onOverwrite={save.mutate}
         onTheirs={(theirs) => {
           save.reset();
-          client.setQueryData(surveyQuery(side, survey.id).queryKey, theirs);
+          client.setQueryData(surveyQuery(scope, survey.id).queryKey, theirs);
         }}
         onTake={onTake}
       />
@@ -138,9 +138,9 @@ export function BuilderHead(props: Props) {
           title="Delete this survey?"
           button="Delete it"
           run={async () => {
-            await deleteSurvey(side, survey);
+            await deleteSurvey(scope, survey);
             await client.invalidateQueries({ queryKey: listKey, exact: true });
-            await navigate({ to: '/projects/$projectId/$environment/surveys', params: side });
+            await navigate({ to: '/projects/$projectId/$environment/surveys', params: scope });
             notify({
               words: 'The survey is deleted',
               action: { label: 'Undo', run: bringBack },

@@ -1,7 +1,7 @@
 import type { ManagedSurvey, SurveyDraft } from '@service-popups/contract';
 import { useMemo, useState } from 'react';
-import type { Side } from '../../api/side';
-import { useMayWrite } from '../../app/use-side';
+import type { Scope } from '../../api/scope';
+import { useMayWrite } from '../../app/use-scope';
 import { LeaveGuard } from '../../ui/leave-guard';
 import { EditorsOnly } from '../../ui/read-only-note';
 import { asDraft } from '../model/as-draft';
@@ -20,11 +20,11 @@ import { TextsProvider } from './texts';
 import { useDraft } from './use-draft';
 
 interface Props {
-  side: Side;
+  scope: Scope;
   survey: ManagedSurvey;
 }
 
-export function SurveyBuilder({ side, survey }: Props) {
+export function SurveyBuilder({ scope, survey }: Props) {
   const mayWrite = useMayWrite();
   const saved = useMemo(() => asDraft(survey), [survey]);
   const { draft, change, undo, redo } = useDraft(saved);
@@ -40,7 +40,7 @@ export function SurveyBuilder({ side, survey }: Props) {
   return (
     <TextsProvider value={texts}>
       <BuilderHead
-        side={side}
+        scope={scope}
         survey={survey}
         draft={draft}
         dirty={dirty}

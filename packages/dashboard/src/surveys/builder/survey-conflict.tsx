@@ -1,6 +1,6 @@
 import type { ManagedSurvey, SurveyDraft } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
-import { sideKey, type Side } from '../../api/side';
+import { scopeKey, type Scope } from '../../api/scope';
 import { surveyQuery } from '../../api/surveys';
 import { ConflictDialog } from '../../ui/conflict-dialog';
 import { surveyChanges } from '../changes/survey-changes';
@@ -9,7 +9,7 @@ import { asDraft } from '../model/as-draft';
 interface Props {
   opened: boolean;
   onClose: () => void;
-  side: Side;
+  scope: Scope;
   survey: ManagedSurvey;
   draft: SurveyDraft;
   busy: boolean;
@@ -22,11 +22,11 @@ interface Props {
 
 /** Somebody else has saved the survey. */
 export function SurveyConflict(props: Props) {
-  const { opened, onClose, side, survey, draft, busy, onOverwrite, onTheirs, onTake } = props;
+  const { opened, onClose, scope, survey, draft, busy, onOverwrite, onTheirs, onTake } = props;
   const theirs = useQuery({
-    ...surveyQuery(side, survey.id),
+    ...surveyQuery(scope, survey.id),
     // Under a key of its own: the builder must not change before the person has chosen.
-    queryKey: [...sideKey(side), 'surveys', survey.id, 'conflict'],
+    queryKey: [...scopeKey(scope), 'surveys', survey.id, 'conflict'],
     enabled: opened,
     gcTime: 0,
   });

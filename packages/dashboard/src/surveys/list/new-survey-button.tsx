@@ -4,7 +4,7 @@ import type { SurveyDraft } from '@service-popups/contract';
 import { surveyTemplates } from '@service-popups/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { sideKey, type Side } from '../../api/side';
+import { scopeKey, type Scope } from '../../api/scope';
 import { createSurvey } from '../../api/surveys';
 import { CreateButton } from '../../ui/create-button';
 import { CreateForm } from '../../ui/create-form';
@@ -12,10 +12,10 @@ import { newQuestion } from '../model/question-kinds';
 import classes from './new-survey-button.module.css';
 
 /** Opens the dialog in which a survey begins: a name, and a template. */
-export function NewSurveyButton({ side }: { side: Side }) {
+export function NewSurveyButton({ scope }: { scope: Scope }) {
   return (
     <CreateButton name="New survey">
-      <NewSurveyForm side={side} />
+      <NewSurveyForm scope={scope} />
     </CreateButton>
   );
 }
@@ -39,7 +39,7 @@ function contentOf(template: string): Omit<SurveyDraft, 'name'> {
   );
 }
 
-function NewSurveyForm({ side }: { side: Side }) {
+function NewSurveyForm({ scope }: { scope: Scope }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const form = useForm({
@@ -51,14 +51,14 @@ function NewSurveyForm({ side }: { side: Side }) {
       form={form}
       button="Make the survey"
       create={async ({ name, template }) => {
-        const { id: surveyId } = await createSurvey(side, {
+        const { id: surveyId } = await createSurvey(scope, {
           ...contentOf(template),
           name: name.trim(),
         });
-        await client.invalidateQueries({ queryKey: [...sideKey(side), 'surveys'] });
+        await client.invalidateQueries({ queryKey: [...scopeKey(scope), 'surveys'] });
         await navigate({
           to: '/projects/$projectId/$environment/surveys/$surveyId',
-          params: { ...side, surveyId },
+          params: { ...scope, surveyId },
         });
       }}
     >

@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from './root-route';
-import { SideLayout } from './side-layout';
+import { EnvironmentLayout } from './environment-layout';
 
 /** Above all pages of one environment of a project. */
-export const sideRoute = createRoute({
+export const environmentRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$projectId/$environment',
-  component: SideLayout,
+  component: EnvironmentLayout,
 });

@@ -2,18 +2,18 @@ import type { ProjectSummary } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { projectsQuery } from '../api/projects';
-import type { Side } from '../api/side';
+import type { Scope } from '../api/scope';
 import { toEnvironment } from './environments';
 
 /** The environment that the page is about. For pages below one. */
-export function useSide(): Side {
+export function useScope(): Scope {
   const { projectId = '', environment } = useParams({ strict: false });
   return { projectId, environment: toEnvironment(environment) ?? 'production' };
 }
 
 /** The project that the page is about; unknown until the list has come. */
 export function useProject(): ProjectSummary | undefined {
-  const { projectId } = useSide();
+  const { projectId } = useScope();
   const { data: projects } = useQuery(projectsQuery);
   return projects?.find(({ id }) => id === projectId);
 }

@@ -5,7 +5,7 @@ import { readResultsSearch } from '../results/results-search';
 import { readWhySearch } from '../why/why-search';
 import { rootRoute } from './root-route';
 import { settingsRoute } from './settings-routes';
-import { sideRoute } from './side-route';
+import { environmentRoute } from './environment-route';
 
 const newProjectRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -29,7 +29,7 @@ const projectRoute = createRoute({
 });
 
 const indexRoute = createRoute({
-  getParentRoute: () => sideRoute,
+  getParentRoute: () => environmentRoute,
   path: '/',
   beforeLoad: ({ params }) => {
     redirect({
@@ -42,7 +42,7 @@ const indexRoute = createRoute({
 });
 
 const resultsRoute = createRoute({
-  getParentRoute: () => sideRoute,
+  getParentRoute: () => environmentRoute,
   path: 'results',
   component: ResultsPage,
 });
@@ -50,7 +50,7 @@ const resultsRoute = createRoute({
 // The rest is loaded on demand: whoever comes to read results needs none of it.
 
 const popupResultsRoute = createRoute({
-  getParentRoute: () => sideRoute,
+  getParentRoute: () => environmentRoute,
   path: 'results/$popupId',
   validateSearch: readResultsSearch,
   component: lazyRouteComponent(async () => ({
@@ -59,7 +59,7 @@ const popupResultsRoute = createRoute({
 });
 
 const popupsRoute = createRoute({
-  getParentRoute: () => sideRoute,
+  getParentRoute: () => environmentRoute,
   path: 'popups',
   validateSearch: readPopupsSearch,
   component: lazyRouteComponent(async () => ({
@@ -68,7 +68,7 @@ const popupsRoute = createRoute({
 });
 
 const popupRoute = createRoute({
-  getParentRoute: () => sideRoute,
+  getParentRoute: () => environmentRoute,
   path: 'popups/$popupId',
   component: lazyRouteComponent(async () => ({
     default: (await import('../popups/popup-page')).PopupPage,
@@ -76,7 +76,7 @@ const popupRoute = createRoute({
 });
 
 const surveysRoute = createRoute({
-  getParentRoute: () => sideRoute,
+  getParentRoute: () => environmentRoute,
   path: 'surveys',
   component: lazyRouteComponent(async () => ({
     default: (await import('../surveys/surveys-page')).SurveysPage,
@@ -84,7 +84,7 @@ const surveysRoute = createRoute({
 });
 
 const surveyRoute = createRoute({
-  getParentRoute: () => sideRoute,
+  getParentRoute: () => environmentRoute,
   path: 'surveys/$surveyId',
   component: lazyRouteComponent(async () => ({
     default: (await import('../surveys/survey-page')).SurveyPage,
@@ -92,7 +92,7 @@ const surveyRoute = createRoute({
 });
 
 const whyRoute = createRoute({
-  getParentRoute: () => sideRoute,
+  getParentRoute: () => environmentRoute,
   path: 'why',
   validateSearch: readWhySearch,
   component: lazyRouteComponent(async () => ({
@@ -101,17 +101,17 @@ const whyRoute = createRoute({
 });
 
 const startRoute = createRoute({
-  getParentRoute: () => sideRoute,
+  getParentRoute: () => environmentRoute,
   path: 'start',
   component: lazyRouteComponent(async () => ({
     default: (await import('../start/start-page')).StartPage,
   })),
 });
 
-export const sideRoutes = [
+export const environmentRoutes = [
   newProjectRoute,
   projectRoute,
-  sideRoute.addChildren([
+  environmentRoute.addChildren([
     indexRoute,
     resultsRoute,
     popupResultsRoute,

@@ -4,7 +4,7 @@ import { toEnvironment } from './environments';
 import { NotFoundPage } from './not-found-page';
 
 /** Pages of one environment of a project. */
-export function SideLayout() {
+export function EnvironmentLayout() {
   const { environment } = useParams({ strict: false });
   if (toEnvironment(environment) === undefined) return <NotFoundPage />;
   return (

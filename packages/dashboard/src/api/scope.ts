@@ -1,7 +1,7 @@
 import type { EnvironmentKind } from '@service-popups/contract';
 
 /** One environment of a project: nearly everything belongs to one. */
-export interface Side {
+export interface Scope {
   projectId: string;
   environment: EnvironmentKind;
 }
@@ -10,11 +10,11 @@ export function projectPath(projectId: string): string {
   return `/api/v1/projects/${encodeURIComponent(projectId)}`;
 }
 
-export function sidePath({ projectId, environment }: Side): string {
+export function scopePath({ projectId, environment }: Scope): string {
   return `${projectPath(projectId)}/environments/${environment}`;
 }
 
 /** Begins the keys of all that was fetched of an environment. */
-export function sideKey({ projectId, environment }: Side) {
+export function scopeKey({ projectId, environment }: Scope) {
   return ['projects', projectId, environment] as const;
 }
