@@ -16,9 +16,9 @@ export const decisionReasons = [
 ] as const;
 
 /** Reasons that only the SDK can find, outside the decision rules. */
-export const edgeReasons = ['covered', 'frame_failed', 'withdrawn'] as const;
+export const sdkReasons = ['covered', 'frame_failed', 'withdrawn'] as const;
 
-export const reasons = [...decisionReasons, ...edgeReasons] as const;
+export const reasons = [...decisionReasons, ...sdkReasons] as const;
 
 export type DecisionReason = (typeof decisionReasons)[number];
 export type Reason = (typeof reasons)[number];

@@ -4,7 +4,7 @@ import {
   decisionReasons,
   Device,
   devices,
-  edgeReasons,
+  sdkReasons,
   errorCatalogue,
   errorCodes,
   nameTriggers,
@@ -51,7 +51,7 @@ describe('the lists of the contract are those of the specification', () => {
     expect(table.map(([reason]) => reason)).toEqual(reasons);
     const decided = table.filter(([, by]) => by === '`decide`').map(([reason]) => reason);
     expect(decided).toEqual(decisionReasons);
-    expect(edgeReasons).toEqual(['covered', 'frame_failed', 'withdrawn']);
+    expect(sdkReasons).toEqual(['covered', 'frame_failed', 'withdrawn']);
   });
 
   it('[E2] actions', () => {

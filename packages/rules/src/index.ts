@@ -4,7 +4,7 @@ export type {
   Decision,
   DecisionContext,
   DecisionDetail,
-  Refusal,
+  Suppression,
   VisitorState,
 } from './decide/situation';
 export { deviceFor } from './device-for';
@@ -13,7 +13,7 @@ export { firstMismatch, matchesAll } from './matching/comparison';
 export { isHashRoute, splitHash } from './matching/hash-route';
 export { matchesLanguage } from './matching/language';
 export { matchesPath } from './matching/path';
-export { own } from './own';
+export { getOwn } from './get-own';
 export { allKinds } from './survey/all-kinds';
 export { answerProblem } from './survey/answer-problem';
 export { surveyProblems } from './survey/check/survey-problems';

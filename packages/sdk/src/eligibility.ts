@@ -16,7 +16,7 @@ export interface ShowRequest {
 }
 
 /** Why a popup may not show now. */
-export interface Refusal {
+export interface Suppression {
   reason: Reason;
   detail?: DecisionDetail;
 }
@@ -24,7 +24,7 @@ export interface Refusal {
 /** Asks the rules, with what holds for this page and visitor right now. */
 export interface Eligibility {
   /** Everything against showing the popup; an empty list if it may show. */
-  refusals: (request: ShowRequest, busy: boolean) => Refusal[];
+  refusals: (request: ShowRequest, busy: boolean) => Suppression[];
   explain: (popup: Popup, busy: boolean) => Explanation;
 }
 
@@ -36,7 +36,7 @@ export function createEligibility(
   const failedRules = (
     { popup, trigger, url = platform.pageUrl() }: ShowRequest,
     busy: boolean,
-  ): Refusal[] => {
+  ): Suppression[] => {
     if (!trigger) return busy ? [{ reason: 'busy' }] : [];
     const context = {
       url,

@@ -1,18 +1,20 @@
 import type { DecisionReason } from '@service-popups/contract';
+import { evaluateRules } from './evaluate-rules';
 import type { Check, Decision, Situation } from './situation';
-import { verdicts } from './verdicts';
 
-/** Whether the popup may show now, and if not, every rule against it. */
+/** Decides whether the popup shows now. If not, returns every rule that fails. */
 export function decide(...situation: Situation): Decision {
-  const failed = checks(...situation).flatMap(({ pass, ...refusal }) => (pass ? [] : refusal));
+  const failed = checks(...situation).flatMap(({ pass, ...suppression }) =>
+    pass ? [] : suppression,
+  );
   return { show: !failed.length, ...failed[0], failed };
 }
 
-/** Every rule in order, whether it passes or not. */
+/** Every rule in order, with whether it passes. */
 export function checks(...situation: Situation): Check[] {
-  return Object.entries(verdicts(...situation)).map(([reason, verdict]) => ({
+  return Object.entries(evaluateRules(...situation)).map(([reason, outcome]) => ({
     reason: reason as DecisionReason,
-    pass: verdict === true,
-    ...(typeof verdict === 'object' && { detail: verdict }),
+    pass: outcome === true,
+    ...(typeof outcome === 'object' && { detail: outcome }),
   }));
 }

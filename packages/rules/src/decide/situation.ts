@@ -7,9 +7,9 @@ import type {
   Trigger,
 } from '@service-popups/contract';
 
-/** What holds for the visitor and the page right now. */
+/** The visitor and the page at the time of the decision. */
 export interface DecisionContext {
-  /** The full address of the page. */
+  /** Full URL of the page. */
   url: string;
   language: string;
   device: Device;
@@ -19,46 +19,49 @@ export interface DecisionContext {
   busy: boolean;
 }
 
-/** What is remembered of the visitor, with times in milliseconds. It comes from storage. */
+/** What the browser remembers about the visitor. Times are in milliseconds. */
 export interface VisitorState {
-  /** When each survey was answered, by its id. */
+  /** When each survey was answered, by survey id. */
   answered: Record<string, number>;
-  /** When each popup was last shown, by its id. */
+  /** When each popup was last shown, by popup id. */
   shown: Record<string, number>;
 }
 
-/** From when on a popup may show again, or the comparison that failed. */
+/** When the popup may show again, or the comparison that failed. */
 export type DecisionDetail = { until: number } | Comparison;
 
-/** What a decision is about: a popup, the trigger that fired, the page and the visitor, the time. */
+/** The input of a decision. */
 export type Situation = [
   popup: PopupDefinition,
+  /** The trigger that fired. */
   trigger: Trigger,
   context: DecisionContext,
   state: VisitorState,
   now: number,
 ];
 
-/** A rule that fails. */
-export interface Refusal {
+/** A rule that fails, and so suppresses the popup. */
+export interface Suppression {
   reason: DecisionReason;
   detail?: DecisionDetail;
 }
 
-/** The reason and detail are those of the first rule that fails. */
-export interface Decision extends Partial<Refusal> {
+/** Reason and detail are those of the first rule that fails. */
+export interface Decision extends Partial<Suppression> {
   show: boolean;
   /** Every rule that fails, in order. */
-  failed: Refusal[];
+  failed: Suppression[];
 }
 
 /** One rule, and whether it passes. */
-export interface Check extends Refusal {
+export interface Check {
+  reason: DecisionReason;
+  detail?: DecisionDetail;
   pass: boolean;
 }
 
-/** `true` passes; a detail is a failure that says more. */
-export type Verdict = boolean | DecisionDetail;
+/** `true` passes; a detail is a failure that explains itself. */
+export type RuleOutcome = boolean | DecisionDetail;
 
-/** What every rule says, in the order in which they count. */
-export type Verdicts = Record<DecisionReason, Verdict>;
+/** The outcome of every rule, in the order in which they apply. */
+export type RuleOutcomes = Record<DecisionReason, RuleOutcome>;

@@ -1,5 +1,5 @@
 import type { Comparison } from '@service-popups/contract';
-import { own } from '../own';
+import { getOwn } from '../get-own';
 
 /** Named values: attributes, event properties or answers. */
 type Values = Readonly<Record<string, unknown>>;
@@ -13,7 +13,9 @@ export function firstMismatch(
   values: Values,
 ): Comparison | undefined {
   // NaN stands for a missing value: like that, it equals nothing and is neither more nor less.
-  return comparisons.find((comparison) => !matches(comparison, own(values, comparison.key) ?? NaN));
+  return comparisons.find(
+    (comparison) => !matches(comparison, getOwn(values, comparison.key) ?? NaN),
+  );
 }
 
 function matches({ op, value: wanted }: Comparison, value: unknown): boolean {
@@ -34,7 +36,7 @@ function matches({ op, value: wanted }: Comparison, value: unknown): boolean {
         : isIn(value, wanted),
   };
   // A definition may be newer than this code.
-  return own(outcomes, op) === true;
+  return getOwn(outcomes, op) === true;
 }
 
 function isIn(list: unknown, value: unknown): boolean {

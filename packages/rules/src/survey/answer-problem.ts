@@ -1,5 +1,5 @@
 import type { Question, QuestionType } from '@service-popups/contract';
-import { own } from '../own';
+import { getOwn } from '../get-own';
 import { otherKey } from './other-key';
 import type { AnswerProblem, QuestionKind, QuestionKinds } from './question-kind';
 
@@ -12,12 +12,14 @@ export function answerProblem(
   question: Question,
   answers: object,
 ): AnswerProblem | undefined {
-  const answer = own(answers, question.id);
+  const answer = getOwn(answers, question.id);
   if (isUnanswered(kinds, question, answer)) {
     return 'required' in question && question.required ? 'required' : undefined;
   }
   const kind = kindOf(kinds, question);
-  return kind ? kind.problem(question, answer, own(answers, otherKey(question.id))) : 'not_valid';
+  return kind
+    ? kind.problem(question, answer, getOwn(answers, otherKey(question.id)))
+    : 'not_valid';
 }
 
 export function isUnanswered(kinds: QuestionKinds, question: Question, answer: unknown): boolean {

@@ -1,5 +1,5 @@
 import type { Answers, Attributes, LocalText, Question, Survey } from '@service-popups/contract';
-import { own } from '../own';
+import { getOwn } from '../get-own';
 import { valuesOf } from './condition';
 import { OTHER, otherKey } from './other-key';
 
@@ -19,7 +19,7 @@ export interface PipeSource {
 export function pipeText(text: string, source: PipeSource): string {
   const { answers, attributes = {} } = source;
   return text.replace(REFERENCE, (_, of: string, key: string, fallback = '') => {
-    const value = own(of === 'answer' ? valuesOf(answers) : attributes, key);
+    const value = getOwn(of === 'answer' ? valuesOf(answers) : attributes, key);
     const words = of === 'answer' ? inWords(source, key, value) : plain(value);
     return words || (fallback as string);
   });
@@ -32,7 +32,7 @@ function inWords({ survey, answers, say }: PipeSource, key: string, value: unkno
         .flat()
         .map((id) => {
           if (id === OTHER && 'other' in question)
-            return plain(own(answers, otherKey(question.id)));
+            return plain(getOwn(answers, otherKey(question.id)));
           const item = items.find((other) => other.id === id);
           return item ? say(item.label) : '';
         })

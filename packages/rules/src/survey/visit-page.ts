@@ -1,5 +1,5 @@
 import type { Answers, Question, SurveyPage } from '@service-popups/contract';
-import { own } from '../own';
+import { getOwn } from '../get-own';
 import { answerProblem, isUnanswered } from './answer-problem';
 import { matchesCondition, valuesOf } from './condition';
 import { OTHER, otherKey } from './other-key';
@@ -34,7 +34,7 @@ export function visitPage(
     if (showIf && !matchesCondition(showIf, valuesOf(kept), attributes)) continue;
     questions.push(question);
     const problem = answerProblem(kinds, question, answers);
-    const answer = own(answers, id) as Answers[string] | undefined;
+    const answer = getOwn(answers, id) as Answers[string] | undefined;
     if (problem) {
       problems.push({ questionId: id, problem });
       if ('required' in question && question.required) isComplete = false;

@@ -1,5 +1,5 @@
 import type { Answers } from '@service-popups/contract';
-import { own } from '../own';
+import { getOwn } from '../get-own';
 import { stepFrom } from './next-step';
 import type { SurveySetup } from './survey-setup';
 import { visitPage, type PageOnPath } from './visit-page';
@@ -37,7 +37,7 @@ export function walkSurvey(setup: SurveySetup, answers: Answers): Walk {
 function hiddenOf({ survey }: SurveySetup, answers: Answers): Answers {
   let hidden: Answers = {};
   for (const { id } of survey.hiddenFields ?? []) {
-    const value = own(answers, id);
+    const value = getOwn(answers, id);
     if (isHiddenValue(value)) hidden = { ...hidden, [id]: value };
   }
   return hidden;

@@ -1,4 +1,4 @@
-import { own } from '@service-popups/rules';
+import { getOwn } from '@service-popups/rules';
 import { fits } from '../json';
 import type { InitOptions, VisitorAttributes } from './init-options';
 
@@ -53,7 +53,7 @@ export function readOptions(
     fits(apiKey, '') && /^[\w.-]{1,128}$/.test(apiKey),
     "apiKey isn't valid: copy the public key from the settings of your project",
   );
-  const part = own({ production: '', development: '/dev' }, nodeEnv);
+  const part = getOwn({ production: '', development: '/dev' }, nodeEnv);
   demand(fits(part, ''), "nodeEnv must be 'production' or 'development'");
   demand(fits(surveys, [{}]), 'surveys must be a list of objects');
   const address =

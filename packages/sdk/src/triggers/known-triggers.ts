@@ -1,5 +1,5 @@
 import type { Trigger } from '@service-popups/contract';
-import { own } from '@service-popups/rules';
+import { getOwn } from '@service-popups/rules';
 import { exit } from './exit';
 import { exitIntent } from './exit-intent';
 import { click, elementVisible, hostEvent, scroll } from './page-events';
@@ -26,5 +26,5 @@ const triggersByValue = {
 
 /** What starts a trigger; undefined for one that this version doesn't know. */
 export function starterOf({ type, value }: Trigger): StartTrigger<unknown> | undefined {
-  return own(own(triggersByValue, typeof value), type) as StartTrigger<unknown> | undefined;
+  return getOwn(getOwn(triggersByValue, typeof value), type) as StartTrigger<unknown> | undefined;
 }

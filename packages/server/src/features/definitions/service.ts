@@ -1,5 +1,5 @@
 import type { PopupDefinition, Trigger } from '@service-popups/contract';
-import { decide, type Refusal, type VisitorState } from '@service-popups/rules';
+import { decide, type Suppression, type VisitorState } from '@service-popups/rules';
 import { selected, selection, type Snapshot } from '../snapshots/snapshot';
 import type { UserRecord } from '../user-records/service';
 
@@ -48,7 +48,7 @@ function refusalsOf(
   trigger: Trigger,
   state: VisitorState,
   now: number,
-): Refusal[] {
+): Suppression[] {
   const context = {
     url: '',
     language: '',

@@ -1,5 +1,5 @@
 import type { Answers, Survey, SurveyCondition, SurveyResponse } from '@service-popups/contract';
-import { allKinds, answerProblem, otherKey, own, walkSurvey } from '@service-popups/rules';
+import { allKinds, answerProblem, getOwn, otherKey, walkSurvey } from '@service-popups/rules';
 import { ProblemError } from '../../http/problem';
 
 /** The rules of the frame, asked again: whoever has the key can send anything. */
@@ -18,7 +18,7 @@ function checkEach({ pages, hiddenFields = [] }: Survey, answers: Answers): void
   const known = new Set<string>();
   for (const { id } of hiddenFields) {
     known.add(id);
-    if (typeof own(answers, id) === 'object') throw badAnswer(id, 'not_valid');
+    if (typeof getOwn(answers, id) === 'object') throw badAnswer(id, 'not_valid');
   }
   for (const question of questions) {
     known.add(question.id);

@@ -1,5 +1,5 @@
 import type { Answers, Survey } from '@service-popups/contract';
-import { own } from '@service-popups/rules';
+import { getOwn } from '@service-popups/rules';
 
 /**
  * The pages that a response has answers on: of each, the first question answered, separated by commas.
@@ -8,7 +8,7 @@ import { own } from '@service-popups/rules';
 export function reachOf({ pages }: Survey, answers: Answers): string {
   return pages
     .flatMap(({ questions }) => {
-      const first = questions.find(({ id }) => own(answers, id) !== undefined);
+      const first = questions.find(({ id }) => getOwn(answers, id) !== undefined);
       return first ? [first.id] : [];
     })
     .join(',');

@@ -1,0 +1,52 @@
+import { getOwn } from '../get-own';
+import { inSample } from '../in-sample';
+import { firstMismatch } from '../matching/comparison';
+import { matchesLanguage } from '../matching/language';
+import { matchesPath } from '../matching/path';
+import type { RuleOutcome, RuleOutcomes, Situation } from './situation';
+
+const DAY_MS = 86_400_000;
+
+/** Storage may hold anything, so only a finite number counts as a time. */
+const isTime = Number.isFinite as (value: unknown) => value is number;
+
+/**
+ * Evaluates all rules, in the order in which they apply. Each is named after the reason it gives when it
+ * fails. An empty list in `segments` means no restriction.
+ */
+export function evaluateRules(...[popup, trigger, context, state, now]: Situation): RuleOutcomes {
+  const { id, surveyId, startsAt = now, endsAt = Infinity, sample = 100, quietDays = 0 } = popup;
+  const { path, excludePath, lang, device, attributes } = popup.segments ?? {};
+  const conditions = trigger.condition ?? [];
+
+  const isAnswered = isTime(getOwn(state.answered, surveyId));
+  const requiresAnswered = (answered: boolean): boolean =>
+    conditions.some((condition) => condition.answered === answered);
+
+  /** Passes when the most recent time shown is at least this many days ago. */
+  const shownBefore = (days: number[], shownAt: unknown[]): RuleOutcome => {
+    // A time in the future, after the clock was set back, counts as now.
+    const last = Math.min(now, Math.max(-Infinity, ...shownAt.filter(isTime)));
+    const until = last + Math.max(0, ...days) * DAY_MS;
+    return now >= until || { until };
+  };
+
+  return {
+    not_started: now >= startsAt,
+    ended: now < endsAt,
+    path: !path?.length || matchesPath(path, context.url),
+    excluded_path: !matchesPath(excludePath ?? [], context.url),
+    language: !lang?.length || matchesLanguage(lang, context.language),
+    device: !device?.length || device.includes(context.device),
+    attributes: firstMismatch(attributes ?? [], context.attributes) ?? true,
+    sample: inSample(id, context.visitorId, sample),
+    answered: !isAnswered || !requiresAnswered(false),
+    not_answered: isAnswered || !requiresAnswered(true),
+    cooldown: shownBefore(
+      conditions.map(({ cooldownDays = 0 }) => cooldownDays),
+      [getOwn(state.shown, id)],
+    ),
+    quiet_period: shownBefore([quietDays], Object.values((state.shown as object | null) ?? {})),
+    busy: !context.busy,
+  };
+}
