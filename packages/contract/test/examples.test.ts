@@ -6,7 +6,7 @@ import { examples } from './support/examples';
 import { leaves, replacePart } from './support/replace-part';
 
 describe.each(examples)('%s', (_name, schema, valid) => {
-  it('takes what the specification allows', () => {
+  it('accepts everything the specification allows', () => {
     fc.assert(
       fc.property(valid, (example) => {
         expect(Check(schema, example)).toBe(true);
@@ -14,7 +14,7 @@ describe.each(examples)('%s', (_name, schema, valid) => {
     );
   });
 
-  it('takes fields that it does not know', () => {
+  it('accepts unknown fields', () => {
     fc.assert(
       fc.property(valid, fc.jsonValue(), (example, more) => {
         expect(Check(schema, { ...example, fromTheFuture: more })).toBe(true);
@@ -26,7 +26,7 @@ describe.each(examples)('%s', (_name, schema, valid) => {
     fc.record({ example: fc.constant(example), part: fc.constantFrom(...leaves(example)) }),
   );
 
-  it('refuses null, infinity and what is no number in every place', () => {
+  it('rejects null, Infinity and NaN anywhere', () => {
     fc.assert(
       fc.property(parts, fc.constantFrom(null, NaN, Infinity), ({ example, part }, wrong) => {
         expect(Check(schema, replacePart(example, part.path, wrong))).toBe(false);
@@ -34,7 +34,7 @@ describe.each(examples)('%s', (_name, schema, valid) => {
     );
   });
 
-  it('refuses texts that are too long, or cannot be stored, in every place', () => {
+  it('rejects strings that are too long or cannot be stored, anywhere', () => {
     const wrong = fc.constantFrom('x'.repeat(10_001), 'a\0b', '\ud800', 'a\udc00');
     fc.assert(
       fc.property(parts, wrong, ({ example, part }, text) => {
@@ -44,7 +44,7 @@ describe.each(examples)('%s', (_name, schema, valid) => {
     );
   });
 
-  it('refuses what is no object', () => {
+  it('rejects anything that is not an object', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double(), fc.boolean(), fc.constant(null)), (wrong) => {
         expect(Check(schema, wrong)).toBe(false);
@@ -52,7 +52,7 @@ describe.each(examples)('%s', (_name, schema, valid) => {
     );
   });
 
-  it('misses each field that it requires', () => {
+  it('rejects an object without one of the required fields', () => {
     fc.assert(
       fc.property(valid, (example) => {
         const required = (schema as { required?: string[] }).required ?? ['type'];
@@ -63,19 +63,19 @@ describe.each(examples)('%s', (_name, schema, valid) => {
   });
 });
 
-describe('[E6] the body of a report', () => {
+describe('[E6] the body of a report request', () => {
   const report = { status: 'opened', popupId: 'welcome' };
 
-  it('is one report, or a list of 1 to 100', () => {
+  it('is one report or a list of 1 to 100', () => {
     expect(Check(Report, report)).toBe(true);
     expect(Check(ReportBody, report)).toBe(true);
-    for (const [length, fits] of [
+    for (const [length, isValid] of [
       [0, false],
       [1, true],
       [100, true],
       [101, false],
     ] as const)
-      expect(Check(ReportBody, new Array(length).fill(report))).toBe(fits);
+      expect(Check(ReportBody, new Array(length).fill(report))).toBe(isValid);
   });
 });
 

@@ -21,19 +21,19 @@ const schemas = new Map<string, TSchema>(
 );
 const fieldsOf = (schema: TSchema): string[] =>
   Object.keys((schema as { properties?: object }).properties ?? {});
-/** Names of fields, without the mark of those that may be absent; values in quotes are none. */
+/** Field names, without the `?` of optional ones. Quoted values are skipped. */
 const namesIn = (cell = ''): string[] =>
   [...cell.matchAll(/`(\w+)\??`/g)].map(([, name = '']) => name);
 
-describe('[Q3] the types of question', () => {
+describe('[Q3] question types', () => {
   const table = specTable('`type`', 'Answer');
 
-  it('are those of the specification, in its order', () => {
+  it('match the specification, in the same order', () => {
     expect([...schemas.keys()]).toEqual(table.flatMap(([type]) => namesIn(type)));
     expect([...schemas.keys()]).toEqual(questions.map(([type]) => type));
   });
 
-  it.each(table)('%s has the fields of the specification', (type, _, own) => {
+  it.each(table)('%s has the fields in the specification', (type, _, own) => {
     const schema = schemas.get(namesIn(type).join()) ?? NpsQuestion;
     const common = [...fieldsOf(StatementQuestion), 'required', 'invalidMessage'];
     const rest = fieldsOf(schema).filter((field) => !common.includes(field));
@@ -41,21 +41,21 @@ describe('[Q3] the types of question', () => {
     expect(rest.sort()).toEqual(named.sort());
   });
 
-  it.each(questions)('a question of type %s fits its own schema and no other', (type, valid) => {
+  it.each(questions)('a question of type %s matches its own schema and no other', (type, valid) => {
     fc.assert(
       fc.property(valid, (question) => {
-        const fitting = [...schemas].filter(([, schema]) => Check(schema, question));
-        expect(fitting.map(([name]) => name)).toEqual([type]);
+        const matching = [...schemas].filter(([, schema]) => Check(schema, question));
+        expect(matching.map(([name]) => name)).toEqual([type]);
       }),
     );
   });
 
-  it('csat has 3, 5, 7 or 10 points', () => {
+  it('csat allows 3, 5, 7 or 10 points', () => {
     const csat = schemas.get('csat') ?? NpsQuestion;
-    const fits = (points: unknown) =>
+    const isValid = (points: unknown) =>
       Check(csat, { id: 'q', type: 'csat', title: 'How was it?', points });
-    expect(Array.from({ length: 12 }, (_, points) => points).filter(fits)).toEqual(csatPoints);
-    expect(fits('5')).toBe(false);
+    expect(Array.from({ length: 12 }, (_, points) => points).filter(isValid)).toEqual(csatPoints);
+    expect(isValid('5')).toBe(false);
   });
 });
 
@@ -63,7 +63,7 @@ describe('[Q3] a link', () => {
   const link = (url: string) => ({ id: 'q', type: 'link', title: 'Read on', label: 'Open', url });
 
   it.each(['https://shop.example/a', 'mailto:help@shop.example', 'tel:+15550100'])(
-    'may lead to %s',
+    'may point to %s',
     (url) => {
       expect(Check(LinkQuestion, link(url))).toBe(true);
       expect(Check(SurveyEnd, { id: 'e', title: 'Thanks', link: { label: 'Go', url } })).toBe(true);
@@ -85,13 +85,13 @@ describe('[Q3] a link', () => {
     'https://shop.example/a b',
     'https://shop.example/\njavascript:',
     '',
-  ])('may not lead to %j', (url) => {
+  ])('may not point to %j', (url) => {
     expect(Check(LinkQuestion, link(url))).toBe(false);
     expect(Check(SurveyEnd, { id: 'e', title: 'Thanks', link: { label: 'Go', url } })).toBe(false);
   });
 });
 
-it('[Q1] an image comes by https and says what it shows', () => {
+it('[Q1] an image requires an https URL and an alternative text', () => {
   const url = 'https://images.example/mug.png';
   expect(Check(QuestionImage, { url, alt: 'A mug' })).toBe(true);
   expect(Check(QuestionImage, { url, alt: { en: 'A mug', de: 'Ein Becher' } })).toBe(true);
@@ -103,15 +103,15 @@ it('[Q1] an image comes by https and says what it shows', () => {
 describe('[Q7] a condition', () => {
   const comparison = { key: 'q', op: 'eq', value: 1 };
 
-  it('is a list of comparisons, or several under `any`', () => {
-    for (const right of [
+  it('is a list of comparisons, or several lists under `any`', () => {
+    for (const valid of [
       [],
       [comparison],
       { any: [[comparison], []] },
       [{ ...comparison, of: 'attribute' }],
     ])
-      expect(Check(SurveyCondition, right)).toBe(true);
-    for (const wrong of [
+      expect(Check(SurveyCondition, valid)).toBe(true);
+    for (const invalid of [
       comparison,
       { any: [] },
       { any: [comparison] },
@@ -120,7 +120,7 @@ describe('[Q7] a condition', () => {
       [[comparison]],
       null,
     ])
-      expect(Check(SurveyCondition, wrong)).toBe(false);
+      expect(Check(SurveyCondition, invalid)).toBe(false);
   });
 
   it('has at most 20 lists of at most 20 comparisons', () => {
@@ -132,7 +132,7 @@ describe('[Q7] a condition', () => {
   });
 });
 
-it('[Q8] a hidden field has an id, and may name the attribute it takes', () => {
+it('[Q8] a hidden field has an id and may name its attribute', () => {
   expect(Check(HiddenField, { id: 'plan' })).toBe(true);
   expect(Check(HiddenField, { id: 'plan', attribute: 'The plan (2026)' })).toBe(true);
   for (const wrong of [{}, { id: 'a plan' }, { id: 'plan', attribute: '' }])

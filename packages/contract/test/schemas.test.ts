@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { exportedSchemas } from './support/exported-schemas';
 import { walkSchema } from './support/walk-schema';
 
-/** Keywords that the walk follows or the rules below look at; another one would go unchecked. */
+/** The keywords that walkSchema or the tests below handle. Any other would go unchecked. */
 const KEYWORDS = new Set([
   'type',
   'title',
@@ -28,22 +28,25 @@ const KEYWORDS = new Set([
 
 const seen = new Map<string, boolean>();
 
-/** Whether a pattern lets NUL or a lone surrogate through, anywhere in what it takes otherwise. */
-function takesUnstorable(pattern: string): boolean {
+/** Whether a pattern accepts NUL or a lone surrogate anywhere in an otherwise valid string. */
+function allowsUnstorable(pattern: string): boolean {
   const known = seen.get(pattern);
   if (known !== undefined) return known;
   const expression = new RegExp(pattern, 'u');
-  const taken = fc.sample(fc.stringMatching(expression, { size: '-1' }), { numRuns: 20, seed: 1 });
-  const takes = taken.some((text) =>
+  const samples = fc.sample(fc.stringMatching(expression, { size: '-1' }), {
+    numRuns: 20,
+    seed: 1,
+  });
+  const allows = samples.some((text) =>
     ['\0', '\ud800', '\udfff'].some((bad) =>
       [0, 9, text.length].some((at) => expression.test(text.slice(0, at) + bad + text.slice(at))),
     ),
   );
-  seen.set(pattern, takes);
-  return takes;
+  seen.set(pattern, allows);
+  return allows;
 }
 
-it('the package exports schemas', () => {
+it('the package exports its schemas', () => {
   expect(exportedSchemas.map(([name]) => name)).toEqual(
     expect.arrayContaining(['PopupDefinition', 'Survey', 'Report', 'SurveyResponse', 'Problem']),
   );
@@ -54,37 +57,37 @@ describe.each(exportedSchemas)('%s', (name, root) => {
   const offenders = (isOffending: (node: (typeof nodes)[number]) => boolean): string[] =>
     nodes.filter(isOffending).map(({ path }) => path);
 
-  it('uses no keyword that these rules do not know, above all no `$id`', () => {
+  it('uses only keywords that these tests cover, and no `$id`', () => {
     const keywords = nodes.flatMap(({ schema }) => Object.keys(schema));
     expect(keywords.filter((keyword) => !KEYWORDS.has(keyword))).toEqual([]);
   });
 
-  it('has a limit on every string', () => {
+  it('limits the length of every string', () => {
     expect(
       offenders(({ schema }) => schema.type === 'string' && !schema.maxLength && !schema.const),
     ).toEqual([]);
   });
 
-  it('[S1] takes no string that PostgreSQL cannot store', () => {
+  it('[S1] rejects strings that PostgreSQL cannot store', () => {
     expect(
       offenders(
         ({ schema: { type, pattern = '', enum: words, const: word } }) =>
-          type === 'string' && !words && word === undefined && takesUnstorable(pattern),
+          type === 'string' && !words && word === undefined && allowsUnstorable(pattern),
       ),
     ).toEqual([]);
   });
 
-  it('has a limit on every list', () => {
+  it('limits the length of every list', () => {
     expect(offenders(({ schema }) => schema.type === 'array' && !schema.maxItems)).toEqual([]);
   });
 
-  it('has a limit on the keys of every map, and on how many there are', () => {
+  it('limits the number and the length of the keys of every map', () => {
     for (const { path, schema } of nodes) {
       if (!schema.patternProperties) continue;
       expect({ path, ...schema }).toMatchObject({
         path,
         maxProperties: expect.any(Number) as number,
-        // Without it, keys that do not fit the pattern may hold anything.
+        // Otherwise keys that don't match the pattern could have any value.
         additionalProperties: false,
       });
       for (const pattern of Object.keys(schema.patternProperties)) {
@@ -99,14 +102,14 @@ describe.each(exportedSchemas)('%s', (name, root) => {
     }
   });
 
-  it('says what everything is, but for the plain alternatives of a choice', () => {
-    // A word or a number among alternatives is explained by the choice that it belongs to.
-    const isPlainAlternative = ({ role, schema }: (typeof nodes)[number]): boolean =>
+  it('describes everything except scalar alternatives', () => {
+    // The description of the whole `anyOf` covers them.
+    const isScalarAlternative = ({ role, schema }: (typeof nodes)[number]): boolean =>
       role === 'alternative' && !['object', 'array'].includes(schema.type ?? '') && !schema.anyOf;
-    expect(offenders((node) => !node.schema.description && !isPlainAlternative(node))).toEqual([]);
+    expect(offenders((node) => !node.schema.description && !isScalarAlternative(node))).toEqual([]);
   });
 
-  it('explains itself in sentences', () => {
+  it('has descriptions in full sentences', () => {
     for (const { path, schema } of nodes)
       if (schema.description !== undefined)
         expect(`${path}: ${schema.description}`).toMatch(/: ([A-Z]|\w+:).*\.$/s);

@@ -30,14 +30,14 @@ import { codeWords, specTable } from './support/spec-table';
 const sorted = (words: readonly string[]): string[] => [...words].sort();
 const firstWords = (rows: string[][]): string[] => rows.flatMap(([first]) => codeWords(first));
 
-describe('[S1] the catalogue of errors', () => {
-  it('is the table of the specification, with the same order and statuses', () => {
+describe('[S1] the error catalogue', () => {
+  it('has the codes, order and statuses of the specification', () => {
     const table = specTable('`code`').map(([code, status]) => [codeWords(code)[0], Number(status)]);
     const catalogue = Object.entries(errorCatalogue).map(([code, { status }]) => [code, status]);
     expect(catalogue).toEqual(table);
   });
 
-  it('has a code and a title of its own for each error', () => {
+  it('has a unique code and title for each error', () => {
     const entries = Object.values(errorCatalogue);
     for (const values of [errorCodes, entries.map(({ title }) => title)])
       expect(new Set<unknown>(values).size).toBe(values.length);
@@ -45,8 +45,8 @@ describe('[S1] the catalogue of errors', () => {
   });
 });
 
-describe('the lists of the contract are those of the specification', () => {
-  it('[R1] reasons, in the order in which they are asked', () => {
+describe('the contract lists the same values as the specification:', () => {
+  it('[R1] reasons, in the order in which they are evaluated', () => {
     const table = specTable('Reason').map(([reason, , by]) => [codeWords(reason)[0], by]);
     expect(table.map(([reason]) => reason)).toEqual(reasons);
     const decided = table.filter(([, by]) => by === '`decide`').map(([reason]) => reason);
@@ -58,11 +58,11 @@ describe('the lists of the contract are those of the specification', () => {
     expect(sorted(firstWords(specTable('`data.action`')))).toEqual(sorted(popupActions));
   });
 
-  it('[D3] operators of comparisons', () => {
+  it('[D3] comparison operators', () => {
     expect(firstWords(specTable('`op`'))).toEqual(comparisonOperators);
   });
 
-  it('[T1] triggers, with the kind of value each takes', () => {
+  it('[T1] triggers, with the type of their value', () => {
     const rows = specTable('`type`', '`value`');
     const names = (isName: boolean): string[] =>
       firstWords(rows.filter(([, value = '']) => /selector|name/.test(value) === isName));
@@ -85,8 +85,8 @@ describe('the lists of the contract are those of the specification', () => {
   });
 });
 
-describe('the lists of the contract are those of its types', () => {
-  it('and of the schemas that use them', () => {
+describe('the lists of the contract', () => {
+  it('match its types and the schemas that use them', () => {
     expect(Device.enum).toEqual(devices);
     expect(Report.properties.status.enum).toEqual(reportStatuses);
     expectTypeOf<TriggerType>().toEqualTypeOf<
@@ -102,7 +102,7 @@ describe('the lists of the contract are those of its types', () => {
     expectTypeOf<Reason>().toEqualTypeOf<(typeof reasons)[number]>();
   });
 
-  it('without repetition', () => {
+  it('contain no duplicates', () => {
     for (const list of [
       comparisonOperators,
       reasons,

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { DecisionContext, VisitorState } from '../src/index';
 import { anyText } from './any-text';
 
-// Few ids, so that definitions and state really meet; some are names of inherited properties.
+// Few ids, so that definitions and state often match; some are names of inherited properties.
 const id = fc.constantFrom('a', 'b', 'c', 'constructor', '__proto__');
 const time = fc.integer({ min: 0, max: 2_000_000_000_000 });
 const attribute = fc.oneof(fc.constantFrom('x', 'X', ''), fc.integer({ max: 9 }), fc.boolean());
@@ -83,7 +83,7 @@ export const context: fc.Arbitrary<DecisionContext> = fc.record({
   busy: fc.boolean(),
 });
 
-/** What storage gives back after somebody else has written to it. */
+/** State as read from storage, which any script on the page may have overwritten. */
 export const storedState = fc.record({
   answered: fc.oneof(fc.dictionary(id, fc.oneof(time, fc.anything())), fc.anything()),
   shown: fc.oneof(fc.dictionary(id, fc.oneof(time, fc.double(), fc.anything())), fc.anything()),

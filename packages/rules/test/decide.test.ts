@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { checks, decide, type DecisionContext, type VisitorState } from '../src/index';
 import { context, popup, situation, storedState, trigger } from './arbitraries';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 const plainPopup = {
   id: 'welcome',
@@ -26,38 +26,39 @@ const plainContext: DecisionContext = {
 };
 
 describe('checks', () => {
-  it('[R1] asks every rule, in the order of the reasons', () => {
+  it('[R1] evaluates every rule, in the order of the reasons', () => {
     const state = { answered: {}, shown: {} };
     const all = checks(plainPopup, plainPopup.triggers, plainContext, state, 0);
     expect(all).toEqual(decisionReasons.map((reason) => ({ reason, pass: true })));
   });
 
-  it('[R1] goes on after a rule that fails, and says why each one does', () => {
+  it('[R1] continues after a failed rule and gives the reason for each failure', () => {
     const state = { answered: {}, shown: { welcome: 0 } };
-    const strict = { ...plainPopup.triggers, condition: [{ cooldownDays: 2 }] };
-    const quiet = { ...plainPopup, quietDays: 3 };
-    const failing = checks(quiet, strict, { ...plainContext, busy: true }, state, DAY).filter(
+    const strictTrigger = { ...plainPopup.triggers, condition: [{ cooldownDays: 2 }] };
+    const quietPopup = { ...plainPopup, quietDays: 3 };
+    const busyContext = { ...plainContext, busy: true };
+    const failing = checks(quietPopup, strictTrigger, busyContext, state, DAY_MS).filter(
       ({ pass }) => !pass,
     );
     expect(failing).toEqual([
-      { reason: 'cooldown', pass: false, detail: { until: 2 * DAY } },
-      { reason: 'quiet_period', pass: false, detail: { until: 3 * DAY } },
+      { reason: 'cooldown', pass: false, detail: { until: 2 * DAY_MS } },
+      { reason: 'quiet_period', pass: false, detail: { until: 3 * DAY_MS } },
       { reason: 'busy', pass: false },
     ]);
   });
 });
 
 describe('decide', () => {
-  it.each([NaN, Infinity, -Infinity])('[R6] a stored time of %s counts as absent', (time) => {
+  it.each([NaN, Infinity, -Infinity])('[R6] treats a stored time of %s as absent', (time) => {
     const state = { answered: { nps: time }, shown: { welcome: time, other: time } };
     const strict = { ...plainPopup.triggers, condition: [{ answered: false, cooldownDays: 9 }] };
-    expect(decide({ ...plainPopup, quietDays: 9 }, strict, plainContext, state, DAY)).toEqual({
+    expect(decide({ ...plainPopup, quietDays: 9 }, strict, plainContext, state, DAY_MS)).toEqual({
       show: true,
       failed: [],
     });
   });
 
-  it('[R6] what a prototype holds was never stored', () => {
+  it('[R6] ignores inherited properties of the state', () => {
     const state = {
       answered: Object.create({ nps: 1 }) as VisitorState['answered'],
       shown: Object.create({ welcome: 1 }) as VisitorState['shown'],
@@ -69,68 +70,68 @@ describe('decide', () => {
     });
   });
 
-  it('[R1] never throws, and gives a known reason whatever storage holds', () => {
+  it('[R1] never throws and gives only known reasons, whatever storage contains', () => {
     fc.assert(
-      fc.property(situation, (asked) => {
-        for (const { reason } of decide(...asked).failed) expect(decisionReasons).toContain(reason);
+      fc.property(situation, (args) => {
+        for (const { reason } of decide(...args).failed) expect(decisionReasons).toContain(reason);
       }),
       { numRuns: 1000 },
     );
   });
 
-  it('[R1] has every check that fails, names the first, and shows when none does', () => {
+  it('[R1] lists every failed check, names the first, and shows if none failed', () => {
     fc.assert(
-      fc.property(situation, (asked) => {
-        const failed = checks(...asked).flatMap(({ pass, ...refusal }) => (pass ? [] : refusal));
-        expect(decide(...asked)).toEqual({ show: !failed.length, ...failed[0], failed });
+      fc.property(situation, (args) => {
+        const failed = checks(...args).flatMap(({ pass, ...check }) => (pass ? [] : check));
+        expect(decide(...args)).toEqual({ show: !failed.length, ...failed[0], failed });
       }),
       { numRuns: 1000 },
     );
   });
 
-  it('[R1] changes nothing it is given', () => {
+  it('[R1] does not modify its arguments', () => {
     fc.assert(
-      fc.property(situation, (asked) => {
-        const before = fc.stringify(asked);
-        checks(...asked);
-        expect(fc.stringify(asked)).toBe(before);
+      fc.property(situation, (args) => {
+        const before = fc.stringify(args);
+        checks(...args);
+        expect(fc.stringify(args)).toBe(before);
       }),
     );
   });
 });
 
-describe('rests', () => {
+describe('cooldown and quiet period', () => {
   const days = fc.integer({ min: 1, max: 400 });
   const instant = fc.integer({ min: 0, max: 2_000_000_000_000 });
 
-  it('[R3] [R9] end exactly at the time they name, and not before', () => {
+  it('[R3] [R9] end exactly at the time in `until`', () => {
     fc.assert(
-      fc.property(popup, trigger, context, instant, days, (some, when, where, shownAt, n) => {
-        const asked = { ...some, quietDays: n };
+      fc.property(popup, trigger, context, instant, days, (base, when, where, shownAt, n) => {
+        const quietPopup = { ...base, quietDays: n };
         const condition = [...(when.condition ?? []), { cooldownDays: n }];
         const longest = Math.max(...condition.map(({ cooldownDays = 0 }) => cooldownDays));
-        const state = { answered: {}, shown: Object.fromEntries([[some.id, shownAt]]) };
-        const rests = (now: number) =>
-          checks(asked, { ...when, condition }, where, state, now)
+        const state = { answered: {}, shown: Object.fromEntries([[base.id, shownAt]]) };
+        const failedAt = (now: number) =>
+          checks(quietPopup, { ...when, condition }, where, state, now)
             .filter(({ pass }) => !pass)
             .map(({ reason }) => reason);
-        const cooled = Math.ceil(shownAt + longest * DAY);
-        expect(rests(cooled)).not.toContain('cooldown');
-        expect(rests(cooled - 1)).toContain('cooldown');
-        expect(rests(shownAt + n * DAY)).not.toContain('quiet_period');
-        expect(rests(shownAt + n * DAY - 1)).toContain('quiet_period');
+        const cooldownEnd = Math.ceil(shownAt + longest * DAY_MS);
+        expect(failedAt(cooldownEnd)).not.toContain('cooldown');
+        expect(failedAt(cooldownEnd - 1)).toContain('cooldown');
+        expect(failedAt(shownAt + n * DAY_MS)).not.toContain('quiet_period');
+        expect(failedAt(shownAt + n * DAY_MS - 1)).toContain('quiet_period');
       }),
     );
   });
 
-  it('[R3] once a cooldown is over it stays over', () => {
+  it('[R3] stay over once they are over', () => {
     fc.assert(
       fc.property(storedState, days, instant, instant, (state, n, one, other) => {
         const strict = { ...plainPopup.triggers, condition: [{ cooldownDays: n }] };
-        const cooled = (now: number) =>
+        const mayShow = (now: number) =>
           decide({ ...plainPopup, id: 'a' }, strict, plainContext, state, now).show;
         const [earlier, later] = [Math.min(one, other), Math.max(one, other)];
-        expect(!cooled(earlier) || cooled(later)).toBe(true);
+        expect(!mayShow(earlier) || mayShow(later)).toBe(true);
       }),
     );
   });

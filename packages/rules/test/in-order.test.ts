@@ -6,12 +6,12 @@ const items = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
 const question = { id: 'q', shuffle: true };
 
 describe('[Q10] shuffled options', () => {
-  it('stay as they are without `shuffle`', () => {
+  it('keep their order without `shuffle`', () => {
     expect(inOrder({ id: 'q' }, items, 'x')).toEqual(items);
     expect(inOrder({ id: 'q', shuffle: false }, items, 'x')).toEqual(items);
   });
 
-  it('are all there, in an order that depends on seed and question alone', () => {
+  it('are all present, in an order that depends only on seed and question', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.shuffledSubarray(items, { minLength: 4 }), (seed, given) => {
         const order = inOrder(question, items, seed);
@@ -21,7 +21,7 @@ describe('[Q10] shuffled options', () => {
     );
   });
 
-  it('come in every order about as often, also to visitors whose ids are alike', () => {
+  it('appear in every order about equally often, even for visitors with similar ids', () => {
     const orders = new Map<string, number>();
     const visitors = 24_000;
     for (let visitor = 0; visitor < visitors; visitor++) {

@@ -10,9 +10,9 @@ import { CES_EASY_FROM, csatPoints, npsGroups, scaleOf } from '../src';
 const fields = { id: 'q', title: 'Q' };
 const lengthOf = ({ lowest, highest }: { lowest: number; highest: number }) => highest - lowest + 1;
 
-// The contract states the scales too: it imports nothing of ours.
+// The contract repeats the scales, because it can't import this package.
 describe('rating scales', () => {
-  it('[Q3] NPS has the ratings that the contract lists, each in one group', () => {
+  it('[Q3] of NPS match the contract, with each rating in one group', () => {
     const scale = scaleOf({ ...fields, type: 'nps' });
     expect(NpsResults.properties.distribution).toMatchObject({
       minItems: lengthOf(scale),
@@ -25,7 +25,7 @@ describe('rating scales', () => {
     expect(ratings).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  it('[Q3] CSAT has as many points as the contract allows, 5 by default', () => {
+  it('[Q3] of CSAT have the numbers of points the contract allows, 5 by default', () => {
     expect(csatPoints).toEqual(contractPoints);
     expect(scaleOf({ ...fields, type: 'csat' })).toEqual({ lowest: 1, highest: 5 });
     for (const points of csatPoints)
@@ -36,7 +36,7 @@ describe('rating scales', () => {
     });
   });
 
-  it('[Q3] CES has the ratings that the contract lists, and the upper ones are easy', () => {
+  it('[Q3] of CES match the contract, with the upper ratings counted as easy', () => {
     const scale = scaleOf({ ...fields, type: 'ces' });
     expect(CesResults.properties.distribution).toMatchObject({
       minItems: lengthOf(scale),

@@ -11,29 +11,29 @@ function share(popupId: string, sample: number): number {
 }
 
 describe('inSample', () => {
-  it.each([1, 10, 33.3, 50, 90])('[D7] takes %s percent of many visitors', (sample) => {
+  it.each([1, 10, 33.3, 50, 90])('[D7] includes %s percent of many visitors', (sample) => {
     expect(Math.abs(share('welcome', sample) - sample / 100)).toBeLessThan(0.015);
   });
 
-  it('[D7] draws anew for each popup', () => {
+  it('[D7] samples independently for each popup', () => {
     const inBoth = visitors.filter(
       (visitor) => inSample('welcome', visitor, 50) && inSample('farewell', visitor, 50),
     );
     expect(Math.abs(inBoth.length / visitors.length - 0.25)).toBeLessThan(0.015);
   });
 
-  it('[D7] whoever is in stays in when the sample grows', () => {
+  it('[D7] keeps every included visitor when the sample grows', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), percent, percent, (popupId, visitorId, one, other) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)];
-        const takes = (sample: number) => inSample(popupId, visitorId, sample);
-        expect(!takes(less) || takes(more)).toBe(true);
+        const includes = (sample: number) => inSample(popupId, visitorId, sample);
+        expect(!includes(less) || includes(more)).toBe(true);
       }),
       { numRuns: 1000 },
     );
   });
 
-  it('[D7] 0 takes nobody and 100 everybody, whatever the ids are', () => {
+  it('[D7] includes nobody at 0 and everybody at 100, whatever the ids', () => {
     fc.assert(
       fc.property(anyText, anyText, (popupId, visitorId) => {
         expect(inSample(popupId, visitorId, 0)).toBe(false);

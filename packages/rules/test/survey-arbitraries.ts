@@ -12,7 +12,7 @@ import fc from 'fast-check';
 const options = ['a', 'b', 'c'].map((id) => ({ id, label: id }));
 const image = { url: 'https://images.example/mug.png', alt: '' };
 
-/** What each type needs beside its id; small, so that answers and conditions really meet. */
+/** What each type needs besides its id. Few values, so that answers often match conditions. */
 const fields: { [Type in QuestionType]: Partial<Extract<Question, { type: Type }>> } = {
   nps: {},
   csat: { points: 3 },
@@ -44,9 +44,9 @@ const question = (id: string, showIf: fc.Arbitrary<SurveyCondition>): fc.Arbitra
   fc
     .tuple(fc.constantFrom(...types), fc.boolean(), fc.option(showIf, { nil: undefined, freq: 2 }))
     .map(([type, required, condition]) => {
-      const asked = type !== 'statement' && type !== 'link' && { required };
-      const shown = condition && { showIf: condition };
-      return { id, type, title: '', ...fields[type], ...asked, ...shown } as Question;
+      const maybeRequired = type !== 'statement' && type !== 'link' && { required };
+      const maybeShowIf = condition && { showIf: condition };
+      return { id, type, title: '', ...fields[type], ...maybeRequired, ...maybeShowIf } as Question;
     });
 
 const value = fc.oneof(
@@ -54,7 +54,7 @@ const value = fc.oneof(
   fc.constantFrom('a', 'b', 'other', 'x', true),
 );
 
-/** Comparisons with what is asked before, and with attributes. */
+/** Comparisons with earlier questions and with attributes. */
 function comparison(keys: string[]): fc.Arbitrary<SurveyComparison> {
   const compared = {
     op: fc.constantFrom(...(['eq', 'neq', 'gte', 'lt', 'exists', 'contains'] as const)),
@@ -78,26 +78,26 @@ function condition(keys: string[]): fc.Arbitrary<SurveyCondition> {
   return fc.oneof(list, fc.record({ any: fc.array(list, { minLength: 1, maxLength: 2 }) }));
 }
 
-/** The question, and what of it would be there if it were of a type with parts. */
+/** Keys of a question, and of the parts that some types have. */
 const keysOf = (id: string): string[] => [id, `${id}.a`, `${id}.other`];
 
-/** Surveys of pages p0, p1, … with questions q0, r0, q1, …; `targets` says where a page may jump to. */
+/** Surveys of pages p0, p1, … with questions q0, r0, q1, …; `targets` lists where a page may jump. */
 function surveyWith(targets: (page: number, pageIds: string[]) => string[]): fc.Arbitrary<Survey> {
   return fc.integer({ min: 1, max: 6 }).chain((count) => {
     const pageIds = Array.from({ length: count }, (_, p) => `p${String(p)}`);
-    const asked = ['plan'];
+    const keys = ['plan'];
     const pages = pageIds.map((pageId, p) => {
       const questions = [`q${String(p)}`, `r${String(p)}`].map((id) => {
-        const made = question(id, condition([...asked]));
-        asked.push(...keysOf(id));
-        return made;
+        const arbitrary = question(id, condition([...keys]));
+        keys.push(...keysOf(id));
+        return arbitrary;
       });
       return fc.record({
         id: fc.constant(pageId),
         questions: fc.tuple(...questions),
         jumps: fc.array(
           fc.record({
-            when: condition([...asked]),
+            when: condition([...keys]),
             to: fc.constantFrom(...targets(p, pageIds)),
           }),
           { maxLength: 2 },
@@ -115,7 +115,7 @@ function surveyWith(targets: (page: number, pageIds: string[]) => string[]): fc.
   });
 }
 
-/** Jumps lead ahead, and conditions ask only for what there is. */
+/** Surveys whose jumps lead forward and whose conditions only use existing keys. */
 export const forwardSurvey = surveyWith((page, pageIds) => [
   'e0',
   'e1',
@@ -133,18 +133,18 @@ function withKnownKeys(survey: Survey): Survey {
         (key === `${id}.a` && ['matrix', 'points'].includes(type)) ||
         (key === `${id}.other` && ['single_choice', 'multiple_choice'].includes(type)),
     );
-  const known = (given: SurveyCondition): SurveyCondition =>
-    Array.isArray(given)
-      ? given.filter(isKnown)
-      : { any: given.any.map((list) => list.filter(isKnown)) };
+  const onlyKnown = (showIf: SurveyCondition): SurveyCondition =>
+    Array.isArray(showIf)
+      ? showIf.filter(isKnown)
+      : { any: showIf.any.map((list) => list.filter(isKnown)) };
   return {
     ...survey,
     pages: survey.pages.map((page) => ({
       ...page,
-      questions: page.questions.map((asked) =>
-        asked.showIf ? { ...asked, showIf: known(asked.showIf) } : asked,
+      questions: page.questions.map((item) =>
+        item.showIf ? { ...item, showIf: onlyKnown(item.showIf) } : item,
       ),
-      jumps: (page.jumps ?? []).map(({ when, to }) => ({ when: known(when), to })),
+      jumps: (page.jumps ?? []).map(({ when, to }) => ({ when: onlyKnown(when), to })),
     })),
   };
 }
@@ -177,19 +177,19 @@ const valid: Record<QuestionType, fc.Arbitrary<unknown>> = {
   link: fc.constant(true),
 };
 
-const wrong = fc.oneof(
+const invalid = fc.oneof(
   fc.constantFrom(undefined, '', ' ', false, [], {}, ['a', 'none'], ['a', 'b', 'c'], 'd', -1, 99),
   fc.anything(),
 );
 
-/** Answers to most questions, most of them valid, and some where nothing is asked. */
+/** Answers to most questions, mostly valid, and a few to questions that don't exist. */
 export function answersFor({ pages }: Survey): fc.Arbitrary<Answers> {
   const given = pages
     .flatMap((page) => page.questions)
     .map(({ id, type }) =>
       fc
         .tuple(
-          fc.oneof({ weight: 6, arbitrary: valid[type] }, { weight: 1, arbitrary: wrong }),
+          fc.oneof({ weight: 6, arbitrary: valid[type] }, { weight: 1, arbitrary: invalid }),
           fc.constantFrom('text', 'x', '', undefined),
         )
         .map(([answer, text]) => ({ [id]: answer, [`${id}.other`]: text })),

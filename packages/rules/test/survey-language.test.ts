@@ -24,7 +24,7 @@ const survey: SurveyType = {
   ends: [{ id: 'end', title: 'Thanks', message: { ar: 'شكرا', en: 'Bye' } }],
 };
 
-it('[Q2] the languages of a survey are those of any of its texts, and its default', () => {
+it('[Q2] the languages of a survey are those of all its texts, plus the default', () => {
   expect(surveyLanguages(survey)).toEqual(['en', 'pt', 'pt-BR', 'ar']);
   expect(surveyLanguages({ ...survey, pages: [], ends: [], defaultLanguage: 'he' })).toEqual([
     'he',
@@ -38,12 +38,12 @@ it.each([
   ['pt-PT', 'pt'],
   ['fr', 'en'],
   ['', 'en'],
-])('[Q2] a visitor with %j reads it in %s', (language, content) => {
+])('[Q2] a visitor whose language is %j gets the survey in %s', (language, content) => {
   expect(contentLanguage(survey, language)).toBe(content);
 });
 
 describe('localizeSurvey', () => {
-  it('[Q2] leaves each text in the nearest language, and all else as it is', () => {
+  it('[Q2] keeps each text in the closest language and leaves the rest unchanged', () => {
     const localized = localizeSurvey(survey, 'pt-BR');
     expect(localized.pages[0]?.questions).toEqual([
       { id: 'score', type: 'nps', title: 'Qual a probabilidade?', lowLabel: 'Nunca' },
@@ -52,12 +52,12 @@ describe('localizeSurvey', () => {
     expect(localized.ends).toEqual([{ id: 'end', title: 'Thanks', message: 'Bye' }]);
   });
 
-  it('[Q2] knows every field of a survey that is a text', () => {
+  it('[Q2] covers every text field of a survey', () => {
     expect([...textFieldsIn(Survey)].filter((name) => !textFields.has(name))).toEqual([]);
   });
 });
 
-/** The names of the fields whose schema is that of a text. */
+/** The names of all fields with the schema of a text. */
 function textFieldsIn(schema: unknown, name = ''): Set<string> {
   const found = new Set<string>();
   if (typeof schema !== 'object' || !schema) return found;

@@ -8,21 +8,21 @@ const page = (id: string, questionId: string, more: Partial<SurveyPage> = {}): S
   questions: [{ id: questionId, type: 'nps', title: 'How likely?' }],
   ...more,
 });
-const asking = (...questions: Question[]): SurveyPage => ({ id: 'a', questions });
+const pageAsking = (...questions: Question[]): SurveyPage => ({ id: 'a', questions });
 const messages = (...pages: SurveyPage[]): string[] => {
   const survey: Survey = { id: 's', version: 1, defaultLanguage: 'en', pages, ends: [end] };
   return surveyProblems(survey).map(({ message }) => message);
 };
 
-describe('[Q12] what the check says', () => {
-  it('[Q1] names the page of an id that is used twice', () => {
+describe('[Q12] messages of the survey check', () => {
+  it('[Q1] name the page of a duplicate id', () => {
     expect(messages(page('a', 'q'), page('b', 'q'), page('thanks', 'r'))).toEqual([
       'The id of end "thanks" is already the id of page "thanks".',
       'The id of question "q" on page "b" is already the id of question "q" on page "a".',
     ]);
   });
 
-  it('[Q5] names the page of a jump that leads nowhere or back', () => {
+  it('[Q5] name the page of a jump that leads back or to an unknown target', () => {
     const jumps = ['gone', 'a', 'b'].map((to, value) => ({
       when: [{ key: 'q', op: 'eq' as const, value }],
       to,
@@ -34,18 +34,20 @@ describe('[Q12] what the check says', () => {
     ]);
   });
 
-  it('[Q7] names the page of a condition on what is not asked by then', () => {
+  it('[Q7] name the page of a condition on an unknown or later question', () => {
     const jumps = ['gone', 'r'].map((key) => ({ when: [{ key, op: 'exists' as const }], to: 'b' }));
     expect(messages(page('a', 'q', { jumps }), page('b', 'r'))).toEqual([
       'A jump of page "a" depends on "gone", which is neither a question nor a hidden field of this survey.',
       'A jump of page "a" depends on "r", which is asked only later, on page "b".',
     ]);
     expect(
-      messages(asking({ id: 'q', type: 'nps', title: '', showIf: [{ key: 'q', op: 'exists' }] })),
+      messages(
+        pageAsking({ id: 'q', type: 'nps', title: '', showIf: [{ key: 'q', op: 'exists' }] }),
+      ),
     ).toEqual(['Question "q" on page "a" depends on "q", which is asked only later, on page "a".']);
   });
 
-  it('names the page that cannot be reached, the question and the jump', () => {
+  it('name unreachable pages, questions and jumps', () => {
     expect(
       messages(page('a', 'q', { jumps: [{ when: [], to: 'thanks' }] }), page('b', 'r')),
     ).toEqual(['Page "b" can never be reached.']);
@@ -66,7 +68,7 @@ describe('[Q12] what the check says', () => {
     ]);
   });
 
-  it('goes on where there are too many cases to go through', () => {
+  it('are still produced when there are too many combinations to enumerate', () => {
     const many = Array.from({ length: 20 }, (_, index) => `q${String(index)}`);
     const jumps = many.map((key) => ({ when: [{ key, op: 'eq' as const, value: 3 }], to: 'c' }));
     const first: SurveyPage = {
@@ -84,11 +86,11 @@ describe('[Q12] what the check says', () => {
     ).toEqual(['Page "b" can never be reached.']);
   });
 
-  it('[Q3] says what is wrong with a question', () => {
+  it('[Q3] explain what is wrong with a question', () => {
     const option = (id: string) => ({ id, label: id });
     expect(
       messages(
-        asking(
+        pageAsking(
           { id: 'c', type: 'csat', title: '', look: 'emoji', points: 10 },
           { id: 't', type: 'text', title: '', minLength: 9, maxLength: 8 },
           { id: 'd', type: 'date', title: '', max: '2026-02-30' },
@@ -106,14 +108,14 @@ describe('[Q12] what the check says', () => {
       'Question "m" on page "a" asks for at least 2, but 1 go together.',
     ]);
     expect(
-      messages({ ...asking({ id: 't', type: 'text', title: '' }), autoAdvance: true }),
+      messages({ ...pageAsking({ id: 't', type: 'text', title: '' }), autoAdvance: true }),
     ).toEqual(['Page "a" cannot go on by itself: that takes one question with one choice.']);
   });
 
-  it('[Q2] [Q9] says what is wrong with a text', () => {
+  it('[Q2] [Q9] explain what is wrong with a text', () => {
     expect(
       messages(
-        asking(
+        pageAsking(
           { id: 'q', type: 'nps', title: { de: 'Wie?' } },
           { id: 'r', type: 'nps', title: '{{answer:q}}', help: '{{answer:gone|x}}' },
         ),

@@ -16,7 +16,7 @@ import {
 } from '../src/index';
 import { answersFor, anySurvey, attributesFor, forwardSurvey } from './survey-arbitraries';
 
-const run = { numRuns: 200 };
+const options = { numRuns: 200 };
 
 const setupOf = (survey: Survey, attributes = {}): SurveySetup => ({
   survey,
@@ -26,22 +26,22 @@ const setupOf = (survey: Survey, attributes = {}): SurveySetup => ({
 const pathOf = (setup: SurveySetup, answers: Answers): string[] =>
   walkSurvey(setup, answers).pages.map(({ page }) => page.id);
 
-/** A random survey with random answers to it, some of them not valid, and attributes. */
+/** A random survey with attributes and answers, some of them invalid. */
 const runs = (survey: fc.Arbitrary<Survey>) =>
-  survey.chain((given) =>
+  survey.chain((drawn) =>
     fc.record({
-      survey: fc.constant(given),
-      answers: answersFor(given),
+      survey: fc.constant(drawn),
+      answers: answersFor(drawn),
       attributes: attributesFor,
     }),
   );
 
-/** Goes from page to page as a visitor does who is let through everywhere. */
-function stepsOf(setup: SurveySetup, given: Answers): Step[] {
+/** The steps of a visitor whom no required question stops. */
+function stepsOf(setup: SurveySetup, answers: Answers): Step[] {
   const steps: Step[] = [];
   let pageId = '';
   while (steps.length <= setup.survey.pages.length) {
-    const step = nextStep(setup, pageId, given);
+    const step = nextStep(setup, pageId, answers);
     steps.push(step);
     if ('end' in step) break;
     pageId = step.page;
@@ -49,8 +49,8 @@ function stepsOf(setup: SurveySetup, given: Answers): Step[] {
   return steps;
 }
 
-/** Whether one of the problems is with a question that must be answered. */
-function isHeldBack({ questions, problems }: PageOnPath): boolean {
+/** Whether a required question has a problem. */
+function isBlocked({ questions, problems }: PageOnPath): boolean {
   return problems.some(({ questionId }) =>
     questions.some(
       (question) => question.id === questionId && 'required' in question && question.required,
@@ -58,14 +58,18 @@ function isHeldBack({ questions, problems }: PageOnPath): boolean {
   );
 }
 
-/** Whether there is a valid answer. A blank one is found by its problem, once one is required. */
+/** Whether there's a valid answer. A blank one only counts as a problem if the question is required. */
 function isAnswered(question: Question, answers: Answers): boolean {
   const problem = answerProblem(allKinds, question, answers);
-  const strict = answerProblem(allKinds, { ...question, required: true } as Question, answers);
-  return !problem && strict !== 'required';
+  const whenRequired = answerProblem(
+    allKinds,
+    { ...question, required: true } as Question,
+    answers,
+  );
+  return !problem && whenRequired !== 'required';
 }
 
-/** As the frame does it, page by page: the questions that a visitor with these answers is shown. */
+/** The questions a visitor with these answers sees, page by page as in the frame. */
 function visit(setup: SurveySetup, wanted: Answers): Question[] {
   const shown: Question[] = [];
   let given = hiddenAnswers(setup.survey, setup.attributes ?? {});
@@ -76,20 +80,20 @@ function visit(setup: SurveySetup, wanted: Answers): Question[] {
     pageId = step.page;
     const page = setup.survey.pages.find(({ id }) => id === pageId);
     const keys = (page?.questions ?? []).flatMap(({ id }) => [id, otherKey(id)]);
-    const here = Object.entries(wanted).filter(([key]) => keys.includes(key));
-    given = { ...given, ...Object.fromEntries(here) };
+    const pageAnswers = Object.entries(wanted).filter(([key]) => keys.includes(key));
+    given = { ...given, ...Object.fromEntries(pageAnswers) };
     const visited = walkSurvey(setup, given).pages.find((one) => one.page.id === pageId);
-    if (!visited) throw new Error(`${pageId} is not where the path leads`);
+    if (!visited) throw new Error(`the path does not include page ${pageId}`);
     shown.push(...visited.questions);
-    if (isHeldBack(visited)) return shown;
+    if (isBlocked(visited)) return shown;
   }
 }
 
 describe('the flow of a survey', () => {
   it.each([
-    ['with jumps ahead', forwardSurvey],
-    ['with jumps to anywhere', anySurvey],
-  ])('[Q5] ends %s, and never comes back to a page', (_, arbitrary) => {
+    ['with forward jumps', forwardSurvey],
+    ['with arbitrary jumps', anySurvey],
+  ])('[Q5] %s ends and never returns to a page', (_, arbitrary) => {
     fc.assert(
       fc.property(runs(arbitrary), ({ survey, answers, attributes }) => {
         const steps = stepsOf(setupOf(survey, attributes), answers);
@@ -99,23 +103,23 @@ describe('the flow of a survey', () => {
         expect(steps.at(-1)).toHaveProperty('end');
         expect(seen).toEqual([...new Set(seen)].sort((a, b) => a - b));
       }),
-      run,
+      options,
     );
   });
 
-  it('[Q5] leads to an end, or to a page that lacks a required answer', () => {
+  it('[Q5] leads to an end or to a page without a required answer', () => {
     fc.assert(
       fc.property(runs(anySurvey), ({ survey, answers, attributes }) => {
         const { pages, end } = walkSurvey(setupOf(survey, attributes), answers);
         const last = pages.at(-1);
-        expect(end === undefined).toBe(last !== undefined && isHeldBack(last));
+        expect(end === undefined).toBe(last !== undefined && isBlocked(last));
         if (end !== undefined) expect(survey.ends.map(({ id }) => id)).toContain(end);
       }),
-      run,
+      options,
     );
   });
 
-  it('[Q5] the path follows the steps of the answers kept', () => {
+  it('[Q5] follows the steps of the kept answers', () => {
     fc.assert(
       fc.property(runs(forwardSurvey), ({ survey, answers, attributes }) => {
         const setup = setupOf(survey, attributes);
@@ -128,11 +132,11 @@ describe('the flow of a survey', () => {
           if ('page' in step) pageId = step.page;
         }
       }),
-      run,
+      options,
     );
   });
 
-  it('[Q6] what is kept is what was answered on the path taken, and nothing else', () => {
+  it('[Q6] keeps exactly the answers on the path taken', () => {
     fc.assert(
       fc.property(runs(forwardSurvey), ({ survey, answers, attributes }) => {
         const setup = setupOf(survey, attributes);
@@ -151,11 +155,11 @@ describe('the flow of a survey', () => {
         const kept = walkSurvey(setup, { ...given, ...hidden }).answers;
         expect(kept).toEqual({ ...Object.fromEntries(expected), ...hidden });
       }),
-      run,
+      options,
     );
   });
 
-  it('[Q6] keeping what is kept changes neither answers nor path', () => {
+  it('[Q6] keeps the same answers and path when applied to the kept answers', () => {
     fc.assert(
       fc.property(runs(anySurvey), ({ survey, answers, attributes }) => {
         const setup = setupOf(survey, attributes);
@@ -163,11 +167,11 @@ describe('the flow of a survey', () => {
         expect(walkSurvey(setup, kept).answers).toEqual(kept);
         expect(pathOf(setup, kept)).toEqual(pathOf(setup, answers));
       }),
-      run,
+      options,
     );
   });
 
-  it('[Q11] what remains never grows on the way', () => {
+  it('[Q11] never increases the number of pages ahead', () => {
     fc.assert(
       fc.property(runs(forwardSurvey), ({ survey, answers, attributes }) => {
         const path = pathOf(setupOf(survey, attributes), answers);
@@ -177,26 +181,26 @@ describe('the flow of a survey', () => {
           if (index > 0) expect(count).toBeLessThan(ahead[index - 1] ?? 0);
         }
       }),
-      run,
+      options,
     );
   });
 });
 
-describe('[Q12] the check', () => {
-  it('names only pages, questions and jumps that nobody gets to', () => {
+describe('[Q12] the survey check', () => {
+  it('reports only pages, questions and jumps that are unreachable', () => {
     fc.assert(
       fc.property(runs(forwardSurvey), ({ survey, answers, attributes }) => {
-        const dead = surveyProblems(survey).map(({ path }) => path);
+        const unreachable = surveyProblems(survey).map(({ path }) => path);
         const { pages } = walkSurvey(setupOf(survey, attributes), {
           ...answers,
           ...hiddenAnswers(survey, attributes),
         });
         for (const { page, questions } of pages) {
           const p = survey.pages.indexOf(page);
-          expect(dead).not.toContain(`/pages/${String(p)}`);
+          expect(unreachable).not.toContain(`/pages/${String(p)}`);
           for (const question of questions) {
             const q = page.questions.indexOf(question);
-            expect(dead).not.toContain(`/pages/${String(p)}/questions/${String(q)}`);
+            expect(unreachable).not.toContain(`/pages/${String(p)}/questions/${String(q)}`);
           }
         }
       }),

@@ -104,7 +104,7 @@ function runPiping(
   file: VectorFile,
 ) {
   const survey = file.surveys?.survey as Survey;
-  const say = (some: LocalText) => localText(some, language, survey.defaultLanguage);
+  const say = (value: LocalText) => localText(value, language, survey.defaultLanguage);
   return pipeText(text, { survey, answers, say, ...(attributes && { attributes }) });
 }
 
@@ -144,14 +144,14 @@ const runs: Record<string, Run> = {
   },
 };
 
-it('every file of vectors has a runner, and every runner a file', () => {
+it('every vector file has a runner and every runner a file', () => {
   expect(Object.keys(runs).sort()).toEqual([...families].sort());
 });
 
 describe.each(families)('vectors: %s', (family) => {
   const file = vectorFile(family);
 
-  it('is of the version this runner reads', () => {
+  it('has the version this runner supports', () => {
     expect(file).toMatchObject({ version: 1, family });
     expect(file.cases.length).toBeGreaterThan(0);
   });

@@ -31,7 +31,7 @@ import {
 } from './example-parts';
 import { survey } from './survey-examples';
 
-// Written from the specification, not from the schemas, which are what is tested.
+// Derived from the specification, not from the schemas under test.
 
 const time = fc.nat(8_640_000_000_000_000);
 const days = fc.double({ min: 0, max: 36_500, noNaN: true });
@@ -88,8 +88,8 @@ const popup = fc.record(
   },
 );
 
-const given = fc.dictionary(identifier, fc.oneof(identifier, number), { maxKeys: 3 });
-const answers = fc.dictionary(identifier, fc.oneof(scalar, few(words), given), { maxKeys: 3 });
+const parts = fc.dictionary(identifier, fc.oneof(identifier, number), { maxKeys: 3 });
+const answers = fc.dictionary(identifier, fc.oneof(scalar, few(words), parts), { maxKeys: 3 });
 const visit = {
   userId: name,
   userHash: name,
@@ -163,12 +163,12 @@ const start = fc.record(
   },
   { requiredKeys: ['type', 'language', 'modal'] },
 );
-const sent = fc.record(
+const answersMessage = fc.record(
   { type: fc.constant('answers'), answers, pageId: identifier, finished: fc.boolean() },
   { requiredKeys: ['type', 'answers', 'finished'] },
 );
 
-/** What crosses a boundary, with examples of it that are valid. */
+/** The schemas of what crosses a boundary, with valid examples. */
 export const examples: [name: string, schema: TSchema, valid: fc.Arbitrary<object>][] = [
   ['PopupDefinition', PopupDefinition, popup],
   ['Survey', Survey, survey],
@@ -178,5 +178,5 @@ export const examples: [name: string, schema: TSchema, valid: fc.Arbitrary<objec
   ['DecisionCounts', DecisionCounts, fc.record({ apiKey: name, counts: few(count, 1) })],
   ['Problem', Problem, problem],
   ['HostMessage', HostMessage, start],
-  ['FrameMessage', FrameMessage, sent],
+  ['FrameMessage', FrameMessage, answersMessage],
 ];

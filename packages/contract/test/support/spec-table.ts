@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 
 const spec = readFileSync(new URL('../../../../docs/spec.md', import.meta.url), 'utf8');
 
-/** The rows of a table of the specification, found by how its headings begin. */
+/** The rows of the table in the specification whose first headings are these. */
 export function specTable(...headings: string[]): string[][] {
   const lines = spec.split('\n');
   const start = lines.findIndex((line) =>
     headings.every((heading, index) => cells(line)[index] === heading),
   );
   if (start < 0)
-    throw new Error(`the specification has no table that begins with ${headings.join()}`);
+    throw new Error(`docs/spec.md has no table whose headings start with ${headings.join()}`);
   const end = lines.findIndex((line, index) => index > start && !line.startsWith('|'));
   return lines.slice(start + 2, end).map(cells);
 }
@@ -23,7 +23,7 @@ function cells(line: string): string[] {
     : [];
 }
 
-/** The words in code font, without quotes. */
+/** The words in code spans, without quotes. */
 export function codeWords(text = ''): string[] {
   return [...text.matchAll(/`'?([^`']+)'?`/g)].map(([, word = '']) => word);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { comparison, few, identifier, name, some, version, words } from './example-parts';
 
-// Written from the specification, like the other examples.
+// Derived from the specification, like the other examples.
 
 const text = fc.oneof(words, fc.dictionary(fc.constantFrom('en', 'de', 'pt-BR'), words));
 const all = few(
@@ -17,11 +17,11 @@ const option = fc.record({ id: identifier, label: text });
 const options = few(option, 2);
 
 const content = { help: text, image, showIf: condition };
-const asked = { ...content, required: fc.boolean(), invalidMessage: text };
+const answerable = { ...content, required: fc.boolean(), invalidMessage: text };
 const scale = { lowLabel: text, highLabel: text };
 const shuffle = fc.boolean();
 const other = some({ label: text, maxLength: fc.integer({ min: 1, max: 500 }) });
-const howMany = { min: fc.integer({ min: 1, max: 20 }), max: fc.integer({ min: 1, max: 20 }) };
+const selections = { min: fc.integer({ min: 1, max: 20 }), max: fc.integer({ min: 1, max: 20 }) };
 const length = fc.integer({ min: 1, max: 5000 });
 const bound = fc.double({ min: -1e12, max: 1e12, noNaN: true });
 
@@ -36,58 +36,60 @@ const withExclusive = few(
 
 type Fields = Record<string, fc.Arbitrary<unknown>>;
 
-/** For each type what it must have, and what it may have. */
-const fields: Record<string, [needed: Fields, free: Fields]> = {
-  nps: [{}, { ...asked, ...scale }],
+/** The required and the optional fields of each type. */
+const fields: Record<string, [required: Fields, optional: Fields]> = {
+  nps: [{}, { ...answerable, ...scale }],
   csat: [
     {},
     {
-      ...asked,
+      ...answerable,
       ...scale,
       look: fc.constantFrom('stars', 'emoji', 'numbers'),
       points: fc.constantFrom(3, 5, 7, 10),
     },
   ],
-  ces: [{}, { ...asked, ...scale }],
-  single_choice: [{ options }, { ...asked, other, shuffle }],
-  multiple_choice: [{ options: withExclusive }, { ...asked, other, shuffle, ...howMany }],
-  dropdown: [{ options }, { ...asked, other, shuffle, placeholder: text }],
-  picture_choice: [{ options: pictures }, { ...asked, shuffle, ...howMany }],
+  ces: [{}, { ...answerable, ...scale }],
+  single_choice: [{ options }, { ...answerable, other, shuffle }],
+  multiple_choice: [{ options: withExclusive }, { ...answerable, other, shuffle, ...selections }],
+  dropdown: [{ options }, { ...answerable, other, shuffle, placeholder: text }],
+  picture_choice: [{ options: pictures }, { ...answerable, shuffle, ...selections }],
   text: [
     {},
     {
-      ...asked,
+      ...answerable,
       multiline: fc.boolean(),
       minLength: length,
       maxLength: length,
       placeholder: text,
     },
   ],
-  email: [{}, { ...asked, placeholder: text }],
+  email: [{}, { ...answerable, placeholder: text }],
   number: [
     {},
-    { ...asked, min: bound, max: bound, decimals: fc.nat(6), unit: text, placeholder: text },
+    { ...answerable, min: bound, max: bound, decimals: fc.nat(6), unit: text, placeholder: text },
   ],
-  date: [{}, { ...asked, min: day, max: day }],
-  yes_no: [{}, { ...asked, yesLabel: text, noLabel: text }],
-  consent: [{ label: text }, asked],
-  ranking: [{ options }, { ...asked, shuffle }],
+  date: [{}, { ...answerable, min: day, max: day }],
+  yes_no: [{}, { ...answerable, yesLabel: text, noLabel: text }],
+  consent: [{ label: text }, answerable],
+  ranking: [{ options }, { ...answerable, shuffle }],
   matrix: [
     { rows: options, columns: options },
-    { ...asked, shuffle },
+    { ...answerable, shuffle },
   ],
-  points: [{ options }, { ...asked, shuffle, total: fc.integer({ min: 1, max: 1_000_000 }) }],
+  points: [{ options }, { ...answerable, shuffle, total: fc.integer({ min: 1, max: 1_000_000 }) }],
   statement: [{}, content],
   link: [{ label: text, url }, content],
 };
 
-/** A question of each type, by its name. */
+/** Arbitrary questions by type. */
 export const questions = Object.entries(fields).map(
-  ([type, [needed, free]]): [type: string, valid: fc.Arbitrary<object>] => {
-    const must = { id: identifier, title: text, ...needed };
+  ([type, [required, optional]]): [type: string, valid: fc.Arbitrary<object>] => {
+    const always = { id: identifier, title: text, ...required };
     return [
       type,
-      fc.tuple(fc.record(must), some(free)).map(([given, more]) => ({ type, ...given, ...more })),
+      fc
+        .tuple(fc.record(always), some(optional))
+        .map(([base, more]) => ({ type, ...base, ...more })),
     ];
   },
 );

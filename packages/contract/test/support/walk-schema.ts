@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 
-/** What a schema is to the one around it. */
+/** How a schema is used by its parent. */
 type Role = 'export' | 'property' | 'item' | 'alternative' | 'value';
 
 interface Node {
