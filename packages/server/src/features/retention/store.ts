@@ -30,7 +30,7 @@ export function createRetentionStore(sql: Sql): RetentionStore {
   const months = sql`
     select c.relname as name,
       case when c.relname ~ '^reports_\\d{4}_\\d{2}$'
-        then to_date(substr(c.relname, 8), 'YYYY_MM') at time zone 'utc' end as beginning
+        then to_date(substr(c.relname, 9), 'YYYY_MM') at time zone 'utc' end as beginning
     from pg_inherits i join pg_class c on c.oid = i.inhrelid
     where i.inhparent = 'reports'::regclass`;
   return {
