@@ -89,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       database,
       config,
       snapshots: dataPlane.snapshots,
-      records: dataPlane.records,
+      userFacts: dataPlane.userFacts,
       testLinks,
       secret,
       publicUrl,

@@ -3,8 +3,8 @@ import type { Config } from './config';
 import type { Database } from './db/connect';
 import { pastDeadlocks } from './db/past-deadlocks';
 import { createReportsStore, type ReportRow } from './features/reports/store';
-import { createKeySightings } from './features/key-sightings/service';
-import { createKeySightingsStore } from './features/key-sightings/store';
+import { createKeyUsage } from './features/key-usage/service';
+import { createKeyUsageStore } from './features/key-usage/store';
 import type { Metrics } from './features/metrics/metrics';
 import type { ResponseRow } from './features/responses/response-row';
 import { createResponsesStore } from './features/responses/store';
@@ -14,9 +14,9 @@ import { createStorageQuota } from './features/storage/service';
 import type { StorageQuota, StorageQuotaOptions } from './features/storage/service';
 import { createStorageStore } from './features/storage/store';
 import { createSuppressionsStore, type SuppressionRow } from './features/suppressions/store';
-import { USERS_CHANNEL } from './features/user-records/changed-users';
-import { createUserRecords, type UserRecords } from './features/user-records/service';
-import { createUserRecordsStore } from './features/user-records/store';
+import { USERS_CHANNEL } from './features/user-facts/changed-users';
+import { createUserFactsCache, type UserFactsCache } from './features/user-facts/service';
+import { createUserFactsStore } from './features/user-facts/store';
 import {
   createVisitorLanguages,
   type VisitorLanguages,
@@ -27,7 +27,7 @@ import { createStoredBodies, type StoredBodies } from './http/stored-bodies';
 /** What the SDK's addresses work with: memory for what they read, batches for what they write. */
 export interface DataPlane {
   snapshots: Snapshots;
-  records: UserRecords;
+  userFacts: UserFactsCache;
   languages: VisitorLanguages;
   bodies: StoredBodies;
   reports: Batcher<ReportRow>;
@@ -42,7 +42,7 @@ const ENVIRONMENTS = 'service_popups';
 /** Bytes of bodies before they are compressed; compressed ones add a third at most. */
 const BODIES = 24 * 1024 * 1024;
 /** Facts known of users. */
-const RECORDS = 100_000;
+const MAX_USERS = 100_000;
 /** Rows, or kilobytes of answers: what may wait, and what one statement takes. */
 const QUEUE = { maxWaiting: 8_000, maxBatch: 1_000 };
 
@@ -58,15 +58,15 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
   const { database, metrics, ownOrigin, config, onStorageWarning } = options;
   const { hot, listen } = database;
   const { cachedEnvironments, storageQuotaBytes } = config;
-  const sightings = createKeySightings(createKeySightingsStore(hot));
+  const keyUsage = createKeyUsage(createKeyUsageStore(hot));
   const snapshots = createSnapshots(createSnapshotsStore(hot), {
     ownOrigin,
     limit: cachedEnvironments,
     onLookup: metrics.lookup('environments'),
-    onUse: sightings.note,
+    onUse: keyUsage.note,
   });
-  const records = createUserRecords(createUserRecordsStore(hot), {
-    limit: RECORDS,
+  const userFacts = createUserFactsCache(createUserFactsStore(hot), {
+    limit: MAX_USERS,
     onLookup: metrics.lookup('users'),
   });
   const storage = createStorageQuota(createStorageStore(hot), {
@@ -91,17 +91,17 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
   const stopListening = listen([ENVIRONMENTS, USERS_CHANNEL], {
     onMessage(channel, message) {
       if (channel === ENVIRONMENTS) snapshots.drop(Number(message));
-      else records.hear(message);
+      else userFacts.hear(message);
     },
     onConnect() {
       snapshots.dropAll();
-      records.dropAll();
+      userFacts.dropAll();
     },
   });
 
   return {
     snapshots,
-    records,
+    userFacts,
     languages: createVisitorLanguages(
       queue('languages', refusingNone(createVisitorLanguagesStore(hot).add)),
     ),
@@ -111,7 +111,7 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
     suppressions: queue('suppressions', refusingNone(createSuppressionsStore(hot).add)),
     storage,
     async stop() {
-      sightings.stop();
+      keyUsage.stop();
       await stopListening();
     },
   };

@@ -38,9 +38,9 @@ import { testLinksRoutes } from './features/test-links/routes';
 import type { TestLinks } from './features/test-links/service';
 import { tokensRoutes } from './features/tokens/routes';
 import { createTokensStore } from './features/tokens/store';
-import { userRecordsRoutes } from './features/user-records/routes';
-import type { UserRecords } from './features/user-records/service';
-import { createUserRecordsStore } from './features/user-records/store';
+import { userFactsRoutes } from './features/user-facts/routes';
+import type { UserFactsCache } from './features/user-facts/service';
+import { createUserFactsStore } from './features/user-facts/store';
 import type { App } from './http/app-type';
 import { createCallerLimits } from './http/caller-limits';
 import { createPatientStreams } from './http/patient-stream';
@@ -53,7 +53,7 @@ export interface ManagementRoutesOptions {
   >;
   /** What this node holds in memory, and has to forget when it changes. */
   snapshots: Snapshots;
-  records: UserRecords;
+  userFacts: UserFactsCache;
   testLinks: TestLinks;
   /** What sessions are signed with. */
   secret: string;
@@ -64,7 +64,7 @@ export interface ManagementRoutesOptions {
 
 /** The management API: what the dashboard, the command line and other programs of a team call. */
 export function managementRoutes(app: App, options: ManagementRoutesOptions): void {
-  const { database, config, snapshots, records, testLinks, secret, publicUrl, mailer } = options;
+  const { database, config, snapshots, userFacts, testLinks, secret, publicUrl, mailer } = options;
   const { sql, orm, hot } = database;
   const { demoResults, storageQuotaBytes: quotaBytes } = config;
 
@@ -79,7 +79,7 @@ export function managementRoutes(app: App, options: ManagementRoutesOptions): vo
     identify: createIdentify({ signIn, tokens }),
     demoResults,
   });
-  forgetChanges(app, { snapshots, records });
+  forgetChanges(app, { snapshots, userFacts });
 
   // People and projects.
   const office = { publicUrl, mailer };
@@ -111,7 +111,7 @@ export function managementRoutes(app: App, options: ManagementRoutesOptions): vo
 
   // Export and erasure.
   const streams = createPatientStreams();
-  userRecordsRoutes(app, { store: createUserRecordsStore(hot) });
+  userFactsRoutes(app, { store: createUserFactsStore(hot) });
   exportRoutes(app, { counts, store: createExportStore(sql), streams });
-  privacyRoutes(app, { orm, records, store: createPrivacyStore(sql), streams });
+  privacyRoutes(app, { orm, userFacts, store: createPrivacyStore(sql), streams });
 }

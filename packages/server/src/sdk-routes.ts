@@ -24,16 +24,16 @@ export interface SdkRoutesOptions {
 /** What pages of other origins call, for one side of all projects. */
 export function sdkRoutes(app: App, options: SdkRoutesOptions): void {
   const { side, dataPlane, limits, fastPath, testLinks, kit, ownOrigin } = options;
-  const { snapshots, records, languages, storage, bodies } = dataPlane;
+  const { snapshots, userFacts, languages, storage, bodies } = dataPlane;
   const { reports, responses, suppressions } = dataPlane;
   // A logger of its own for every request costs as much as the rest of it.
   app.setChildLoggerFactory((logger) => logger);
   countAddresses(app, limits);
   readCountedJson(app, limits);
 
-  definitionsRoutes(app, { side, snapshots, records, bodies, limits, testLinks, fastPath });
+  definitionsRoutes(app, { side, snapshots, userFacts, bodies, limits, testLinks, fastPath });
   frameRoutes(app, { side, snapshots, bodies, limits, testLinks, kit, ownOrigin });
-  const stored = { side, snapshots, records, languages, limits, storage };
+  const stored = { side, snapshots, userFacts, languages, limits, storage };
   reportsRoutes(app, { ...stored, batcher: reports });
   responsesRoutes(app, { ...stored, batcher: responses });
   suppressionsRoutes(app, { side, snapshots, limits, batcher: suppressions });

@@ -113,7 +113,7 @@ CREATE TABLE "identity_secrets" (
 	"revoked_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "key_sightings" (
+CREATE TABLE "key_usage" (
 	"key" text PRIMARY KEY NOT NULL,
 	"first_at" timestamp (3) with time zone,
 	"last_at" timestamp (3) with time zone,
@@ -354,7 +354,7 @@ ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_environment_id_environments_id_f
 ALTER TABLE "environments" ADD CONSTRAINT "environments_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_counts" ADD CONSTRAINT "report_counts_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_secrets" ADD CONSTRAINT "identity_secrets_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "key_sightings" ADD CONSTRAINT "key_sightings_key_api_keys_key_fk" FOREIGN KEY ("key") REFERENCES "public"."api_keys"("key") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "key_usage" ADD CONSTRAINT "key_usage_key_api_keys_key_fk" FOREIGN KEY ("key") REFERENCES "public"."api_keys"("key") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_answers" ADD CONSTRAINT "known_answers_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -2,7 +2,7 @@ export { accessTokens, members, oneTimeLinks } from './access';
 export { accounts, rateLimits, sessions, users, verifications } from './accounts';
 export { auditLog } from './audit';
 export { answerCounts, reportCounts, reachCounts, responseCounts, visitCounts } from './counts';
-export { keySightings } from './key-sightings';
+export { keyUsage } from './key-usage';
 export {
   apiKeys,
   environments,

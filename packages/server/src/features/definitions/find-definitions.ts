@@ -8,7 +8,7 @@ import { storeBody } from '../../http/stored-body';
 import { admitUser } from '../projects/admit-user';
 import type { Snapshots } from '../snapshots/service';
 import type { TestLinks } from '../test-links/service';
-import type { UserRecords } from '../user-records/service';
+import type { UserFactsCache } from '../user-facts/service';
 import { readFilter } from './read-filter';
 import { definitionsText, selectForUser } from './service';
 
@@ -30,7 +30,7 @@ export type FindDefinitions = (
 export interface FindDefinitionsParts {
   side: EnvironmentKind;
   snapshots: Snapshots;
-  records: UserRecords;
+  userFacts: UserFactsCache;
   bodies: StoredBodies;
   limits: SdkLimits;
   testLinks: TestLinks;
@@ -43,7 +43,7 @@ const FOR_ONE = [...JSON_TYPE, 'cache-control', 'private, no-cache'];
 const FOR_TESTS = [...JSON_TYPE, 'cache-control', 'private, no-store'];
 
 export function createFindDefinitions(parts: FindDefinitionsParts): FindDefinitions {
-  const { side, snapshots, records, bodies, limits, testLinks } = parts;
+  const { side, snapshots, userFacts, bodies, limits, testLinks } = parts;
   return async ({ key, filter, userHash, test }, request, charge, now) => {
     const named = readFilter(filter);
     const snapshot = await snapshots.open(key, side, request.headers.origin, now);
@@ -56,7 +56,7 @@ export function createFindDefinitions(parts: FindDefinitionsParts): FindDefiniti
     const popups =
       userId === undefined
         ? snapshot.forEverybody
-        : selectForUser(snapshot, userId, await records.of(snapshot.environmentId, userId), now);
+        : selectForUser(snapshot, userId, await userFacts.of(snapshot.environmentId, userId), now);
     const body = bodies.get(popups, () => definitionsText(snapshot, popups));
     const headers = named === undefined ? FOR_ALL : FOR_ONE;
     return storedReply(request, body, [...headers, ...limits.headers(charge, keyLeft, now)]);

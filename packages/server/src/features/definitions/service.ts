@@ -1,7 +1,7 @@
 import type { PopupDefinition, Trigger } from '@service-popups/contract';
 import { decide, type Suppression, type VisitorState } from '@service-popups/rules';
 import { selected, selection, type Snapshot } from '../snapshots/snapshot';
-import type { UserRecord } from '../user-records/service';
+import type { UserFacts } from '../user-facts/service';
 
 /** Reasons the server can know of. The rest depends on the page, and is for the SDK to judge. */
 const KNOWN_HERE: readonly string[] = ['answered', 'cooldown', 'quiet_period'];
@@ -13,11 +13,11 @@ const KNOWN_HERE: readonly string[] = ['answered', 'cooldown', 'quiet_period'];
 export function selectForUser(
   snapshot: Snapshot,
   userId: string,
-  record: UserRecord,
+  facts: UserFacts,
   now: number,
 ): string {
   const { serial, published } = snapshot;
-  const { verdict } = record;
+  const { verdict } = facts;
   if (verdict?.serial === serial && verdict.from <= now && now < verdict.until)
     return verdict.popups;
 
@@ -26,14 +26,14 @@ export function selectForUser(
     if (audience && !audience.has(userId)) return [];
     const refused = [definition.triggers]
       .flat()
-      .map((trigger) => refusalsOf(definition, trigger, record.state, now));
+      .map((trigger) => refusalsOf(definition, trigger, facts.state, now));
     if (refused.some((found) => found.length === 0)) return [index];
     for (const { detail } of refused.flat())
       if (detail && 'until' in detail) until = Math.min(until, detail.until);
     return [];
   });
-  record.verdict = { serial, from: now, until, popups: selection(serial, indexes) };
-  return record.verdict.popups;
+  facts.verdict = { serial, from: now, until, popups: selection(serial, indexes) };
+  return facts.verdict.popups;
 }
 
 /** The popups of a selection, as the text of a JSON array. */

@@ -7,7 +7,7 @@ import type {
 } from '@service-popups/contract';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/orm';
-import { apiKeys, environments, identitySecrets, keySightings } from '../../db/schema';
+import { apiKeys, environments, identitySecrets, keyUsage } from '../../db/schema';
 import { afterCursor, newestFirst, pageFrom, type Page, type PageRequest } from '../../http/page';
 
 export async function findEnvironment(orm: Orm, id: number): Promise<Environment | undefined> {
@@ -50,9 +50,9 @@ export async function listKeys(
 ): Promise<Page<PublicKey>> {
   const key = { at: apiKeys.createdAt, id: apiKeys.key };
   const rows = await orm
-    .select({ entry: apiKeys, seen: keySightings })
+    .select({ entry: apiKeys, seen: keyUsage })
     .from(apiKeys)
-    .leftJoin(keySightings, eq(keySightings.key, apiKeys.key))
+    .leftJoin(keyUsage, eq(keyUsage.key, apiKeys.key))
     .where(and(eq(apiKeys.environmentId, environmentId), afterCursor(key, page)))
     .orderBy(...newestFirst(key))
     .limit(page.limit + 1);
@@ -149,7 +149,7 @@ export async function hasSecret(orm: Orm, environmentId: number): Promise<boolea
 
 function toKey(
   { key, createdAt, revokedAt }: typeof apiKeys.$inferSelect,
-  sighting: typeof keySightings.$inferSelect | null,
+  sighting: typeof keyUsage.$inferSelect | null,
 ): PublicKey {
   const { firstAt, lastAt, origin, refusedAt, refusedOrigin } = sighting ?? {};
   return {

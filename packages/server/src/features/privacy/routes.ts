@@ -13,14 +13,14 @@ import type { PatientStreams } from '../../http/patient-stream';
 import { problemResponses } from '../../http/problem-responses';
 import { actorOf } from '../access/actor-of';
 import { projectOf } from '../access/caller';
-import type { UserRecords } from '../user-records/service';
+import type { UserFactsCache } from '../user-facts/service';
 import { eraseUser, findUser } from './service';
 import type { PrivacyStore } from './store';
 import { userDocument } from './user-document';
 
 export interface PrivacyParts {
   orm: Orm;
-  records: UserRecords;
+  userFacts: UserFactsCache;
   store: PrivacyStore;
   streams: PatientStreams;
 }
@@ -30,7 +30,7 @@ const ADDRESS = '/api/v1/projects/:projectId/users/:userId';
 /** Milliseconds. No index leads from a user to its events: they are searched, all of them. */
 const PATIENCE = 3_600_000;
 
-export function privacyRoutes(app: App, { orm, records, store, streams }: PrivacyParts): void {
+export function privacyRoutes(app: App, { orm, userFacts, store, streams }: PrivacyParts): void {
   const params = Type.Object({
     projectId: ProjectSummary.properties.id,
     userId: knownUserId(),
@@ -77,6 +77,6 @@ export function privacyRoutes(app: App, { orm, records, store, streams }: Privac
       },
     },
     (request) =>
-      eraseUser({ orm, records }, { ...request.params, ...request.query }, actorOf(request)),
+      eraseUser({ orm, userFacts }, { ...request.params, ...request.query }, actorOf(request)),
   );
 }

@@ -4,7 +4,7 @@ import { pastDeadlocks } from '../../db/past-deadlocks';
 import { recordChange, type Actor } from '../audit/store';
 import { noSuchProject } from '../access/caller';
 import { environmentIdsOf } from '../environments/store';
-import type { UserRecords } from '../user-records/service';
+import type { UserFactsCache } from '../user-facts/service';
 import {
   anonymiseReports,
   deleteResponses,
@@ -17,7 +17,7 @@ import {
 
 export interface ErasureParts {
   orm: Orm;
-  records: UserRecords;
+  userFacts: UserFactsCache;
 }
 
 export interface UserAddress {
@@ -39,7 +39,7 @@ export async function findUser(
 
 /** Removes a user from the tables, and from the memory of every node. */
 export async function eraseUser(
-  { orm, records }: ErasureParts,
+  { orm, userFacts }: ErasureParts,
   address: UserAddress,
   by: Actor,
 ): Promise<UserErasure> {
@@ -62,6 +62,6 @@ export async function eraseUser(
       return after;
     }),
   );
-  for (const id of user.environmentIds) records.drop(id, user.userId);
+  for (const id of user.environmentIds) userFacts.drop(id, user.userId);
   return erased;
 }

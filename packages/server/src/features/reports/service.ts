@@ -9,14 +9,14 @@ import type { Snapshots } from '../snapshots/service';
 import type { Snapshot } from '../snapshots/snapshot';
 import { ROW_BYTES } from '../storage/row-bytes';
 import type { StorageQuota } from '../storage/service';
-import type { UserRecords } from '../user-records/service';
+import type { UserFactsCache } from '../user-facts/service';
 import type { VisitorLanguages } from '../visitor-languages/service';
 import { occurredAt } from './occurred-at';
 import type { ReportRow } from './store';
 
 export interface ReportsServiceParts {
   snapshots: Snapshots;
-  records: UserRecords;
+  userFacts: UserFactsCache;
   languages: VisitorLanguages;
   batcher: Batcher<ReportRow>;
   limits: SdkLimits;
@@ -25,7 +25,7 @@ export interface ReportsServiceParts {
 
 /** Checks reports against their key and popups, and stores all of them or none. Returns what the key has left. */
 export async function storeReports(
-  { snapshots, records, languages, batcher, limits, storage }: ReportsServiceParts,
+  { snapshots, userFacts, languages, batcher, limits, storage }: ReportsServiceParts,
   reports: Report[],
   caller: { side: EnvironmentKind; origin: string | undefined; charge: Charge },
   now: number,
@@ -47,7 +47,7 @@ export async function storeReports(
   limits.multiply(caller.charge, await storage.admit(environmentId, isVerified, now), now);
   await batcher.add(rows, rows.length);
   storage.add(environmentId, rows.length * ROW_BYTES + caller.charge.bytes);
-  for (const { userId } of rows) if (userId !== null) records.drop(environmentId, userId);
+  for (const { userId } of rows) if (userId !== null) userFacts.drop(environmentId, userId);
   return keyLeft;
 }
 

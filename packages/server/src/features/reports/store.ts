@@ -1,7 +1,7 @@
 import type { ReportStatus } from '@service-popups/contract';
 import type { Sql } from '../../db/sql';
 import { ROW_BYTES } from '../storage/row-bytes';
-import { messagesOf, USERS_CHANNEL } from '../user-records/changed-users';
+import { messagesOf, USERS_CHANNEL } from '../user-facts/changed-users';
 
 /** A report, complete, as it is stored. */
 export interface ReportRow {

@@ -7,7 +7,7 @@ import { publishedVersion } from '../snapshots/published-version';
 import type { Snapshots } from '../snapshots/service';
 import { ROW_BYTES } from '../storage/row-bytes';
 import type { StorageQuota } from '../storage/service';
-import type { UserRecords } from '../user-records/service';
+import type { UserFactsCache } from '../user-facts/service';
 import type { VisitorLanguages } from '../visitor-languages/service';
 import { choiceQuestions } from './choice-questions';
 import { keptAnswers } from './kept-answers';
@@ -16,7 +16,7 @@ import type { ResponseRow } from './response-row';
 
 export interface ResponsesServiceParts {
   snapshots: Snapshots;
-  records: UserRecords;
+  userFacts: UserFactsCache;
   languages: VisitorLanguages;
   batcher: Batcher<ResponseRow>;
   limits: SdkLimits;
@@ -25,7 +25,7 @@ export interface ResponsesServiceParts {
 
 /** Checks a response against its key and survey, and stores it. How much the key has left. */
 export async function storeResponse(
-  { snapshots, records, languages, batcher, limits, storage }: ResponsesServiceParts,
+  { snapshots, userFacts, languages, batcher, limits, storage }: ResponsesServiceParts,
   response: SurveyResponse,
   caller: { side: EnvironmentKind; origin: string | undefined; charge: Charge },
   now: number,
@@ -73,6 +73,6 @@ export async function storeResponse(
   limits.multiply(caller.charge, await storage.admit(environmentId, isVerified, now), now);
   await batcher.add([row], 1 + Math.ceil(answers.length / 1024));
   storage.add(environmentId, ROW_BYTES + answers.length);
-  if (userId !== null) records.drop(environmentId, userId);
+  if (userId !== null) userFacts.drop(environmentId, userId);
   return keyLeft;
 }

@@ -2,7 +2,7 @@ import type { Refusals } from '../../batches/create-batcher';
 import type { Sql } from '../../db/sql';
 import type { ProblemError } from '../../http/problem';
 import { ROW_BYTES } from '../storage/row-bytes';
-import { messagesOf, USERS_CHANNEL } from '../user-records/changed-users';
+import { messagesOf, USERS_CHANNEL } from '../user-facts/changed-users';
 import { keyOf, nextRevisions } from './next-revisions';
 import { refusalOf, type SavedState } from './refusal-of';
 import type { ResponseRow } from './response-row';

@@ -1,5 +1,5 @@
 import type { App } from '../../http/app-type';
-import type { UserRecords } from '../user-records/service';
+import type { UserFactsCache } from '../user-facts/service';
 import type { Snapshots } from './service';
 
 /**
@@ -8,7 +8,7 @@ import type { Snapshots } from './service';
  */
 export function forgetChanges(
   app: App,
-  { snapshots, records }: { snapshots: Snapshots; records: UserRecords },
+  { snapshots, userFacts }: { snapshots: Snapshots; userFacts: UserFactsCache },
 ): void {
   app.addHook('onSend', (request, _reply, _payload, done) => {
     const { scope, method, params } = request;
@@ -16,7 +16,7 @@ export function forgetChanges(
       snapshots.dropProject(scope.projectId);
       const { userId } = params as Record<string, unknown>;
       if (scope.environmentId !== undefined && typeof userId === 'string')
-        records.drop(scope.environmentId, userId);
+        userFacts.drop(scope.environmentId, userId);
     }
     done();
   });

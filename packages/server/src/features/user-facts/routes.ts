@@ -4,9 +4,9 @@ import type { App } from '../../http/app-type';
 import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
 import { problemResponses } from '../../http/problem-responses';
 import { scopeOf } from '../access/caller';
-import type { UserRecordsStore } from './store';
+import type { UserFactsStore } from './store';
 
-export function userRecordsRoutes(app: App, { store }: { store: UserRecordsStore }): void {
+export function userFactsRoutes(app: App, { store }: { store: UserFactsStore }): void {
   app.get(
     `${ENVIRONMENT}/users/:userId/record`,
     {

@@ -3,17 +3,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { selectForUser } from '../src/features/definitions/service';
 import { makeSnapshot } from '../src/features/snapshots/snapshot';
-import { messagesOf, readMessage } from '../src/features/user-records/changed-users';
-import { createUserRecords } from '../src/features/user-records/service';
-import { hashOf, nameOf } from '../src/features/user-records/user-name';
+import { messagesOf, readMessage } from '../src/features/user-facts/changed-users';
+import { createUserFactsCache } from '../src/features/user-facts/service';
+import { hashOf, nameOf } from '../src/features/user-facts/user-name';
 import { definePopup, testSurvey } from './support/make-project';
 
 const DAY = 86_400_000;
 const nothing: VisitorState = { shown: {}, answered: {} };
 
-function makeRecords(limit = 100) {
+function makeUserFacts(limit = 100) {
   const loads: { answer: (state: VisitorState) => void; fail: () => void }[] = [];
-  const records = createUserRecords(
+  const userFacts = createUserFactsCache(
     {
       load: () =>
         new Promise((resolve, reject) => {
@@ -25,8 +25,8 @@ function makeRecords(limit = 100) {
     },
     { limit, onLookup: () => undefined },
   );
-  const of = async (userId: string) => records.of(1, userId);
-  return { records, of, loads };
+  const of = async (userId: string) => userFacts.of(1, userId);
+  return { userFacts, of, loads };
 }
 
 const hash = (userId: string): string => hashOf(nameOf(1, userId));
@@ -35,42 +35,42 @@ describe('[S8] records of users in memory', () => {
   it.each([
     [
       'by name',
-      (records: ReturnType<typeof makeRecords>['records']) => {
-        records.drop(1, 'ada');
+      (userFacts: ReturnType<typeof makeUserFacts>['userFacts']) => {
+        userFacts.drop(1, 'ada');
       },
     ],
     [
       'by hash',
-      (records: ReturnType<typeof makeRecords>['records']) => {
-        records.hear(`${hash('bob')},${hash('ada')}`);
+      (userFacts: ReturnType<typeof makeUserFacts>['userFacts']) => {
+        userFacts.hear(`${hash('bob')},${hash('ada')}`);
       },
     ],
     [
       'by the names in a notification',
-      (records: ReturnType<typeof makeRecords>['records']) => {
+      (userFacts: ReturnType<typeof makeUserFacts>['userFacts']) => {
         for (const message of messagesOf(
           ['bob', 'ada'].map((userId) => ({ environmentId: 1, userId })),
         ))
-          records.hear(message);
+          userFacts.hear(message);
       },
     ],
     [
       'with all others',
-      (records: ReturnType<typeof makeRecords>['records']) => {
-        records.dropAll();
+      (userFacts: ReturnType<typeof makeUserFacts>['userFacts']) => {
+        userFacts.dropAll();
       },
     ],
   ])('are read again when they are dropped %s, though they were being read', async (_how, drop) => {
-    const { records, of, loads } = makeRecords();
+    const { userFacts, of, loads } = makeUserFacts();
     const early = of('ada');
-    drop(records);
+    drop(userFacts);
     const late = of('ada');
     expect(loads).toHaveLength(2);
     loads[1]?.answer({ ...nothing, shown: { a: 1 } });
     loads[0]?.answer(nothing);
     await early;
     expect(await of('ada')).toBe(await late);
-    drop(records);
+    drop(userFacts);
     void of('ada');
     expect(loads).toHaveLength(3);
   });
@@ -99,7 +99,7 @@ describe('[S8] records of users in memory', () => {
   });
 
   it('are asked for again after a failure', async () => {
-    const { of, loads } = makeRecords();
+    const { of, loads } = makeUserFacts();
     const failed = expect(of('ada')).rejects.toThrow('gone');
     loads[0]?.fail();
     await failed;
@@ -108,7 +108,7 @@ describe('[S8] records of users in memory', () => {
   });
 
   it('leave when others come, the sooner the more they hold', async () => {
-    const { of, loads } = makeRecords(5);
+    const { of, loads } = makeUserFacts(5);
     const heavy = of('ada');
     loads[0]?.answer({ shown: { a: 1, b: 1 }, answered: { s: 1 } });
     await heavy;
@@ -120,7 +120,7 @@ describe('[S8] records of users in memory', () => {
   });
 
   it('lookups have a bound', async () => {
-    const { of } = makeRecords(10_000);
+    const { of } = makeUserFacts(10_000);
     for (let n = 0; n < 2_000; n += 1) void of(String(n));
     await expect(of('one too many')).rejects.toMatchObject({ code: 'unavailable' });
   });

@@ -6,7 +6,7 @@ import { moment } from './time';
  * When pages used a key, and from where. Apart from the keys, since what changes there makes every
  * node read the environment anew.
  */
-export const keySightings = pgTable('key_sightings', {
+export const keyUsage = pgTable('key_usage', {
   key: text('key')
     .primaryKey()
     .references(() => apiKeys.key, { onDelete: 'cascade' }),

@@ -2,18 +2,18 @@ import type { VisitorState } from '@service-popups/rules';
 import { ProblemError } from '../../http/problem';
 import { createLru } from '../../memory/lru';
 import { readMessage } from './changed-users';
-import type { UserRecordsStore } from './store';
+import type { UserFactsStore } from './store';
 import { hashOf, nameOf } from './user-name';
 
 /** What is known of a user, and what was concluded from it. */
-export interface UserRecord {
+export interface UserFacts {
   state: VisitorState;
   /** Which selection of a snapshot the user gets, and from when until when that holds. */
   verdict?: { serial: number; from: number; until: number; popups: string };
 }
 
-export interface UserRecords {
-  of: (environmentId: number, userId: string) => UserRecord | Promise<UserRecord>;
+export interface UserFactsCache {
+  of: (environmentId: number, userId: string) => UserFacts | Promise<UserFacts>;
   /** The record of this user has changed. */
   drop: (environmentId: number, userId: string) => void;
   /** The records of the users that a notification tells of have changed. */
@@ -22,7 +22,7 @@ export interface UserRecords {
   dropAll: () => void;
 }
 
-export interface UserRecordsOptions {
+export interface UserFactsOptions {
   /** How many facts are held: one for each user, and one for each popup shown and survey answered. */
   limit: number;
   onLookup: (held: boolean) => void;
@@ -30,24 +30,24 @@ export interface UserRecordsOptions {
 
 interface Held {
   hash: string;
-  record: UserRecord | undefined;
-  loading: Promise<UserRecord>;
+  facts: UserFacts | undefined;
+  loading: Promise<UserFacts>;
 }
 
 /** Users who are being looked up at one time. */
 const MAX_LOADS = 2_000;
 
-export function createUserRecords(
-  store: UserRecordsStore,
-  { limit, onLookup }: UserRecordsOptions,
-): UserRecords {
+export function createUserFactsCache(
+  store: UserFactsStore,
+  { limit, onLookup }: UserFactsOptions,
+): UserFactsCache {
   const byHash = new Map<string, string>();
   const held = createLru<string, Held>(limit, (name, { hash }) => {
     if (byHash.get(hash) === name) byHash.delete(hash);
   });
   let loads = 0;
 
-  const load = (environmentId: number, userId: string, name: string): Promise<UserRecord> => {
+  const load = (environmentId: number, userId: string, name: string): Promise<UserFacts> => {
     if (loads >= MAX_LOADS)
       throw new ProblemError('unavailable', 'Too many users are asked for; try again in a moment', {
         retryAfter: 1,
@@ -55,14 +55,14 @@ export function createUserRecords(
     loads += 1;
     const entry: Held = {
       hash: hashOf(name),
-      record: undefined,
+      facts: undefined,
       loading: store
         .load(environmentId, userId)
         .then((state) => {
-          const record = { state };
+          const facts = { state };
           // What was dropped meanwhile may lack the change: it is used this once, and not held.
-          if (held.get(name) === entry) keep(name, { ...entry, record });
-          return record;
+          if (held.get(name) === entry) keep(name, { ...entry, facts });
+          return facts;
         })
         .catch((error: unknown) => {
           if (held.get(name) === entry) held.delete(name);
@@ -77,7 +77,7 @@ export function createUserRecords(
   };
 
   const keep = (name: string, entry: Held): void => {
-    const { shown = {}, answered = {} } = entry.record?.state ?? {};
+    const { shown = {}, answered = {} } = entry.facts?.state ?? {};
     held.set(name, entry, 1 + Object.keys(shown).length + Object.keys(answered).length);
     byHash.set(entry.hash, name);
   };
@@ -86,9 +86,9 @@ export function createUserRecords(
     of(environmentId, userId) {
       const name = nameOf(environmentId, userId);
       const entry = held.get(name);
-      onLookup(entry?.record !== undefined);
+      onLookup(entry?.facts !== undefined);
       if (!entry) return load(environmentId, userId, name);
-      return entry.record ?? entry.loading;
+      return entry.facts ?? entry.loading;
     },
     drop(environmentId, userId) {
       held.delete(nameOf(environmentId, userId));

@@ -1,7 +1,7 @@
 import type { PublicKey } from '@service-popups/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createKeySightings } from '../src/features/key-sightings/service';
-import type { Sighting } from '../src/features/key-sightings/store';
+import { createKeyUsage } from '../src/features/key-usage/service';
+import type { KeyUse } from '../src/features/key-usage/store';
 import { makeManagedProject, type ManagedProject } from './support/managed-project';
 import { useApp } from './support/test-app';
 
@@ -60,33 +60,32 @@ describe('[M5] what is written down of keys in use', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  function makeSightings() {
-    const statements: Sighting[][] = [];
-    const sightings = createKeySightings({
+  function makeKeyUsage() {
+    const statements: KeyUse[][] = [];
+    const keyUsage = createKeyUsage({
       add: (rows) => {
         statements.push(rows);
         return Promise.reject(new Error('gone'));
       },
     });
-    return { sightings, statements };
+    return { keyUsage, statements };
   }
 
   it('is written at once when the page is known at last', () => {
-    const { sightings, statements } = makeSightings();
-    sightings.note('a', undefined, true, Date.now());
-    sightings.note('a', 'https://shop.example', true, Date.now());
-    sightings.note('a', undefined, true, Date.now());
+    const { keyUsage, statements } = makeKeyUsage();
+    keyUsage.note('a', undefined, true, Date.now());
+    keyUsage.note('a', 'https://shop.example', true, Date.now());
+    keyUsage.note('a', undefined, true, Date.now());
     vi.advanceTimersByTime(1000);
     expect(statements).toMatchObject([[{ key: 'a', origin: 'https://shop.example' }]]);
   });
 
   it('is written once a minute, for many keys at a time', () => {
-    const { sightings, statements } = makeSightings();
-    for (const key of ['a', 'b', 'a'])
-      sightings.note(key, 'https://shop.example', true, Date.now());
-    sightings.note('a', 'https://other.example', false, Date.now());
+    const { keyUsage, statements } = makeKeyUsage();
+    for (const key of ['a', 'b', 'a']) keyUsage.note(key, 'https://shop.example', true, Date.now());
+    keyUsage.note('a', 'https://other.example', false, Date.now());
     vi.advanceTimersByTime(59_000);
-    sightings.note('a', undefined, true, Date.now());
+    keyUsage.note('a', undefined, true, Date.now());
     vi.advanceTimersByTime(900);
     expect(statements).toHaveLength(1);
     expect(statements[0]).toMatchObject([
@@ -94,15 +93,15 @@ describe('[M5] what is written down of keys in use', () => {
       { key: 'b', origin: 'https://shop.example', refusedOrigin: null },
     ]);
     vi.advanceTimersByTime(100);
-    sightings.note('a', undefined, true, Date.now());
+    keyUsage.note('a', undefined, true, Date.now());
     vi.advanceTimersByTime(1_000);
     expect(statements[1]).toMatchObject([{ key: 'a', origin: null, refusedAt: null }]);
   });
 
   it('is not written after the end', () => {
-    const { sightings, statements } = makeSightings();
-    sightings.note('a', undefined, true, Date.now());
-    sightings.stop();
+    const { keyUsage, statements } = makeKeyUsage();
+    keyUsage.note('a', undefined, true, Date.now());
+    keyUsage.stop();
     vi.advanceTimersByTime(10_000);
     expect(statements).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { createLru } from '../../memory/lru';
-import type { KeySightingsStore, Sighting } from './store';
+import type { KeyUsageStore, KeyUse } from './store';
 
-export interface KeySightings {
+export interface KeyUsage {
   /** A page used a key, or tried to from an origin that the key does not allow. */
   note: (key: string, origin: string | undefined, allowed: boolean, now: number) => void;
   stop: () => void;
@@ -15,7 +15,7 @@ interface Noted {
 
 /** A key that is in use is written down this often, in milliseconds. */
 const EVERY = 60_000;
-/** How long sightings wait for others to be written with. */
+/** How long keyUsage wait for others to be written with. */
 const GATHER = 500;
 /** Keys that are remembered, so that they are not written down again too soon. */
 const MAX_KEYS = 100_000;
@@ -25,10 +25,10 @@ const MAX_ORIGIN = 260;
  * Tells a team that its pages have found the server. On the way of every request, so all that mostly
  * happens is one look into a map; to write fails without a word, since a minute later it is tried again.
  */
-export function createKeySightings(store: KeySightingsStore): KeySightings {
+export function createKeyUsage(store: KeyUsageStore): KeyUsage {
   const noted = createLru<string, Noted>(MAX_KEYS);
   const refused = createLru<string, Noted>(MAX_KEYS);
-  let pending = new Map<string, Sighting>();
+  let pending = new Map<string, KeyUse>();
   let timer: NodeJS.Timeout | undefined;
 
   const write = (): void => {

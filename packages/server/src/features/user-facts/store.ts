@@ -1,7 +1,7 @@
 import type { VisitorState } from '@service-popups/rules';
 import type { Sql } from '../../db/sql';
 
-export interface UserRecordsStore {
+export interface UserFactsStore {
   /** What the store knows of a user, in the terms of the rules. */
   load: (environmentId: number, userId: string) => Promise<VisitorState>;
 }
@@ -18,7 +18,7 @@ interface RecordRow {
 const MAX_OUTDONE = 15;
 const REMOVED_AT_A_TIME = 10_000;
 
-export function createUserRecordsStore(sql: Sql): UserRecordsStore {
+export function createUserFactsStore(sql: Sql): UserFactsStore {
   /**
    * Takes nothing away that counts, and so may happen at any time, on several nodes at once. What
    * somebody else is removing is left to them.
