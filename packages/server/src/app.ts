@@ -75,14 +75,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   app.addHook('onClose', dataPlane.stop);
 
-  const sides = [
-    { prefix: '', side: 'production' },
-    { prefix: '/dev', side: 'development' },
+  const environments = [
+    { prefix: '', environment: 'production' },
+    { prefix: '/dev', environment: 'development' },
   ] as const;
-  for (const { prefix, side } of sides)
+  for (const { prefix, environment } of environments)
     await group(app, prefix, (sdk) => {
       const kit = assets.frame;
-      sdkRoutes(sdk, { side, dataPlane, limits, fastPath, testLinks, kit, ownOrigin });
+      sdkRoutes(sdk, { environment, dataPlane, limits, fastPath, testLinks, kit, ownOrigin });
     });
   await group(app, '', (api) => {
     managementRoutes(api, {

@@ -12,7 +12,7 @@ import type { App } from './http/app-type';
 import { countAddresses, readCountedJson, type SdkLimits } from './http/sdk-limits';
 
 export interface SdkRoutesOptions {
-  side: EnvironmentKind;
+  environment: EnvironmentKind;
   dataPlane: DataPlane;
   limits: SdkLimits;
   fastPath: FastPathParts;
@@ -23,7 +23,7 @@ export interface SdkRoutesOptions {
 
 /** What pages of other origins call, for one side of all projects. */
 export function sdkRoutes(app: App, options: SdkRoutesOptions): void {
-  const { side, dataPlane, limits, fastPath, testLinks, kit, ownOrigin } = options;
+  const { environment, dataPlane, limits, fastPath, testLinks, kit, ownOrigin } = options;
   const { snapshots, userFacts, languages, storage, bodies } = dataPlane;
   const { reports, responses, suppressions } = dataPlane;
   // A logger of its own for every request costs as much as the rest of it.
@@ -31,10 +31,18 @@ export function sdkRoutes(app: App, options: SdkRoutesOptions): void {
   countAddresses(app, limits);
   readCountedJson(app, limits);
 
-  definitionsRoutes(app, { side, snapshots, userFacts, bodies, limits, testLinks, fastPath });
-  frameRoutes(app, { side, snapshots, bodies, limits, testLinks, kit, ownOrigin });
-  const stored = { side, snapshots, userFacts, languages, limits, storage };
+  definitionsRoutes(app, {
+    environment,
+    snapshots,
+    userFacts,
+    bodies,
+    limits,
+    testLinks,
+    fastPath,
+  });
+  frameRoutes(app, { environment, snapshots, bodies, limits, testLinks, kit, ownOrigin });
+  const stored = { environment, snapshots, userFacts, languages, limits, storage };
   reportsRoutes(app, { ...stored, batcher: reports });
   responsesRoutes(app, { ...stored, batcher: responses });
-  suppressionsRoutes(app, { side, snapshots, limits, batcher: suppressions });
+  suppressionsRoutes(app, { environment, snapshots, limits, batcher: suppressions });
 }

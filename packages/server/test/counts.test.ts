@@ -39,7 +39,7 @@ const popupId = fc.constantFrom(...POPUPS);
 const userId = fc.option(fc.constantFrom('ada', 'bob'), { nil: undefined });
 /** The last one was never published. */
 const version = fc.option(fc.constantFrom(1, 2, 3), { nil: undefined });
-const apiSide = fc.constantFrom('production' as const, 'development' as const);
+const apiEnvironment = fc.constantFrom('production' as const, 'development' as const);
 
 const report = fc.record(
   {
@@ -55,12 +55,12 @@ const report = fc.record(
 );
 const reports = fc.record({
   path: fc.constant('popups' as const),
-  side: apiSide,
+  environment: apiEnvironment,
   body: fc.array(report, { minLength: 1, maxLength: 5 }),
 });
 const response = fc.record({
   path: fc.constant('responses' as const),
-  side: apiSide,
+  environment: apiEnvironment,
   body: fc.record({
     responseId: fc.constantFrom(...ids),
     popupId,
@@ -89,7 +89,7 @@ const response = fc.record({
 });
 const erasure = fc.record({
   path: fc.constant('users' as const),
-  side: apiSide,
+  environment: apiEnvironment,
   body: fc.constantFrom('ada', 'bob'),
 });
 const traffic = fc.array(
@@ -107,19 +107,19 @@ describe('[S9] counts', () => {
   const context = useApp({ env: { RATE_LIMIT_ADDRESS: '0' } });
 
   let owner: Person;
-  const erase = async ({ id }: TestProject, side: string, userId: string): Promise<void> => {
-    const url = `/api/v1/projects/${id}/users/${userId}?environment=${side}`;
+  const erase = async ({ id }: TestProject, environment: string, userId: string): Promise<void> => {
+    const url = `/api/v1/projects/${id}/users/${userId}?environment=${environment}`;
     const { statusCode, body } = await owner.call('DELETE', url);
     expect(statusCode, body).toBe(200);
   };
 
   const send = async (project: TestProject, message: Message): Promise<void> => {
-    const { path, side, body } = message;
-    if (path === 'users') return erase(project, side, body);
-    const apiKey = project.keys[side];
+    const { path, environment, body } = message;
+    if (path === 'users') return erase(project, environment, body);
+    const apiKey = project.keys[environment];
     const { statusCode } = await context.app.inject({
       method: 'POST',
-      url: `${side === 'development' ? '/dev' : ''}/sdk/${path}`,
+      url: `${environment === 'development' ? '/dev' : ''}/sdk/${path}`,
       payload: Array.isArray(body) ? body.map((one) => ({ ...one, apiKey })) : { ...body, apiKey },
     });
     // A response may belong to another user, or be completed.
@@ -199,7 +199,7 @@ describe('[S9] counts', () => {
       meta: {},
     };
     const path = 'responses' as const;
-    const side = 'production' as const;
+    const environment = 'production' as const;
     for (const [revision, finished, expected] of [
       [1, false, 0],
       [2, true, 1],
@@ -207,7 +207,7 @@ describe('[S9] counts', () => {
       [2, false, 1],
       [4, false, 1],
     ] as const) {
-      await send(project, { path, side, body: { ...body, revision, finished } });
+      await send(project, { path, environment, body: { ...body, revision, finished } });
       expect(await counts()).toEqual([{ answered: 1, finished: expected }]);
     }
   });
@@ -225,7 +225,7 @@ describe('[S9] counts', () => {
       const answers: Answers = { score, why: `because ${String(score)}` };
       await send(project, {
         path: 'responses',
-        side: 'production',
+        environment: 'production',
         body: {
           ...body,
           answers,

@@ -134,7 +134,7 @@ describe('[S1] whatever is sent, the caller is told what is wrong, and the serve
   );
 
   it('in the parts of an address', async () => {
-    const side = fc.constantFrom('', '/dev');
+    const prefixes = fc.constantFrom('', '/dev');
     const paths = fc.oneof(
       part.map((apiKey) => `/sdk/${apiKey}/popups`),
       fc.tuple(part, part).map(([apiKey, popupId]) => `/frame/${apiKey}/${popupId}`),
@@ -143,7 +143,7 @@ describe('[S1] whatever is sent, the caller is told what is wrong, and the serve
     );
     const method = fc.constantFrom('GET', 'POST', 'DELETE', 'OPTIONS');
     await fc.assert(
-      fc.asyncProperty(side, paths, method, async (prefix, path, verb) => {
+      fc.asyncProperty(prefixes, paths, method, async (prefix, path, verb) => {
         const { pathname, search } = new URL(prefix + path, publicUrl);
         // Dots may lead out of the SDK's addresses.
         fc.pre(/^(\/dev)?\/(sdk|frame)\//.test(pathname));

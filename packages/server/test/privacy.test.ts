@@ -33,13 +33,13 @@ describe('what is stored of one user', () => {
   const send = async (
     path: string,
     payload: { userId: string; [field: string]: unknown },
-    side: EnvironmentKind = 'production',
+    environment: EnvironmentKind = 'production',
   ) => {
     const { statusCode, body } = await context.app.inject({
       method: 'POST',
-      url: `${side === 'development' ? '/dev' : ''}/sdk/${path}`,
+      url: `${environment === 'development' ? '/dev' : ''}/sdk/${path}`,
       payload: {
-        apiKey: project.keys[side],
+        apiKey: project.keys[environment],
         popupId: 'welcome',
         meta: { path: `/of/${payload.userId}` },
         ...payload,
@@ -47,7 +47,7 @@ describe('what is stored of one user', () => {
     });
     expect(statusCode, body).toBe(204);
   };
-  const respond = (userId: string, side?: EnvironmentKind) =>
+  const respond = (userId: string, environment?: EnvironmentKind) =>
     send(
       'responses',
       {
@@ -58,12 +58,16 @@ describe('what is stored of one user', () => {
         finished: true,
         userId,
       },
-      side,
+      environment,
     );
   const fill = async (userId: string) => {
-    for (const side of ['production', 'development'] as const) {
-      await send('popups', { status: 'opened', userId, timestamp: SHOWN_AT, version: 1 }, side);
-      await respond(userId, side);
+    for (const environment of ['production', 'development'] as const) {
+      await send(
+        'popups',
+        { status: 'opened', userId, timestamp: SHOWN_AT, version: 1 },
+        environment,
+      );
+      await respond(userId, environment);
     }
     // An earlier showing, superseded by the one above.
     await context.database.sql`

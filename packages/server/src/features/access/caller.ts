@@ -12,7 +12,7 @@ export interface Caller {
 }
 
 /** Which project the address of a request names, and what the caller is there. */
-export interface Scope {
+export interface Access {
   projectId: string;
   /** Absent when the address names no environment. */
   environmentId: number | undefined;
@@ -24,7 +24,7 @@ export interface Scope {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
-    scope: Scope | null;
+    access: Access | null;
   }
   interface FastifyContextConfig {
     /** Every route of the management API names one. */
@@ -39,16 +39,16 @@ export function callerOf({ caller }: FastifyRequest): Caller {
 }
 
 /** For routes that name a project and an environment. */
-export function scopeOf({ scope }: FastifyRequest): Scope & { environmentId: number } {
-  const { environmentId } = scope ?? {};
-  if (!scope || environmentId === undefined) throw noSuchProject();
-  return { ...scope, environmentId };
+export function accessOf({ access }: FastifyRequest): Access & { environmentId: number } {
+  const { environmentId } = access ?? {};
+  if (!access || environmentId === undefined) throw noSuchProject();
+  return { ...access, environmentId };
 }
 
 /** For routes that name a project. */
-export function projectOf({ scope }: FastifyRequest): Scope {
-  if (!scope) throw noSuchProject();
-  return scope;
+export function projectAccessOf({ access }: FastifyRequest): Access {
+  if (!access) throw noSuchProject();
+  return access;
 }
 
 export function noSuchProject(): ProblemError {

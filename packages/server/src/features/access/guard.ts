@@ -3,7 +3,7 @@ import type { App } from '../../http/app-type';
 import type { CallerLimits } from '../../http/caller-limits';
 import { ProblemError } from '../../http/problem';
 import { refuseOtherSites } from '../../http/refuse-other-sites';
-import { callerOf, noSuchProject, type Caller, type Scope } from './caller';
+import { callerOf, noSuchProject, type Caller, type Access } from './caller';
 import { isOpenInDemo, isProjectPermission, mayDo, type ProjectPermission } from './permissions';
 import type { AccessStore } from './store';
 
@@ -21,7 +21,7 @@ export interface GuardParts {
 export function guard(app: App, parts: GuardParts): void {
   const { ownOrigin, limits, identify } = parts;
   app.decorateRequest('caller', null);
-  app.decorateRequest('scope', null);
+  app.decorateRequest('access', null);
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.permission) throw new Error(`${String(method)} ${url} names no permission`);
   });
@@ -37,7 +37,7 @@ export function guard(app: App, parts: GuardParts): void {
     if (isOpen) return;
     if (permission === 'visitor') return;
     if (isProjectPermission(permission)) {
-      request.scope = await enter(parts, request, permission);
+      request.access = await enter(parts, request, permission);
       return;
     }
     const caller = callerOf(request);
@@ -75,7 +75,7 @@ async function enter(
   { access, demoResults }: GuardParts,
   request: FastifyRequest,
   permission: ProjectPermission,
-): Promise<Scope> {
+): Promise<Access> {
   const { projectId, environment } = request.params as Record<string, unknown>;
   const found = await access.find({ projectId, environment }, request.caller?.userId);
   const isOpen = demoResults && found?.demo === true && isOpenInDemo(permission);

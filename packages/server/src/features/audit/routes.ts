@@ -4,7 +4,7 @@ import type { Orm } from '../../db/orm';
 import type { App } from '../../http/app-type';
 import { pageRequest } from '../../http/page';
 import { problemResponses } from '../../http/problem-responses';
-import { projectOf } from '../access/caller';
+import { projectAccessOf } from '../access/caller';
 import { listChanges } from './store';
 
 export function auditRoutes(app: App, { orm }: { orm: Orm }): void {
@@ -20,6 +20,6 @@ export function auditRoutes(app: App, { orm }: { orm: Orm }): void {
         response: { 200: pageOf(AuditEntry, 'Changes, newest first.'), ...problemResponses },
       },
     },
-    (request) => listChanges(orm, projectOf(request).projectId, pageRequest(request.query)),
+    (request) => listChanges(orm, projectAccessOf(request).projectId, pageRequest(request.query)),
   );
 }

@@ -28,7 +28,7 @@ export type FindDefinitions = (
 ) => Promise<Reply>;
 
 export interface FindDefinitionsParts {
-  side: EnvironmentKind;
+  environment: EnvironmentKind;
   snapshots: Snapshots;
   userFacts: UserFactsCache;
   bodies: StoredBodies;
@@ -43,10 +43,10 @@ const FOR_ONE = [...JSON_TYPE, 'cache-control', 'private, no-cache'];
 const FOR_TESTS = [...JSON_TYPE, 'cache-control', 'private, no-store'];
 
 export function createFindDefinitions(parts: FindDefinitionsParts): FindDefinitions {
-  const { side, snapshots, userFacts, bodies, limits, testLinks } = parts;
+  const { environment, snapshots, userFacts, bodies, limits, testLinks } = parts;
   return async ({ key, filter, userHash, test }, request, charge, now) => {
     const named = readFilter(filter);
-    const snapshot = await snapshots.open(key, side, request.headers.origin, now);
+    const snapshot = await snapshots.open(key, environment, request.headers.origin, now);
     const keyLeft = limits.countKey(key, charge, now);
     if (test !== undefined) {
       const { popup } = await testLinks.open(test, snapshot);

@@ -29,10 +29,10 @@ export async function createDemo({ orm }: Database): Promise<void> {
     for (const kind of environmentKinds) {
       const environmentId = created.environmentIds[kind];
       const by = { actor: 'system', via: 'system' } as const;
-      const side = { projectId, environmentId, kind, by };
-      await createSurvey(tx, side, survey);
-      await createPopup(tx, side, popup);
-      await publishPopup(tx, side, popup.id, '', () => true);
+      const scope = { projectId, environmentId, kind, by };
+      await createSurvey(tx, scope, survey);
+      await createPopup(tx, scope, popup);
+      await publishPopup(tx, scope, popup.id, '', () => true);
     }
   });
 }

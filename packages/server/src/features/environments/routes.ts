@@ -16,7 +16,7 @@ import { environmentParams, ENVIRONMENT } from '../../http/environment-address';
 import { noContent } from '../../http/no-content';
 import { pageRequest } from '../../http/page';
 import { problemResponses } from '../../http/problem-responses';
-import { scopeOf } from '../access/caller';
+import { accessOf } from '../access/caller';
 import {
   changeEnvironment,
   createKey,
@@ -26,7 +26,7 @@ import {
   rotateKey,
   rotateSecret,
 } from './service';
-import { sideOf } from './side-of';
+import { scopeOf } from './scope-of';
 import { listKeys, listSecrets } from './store';
 
 const tags = ['Environments'];
@@ -44,7 +44,7 @@ export function environmentsRoutes(app: App, { orm }: { orm: Orm }): void {
         response: { 200: Environment, ...problemResponses },
       },
     },
-    (request) => readEnvironment(orm, scopeOf(request).environmentId),
+    (request) => readEnvironment(orm, accessOf(request).environmentId),
   );
 
   app.patch(
@@ -59,7 +59,7 @@ export function environmentsRoutes(app: App, { orm }: { orm: Orm }): void {
         response: { 200: Environment, ...problemResponses },
       },
     },
-    (request) => changeEnvironment(orm, sideOf(request), request.body),
+    (request) => changeEnvironment(orm, scopeOf(request), request.body),
   );
 
   keyRoutes(app, orm);
@@ -82,7 +82,7 @@ function keyRoutes(app: App, orm: Orm): void {
         response: { 200: pageOf(PublicKey, 'Keys, newest first.'), ...problemResponses },
       },
     },
-    (request) => listKeys(orm, scopeOf(request).environmentId, pageRequest(request.query)),
+    (request) => listKeys(orm, accessOf(request).environmentId, pageRequest(request.query)),
   );
 
   app.post(
@@ -96,7 +96,7 @@ function keyRoutes(app: App, orm: Orm): void {
         response: { 201: PublicKey, ...problemResponses },
       },
     },
-    async (request, reply) => reply.code(201).send(await createKey(orm, sideOf(request))),
+    async (request, reply) => reply.code(201).send(await createKey(orm, scopeOf(request))),
   );
 
   app.post(
@@ -114,7 +114,7 @@ function keyRoutes(app: App, orm: Orm): void {
     },
     async (request, reply) => {
       const { key } = request.params;
-      return reply.code(201).send(await rotateKey(orm, sideOf(request), key, request.body));
+      return reply.code(201).send(await rotateKey(orm, scopeOf(request), key, request.body));
     },
   );
 
@@ -130,7 +130,7 @@ function keyRoutes(app: App, orm: Orm): void {
       },
     },
     async (request, reply) => {
-      await revokeKey(orm, sideOf(request), request.params.key);
+      await revokeKey(orm, scopeOf(request), request.params.key);
       return reply.code(204).send();
     },
   );
@@ -151,7 +151,7 @@ function secretRoutes(app: App, orm: Orm): void {
         response: { 200: pageOf(IdentitySecret, 'Secrets, newest first.'), ...problemResponses },
       },
     },
-    (request) => listSecrets(orm, scopeOf(request).environmentId, pageRequest(request.query)),
+    (request) => listSecrets(orm, accessOf(request).environmentId, pageRequest(request.query)),
   );
 
   app.post(
@@ -168,7 +168,7 @@ function secretRoutes(app: App, orm: Orm): void {
       },
     },
     async (request, reply) =>
-      reply.code(201).send(await rotateSecret(orm, sideOf(request), request.body)),
+      reply.code(201).send(await rotateSecret(orm, scopeOf(request), request.body)),
   );
 
   app.delete(
@@ -183,7 +183,7 @@ function secretRoutes(app: App, orm: Orm): void {
       },
     },
     async (request, reply) => {
-      await revokeSecret(orm, sideOf(request), request.params.secretId);
+      await revokeSecret(orm, scopeOf(request), request.params.secretId);
       return reply.code(204).send();
     },
   );

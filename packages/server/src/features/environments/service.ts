@@ -23,7 +23,7 @@ import {
 } from './store';
 
 /** One side of a project, and who wants something of it. */
-export interface Side {
+export interface Scope {
   projectId: string;
   environmentId: number;
   kind: EnvironmentKind;
@@ -41,7 +41,7 @@ export async function readEnvironment(orm: Orm, environmentId: number): Promise<
 
 export async function changeEnvironment(
   orm: Orm,
-  { projectId, environmentId, kind, by }: Side,
+  { projectId, environmentId, kind, by }: Scope,
   { allowedOrigins, identityRequired }: EnvironmentChange,
 ): Promise<Environment> {
   return orm.transaction(async (tx) => {
@@ -61,27 +61,27 @@ export async function changeEnvironment(
   });
 }
 
-export async function createKey(orm: Orm, side: Side): Promise<PublicKey> {
-  return orm.transaction((tx) => makeKey(tx, side, 'key.create'));
+export async function createKey(orm: Orm, scope: Scope): Promise<PublicKey> {
+  return orm.transaction((tx) => makeKey(tx, scope, 'key.create'));
 }
 
 /** A new key; the old one goes on working for a while, until the pages have the new one. */
 export async function rotateKey(
   orm: Orm,
-  side: Side,
+  scope: Scope,
   old: string,
   { overlapHours = DEFAULT_OVERLAP }: Rotation,
 ): Promise<PublicKey> {
   return orm.transaction(async (tx) => {
     const end = new Date(Date.now() + overlapHours * HOUR);
-    if (!(await endKey(tx, side.environmentId, old, end))) throw noSuchKey();
-    return makeKey(tx, side, 'key.rotate', { key: old, revokedAt: end.getTime() });
+    if (!(await endKey(tx, scope.environmentId, old, end))) throw noSuchKey();
+    return makeKey(tx, scope, 'key.rotate', { key: old, revokedAt: end.getTime() });
   });
 }
 
 async function makeKey(
   orm: Orm,
-  { projectId, environmentId, kind, by }: Side,
+  { projectId, environmentId, kind, by }: Scope,
   action: string,
   before?: unknown,
 ): Promise<PublicKey> {
@@ -91,8 +91,8 @@ async function makeKey(
   return key;
 }
 
-export async function revokeKey(orm: Orm, side: Side, key: string): Promise<void> {
-  const { projectId, environmentId, kind, by } = side;
+export async function revokeKey(orm: Orm, scope: Scope, key: string): Promise<void> {
+  const { projectId, environmentId, kind, by } = scope;
   await orm.transaction(async (tx) => {
     if (!(await endKey(tx, environmentId, key, new Date()))) throw noSuchKey();
     const before = { key };
@@ -103,7 +103,7 @@ export async function revokeKey(orm: Orm, side: Side, key: string): Promise<void
 /** A new secret; those there are go on working for a while, until backends have the new one. */
 export async function rotateSecret(
   orm: Orm,
-  { projectId, environmentId, kind, by }: Side,
+  { projectId, environmentId, kind, by }: Scope,
   { overlapHours = DEFAULT_OVERLAP }: Rotation,
 ): Promise<CreatedIdentitySecret> {
   return orm.transaction(async (tx) => {
@@ -116,8 +116,8 @@ export async function rotateSecret(
   });
 }
 
-export async function revokeSecret(orm: Orm, side: Side, id: string): Promise<void> {
-  const { projectId, environmentId, kind, by } = side;
+export async function revokeSecret(orm: Orm, scope: Scope, id: string): Promise<void> {
+  const { projectId, environmentId, kind, by } = scope;
   await orm.transaction(async (tx) => {
     if (!(await endSecrets(tx, environmentId, new Date(), id)))
       throw new ProblemError('not_found', 'There is no such secret, or it has ended');

@@ -33,7 +33,7 @@ const LIVE = [...HEADERS, 'cache-control', 'private, max-age=60'];
 const DRAFT = [...HEADERS, 'cache-control', 'private, no-store'];
 
 export interface FrameParts {
-  side: EnvironmentKind;
+  environment: EnvironmentKind;
   snapshots: Snapshots;
   bodies: StoredBodies;
   limits: SdkLimits;
@@ -43,7 +43,7 @@ export interface FrameParts {
 }
 
 export function frameRoutes(app: App, parts: FrameParts): void {
-  const { side, snapshots, bodies, limits, testLinks, kit, ownOrigin } = parts;
+  const { environment, snapshots, bodies, limits, testLinks, kit, ownOrigin } = parts;
   const codeFor = createFrameCode(kit);
   app.get(
     '/frame/:apiKey/:popupId',
@@ -71,7 +71,7 @@ export function frameRoutes(app: App, parts: FrameParts): void {
       const { apiKey: key, popupId } = request.params;
       const { lang = '', test } = request.query;
       // A frame is fetched by navigation, which carries no Origin: its ancestors are checked instead.
-      const snapshot = await snapshots.open(key, side, undefined, now);
+      const snapshot = await snapshots.open(key, environment, undefined, now);
       const keyLeft = limits.countKey(key, charge, now);
       const { serial, allowedOrigins, popups } = snapshot;
       const ancestors = allowedOrigins.length ? [ownOrigin(), ...allowedOrigins] : [];

@@ -6,9 +6,9 @@ import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
 import { noContent } from '../../http/no-content';
 import { ProblemError } from '../../http/problem';
 import { problemResponses } from '../../http/problem-responses';
-import { scopeOf } from '../access/caller';
+import { accessOf } from '../access/caller';
 import { recordChange } from '../audit/store';
-import { sideOf } from '../environments/side-of';
+import { scopeOf } from '../environments/scope-of';
 import { findProject } from '../projects/store';
 import { noSuchSurvey } from '../surveys/service';
 import { findSurvey } from '../surveys/store';
@@ -33,7 +33,7 @@ export function knownAnswersRoutes(app: App, { orm }: { orm: Orm }): void {
       },
     },
     async (request) => {
-      const { environmentId } = scopeOf(request);
+      const { environmentId } = accessOf(request);
       const found = await findKnownAnswer(orm, { environmentId, ...request.params });
       if (!found) throw notKnown();
       return found;
@@ -54,7 +54,7 @@ export function knownAnswersRoutes(app: App, { orm }: { orm: Orm }): void {
       },
     },
     async (request) => {
-      const { environmentId, projectId, by } = sideOf(request);
+      const { environmentId, projectId, by } = scopeOf(request);
       const { surveyId: target } = request.params;
       const answeredAt = new Date(request.body.answeredAt ?? Date.now());
       return orm.transaction(async (tx) => {
@@ -81,7 +81,7 @@ export function knownAnswersRoutes(app: App, { orm }: { orm: Orm }): void {
       },
     },
     async (request, reply) => {
-      const { environmentId, projectId, by } = sideOf(request);
+      const { environmentId, projectId, by } = scopeOf(request);
       await orm.transaction(async (tx) => {
         if (!(await removeKnownAnswer(tx, { environmentId, ...request.params }))) throw notKnown();
         const target = request.params.surveyId;

@@ -20,7 +20,7 @@ import { ProblemError } from '../../http/problem';
 import { problemResponses } from '../../http/problem-responses';
 import type { LinkOffice } from '../accounts/deliver-link';
 import { actorOf } from '../access/actor-of';
-import { callerOf, projectOf } from '../access/caller';
+import { callerOf, projectAccessOf } from '../access/caller';
 import { recordChange } from '../audit/store';
 import { acceptInvitation, changeMember, invite, readInvitation } from './service';
 import { listInvitations, listMembers, removeInvitation } from './store';
@@ -51,7 +51,7 @@ export function membersRoutes(app: App, { orm, office }: MembersParts): void {
         response: { 200: pageOf(Member, 'Members, newest first.'), ...problemResponses },
       },
     },
-    (request) => listMembers(orm, projectOf(request).projectId, pageRequest(request.query)),
+    (request) => listMembers(orm, projectAccessOf(request).projectId, pageRequest(request.query)),
   );
 
   app.put(
@@ -102,7 +102,8 @@ export function membersRoutes(app: App, { orm, office }: MembersParts): void {
         response: { 200: pageOf(Invitation, 'Invitations, newest first.'), ...problemResponses },
       },
     },
-    (request) => listInvitations(orm, projectOf(request).projectId, pageRequest(request.query)),
+    (request) =>
+      listInvitations(orm, projectAccessOf(request).projectId, pageRequest(request.query)),
   );
 
   app.post(
@@ -120,7 +121,7 @@ export function membersRoutes(app: App, { orm, office }: MembersParts): void {
       },
     },
     async (request, reply) => {
-      const { projectId: id } = projectOf(request);
+      const { projectId: id } = projectAccessOf(request);
       const link = await invite(orm, office, id, request.body, callerOf(request));
       return reply.code(201).send(link);
     },

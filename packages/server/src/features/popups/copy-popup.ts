@@ -7,7 +7,7 @@ import {
 import { isDeepStrictEqual } from 'node:util';
 import type { Orm } from '../../db/orm';
 import { onlyKnown } from '../../http/only-known';
-import type { Side } from '../environments/service';
+import type { Scope } from '../environments/service';
 import { environmentIdsOf } from '../environments/store';
 import { changeSurvey, createSurvey, readSurvey } from '../surveys/service';
 import { findSurvey } from '../surveys/store';
@@ -23,14 +23,14 @@ const OTHER: Record<EnvironmentKind, EnvironmentKind> = {
  * Brings the draft of a popup and its survey to the other environment, under the same ids. What is
  * there becomes this; nothing goes live by it.
  */
-export async function copyPopup(orm: Orm, side: Side, id: string): Promise<ManagedPopup> {
+export async function copyPopup(orm: Orm, scope: Scope, id: string): Promise<ManagedPopup> {
   return orm.transaction(async (tx) => {
-    const { draft } = await readPopup(tx, side.environmentId, id);
-    const survey = await readSurvey(tx, side.environmentId, draft.surveyId);
-    const kind = OTHER[side.kind];
-    const [environmentId] = await environmentIdsOf(tx, side.projectId, kind);
+    const { draft } = await readPopup(tx, scope.environmentId, id);
+    const survey = await readSurvey(tx, scope.environmentId, draft.surveyId);
+    const kind = OTHER[scope.kind];
+    const [environmentId] = await environmentIdsOf(tx, scope.projectId, kind);
     if (environmentId === undefined) throw new Error(`the project has no environment ${kind}`);
-    const there = { ...side, kind, environmentId };
+    const there = { ...scope, kind, environmentId };
     await putSurvey(tx, there, survey);
     return (await findPopup(tx, environmentId, id))
       ? changePopup(tx, there, id, draft, () => true)
@@ -38,13 +38,13 @@ export async function copyPopup(orm: Orm, side: Side, id: string): Promise<Manag
   });
 }
 
-async function putSurvey(orm: Orm, side: Side, survey: ManagedSurvey): Promise<void> {
+async function putSurvey(orm: Orm, scope: Scope, survey: ManagedSurvey): Promise<void> {
   const { id } = survey;
   const draft = onlyKnown(SurveyDraft, survey);
-  if (!(await findSurvey(orm, side.environmentId, id))) {
-    await createSurvey(orm, side, { id, ...draft });
+  if (!(await findSurvey(orm, scope.environmentId, id))) {
+    await createSurvey(orm, scope, { id, ...draft });
     return;
   }
-  const old = onlyKnown(SurveyDraft, await readSurvey(orm, side.environmentId, id));
-  if (!isDeepStrictEqual(old, draft)) await changeSurvey(orm, side, id, draft, () => true);
+  const old = onlyKnown(SurveyDraft, await readSurvey(orm, scope.environmentId, id));
+  if (!isDeepStrictEqual(old, draft)) await changeSurvey(orm, scope, id, draft, () => true);
 }

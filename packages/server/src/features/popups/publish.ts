@@ -3,7 +3,7 @@ import type { Orm } from '../../db/orm';
 import type { IfMatch } from '../../http/if-match';
 import { ProblemError } from '../../http/problem';
 import { recordChange } from '../audit/store';
-import type { Side } from '../environments/service';
+import type { Scope } from '../environments/service';
 import { addSurvey, findSurvey, saveSurvey } from '../surveys/store';
 import { surveyOf } from './checked-draft';
 import { forTheLog } from './for-the-log';
@@ -14,7 +14,7 @@ import { addVersion, savePopup, toManaged, type PopupRow } from './store';
 /** Makes what the draft and its survey are now the next version, and delivers it. */
 export async function publishPopup(
   orm: Orm,
-  { projectId, environmentId, by }: Side,
+  { projectId, environmentId, by }: Scope,
   id: string,
   note: string,
   ifMatch: IfMatch,
@@ -69,7 +69,7 @@ const moves: Record<Move, Partial<Record<PopupState, (popup: PopupRow) => PopupS
 
 export async function movePopup(
   orm: Orm,
-  { projectId, environmentId, by }: Side,
+  { projectId, environmentId, by }: Scope,
   id: string,
   move: Move,
   ifMatch: IfMatch,
@@ -93,7 +93,7 @@ export async function movePopup(
 /** Draft and survey become what they were in a version. What is live stays until published anew. */
 export async function restoreVersion(
   orm: Orm,
-  { projectId, environmentId, by }: Side,
+  { projectId, environmentId, by }: Scope,
   id: string,
   number: number,
   ifMatch: IfMatch,

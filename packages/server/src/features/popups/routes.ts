@@ -16,8 +16,8 @@ import { ifMatchHeaders, ifMatchOf, withEtag } from '../../http/if-match';
 import { noContent } from '../../http/no-content';
 import { pageRequest } from '../../http/page';
 import { problemResponses } from '../../http/problem-responses';
-import { scopeOf } from '../access/caller';
-import { sideOf } from '../environments/side-of';
+import { accessOf } from '../access/caller';
+import { scopeOf } from '../environments/scope-of';
 import { copyPopup } from './copy-popup';
 import { changePopup, createPopup, deletePopup, duplicatePopup, readPopup } from './service';
 import { listPopups, toManaged } from './store';
@@ -42,7 +42,7 @@ export function popupsRoutes(app: App, { orm }: { orm: Orm }): void {
     },
     (request) => {
       const { state, ...page } = request.query;
-      return listPopups(orm, scopeOf(request).environmentId, pageRequest(page), state);
+      return listPopups(orm, accessOf(request).environmentId, pageRequest(page), state);
     },
   );
 
@@ -59,7 +59,7 @@ export function popupsRoutes(app: App, { orm }: { orm: Orm }): void {
       },
     },
     async (request, reply) => {
-      const popup = await createPopup(orm, sideOf(request), request.body);
+      const popup = await createPopup(orm, scopeOf(request), request.body);
       return reply.code(201).send(withEtag(reply, popup));
     },
   );
@@ -76,7 +76,7 @@ export function popupsRoutes(app: App, { orm }: { orm: Orm }): void {
       },
     },
     async (request, reply) => {
-      const { environmentId } = scopeOf(request);
+      const { environmentId } = accessOf(request);
       const row = await readPopup(orm, environmentId, request.params.popupId);
       return withEtag(reply, toManaged(row));
     },
@@ -99,7 +99,7 @@ export function popupsRoutes(app: App, { orm }: { orm: Orm }): void {
     async (request, reply) => {
       const { popupId } = request.params;
       const ifMatch = ifMatchOf(request);
-      const saved = await changePopup(orm, sideOf(request), popupId, request.body, ifMatch);
+      const saved = await changePopup(orm, scopeOf(request), popupId, request.body, ifMatch);
       return withEtag(reply, saved);
     },
   );
@@ -117,7 +117,7 @@ export function popupsRoutes(app: App, { orm }: { orm: Orm }): void {
       },
     },
     async (request, reply) => {
-      await deletePopup(orm, sideOf(request), request.params.popupId, ifMatchOf(request));
+      await deletePopup(orm, scopeOf(request), request.params.popupId, ifMatchOf(request));
       return reply.code(204).send();
     },
   );
@@ -136,7 +136,7 @@ export function popupsRoutes(app: App, { orm }: { orm: Orm }): void {
     },
     async (request, reply) => {
       const { popupId } = request.params;
-      const copy = await duplicatePopup(orm, sideOf(request), popupId, request.body.id);
+      const copy = await duplicatePopup(orm, scopeOf(request), popupId, request.body.id);
       return reply.code(201).send(withEtag(reply, copy));
     },
   );
@@ -155,6 +155,6 @@ export function popupsRoutes(app: App, { orm }: { orm: Orm }): void {
       },
     },
     async (request, reply) =>
-      withEtag(reply, await copyPopup(orm, sideOf(request), request.params.popupId)),
+      withEtag(reply, await copyPopup(orm, scopeOf(request), request.params.popupId)),
   );
 }

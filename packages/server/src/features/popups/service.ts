@@ -3,7 +3,7 @@ import type { Orm } from '../../db/orm';
 import { requireMatch, type IfMatch } from '../../http/if-match';
 import { ProblemError } from '../../http/problem';
 import { recordChange } from '../audit/store';
-import type { Side } from '../environments/service';
+import type { Scope } from '../environments/service';
 import { newId } from '../projects/create-project';
 import { checkedDraft } from './checked-draft';
 import { forTheLog } from './for-the-log';
@@ -26,7 +26,7 @@ export async function readPopup(orm: Orm, environmentId: number, id: string): Pr
 
 export async function createPopup(
   orm: Orm,
-  { projectId, environmentId, by }: Side,
+  { projectId, environmentId, by }: Scope,
   { id: wanted, ...given }: NewPopup,
 ): Promise<ManagedPopup> {
   return orm.transaction(async (tx) => {
@@ -59,7 +59,7 @@ export async function takePopup(
 
 export async function changePopup(
   orm: Orm,
-  { projectId, environmentId, by }: Side,
+  { projectId, environmentId, by }: Scope,
   id: string,
   given: PopupDraft,
   ifMatch: IfMatch,
@@ -78,7 +78,7 @@ export async function changePopup(
 /** What was published and is not archived may be on somebody's screen. */
 export async function deletePopup(
   orm: Orm,
-  { projectId, environmentId, by }: Side,
+  { projectId, environmentId, by }: Scope,
   id: string,
   ifMatch: IfMatch,
 ): Promise<void> {
@@ -95,12 +95,12 @@ export async function deletePopup(
 /** A new draft with the same content. */
 export async function duplicatePopup(
   orm: Orm,
-  side: Side,
+  scope: Scope,
   id: string,
   wanted: string | undefined,
 ): Promise<ManagedPopup> {
-  const { draft } = await readPopup(orm, side.environmentId, id);
-  return createPopup(orm, side, wanted === undefined ? draft : { id: wanted, ...draft });
+  const { draft } = await readPopup(orm, scope.environmentId, id);
+  return createPopup(orm, scope, wanted === undefined ? draft : { id: wanted, ...draft });
 }
 
 export async function readVersion(

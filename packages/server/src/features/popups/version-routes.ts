@@ -14,8 +14,8 @@ import { ifMatchHeaders, ifMatchOf, withEtag } from '../../http/if-match';
 import { largeSchemas } from '../../http/large-schemas';
 import { pageRequest } from '../../http/page';
 import { problemResponses } from '../../http/problem-responses';
-import { scopeOf } from '../access/caller';
-import { sideOf } from '../environments/side-of';
+import { accessOf } from '../access/caller';
+import { scopeOf } from '../environments/scope-of';
 import { movePopup, publishPopup, restoreVersion, type Move } from './publish';
 import { readPopup, readVersion } from './service';
 import { listVersions } from './store';
@@ -59,8 +59,8 @@ export function popupVersionRoutes(app: App, { orm }: { orm: Orm }): void {
     async (request, reply) => {
       const { note = '' } = request.body;
       const ifMatch = ifMatchOf(request);
-      const side = sideOf(request);
-      return withEtag(reply, await publishPopup(orm, side, request.params.popupId, note, ifMatch));
+      const scope = scopeOf(request);
+      return withEtag(reply, await publishPopup(orm, scope, request.params.popupId, note, ifMatch));
     },
   );
 
@@ -79,8 +79,8 @@ export function popupVersionRoutes(app: App, { orm }: { orm: Orm }): void {
       },
       async (request, reply) => {
         const ifMatch = ifMatchOf(request);
-        const side = sideOf(request);
-        return withEtag(reply, await movePopup(orm, side, request.params.popupId, move, ifMatch));
+        const scope = scopeOf(request);
+        return withEtag(reply, await movePopup(orm, scope, request.params.popupId, move, ifMatch));
       },
     );
 
@@ -100,7 +100,7 @@ export function popupVersionRoutes(app: App, { orm }: { orm: Orm }): void {
       },
     },
     async (request) => {
-      const { environmentId } = scopeOf(request);
+      const { environmentId } = accessOf(request);
       const { id } = await readPopup(orm, environmentId, request.params.popupId);
       return listVersions(orm, environmentId, id, pageRequest(request.query));
     },
@@ -120,7 +120,7 @@ export function popupVersionRoutes(app: App, { orm }: { orm: Orm }): void {
     },
     (request) => {
       const { popupId, number } = request.params;
-      return readVersion(orm, scopeOf(request).environmentId, popupId, Number(number));
+      return readVersion(orm, accessOf(request).environmentId, popupId, Number(number));
     },
   );
 
@@ -139,8 +139,8 @@ export function popupVersionRoutes(app: App, { orm }: { orm: Orm }): void {
     async (request, reply) => {
       const { popupId, number } = request.params;
       const ifMatch = ifMatchOf(request);
-      const side = sideOf(request);
-      const restored = await restoreVersion(orm, side, popupId, Number(number), ifMatch);
+      const scope = scopeOf(request);
+      const restored = await restoreVersion(orm, scope, popupId, Number(number), ifMatch);
       return withEtag(reply, restored);
     },
   );

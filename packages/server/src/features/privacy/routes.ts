@@ -12,7 +12,7 @@ import type { App } from '../../http/app-type';
 import type { PatientStreams } from '../../http/patient-stream';
 import { problemResponses } from '../../http/problem-responses';
 import { actorOf } from '../access/actor-of';
-import { projectOf } from '../access/caller';
+import { projectAccessOf } from '../access/caller';
 import type { UserFactsCache } from '../user-facts/service';
 import { eraseUser, findUser } from './service';
 import type { PrivacyStore } from './store';
@@ -52,7 +52,7 @@ export function privacyRoutes(app: App, { orm, userFacts, store, streams }: Priv
     },
     async (request, reply) => {
       const user = await findUser(orm, { ...request.params, ...request.query });
-      const stream = await streams(projectOf(request), () => userDocument(store, user));
+      const stream = await streams(projectAccessOf(request), () => userDocument(store, user));
       return reply
         .header('content-disposition', 'attachment; filename="user.json"')
         .type('application/json')

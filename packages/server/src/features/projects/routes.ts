@@ -13,7 +13,7 @@ import { noContent } from '../../http/no-content';
 import { pageRequest } from '../../http/page';
 import { problemResponses } from '../../http/problem-responses';
 import { actorOf } from '../access/actor-of';
-import { callerOf, projectOf } from '../access/caller';
+import { callerOf, projectAccessOf } from '../access/caller';
 import { addProject, changeProject, readProject, removeProject } from './service';
 import { listProjects } from './store';
 
@@ -72,7 +72,7 @@ export function projectsRoutes(app: App, { orm, demoResults }: ProjectsParts): v
       },
     },
     (request) => {
-      const { projectId, role } = projectOf(request);
+      const { projectId, role } = projectAccessOf(request);
       return readProject(orm, projectId, role);
     },
   );
@@ -90,7 +90,7 @@ export function projectsRoutes(app: App, { orm, demoResults }: ProjectsParts): v
       },
     },
     (request) => {
-      const { projectId, role } = projectOf(request);
+      const { projectId, role } = projectAccessOf(request);
       return changeProject(orm, projectId, role, request.body, actorOf(request));
     },
   );
@@ -107,7 +107,7 @@ export function projectsRoutes(app: App, { orm, demoResults }: ProjectsParts): v
       },
     },
     async (request, reply) => {
-      await removeProject(orm, projectOf(request).projectId, actorOf(request));
+      await removeProject(orm, projectAccessOf(request).projectId, actorOf(request));
       return reply.code(204).send();
     },
   );

@@ -7,10 +7,10 @@ import { chargeOf } from '../../http/sdk-limits';
 import { storeReports, type ReportsServiceParts } from './service';
 
 export interface ReportsParts extends ReportsServiceParts {
-  side: EnvironmentKind;
+  environment: EnvironmentKind;
 }
 
-export function reportsRoutes(app: App, { side, ...parts }: ReportsParts): void {
+export function reportsRoutes(app: App, { environment, ...parts }: ReportsParts): void {
   app.post(
     '/sdk/popups',
     {
@@ -27,7 +27,7 @@ export function reportsRoutes(app: App, { side, ...parts }: ReportsParts): void 
       const now = Date.now();
       const charge = chargeOf(request);
       const reports = [request.body].flat();
-      const caller = { side, origin: request.headers.origin, charge };
+      const caller = { environment, origin: request.headers.origin, charge };
       const keyLeft = await storeReports(parts, reports, caller, now);
       return sendConfirmation(reply, parts.limits.headers(charge, keyLeft, now));
     },

@@ -27,11 +27,11 @@ export interface ReportsServiceParts {
 export async function storeReports(
   { snapshots, userFacts, languages, batcher, limits, storage }: ReportsServiceParts,
   reports: Report[],
-  caller: { side: EnvironmentKind; origin: string | undefined; charge: Charge },
+  caller: { environment: EnvironmentKind; origin: string | undefined; charge: Charge },
   now: number,
 ): Promise<number> {
   const key = commonKey(reports);
-  const snapshot = await snapshots.open(key, caller.side, caller.origin, now);
+  const snapshot = await snapshots.open(key, caller.environment, caller.origin, now);
   const { environmentId, identityRequired } = snapshot;
   limits.countRows(caller.charge, reports.length, now);
   const keyLeft = limits.countKey(key, caller.charge, now);

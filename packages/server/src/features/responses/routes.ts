@@ -7,10 +7,10 @@ import { chargeOf } from '../../http/sdk-limits';
 import { storeResponse, type ResponsesServiceParts } from './service';
 
 export interface ResponsesParts extends ResponsesServiceParts {
-  side: EnvironmentKind;
+  environment: EnvironmentKind;
 }
 
-export function responsesRoutes(app: App, { side, ...parts }: ResponsesParts): void {
+export function responsesRoutes(app: App, { environment, ...parts }: ResponsesParts): void {
   app.post(
     '/sdk/responses',
     {
@@ -26,7 +26,7 @@ export function responsesRoutes(app: App, { side, ...parts }: ResponsesParts): v
     async (request, reply) => {
       const now = Date.now();
       const charge = chargeOf(request);
-      const caller = { side, origin: request.headers.origin, charge };
+      const caller = { environment, origin: request.headers.origin, charge };
       const keyLeft = await storeResponse(parts, request.body, caller, now);
       return sendConfirmation(reply, parts.limits.headers(charge, keyLeft, now));
     },

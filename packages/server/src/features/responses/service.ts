@@ -27,11 +27,11 @@ export interface ResponsesServiceParts {
 export async function storeResponse(
   { snapshots, userFacts, languages, batcher, limits, storage }: ResponsesServiceParts,
   response: SurveyResponse,
-  caller: { side: EnvironmentKind; origin: string | undefined; charge: Charge },
+  caller: { environment: EnvironmentKind; origin: string | undefined; charge: Charge },
   now: number,
 ): Promise<number> {
   const { apiKey } = response;
-  const snapshot = await snapshots.open(apiKey, caller.side, caller.origin, now);
+  const snapshot = await snapshots.open(apiKey, caller.environment, caller.origin, now);
   const { environmentId, popups, identityRequired, refuseUserIds } = snapshot;
   const keyLeft = limits.countKey(apiKey, caller.charge, now);
   const userId = admitUser(snapshot, response.userId, response.userHash, now) ?? null;

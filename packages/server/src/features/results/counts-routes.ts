@@ -11,7 +11,7 @@ import type { App } from '../../http/app-type';
 import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
 import { onlyKnown } from '../../http/only-known';
 import { problemResponses } from '../../http/problem-responses';
-import { scopeOf } from '../access/caller';
+import { accessOf } from '../access/caller';
 import { noSuchPopup } from '../popups/service';
 import { noSuchSurvey } from '../surveys/service';
 import { checkDays } from './check-days';
@@ -52,7 +52,7 @@ export function countsRoutes(app: App, { store, scanFor }: CountsParts): void {
         },
       },
     },
-    async (request) => ({ items: await store.recent(scopeOf(request).environmentId) }),
+    async (request) => ({ items: await store.recent(accessOf(request).environmentId) }),
   );
 
   app.get(
@@ -70,12 +70,12 @@ export function countsRoutes(app: App, { store, scanFor }: CountsParts): void {
     },
     async (request) => {
       checkDays(request.query);
-      const scope = scopeOf(request);
-      const { environmentId } = scope;
+      const access = accessOf(request);
+      const { environmentId } = access;
       const subject = { environmentId, kind: 'popup', id: request.params.popupId } as const;
       if (!(await store.exists(subject))) throw noSuchPopup();
       // Showings have no hidden fields.
-      return store.funnel(subject, onlyKnown(VisitsQuery, request.query), scanFor(scope));
+      return store.funnel(subject, onlyKnown(VisitsQuery, request.query), scanFor(access));
     },
   );
 
@@ -93,12 +93,12 @@ export function countsRoutes(app: App, { store, scanFor }: CountsParts): void {
     },
     async (request) => {
       checkDays(request.query);
-      const scope = scopeOf(request);
-      const { environmentId } = scope;
+      const access = accessOf(request);
+      const { environmentId } = access;
       const subject = { environmentId, kind: 'survey', id: request.params.surveyId } as const;
       if (!(await store.exists(subject))) throw noSuchSurvey();
       // The store knows more filters than this address has checked.
-      return store.funnel(subject, onlyKnown(DaysQuery, request.query), scanFor(scope));
+      return store.funnel(subject, onlyKnown(DaysQuery, request.query), scanFor(access));
     },
   );
 
@@ -116,7 +116,7 @@ export function countsRoutes(app: App, { store, scanFor }: CountsParts): void {
     },
     async (request) => {
       checkDays(request.query);
-      const { environmentId } = scopeOf(request);
+      const { environmentId } = accessOf(request);
       const { popupId: id } = request.params;
       if (!(await store.exists({ environmentId, kind: 'popup', id }))) throw noSuchPopup();
       return store.suppressions(environmentId, id, request.query);

@@ -5,7 +5,7 @@ import type { App } from '../../http/app-type';
 import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
 import type { PatientStreams } from '../../http/patient-stream';
 import { problemResponses } from '../../http/problem-responses';
-import { scopeOf } from '../access/caller';
+import { accessOf } from '../access/caller';
 import { noSuchPopup } from '../popups/service';
 import { checkQuery } from './check-query';
 import type { CountsStore } from './counts-store';
@@ -57,7 +57,7 @@ export function exportRoutes(app: App, { counts, store, streams }: ExportParts):
     },
     async (request, reply) => {
       checkQuery(request.query);
-      const asked = scopeOf(request);
+      const asked = accessOf(request);
       const { environmentId } = asked;
       const { popupId } = request.params;
       const scope = { environmentId, popupId };

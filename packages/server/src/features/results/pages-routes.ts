@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { App } from '../../http/app-type';
 import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
 import { problemResponses } from '../../http/problem-responses';
-import { scopeOf } from '../access/caller';
+import { accessOf } from '../access/caller';
 import { noSuchPopup } from '../popups/service';
 import { checkQuery } from './check-query';
 import { pageCounts } from './page-counts';
@@ -33,7 +33,7 @@ export function pagesRoutes(app: App, { results, store, scanFor }: PagesParts): 
     },
     async (request) => {
       checkQuery(request.query);
-      const asked = scopeOf(request);
+      const asked = accessOf(request);
       const scope = { environmentId: asked.environmentId, popupId: request.params.popupId };
       const found = await results.survey(scope);
       if (!found) throw noSuchPopup();

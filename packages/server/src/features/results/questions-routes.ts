@@ -13,7 +13,7 @@ import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
 import { largeSchemas } from '../../http/large-schemas';
 import { pageRequest } from '../../http/page';
 import { problemResponses } from '../../http/problem-responses';
-import { scopeOf } from '../access/caller';
+import { accessOf } from '../access/caller';
 import { noSuchPopup } from '../popups/service';
 import { checkQuery } from './check-query';
 import { SCAN_PATIENCE, type ScanFor } from './scans';
@@ -54,7 +54,7 @@ export function questionsRoutes(app: App, { store, scanFor }: QuestionsParts): v
     },
     async (request) => {
       checkQuery(request.query);
-      const asked = scopeOf(request);
+      const asked = accessOf(request);
       const scope = { environmentId: asked.environmentId, popupId: request.params.popupId };
       const found = await store.survey(scope);
       if (!found) throw noSuchPopup();
@@ -80,7 +80,7 @@ export function questionsRoutes(app: App, { store, scanFor }: QuestionsParts): v
     async (request) => {
       checkQuery(request.query);
       const page = pageRequest(request.query);
-      const asked = scopeOf(request);
+      const asked = accessOf(request);
       const scope = { environmentId: asked.environmentId, popupId: request.params.popupId };
       if (!(await store.survey(scope))) throw noSuchPopup();
       const { questionId: id } = request.params;

@@ -12,7 +12,7 @@ import { largeSchemas } from '../../http/large-schemas';
 import { pageRequest } from '../../http/page';
 import { ProblemError } from '../../http/problem';
 import { problemResponses } from '../../http/problem-responses';
-import { scopeOf } from '../access/caller';
+import { accessOf } from '../access/caller';
 import { noSuchPopup } from '../popups/service';
 import { checkQuery } from './check-query';
 import type { CountsStore } from './counts-store';
@@ -51,7 +51,7 @@ export function storedResponsesRoutes(app: App, { counts, store }: StoredRespons
     async (request) => {
       checkQuery(request.query);
       const page = pageRequest(request.query);
-      const { environmentId } = scopeOf(request);
+      const { environmentId } = accessOf(request);
       const { popupId: id } = request.params;
       if (!(await counts.exists({ environmentId, kind: 'popup', id }))) throw noSuchPopup();
       return store.list({ environmentId, popupId: id }, request.query, page);
@@ -71,7 +71,7 @@ export function storedResponsesRoutes(app: App, { counts, store }: StoredRespons
       },
     },
     async (request) => {
-      const { environmentId } = scopeOf(request);
+      const { environmentId } = accessOf(request);
       const scope = { environmentId, popupId: request.params.popupId };
       const found = await store.find(scope, request.params.responseId);
       if (!found) throw new ProblemError('not_found', 'This popup has no such response');

@@ -4,7 +4,7 @@ import type { App } from '../../http/app-type';
 import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
 import { largeSchemas } from '../../http/large-schemas';
 import { problemResponses } from '../../http/problem-responses';
-import { scopeOf } from '../access/caller';
+import { accessOf } from '../access/caller';
 import type { ScanFor } from './scans';
 import { resultsOf } from './service';
 import type { ResultsStore } from './store';
@@ -34,8 +34,8 @@ export function resultsRoutes(app: App, { store, scanFor }: ResultsParts): void 
       },
     },
     async (request) => {
-      const scope = scopeOf(request);
-      return { items: await resultsOf(store, scope.environmentId, scanFor(scope)) };
+      const access = accessOf(request);
+      return { items: await resultsOf(store, access.environmentId, scanFor(access)) };
     },
   );
 }

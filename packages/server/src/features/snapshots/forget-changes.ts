@@ -11,12 +11,12 @@ export function forgetChanges(
   { snapshots, userFacts }: { snapshots: Snapshots; userFacts: UserFactsCache },
 ): void {
   app.addHook('onSend', (request, _reply, _payload, done) => {
-    const { scope, method, params } = request;
-    if (scope && method !== 'GET') {
-      snapshots.dropProject(scope.projectId);
+    const { access, method, params } = request;
+    if (access && method !== 'GET') {
+      snapshots.dropProject(access.projectId);
       const { userId } = params as Record<string, unknown>;
-      if (scope.environmentId !== undefined && typeof userId === 'string')
-        userFacts.drop(scope.environmentId, userId);
+      if (access.environmentId !== undefined && typeof userId === 'string')
+        userFacts.drop(access.environmentId, userId);
     }
     done();
   });

@@ -7,11 +7,11 @@ import type { SnapshotsStore } from './store';
 export interface Snapshots {
   /**
    * The environment of a key, as seen from one side of the API; refuses a key that is unknown,
-   * revoked or of the other side, and a page whose origin the key does not allow.
+   * revoked or of the other environment, and a page whose origin the key does not allow.
    */
   open: (
     key: string,
-    side: EnvironmentKind,
+    environment: EnvironmentKind,
     origin: string | undefined,
     now: number,
   ) => Promise<Snapshot>;
@@ -119,14 +119,15 @@ export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions
   const admit = (
     snapshot: Snapshot | undefined,
     key: string,
-    side: EnvironmentKind,
+    environment: EnvironmentKind,
     origin: string | undefined,
     now: number,
   ): Snapshot => {
     const revokedAt = snapshot?.keys.get(key);
     if (!snapshot || (typeof revokedAt === 'number' && revokedAt <= now))
       throw new ProblemError('invalid_api_key', 'No project has this API key');
-    if (snapshot.kind !== side) throw new ProblemError('invalid_api_key', wrongSide(snapshot.kind));
+    if (snapshot.kind !== environment)
+      throw new ProblemError('invalid_api_key', wrongEnvironment(snapshot.kind));
     const { allowedOrigins } = snapshot;
     const allowed =
       !origin ||
@@ -143,7 +144,8 @@ export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions
   };
 
   return {
-    open: async (key, side, origin, now) => admit(await find(key, now), key, side, origin, now),
+    open: async (key, environment, origin, now) =>
+      admit(await find(key, now), key, environment, origin, now),
     drop(environmentId) {
       dropPending();
       environments.delete(environmentId);
@@ -160,7 +162,7 @@ export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions
   };
 }
 
-function wrongSide(kind: EnvironmentKind): string {
+function wrongEnvironment(kind: EnvironmentKind): string {
   return kind === 'development'
     ? "This is a development key: set nodeEnv to 'development'"
     : "This is a production key: set nodeEnv to 'production', or use the development key";

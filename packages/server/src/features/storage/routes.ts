@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { App } from '../../http/app-type';
 import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
 import { problemResponses } from '../../http/problem-responses';
-import { scopeOf } from '../access/caller';
+import { accessOf } from '../access/caller';
 import { levelOf } from './policy';
 import type { StorageStore } from './store';
 
@@ -26,7 +26,7 @@ export function storageRoutes(app: App, { store, quotaBytes }: StorageParts): vo
       },
     },
     async (request): Promise<StorageUsage> => {
-      const usedBytes = await store.usedBytes(scopeOf(request).environmentId);
+      const usedBytes = await store.usedBytes(accessOf(request).environmentId);
       return {
         usedBytes,
         quotaBytes: quotaBytes || null,

@@ -9,14 +9,14 @@ import type { Snapshots } from '../snapshots/service';
 import type { SuppressionRow } from './store';
 
 export interface SuppressionsParts {
-  side: EnvironmentKind;
+  environment: EnvironmentKind;
   snapshots: Snapshots;
   batcher: Batcher<SuppressionRow>;
   limits: SdkLimits;
 }
 
 export function suppressionsRoutes(app: App, parts: SuppressionsParts): void {
-  const { side, snapshots, batcher, limits } = parts;
+  const { environment, snapshots, batcher, limits } = parts;
   app.post(
     '/sdk/decisions',
     {
@@ -35,7 +35,7 @@ export function suppressionsRoutes(app: App, parts: SuppressionsParts): void {
       const now = Date.now();
       const charge = chargeOf(request);
       const { origin } = request.headers;
-      const { environmentId, popups } = await snapshots.open(apiKey, side, origin, now);
+      const { environmentId, popups } = await snapshots.open(apiKey, environment, origin, now);
       const keyLeft = limits.countKey(apiKey, charge, now);
       const rows = counts
         .filter(({ popupId }) => popups.has(popupId))

@@ -15,8 +15,8 @@ import { largeSchemas } from '../../http/large-schemas';
 import { noContent } from '../../http/no-content';
 import { pageRequest } from '../../http/page';
 import { problemResponses } from '../../http/problem-responses';
-import { scopeOf } from '../access/caller';
-import { sideOf } from '../environments/side-of';
+import { accessOf } from '../access/caller';
+import { scopeOf } from '../environments/scope-of';
 import { changeSurvey, createSurvey, deleteSurvey, readSurvey } from './service';
 import { listSurveys } from './store';
 
@@ -38,7 +38,7 @@ export function surveysRoutes(app: App, { orm }: { orm: Orm }): void {
         response: { 200: pageOf(SurveySummary, 'Surveys, newest first.'), ...problemResponses },
       },
     },
-    (request) => listSurveys(orm, scopeOf(request).environmentId, pageRequest(request.query)),
+    (request) => listSurveys(orm, accessOf(request).environmentId, pageRequest(request.query)),
   );
 
   app.post(
@@ -55,7 +55,7 @@ export function surveysRoutes(app: App, { orm }: { orm: Orm }): void {
       },
     },
     async (request, reply) => {
-      const survey = await createSurvey(orm, sideOf(request), request.body);
+      const survey = await createSurvey(orm, scopeOf(request), request.body);
       return reply.code(201).send(withEtag(reply, survey));
     },
   );
@@ -73,7 +73,7 @@ export function surveysRoutes(app: App, { orm }: { orm: Orm }): void {
       },
     },
     async (request, reply) => {
-      const { environmentId } = scopeOf(request);
+      const { environmentId } = accessOf(request);
       return withEtag(reply, await readSurvey(orm, environmentId, request.params.surveyId));
     },
   );
@@ -96,7 +96,7 @@ export function surveysRoutes(app: App, { orm }: { orm: Orm }): void {
     async (request, reply) => {
       const { surveyId } = request.params;
       const ifMatch = ifMatchOf(request);
-      const saved = await changeSurvey(orm, sideOf(request), surveyId, request.body, ifMatch);
+      const saved = await changeSurvey(orm, scopeOf(request), surveyId, request.body, ifMatch);
       return withEtag(reply, saved);
     },
   );
@@ -114,7 +114,7 @@ export function surveysRoutes(app: App, { orm }: { orm: Orm }): void {
       },
     },
     async (request, reply) => {
-      await deleteSurvey(orm, sideOf(request), request.params.surveyId, ifMatchOf(request));
+      await deleteSurvey(orm, scopeOf(request), request.params.surveyId, ifMatchOf(request));
       return reply.code(204).send();
     },
   );

@@ -10,7 +10,7 @@ import { requireMatch, type IfMatch } from '../../http/if-match';
 import { onlyKnown } from '../../http/only-known';
 import { ProblemError } from '../../http/problem';
 import { recordChange } from '../audit/store';
-import type { Side } from '../environments/service';
+import type { Scope } from '../environments/service';
 import { newId } from '../projects/create-project';
 import {
   addSurvey,
@@ -34,7 +34,7 @@ export async function readSurvey(
 
 export async function createSurvey(
   orm: Orm,
-  { projectId, environmentId, by }: Side,
+  { projectId, environmentId, by }: Scope,
   { id: wanted, ...given }: NewSurvey,
 ): Promise<ManagedSurvey> {
   const id = wanted ?? newId('srv');
@@ -51,7 +51,7 @@ export async function createSurvey(
 
 export async function changeSurvey(
   orm: Orm,
-  { projectId, environmentId, by }: Side,
+  { projectId, environmentId, by }: Scope,
   id: string,
   draft: SurveyDraft,
   ifMatch: IfMatch,
@@ -76,7 +76,7 @@ export async function changeSurvey(
 
 export async function deleteSurvey(
   orm: Orm,
-  { projectId, environmentId, by }: Side,
+  { projectId, environmentId, by }: Scope,
   id: string,
   ifMatch: IfMatch,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { App } from '../../http/app-type';
 import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
 import { problemResponses } from '../../http/problem-responses';
-import { scopeOf } from '../access/caller';
+import { accessOf } from '../access/caller';
 import type { TestLinks } from './service';
 
 export function testLinksRoutes(app: App, { testLinks }: { testLinks: TestLinks }): void {
@@ -19,7 +19,7 @@ export function testLinksRoutes(app: App, { testLinks }: { testLinks: TestLinks 
       },
     },
     async (request, reply) => {
-      const { environmentId } = scopeOf(request);
+      const { environmentId } = accessOf(request);
       return reply.code(201).send(await testLinks.make(environmentId, request.params.popupId));
     },
   );

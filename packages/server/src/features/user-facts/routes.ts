@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { App } from '../../http/app-type';
 import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
 import { problemResponses } from '../../http/problem-responses';
-import { scopeOf } from '../access/caller';
+import { accessOf } from '../access/caller';
 import type { UserFactsStore } from './store';
 
 export function userFactsRoutes(app: App, { store }: { store: UserFactsStore }): void {
@@ -23,7 +23,7 @@ export function userFactsRoutes(app: App, { store }: { store: UserFactsStore }):
     async (request) => {
       const { userId } = request.params;
       // From the store and not from memory: nobody can fill the memory by asking for users here.
-      const { shown, answered } = await store.load(scopeOf(request).environmentId, userId);
+      const { shown, answered } = await store.load(accessOf(request).environmentId, userId);
       return {
         userId,
         shown: latestFirst(shown).map(([popupId, at]) => ({ popupId, at })),
