@@ -56,20 +56,20 @@ export interface DataPlaneOptions {
 
 export function createDataPlane(options: DataPlaneOptions): DataPlane {
   const { database, metrics, ownOrigin, config, onStorageWarning } = options;
-  const { hot, listen } = database;
+  const { ingest, listen } = database;
   const { cachedEnvironments, storageQuotaBytes } = config;
-  const keyUsage = createKeyUsage(createKeyUsageStore(hot));
-  const snapshots = createSnapshots(createSnapshotsStore(hot), {
+  const keyUsage = createKeyUsage(createKeyUsageStore(ingest));
+  const snapshots = createSnapshots(createSnapshotsStore(ingest), {
     ownOrigin,
     limit: cachedEnvironments,
     onLookup: metrics.lookup('environments'),
     onUse: keyUsage.note,
   });
-  const userFacts = createUserFactsCache(createUserFactsStore(hot), {
+  const userFacts = createUserFactsCache(createUserFactsStore(ingest), {
     limit: MAX_USERS,
     onLookup: metrics.lookup('users'),
   });
-  const storage = createStorageQuota(createStorageStore(hot), {
+  const storage = createStorageQuota(createStorageStore(ingest), {
     quotaBytes: storageQuotaBytes,
     limit: cachedEnvironments,
     onWarning: onStorageWarning,
@@ -103,12 +103,12 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
     snapshots,
     userFacts,
     languages: createVisitorLanguages(
-      queue('languages', refusingNone(createVisitorLanguagesStore(hot).add)),
+      queue('languages', refusingNone(createVisitorLanguagesStore(ingest).add)),
     ),
     bodies: createStoredBodies(BODIES),
-    reports: queue('reports', refusingNone(createReportsStore(hot).add)),
-    responses: queue('responses', createResponsesStore(hot).save),
-    suppressions: queue('suppressions', refusingNone(createSuppressionsStore(hot).add)),
+    reports: queue('reports', refusingNone(createReportsStore(ingest).add)),
+    responses: queue('responses', createResponsesStore(ingest).save),
+    suppressions: queue('suppressions', refusingNone(createSuppressionsStore(ingest).add)),
     storage,
     async stop() {
       keyUsage.stop();

@@ -65,7 +65,7 @@ export interface ManagementRoutesOptions {
 /** The management API: what the dashboard, the command line and other programs of a team call. */
 export function managementRoutes(app: App, options: ManagementRoutesOptions): void {
   const { database, config, snapshots, userFacts, testLinks, secret, publicUrl, mailer } = options;
-  const { sql, orm, hot } = database;
+  const { sql, orm, ingest } = database;
   const { demoResults, storageQuotaBytes: quotaBytes } = config;
 
   // Who is calling, and what they may do.
@@ -82,14 +82,14 @@ export function managementRoutes(app: App, options: ManagementRoutesOptions): vo
   forgetChanges(app, { snapshots, userFacts });
 
   // People and projects.
-  const office = { publicUrl, mailer };
+  const linkSettings = { publicUrl, mailer };
   signInRoutes(app, { orm, signIn });
-  accountsRoutes(app, { orm, office, tries });
+  accountsRoutes(app, { orm, linkSettings, tries });
   tokensRoutes(app, { orm, tokens });
   projectsRoutes(app, { orm, demoResults });
-  membersRoutes(app, { orm, office });
+  membersRoutes(app, { orm, linkSettings });
   environmentsRoutes(app, { orm });
-  storageRoutes(app, { store: createStorageStore(hot), quotaBytes });
+  storageRoutes(app, { store: createStorageStore(ingest), quotaBytes });
 
   // Surveys and popups.
   surveysRoutes(app, { orm });
@@ -111,7 +111,7 @@ export function managementRoutes(app: App, options: ManagementRoutesOptions): vo
 
   // Export and erasure.
   const streams = createPatientStreams();
-  userFactsRoutes(app, { store: createUserFactsStore(hot) });
+  userFactsRoutes(app, { store: createUserFactsStore(ingest) });
   exportRoutes(app, { counts, store: createExportStore(sql), streams });
   privacyRoutes(app, { orm, userFacts, store: createPrivacyStore(sql), streams });
 }

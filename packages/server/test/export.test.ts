@@ -52,7 +52,7 @@ describe('[S13] the export of responses', () => {
       reach: '',
       qualifies: false,
     }));
-    if (rows.length) await createResponsesStore(context.database.hot).save(rows);
+    if (rows.length) await createResponsesStore(context.database.ingest).save(rows);
     return rows.map(({ id }) => publicIdOf(id));
   };
 

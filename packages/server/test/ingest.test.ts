@@ -10,7 +10,7 @@ describe('[S2] storing in batches', () => {
 
   it('a request that cannot be stored takes none of its batch along', async () => {
     const project = await makeProject(context.database);
-    const { add } = createReportsStore(context.database.hot);
+    const { add } = createReportsStore(context.database.ingest);
     const sizes: number[] = [];
     const batcher = createBatcher<ReportRow>({
       write: async (rows) => {

@@ -204,11 +204,11 @@ describe('[M3] an invitation ends with whoever sent it', () => {
   it('and none is made by somebody who is removed meanwhile', async () => {
     const { orm } = context.database;
     const team = await makeTeam(context);
-    const office = { publicUrl: () => 'https://popups.example', mailer: undefined };
+    const linkSettings = { publicUrl: () => 'https://popups.example', mailer: undefined };
     const { id: userId, email } = await makePerson(context);
     const caller = { userId, email, admin: false, via: 'session' } as const;
     const guest = { email: newEmail(), role: 'owner' } as const;
-    await expect(invite(orm, office, team.id, guest, caller)).rejects.toMatchObject({
+    await expect(invite(orm, linkSettings, team.id, guest, caller)).rejects.toMatchObject({
       code: 'forbidden',
     });
     expect(

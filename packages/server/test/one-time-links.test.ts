@@ -151,7 +151,7 @@ describe('[M3] password links', () => {
   it('sends one email for requests that come at the same time, on several nodes', async () => {
     const { orm } = withMail.database;
     const person = await makePerson(withMail);
-    const office = {
+    const linkSettings = {
       publicUrl: () => publicUrl,
       mailer: (letter: { to: string; subject: string; text: string }) => {
         letters.push(letter);
@@ -159,12 +159,16 @@ describe('[M3] password links', () => {
       },
     };
     letters.length = 0;
-    await Promise.all(Array.from({ length: 10 }, () => askForReset(orm, office, person.email)));
+    await Promise.all(
+      Array.from({ length: 10 }, () => askForReset(orm, linkSettings, person.email)),
+    );
     expect(letters).toMatchObject([{ to: person.email }]);
     // A minute later, another one may be sent.
     const earlier = { createdAt: new Date(Date.now() - 61_000) };
     await orm.update(oneTimeLinks).set(earlier).where(eq(oneTimeLinks.userId, person.id));
-    await Promise.all(Array.from({ length: 10 }, () => askForReset(orm, office, person.email)));
+    await Promise.all(
+      Array.from({ length: 10 }, () => askForReset(orm, linkSettings, person.email)),
+    );
     expect(letters).toHaveLength(2);
   });
 });

@@ -128,7 +128,7 @@ describe('[F4] revisions of a response', () => {
       ...{ qualifies: true, version: 1, lang: null, device: null, path: null },
     };
     const users = ['ada', 'ada', 'eve', null, null];
-    const refusals = await createResponsesStore(context.database.hot).save(
+    const refusals = await createResponsesStore(context.database.ingest).save(
       users.map((userId) => ({ ...row, id: randomUUID(), userId })),
     );
     expect(refusals.size).toBe(0);

@@ -43,7 +43,7 @@ describe('[S11] results by day and version', () => {
         const project = await makeDemo();
         const environmentId = project.environments.production;
         if (happened.length)
-          await createReportsStore(context.database.hot).add(
+          await createReportsStore(context.database.ingest).add(
             happened.map(({ day, ofDay, ...rest }) => ({
               ...visit,
               ...rest,
@@ -93,7 +93,7 @@ describe('[S11] results by day and version', () => {
       { lang: 'de', device: 'desktop', path: '/b', version: null },
     ];
     const today = new Date().toISOString().slice(0, 10);
-    await createReportsStore(context.database.hot).add(
+    await createReportsStore(context.database.ingest).add(
       visits.map((of) => ({
         ...at,
         ...of,
@@ -102,7 +102,7 @@ describe('[S11] results by day and version', () => {
         occurredAt: Date.parse(today),
       })),
     );
-    await createResponsesStore(context.database.hot).save(
+    await createResponsesStore(context.database.ingest).save(
       visits.map((of) => ({
         ...at,
         ...of,
@@ -141,7 +141,7 @@ describe('[S11] results by day and version', () => {
       { popupId: 'a', status: 'opened' as const, occurredAt: now - 2 * DAY },
       { popupId: 'b', status: 'opened' as const, occurredAt: now - 8 * DAY },
     ];
-    await createReportsStore(context.database.hot).add(
+    await createReportsStore(context.database.ingest).add(
       happened.map((one) => ({ ...visit, version: 1, environmentId, id: randomUUID(), ...one })),
     );
     const { items } = await read<{ items: RecentCounts[] }>(project, 'results/recent');
@@ -163,7 +163,7 @@ describe('[S11] results by day and version', () => {
 
   it('count a response once, on the day of its first save', async () => {
     const project = await makeDemo();
-    const store = createResponsesStore(context.database.hot);
+    const store = createResponsesStore(context.database.ingest);
     const id = randomUUID();
     for (const revision of [1, 2])
       await store.save([

@@ -87,7 +87,7 @@ describe('[S12] filtered results', () => {
   const among = async (saved: Visit[]) => {
     const project = await makeProject(context.database, { demo: true, survey });
     if (saved.length)
-      await createResponsesStore(context.database.hot).save(
+      await createResponsesStore(context.database.ingest).save(
         saved.map(({ answers, ...rest }) => ({
           ...rest,
           answers: JSON.stringify(answers),

@@ -83,7 +83,7 @@ const given: Answers[] = [
 describe('[S12] results of each type of question', () => {
   const context = useApp();
   const save = (project: TestProject) =>
-    createResponsesStore(context.database.hot).save(
+    createResponsesStore(context.database.ingest).save(
       given.map((answers) => ({
         environmentId: project.environments.production,
         id: randomUUID(),

@@ -31,7 +31,7 @@ describe('[S12] drop-off per page', () => {
       [{ score: 5, why: 'y', more: 'z' }, true, 'en'],
       [{}, false, 'en'],
     ];
-    await createResponsesStore(context.database.hot).save(
+    await createResponsesStore(context.database.ingest).save(
       given.map(([answers, finished, lang]) => ({
         ...row,
         id: randomUUID(),

@@ -21,7 +21,7 @@ describe('[S12] results of questions', () => {
   const context = useApp();
   const makeDemo = () => makeProject(context.database, { demo: true });
   const save = (project: TestProject, given: Given[]) =>
-    createResponsesStore(context.database.hot).save(
+    createResponsesStore(context.database.ingest).save(
       given.map(({ answers, ...rest }) => ({
         environmentId: project.environments.production,
         id: randomUUID(),

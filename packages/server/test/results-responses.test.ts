@@ -38,7 +38,7 @@ describe('[S13] responses one by one', () => {
       qualifies: false,
       ...row,
     }));
-    await createResponsesStore(context.database.hot).save(rows);
+    await createResponsesStore(context.database.ingest).save(rows);
     return rows.map(({ id }) => publicIdOf(id));
   };
   const readAll = async (viewer: Person, address: string): Promise<StoredResponse[]> => {

@@ -38,7 +38,7 @@ describe('[S7] results', () => {
       status,
       occurredAt: Date.now(),
     }));
-    await createReportsStore(context.database.hot).add(rows);
+    await createReportsStore(context.database.ingest).add(rows);
   };
 
   const addResponses = async (project: TestProject, all: Answers[], popupId = 'welcome') => {
@@ -54,7 +54,7 @@ describe('[S7] results', () => {
       reach: '',
       qualifies: false,
     }));
-    await createResponsesStore(context.database.hot).save(rows);
+    await createResponsesStore(context.database.ingest).save(rows);
     const { sql } = context.database;
     await sql`
       update responses set created_at = to_timestamp(1700000000 + place - 1)

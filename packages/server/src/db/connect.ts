@@ -20,7 +20,7 @@ export interface Database {
    * For short statements that an SDK waits for. They have connections of their own, so that no long
    * query holds them up, and are given up after a few seconds.
    */
-  hot: Sql;
+  ingest: Sql;
   /** Listens to channels until the function it returns is called. */
   listen: (channels: readonly string[], listener: Listener) => () => Promise<void>;
   close: () => Promise<void>;
@@ -30,7 +30,7 @@ export interface Database {
  * Times in milliseconds, shorter than the SDK waits for an answer. Each queue of rows uses one connection;
  * the others are for lookups.
  */
-const HOT = { max: 6, query_timeout: 4_000, connectionTimeoutMillis: 4_000 };
+const INGEST_POOL = { max: 6, query_timeout: 4_000, connectionTimeoutMillis: 4_000 };
 const LISTENING = { connectionTimeoutMillis: 3_000, query_timeout: 3_000, keepAlive: true };
 /** Milliseconds for what is under way: whoever closes has answered all requests before. */
 const CLOSING_TIMEOUT = 1_000;
@@ -79,7 +79,7 @@ export async function connect(connection: Connection): Promise<Database> {
   return {
     sql: poolSql(pool),
     orm: ormOn(pool),
-    hot: poolSql(open(HOT), { prepare: true }),
+    ingest: poolSql(open(INGEST_POOL), { prepare: true }),
     listen: (channels, listener) =>
       listenTo(channels, listener, () => new (primaryClient(servers))(LISTENING)),
     async close() {

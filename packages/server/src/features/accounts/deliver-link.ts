@@ -3,7 +3,7 @@ import { ProblemError } from '../../http/problem';
 import type { Mailer } from '../mail/mailer';
 import type { LinkPurpose } from './links-store';
 
-export interface LinkOffice {
+export interface LinkSettings {
   publicUrl: () => string;
   mailer: Mailer | undefined;
 }
@@ -31,7 +31,7 @@ export function linkUrl(publicUrl: string, purpose: LinkPurpose, token: string):
 
 /** Mails a link when there is a way to; otherwise it is for whoever made it to pass on. */
 export async function deliverLink(
-  { publicUrl, mailer }: LinkOffice,
+  { publicUrl, mailer }: LinkSettings,
   purpose: keyof typeof LETTERS,
   { to, token, expiresAt }: { to: string; token: string; expiresAt: Date },
 ): Promise<OneTimeLink> {

@@ -6,7 +6,7 @@ import { ProblemError } from '../../http/problem';
 import { recordChange, type Actor } from '../audit/store';
 import type { PasswordTries } from '../sign-in/password-tries';
 import { revokeTokens } from '../tokens/service';
-import { deliverLink, type LinkOffice } from './deliver-link';
+import { deliverLink, type LinkSettings } from './deliver-link';
 import { addLink, takeLink } from './links-store';
 import { findUser, lockUserByEmail, setPassword } from './users-store';
 
@@ -16,7 +16,7 @@ const BETWEEN_EMAILS_MS = 60_000;
 /** What an administrator does for somebody who cannot sign in. */
 export async function makeReset(
   orm: Orm,
-  office: LinkOffice,
+  linkSettings: LinkSettings,
   userId: string,
   by: Actor,
 ): Promise<OneTimeLink> {
@@ -26,18 +26,22 @@ export async function makeReset(
     await recordChange(tx, by, { action: 'account.password_link', target: user.id });
     return addLink(tx, { purpose: 'reset', userId: user.id });
   });
-  return deliverLink(office, 'reset', { to: user.email, ...link });
+  return deliverLink(linkSettings, 'reset', { to: user.email, ...link });
 }
 
 /** What anybody may ask for. Whether there is such an account is not to be seen. */
-export async function askForReset(orm: Orm, office: LinkOffice, email: string): Promise<void> {
-  if (!office.mailer) return;
+export async function askForReset(
+  orm: Orm,
+  linkSettings: LinkSettings,
+  email: string,
+): Promise<void> {
+  if (!linkSettings.mailer) return;
   const delivery = await orm.transaction(async (tx) => {
     const user = await lockUserByEmail(tx, email);
     if (!user || (await wasJustMailed(tx, user.id))) return undefined;
     return { to: user.email, ...(await addLink(tx, { purpose: 'reset', userId: user.id })) };
   });
-  if (delivery) await deliverLink(office, 'reset', delivery);
+  if (delivery) await deliverLink(linkSettings, 'reset', delivery);
 }
 
 async function wasJustMailed(orm: Orm, userId: string): Promise<boolean> {

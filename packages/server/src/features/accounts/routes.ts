@@ -18,7 +18,7 @@ import { problemResponses } from '../../http/problem-responses';
 import { actorOf } from '../access/actor-of';
 import { callerOf } from '../access/caller';
 import type { PasswordTries } from '../sign-in/password-tries';
-import type { LinkOffice } from './deliver-link';
+import type { LinkSettings } from './deliver-link';
 import { setUp } from './first-owner';
 import { askForReset, makeReset, resetPassword } from './password-reset';
 import { deleteAccount, ownAccount, sessionState } from './service';
@@ -26,11 +26,11 @@ import { hasUsers, listUsers } from './users-store';
 
 export interface AccountsParts {
   orm: Orm;
-  office: LinkOffice;
+  linkSettings: LinkSettings;
   tries: PasswordTries;
 }
 
-export function accountsRoutes(app: App, { orm, office, tries }: AccountsParts): void {
+export function accountsRoutes(app: App, { orm, linkSettings, tries }: AccountsParts): void {
   const open = { permission: 'open' } as const;
   const admin = { permission: 'admin' } as const;
   const params = Type.Object({ userId: Account.properties.id });
@@ -80,7 +80,7 @@ export function accountsRoutes(app: App, { orm, office, tries }: AccountsParts):
     },
     async (request, reply) => {
       // Not awaited: the time it takes would tell whether there is such an account.
-      askForReset(orm, office, request.body.email).catch((error: unknown) => {
+      askForReset(orm, linkSettings, request.body.email).catch((error: unknown) => {
         request.log.error({ err: error }, 'a letter was not sent');
       });
       return reply.code(204).send();
@@ -115,7 +115,7 @@ export function accountsRoutes(app: App, { orm, office, tries }: AccountsParts):
         response: { 200: SessionState, ...problemResponses },
       },
     },
-    (request) => sessionState(orm, office, request.caller?.userId),
+    (request) => sessionState(orm, linkSettings, request.caller?.userId),
   );
 
   app.get(
@@ -157,7 +157,7 @@ export function accountsRoutes(app: App, { orm, office, tries }: AccountsParts):
       },
     },
     async (request, reply) => {
-      const link = await makeReset(orm, office, request.params.userId, actorOf(request));
+      const link = await makeReset(orm, linkSettings, request.params.userId, actorOf(request));
       return reply.code(201).send(link);
     },
   );

@@ -3,7 +3,7 @@ import type { Orm } from '../../db/orm';
 import { ProblemError } from '../../http/problem';
 import { recordChange, type Actor } from '../audit/store';
 import { soleOwnerships } from '../members/store';
-import type { LinkOffice } from './deliver-link';
+import type { LinkSettings } from './deliver-link';
 import { findUser, removeUser, toAccount } from './users-store';
 
 export async function ownAccount(orm: Orm, userId: string): Promise<Account> {
@@ -14,7 +14,7 @@ export async function ownAccount(orm: Orm, userId: string): Promise<Account> {
 
 export async function sessionState(
   orm: Orm,
-  { mailer }: LinkOffice,
+  { mailer }: LinkSettings,
   userId: string | undefined,
 ): Promise<SessionState> {
   const user = userId === undefined ? undefined : await findUser(orm, userId);

@@ -18,7 +18,7 @@ import { noContent } from '../../http/no-content';
 import { pageRequest } from '../../http/page';
 import { ProblemError } from '../../http/problem';
 import { problemResponses } from '../../http/problem-responses';
-import type { LinkOffice } from '../accounts/deliver-link';
+import type { LinkSettings } from '../accounts/deliver-link';
 import { actorOf } from '../access/actor-of';
 import { callerOf, projectAccessOf } from '../access/caller';
 import { recordChange } from '../audit/store';
@@ -27,13 +27,13 @@ import { listInvitations, listMembers, removeInvitation } from './store';
 
 export interface MembersParts {
   orm: Orm;
-  office: LinkOffice;
+  linkSettings: LinkSettings;
 }
 
 const ADDRESS = '/api/v1/projects/:projectId';
 const projectId = ProjectSummary.properties.id;
 
-export function membersRoutes(app: App, { orm, office }: MembersParts): void {
+export function membersRoutes(app: App, { orm, linkSettings }: MembersParts): void {
   const tags = ['Members'];
   const read = { permission: 'members:read' } as const;
   const write = { permission: 'members:write' } as const;
@@ -122,7 +122,7 @@ export function membersRoutes(app: App, { orm, office }: MembersParts): void {
     },
     async (request, reply) => {
       const { projectId: id } = projectAccessOf(request);
-      const link = await invite(orm, office, id, request.body, callerOf(request));
+      const link = await invite(orm, linkSettings, id, request.body, callerOf(request));
       return reply.code(201).send(link);
     },
   );

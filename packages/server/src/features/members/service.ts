@@ -12,7 +12,7 @@ import { projects } from '../../db/schema';
 import { ProblemError } from '../../http/problem';
 import { actorFor } from '../access/actor-of';
 import type { Caller } from '../access/caller';
-import { deliverLink, type LinkOffice } from '../accounts/deliver-link';
+import { deliverLink, type LinkSettings } from '../accounts/deliver-link';
 import { addLink, findLink, takeLink } from '../accounts/links-store';
 import { addUser } from '../accounts/users-store';
 import { recordChange, type Actor } from '../audit/store';
@@ -74,7 +74,7 @@ async function endInvitationsBy(
  */
 export async function invite(
   orm: Orm,
-  office: LinkOffice,
+  linkSettings: LinkSettings,
   projectId: string,
   { email: given, role }: NewInvitation,
   inviter: Caller,
@@ -94,14 +94,14 @@ export async function invite(
       projectId,
       role,
       invitedBy: inviter.userId,
-      maySetPassword: office.mailer !== undefined || inviter.admin,
+      maySetPassword: linkSettings.mailer !== undefined || inviter.admin,
     });
     const after = { email, role };
     const change = { projectId, action: 'invitation.create', target: added.id, after };
     await recordChange(tx, actorFor(inviter), change);
     return added;
   });
-  return deliverLink(office, 'invitation', { to: email, ...link });
+  return deliverLink(linkSettings, 'invitation', { to: email, ...link });
 }
 
 /** What the page behind an invitation shows: the same whether or not there is an account. */
