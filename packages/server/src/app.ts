@@ -14,7 +14,7 @@ import { healthRoutes } from './features/health/routes';
 import type { Mailer } from './features/mail/mailer';
 import { createMetrics, type Metrics } from './features/metrics/metrics';
 import { metricsRoutes } from './features/metrics/routes';
-import { keepRetention } from './features/retention/keep-retention';
+import { scheduleRetention } from './features/retention/schedule-retention';
 import { authSecret } from './features/sign-in/auth-secret';
 import { createTestLinks } from './features/test-links/service';
 import { createHttpServer } from './http-server';
@@ -122,7 +122,7 @@ async function keepTablesInOrder(app: App, sql: Database['sql'], metrics: Metric
   const stopPartitions = await keepPartitions(sql, (error) => {
     app.log.error({ err: error }, 'no partitions could be made');
   });
-  const stopRetention = keepRetention(sql, {
+  const stopRetention = scheduleRetention(sql, {
     onRemoved: metrics.removed,
     onDone: metrics.retentionDone,
     onError: (error) => {

@@ -27,9 +27,9 @@ import { resultsRoutes } from './features/results/routes';
 import { createScans } from './features/results/scans';
 import { createResultsStore } from './features/results/store';
 import { createSignIn } from './features/sign-in/create-sign-in';
-import { createPasswordTries } from './features/sign-in/password-tries';
+import { createPasswordAttempts } from './features/sign-in/password-attempts';
 import { signInRoutes } from './features/sign-in/routes';
-import { forgetChanges } from './features/snapshots/forget-changes';
+import { invalidateOnWrite } from './features/snapshots/invalidate-on-write';
 import type { Snapshots } from './features/snapshots/service';
 import { storageRoutes } from './features/storage/routes';
 import { createStorageStore } from './features/storage/store';
@@ -43,7 +43,7 @@ import type { UserFactsCache } from './features/user-facts/service';
 import { createUserFactsStore } from './features/user-facts/store';
 import type { App } from './http/app-type';
 import { createCallerLimits } from './http/caller-limits';
-import { createPatientStreams } from './http/patient-stream';
+import { createExportStreams } from './http/export-streams';
 
 export interface ManagementRoutesOptions {
   database: Database;
@@ -69,8 +69,8 @@ export function managementRoutes(app: App, options: ManagementRoutesOptions): vo
   const { demoResults, storageQuotaBytes: quotaBytes } = config;
 
   // Who is calling, and what they may do.
-  const tries = createPasswordTries(orm, secret);
-  const signIn = createSignIn({ orm, secret, publicUrl, tries });
+  const attempts = createPasswordAttempts(orm, secret);
+  const signIn = createSignIn({ orm, secret, publicUrl, attempts });
   const tokens = createTokensStore(orm);
   guard(app, {
     access: createAccessStore(sql),
@@ -79,12 +79,12 @@ export function managementRoutes(app: App, options: ManagementRoutesOptions): vo
     identify: createIdentify({ signIn, tokens }),
     demoResults,
   });
-  forgetChanges(app, { snapshots, userFacts });
+  invalidateOnWrite(app, { snapshots, userFacts });
 
   // People and projects.
   const linkSettings = { publicUrl, mailer };
   signInRoutes(app, { orm, signIn });
-  accountsRoutes(app, { orm, linkSettings, tries });
+  accountsRoutes(app, { orm, linkSettings, attempts });
   tokensRoutes(app, { orm, tokens });
   projectsRoutes(app, { orm, demoResults });
   membersRoutes(app, { orm, linkSettings });
@@ -110,7 +110,7 @@ export function managementRoutes(app: App, options: ManagementRoutesOptions): vo
   storedResponsesRoutes(app, { counts, store: createStoredResponsesStore(sql) });
 
   // Export and erasure.
-  const streams = createPatientStreams();
+  const streams = createExportStreams();
   userFactsRoutes(app, { store: createUserFactsStore(ingest) });
   exportRoutes(app, { counts, store: createExportStore(sql), streams });
   privacyRoutes(app, { orm, userFacts, store: createPrivacyStore(sql), streams });

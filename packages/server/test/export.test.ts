@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { createResponsesStore } from '../src/features/responses/store';
 import { csvLine } from '../src/features/results/csv';
 import { createExportStore } from '../src/features/results/export-store';
-import { createPatientStreams } from '../src/http/patient-stream';
+import { createExportStreams } from '../src/http/export-streams';
 import { expectProblem } from './support/expect-problem';
 import { makeProject, type TestProject } from './support/make-project';
 import { makeMember } from './support/person';
@@ -183,7 +183,7 @@ describe('[S13] the export of responses', () => {
   });
 
   it('waits while two of its project are under way; too many are refused', async () => {
-    const streams = createPatientStreams();
+    const streams = createExportStreams();
     const nothing = async function* (): AsyncGenerator<string> {
       yield await Promise.resolve('');
     };

@@ -3,11 +3,11 @@ import { createFairSlots } from '../src/http/fair-slots';
 import { shareSlots } from '../src/http/share-slots';
 
 const options = {
-  atOnce: 3,
-  atOncePerProject: 2,
+  maxRunning: 3,
+  maxRunningPerProject: 2,
   maxWaitingPerProject: 4,
-  patienceMs: 1000,
-  busy: 'Too many',
+  waitTimeoutMs: 1000,
+  busyMessage: 'Too many',
   retryAfterSeconds: 7,
 };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { demoKeys, demoPopup, demoSurvey } from '../src/features/demo/demo-project';
-import { addressName } from '../src/features/sign-in/address-name';
+import { addressPseudonym } from '../src/features/sign-in/address-pseudonym';
 import { connectPast, said, startServer } from './support/server-process';
 import { tablesHolding } from './support/tables-holding';
 import { useRelease } from './support/use-release';
@@ -82,11 +82,11 @@ describe('[S16] addresses of clients', () => {
   });
 
   it('[M1] are counted under names that nobody can turn back, one for each client', () => {
-    const name = (address: string) => addressName(address, 'x'.repeat(32));
+    const name = (address: string) => addressPseudonym(address, 'x'.repeat(32));
     expect(name(ADDRESS)).toMatch(/^([0-9a-f]{4}:){4}:$/);
     expect(name(ADDRESS)).toBe(name(`::ffff:${ADDRESS}`));
     expect(name('2001:db8:0:7::1')).toBe(name('2001:db8:0:7:a:b:c:d'));
     const others = [name(ADDRESS), name('203.0.113.78'), name('2001:db8:0:7::1')];
-    expect(new Set([...others, addressName(ADDRESS, 'y'.repeat(32))]).size).toBe(4);
+    expect(new Set([...others, addressPseudonym(ADDRESS, 'y'.repeat(32))]).size).toBe(4);
   });
 });

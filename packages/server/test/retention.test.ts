@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { projects } from '../src/db/schema';
-import { removeOld, RETENTION_LOCK } from '../src/features/retention/service';
+import { removeExpired, RETENTION_LOCK } from '../src/features/retention/service';
 import { expectProblem } from './support/expect-problem';
 import { makeProject, type TestProject } from './support/make-project';
 import { makeMember } from './support/person';
@@ -86,7 +86,7 @@ describe('[S17] retention', () => {
   const remove = async (batch: number, signal = new AbortController().signal) => {
     const removed: [string, number][] = [];
     const onRemoved = (table: string, rows: number) => removed.push([table, rows]);
-    const isDone = await removeOld(context.database.sql, { onRemoved, signal, batch });
+    const isDone = await removeExpired(context.database.sql, { onRemoved, signal, batch });
     return { isDone, removed };
   };
   const sumOf = (removed: [string, number][], table: string) =>
@@ -182,7 +182,7 @@ describe('[S17] retention', () => {
       stopping.abort();
     };
     const { signal } = stopping;
-    expect(await removeOld(context.database.sql, { onRemoved, signal, batch: 7 })).toBe(false);
+    expect(await removeExpired(context.database.sql, { onRemoved, signal, batch: 7 })).toBe(false);
     const { reports } = (await rowsOf(project)) as { reports: number };
     expect(reports).toBeGreaterThanOrEqual(53);
     expect((await remove(7)).isDone).toBe(true);

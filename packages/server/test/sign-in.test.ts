@@ -4,7 +4,7 @@ import { rateLimits } from '../src/db/schema';
 import { addLink } from '../src/features/accounts/links-store';
 import { addUser } from '../src/features/accounts/users-store';
 import { authSecret } from '../src/features/sign-in/auth-secret';
-import { createPasswordTries } from '../src/features/sign-in/password-tries';
+import { createPasswordAttempts } from '../src/features/sign-in/password-attempts';
 import { openBrowser, type Browser } from './support/browser';
 import { expectProblem } from './support/expect-problem';
 import { buildTestApp, publicUrl, useApp } from './support/test-app';
@@ -77,19 +77,19 @@ describe('[M1] sign-in', () => {
   describe('is limited to twenty wrong passwords in 15 minutes for an account', () => {
     const triesOf = async () => {
       const { orm } = context.database;
-      const tries = createPasswordTries(orm, await authSecret(orm, undefined));
+      const attempts = createPasswordAttempts(orm, await authSecret(orm, undefined));
       const use = async (address: string, times: number) => {
-        const name = tries.nameOf(address);
-        return Promise.all(Array.from({ length: times }, () => tries.take(name)));
+        const name = attempts.keyFor(address);
+        return Promise.all(Array.from({ length: times }, () => attempts.take(name)));
       };
       const stored = async (address: string) =>
         (
           await orm
             .select()
             .from(rateLimits)
-            .where(eq(rateLimits.key, tries.nameOf(address)))
+            .where(eq(rateLimits.key, attempts.keyFor(address)))
         )[0];
-      return { ...tries, use, stored };
+      return { ...attempts, use, stored };
     };
 
     it('from all addresses and on all nodes together, and says the same for no account', async () => {

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { levelOf, writeFactor } from '../src/features/storage/policy';
 import { createStorageQuota } from '../src/features/storage/service';
-import { removeOld } from '../src/features/retention/service';
+import { removeExpired } from '../src/features/retention/service';
 import { expectProblem } from './support/expect-problem';
 import { makeProject, type TestProject } from './support/make-project';
 import { makeMember } from './support/person';
@@ -269,7 +269,7 @@ describe('[S18] the storage quota of an environment', () => {
         insert into storage_usage (environment_id, day, bytes)
         select ${environmentId}, (now() at time zone 'utc')::date - days, 1
         from generate_series(0, 20) days`;
-    await removeOld(sql, { onRemoved: () => undefined, signal: new AbortController().signal });
+    await removeExpired(sql, { onRemoved: () => undefined, signal: new AbortController().signal });
     expect(await used(environments.production)).toBe(15);
     expect(await used(other.environments.production)).toBe(21);
   });

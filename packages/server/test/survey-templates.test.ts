@@ -1,10 +1,10 @@
 import { SurveyDraft } from '@service-popups/contract';
 import { surveyTemplates } from '@service-popups/rules';
 import { expect, it } from 'vitest';
-import { firstFault } from '../src/http/first-fault';
-import { onlyKnown } from '../src/http/only-known';
+import { firstSchemaError } from '../src/http/first-schema-error';
+import { pickKnownFields } from '../src/http/pick-known-fields';
 
 it.each(surveyTemplates)('[Q1] the template $id is a survey that can be saved', ({ survey }) => {
-  expect(firstFault(SurveyDraft, survey)).toBeUndefined();
-  expect(onlyKnown(SurveyDraft, survey)).toEqual(survey);
+  expect(firstSchemaError(SurveyDraft, survey)).toBeUndefined();
+  expect(pickKnownFields(SurveyDraft, survey)).toEqual(survey);
 });

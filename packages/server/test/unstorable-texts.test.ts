@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { firstFault } from '../src/http/first-fault';
+import { firstSchemaError } from '../src/http/first-schema-error';
 import { expectProblem } from './support/expect-problem';
 import type { JsonSchema } from './support/from-schema';
 import { addressOf, makeManagedProject, type ManagedProject } from './support/managed-project';
@@ -52,14 +52,14 @@ describe('[S1] texts that the database cannot store', () => {
             positions += 1;
             const place = `${method} ${path} ${part}${pointer}`;
             expect(
-              firstFault(
+              firstSchemaError(
                 schema as TSchema,
                 put((same) => same),
               ),
               place,
             ).toBeUndefined();
             for (const spoil of spoilings) {
-              const fault = firstFault(schema, put(spoil));
+              const fault = firstSchemaError(schema, put(spoil));
               expect(
                 pointer.startsWith(fault?.path ?? '?'),
                 `${place}: ${fault?.path ?? 'taken'}`,

@@ -5,7 +5,7 @@ import { createManagementClient } from './content/management-client';
 import { applyChange, describeChange, planPush } from './content/plan-push';
 import { publishChanged } from './content/publish-changed';
 import { readTarget, targetHelp, targetOptions } from './content/target-options';
-import { askToGoOn } from './terminal';
+import { confirm } from './terminal';
 
 export const pushCommand: Command = {
   help: `
@@ -36,7 +36,7 @@ ${targetHelp}
     for (const change of changes) console.log(describeChange(change));
     const question = `Save${values.publish ? ' and publish' : ''} this? [y/N] `;
     const isMuch = changes.length > 0 || values.publish;
-    if (isMuch && !values.yes && !(await askToGoOn(question)))
+    if (isMuch && !values.yes && !(await confirm(question)))
       throw new CliError('Nothing was sent. With --yes it does not ask.');
     for (const change of changes) await applyChange(client, change);
     if (values.publish) await publishChanged(client, content.popups.keys(), values.note);

@@ -13,7 +13,7 @@ import { listen } from '../listen';
 import { tuneGarbageCollection } from '../memory/tune-garbage-collection';
 import { welcome } from '../welcome';
 import type { Command } from './command';
-import { endOnSignals } from './end-on-signals';
+import { shutdownSignal } from './shutdown-signal';
 
 /** How long requests under way may take once the server is asked to stop. */
 const GRACE = 10_000;
@@ -30,7 +30,7 @@ DATABASE_URL and others, which docs/operating.md explains. It needs none of them
     tuneGarbageCollection();
     const config = readConfig(process.env);
     // From the beginning: a start that is broken off must not leave its database running.
-    const ending = endOnSignals();
+    const ending = shutdownSignal();
     const assets = await loadAssets();
     const database = await openDatabase(config, (line) => {
       console.error(line);

@@ -24,7 +24,7 @@ export async function askForSecret(question: string): Promise<string> {
 }
 
 /** Only a clear yes counts; where there is no terminal, nobody has said it. */
-export async function askToGoOn(question: string): Promise<boolean> {
+export async function confirm(question: string): Promise<boolean> {
   const { stdin, stderr } = process;
   if (!stdin.isTTY) return false;
   const lines = createInterface({ input: stdin, output: stderr });

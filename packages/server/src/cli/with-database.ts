@@ -3,7 +3,7 @@ import { readConfig, type Config } from '../config';
 import { openDatabase, type Database } from '../db/connect';
 import { openStore, type Store } from '../db/open-store';
 import { CliError } from './command';
-import { endOnSignals } from './end-on-signals';
+import { shutdownSignal } from './shutdown-signal';
 
 type Open<Opened> = (config: Config, log: (line: string) => void) => Promise<Opened>;
 
@@ -26,7 +26,7 @@ async function withOpened<Opened extends { close: () => Promise<void> }, Result>
   open: Open<Opened>,
   work: (opened: Opened) => Promise<Result>,
 ): Promise<Result> {
-  const ending = endOnSignals();
+  const ending = shutdownSignal();
   // No other setting matters here, so none may stand in the way.
   const { DATABASE_URL, DATA_DIR } = process.env;
   const opened = await open(readConfig({ DATABASE_URL, DATA_DIR }), (line) => {

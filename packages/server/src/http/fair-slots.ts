@@ -1,23 +1,23 @@
 import { ProblemError } from './problem';
 
 /** Ends the use of a slot. */
-export type Leave = () => void;
+export type Release = () => void;
 
 /** A few slots for work that takes long, shared fairly between projects. */
 export interface FairSlots {
   /** Waits for a slot of the project. Refused when too many of its requests wait already. */
-  enter: (projectId: string) => Promise<Leave>;
+  enter: (projectId: string) => Promise<Release>;
 }
 
 export interface FairSlotsOptions {
   /** Slots in all, and how many of them one project may hold. */
-  atOnce: number;
-  atOncePerProject: number;
+  maxRunning: number;
+  maxRunningPerProject: number;
   /** Requests of one project that may wait, and for how long each. */
   maxWaitingPerProject: number;
-  patienceMs: number;
+  waitTimeoutMs: number;
   /** Told to whoever is refused. */
-  busy: string;
+  busyMessage: string;
   retryAfterSeconds: number;
 }
 
@@ -31,13 +31,13 @@ interface Project {
  * of its own project, and a project waits for at most one request of each of the others.
  */
 export function createFairSlots(options: FairSlotsOptions): FairSlots {
-  const { atOnce, atOncePerProject, maxWaitingPerProject, patienceMs } = options;
+  const { maxRunning, maxRunningPerProject, maxWaitingPerProject, waitTimeoutMs } = options;
   // In the order of their turns.
   const projects = new Map<string, Project>();
   let running = 0;
 
   const refusal = (): ProblemError =>
-    new ProblemError('unavailable', options.busy, { retryAfter: options.retryAfterSeconds });
+    new ProblemError('unavailable', options.busyMessage, { retryAfter: options.retryAfterSeconds });
 
   const forgetIfIdle = (id: string, project: Project): void => {
     if (!project.running && !project.waiting.length) projects.delete(id);
@@ -45,8 +45,8 @@ export function createFairSlots(options: FairSlotsOptions): FairSlots {
 
   const startNext = (): void => {
     for (const [id, project] of projects) {
-      if (running >= atOnce) return;
-      if (project.running >= atOncePerProject) continue;
+      if (running >= maxRunning) return;
+      if (project.running >= maxRunningPerProject) continue;
       const start = project.waiting.shift();
       if (!start) continue;
       projects.delete(id);
@@ -55,7 +55,7 @@ export function createFairSlots(options: FairSlotsOptions): FairSlots {
     }
   };
 
-  const begin = (id: string, project: Project): Leave => {
+  const begin = (id: string, project: Project): Release => {
     running += 1;
     project.running += 1;
     return () => {
@@ -70,9 +70,9 @@ export function createFairSlots(options: FairSlotsOptions): FairSlots {
     async enter(id) {
       const project = projects.get(id) ?? { running: 0, waiting: [] };
       projects.set(id, project);
-      if (running < atOnce && project.running < atOncePerProject) return begin(id, project);
+      if (running < maxRunning && project.running < maxRunningPerProject) return begin(id, project);
       if (project.waiting.length >= maxWaitingPerProject) throw refusal();
-      return new Promise<Leave>((resolve, reject) => {
+      return new Promise<Release>((resolve, reject) => {
         const start = (): void => {
           clearTimeout(timer);
           resolve(begin(id, project));
@@ -81,7 +81,7 @@ export function createFairSlots(options: FairSlotsOptions): FairSlots {
           project.waiting = project.waiting.filter((one) => one !== start);
           forgetIfIdle(id, project);
           reject(refusal());
-        }, patienceMs).unref();
+        }, waitTimeoutMs).unref();
         project.waiting.push(start);
       });
     },

@@ -1,11 +1,11 @@
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify/types/schema';
 import type { TSchema } from 'typebox';
-import { firstFault } from './first-fault';
+import { firstSchemaError } from './first-schema-error';
 
 const validatorCompiler: FastifySchemaCompiler<TSchema> =
   ({ schema }) =>
   (value: unknown) => {
-    const fault = firstFault(schema, value);
+    const fault = firstSchemaError(schema, value);
     if (!fault) return { value };
     const { path: instancePath, message } = fault;
     return { error: [{ instancePath, message, keyword: '', params: {}, schemaPath: '' }] };

@@ -1,22 +1,22 @@
-import { createFairSlots, type FairSlotsOptions, type Leave } from './fair-slots';
+import { createFairSlots, type FairSlotsOptions, type Release } from './fair-slots';
 
 /** Who asks for something of a project. */
-export interface Asking {
+export interface Requester {
   projectId: string;
   /** False for visitors of a demo project. */
   isMember: boolean;
 }
 
 /** Waits for a slot. */
-export type EnterSlot = (asking: Asking) => Promise<Leave>;
+export type EnterSlot = (requester: Requester) => Promise<Release>;
 
 /** Slots for members of projects, and one beside them for visitors, who never take a member's. */
 export function shareSlots(options: FairSlotsOptions): EnterSlot {
   const members = createFairSlots(options);
   const visitors = createFairSlots({
     ...options,
-    atOnce: 1,
-    atOncePerProject: 1,
+    maxRunning: 1,
+    maxRunningPerProject: 1,
     maxWaitingPerProject: Math.ceil(options.maxWaitingPerProject / 2),
   });
   return ({ projectId, isMember }) => (isMember ? members : visitors).enter(projectId);

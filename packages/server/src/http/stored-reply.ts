@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { acceptedEncoding } from './accepted-encoding';
 import type { Reply } from './reply';
 import { OPEN_TO_ORIGINS } from './cors';
-import { repeatsEtag } from './repeats-etag';
+import { matchesEtag } from './matches-etag';
 import type { StoredBody } from './stored-body';
 
 /** A stored body in the encoding that the caller accepts, or 304 if the caller already has it. */
@@ -15,7 +15,7 @@ export async function storedReply(
     acceptedEncoding(request.headers['accept-encoding']),
   );
   const all = ['etag', etag, 'vary', 'origin, accept-encoding', ...headers, ...OPEN_TO_ORIGINS];
-  if (repeatsEtag(request.headers['if-none-match'], etag)) return { status: 304, headers: all };
+  if (matchesEtag(request.headers['if-none-match'], etag)) return { status: 304, headers: all };
   if (encoding !== 'identity') all.push('content-encoding', encoding);
   return { status: 200, headers: all, body };
 }

@@ -3,7 +3,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Readable } from 'node:stream';
 import type { ClientSql } from '../../db/sql';
 import { rowsIn, type Manifest } from './archive-format';
-import { rowsToBackUp } from './left-out';
+import { rowsToBackUp } from './rows-to-back-up';
 
 /** Rows come one by one; they are written in pieces of about this many bytes. */
 const PIECE = 64 * 1024;

@@ -2,8 +2,8 @@ import { PopupDraft, SurveyDraft } from '@service-popups/contract';
 import { surveyProblems } from '@service-popups/rules';
 import type { TSchema } from 'typebox';
 import { cleanMessage } from '../../features/popups/clean-message';
-import { firstFault } from '../../http/first-fault';
-import { onlyKnown } from '../../http/only-known';
+import { firstSchemaError } from '../../http/first-schema-error';
+import { pickKnownFields } from '../../http/pick-known-fields';
 import { fileOf, type Content, type Kind } from './content';
 import { formatContent } from './format-content';
 
@@ -53,12 +53,14 @@ function popupFaults(value: unknown, surveyIds: string[]): string[] {
 }
 
 function schemaFaults(schema: TSchema, value: unknown): string[] {
-  const fault = firstFault(schema, value);
+  const fault = firstSchemaError(schema, value);
   if (fault) return [`${fieldOf(fault.path)}: ${fault.message}`];
   // The server would leave it out without a word; here it is most likely misspelt.
-  return formatContent(onlyKnown(schema, value)) === formatContent(value)
+  return formatContent(pickKnownFields(schema, value)) === formatContent(value)
     ? []
-    : [`${unknownField(value, onlyKnown(schema, value)) ?? 'a field'}: is not a name known here`];
+    : [
+        `${unknownField(value, pickKnownFields(schema, value)) ?? 'a field'}: is not a name known here`,
+      ];
 }
 
 /** The first field that is not in the value that holds the known ones. */

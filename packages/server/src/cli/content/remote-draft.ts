@@ -1,5 +1,5 @@
 import { SurveyDraft, type ManagedPopup, type ManagedSurvey } from '@service-popups/contract';
-import { onlyKnown } from '../../http/only-known';
+import { pickKnownFields } from '../../http/pick-known-fields';
 import type { Kind } from './content';
 import type { ManagementClient } from './management-client';
 
@@ -19,5 +19,5 @@ export async function remoteDraft(
 }
 
 function draftOf(found: ManagedSurvey | ManagedPopup): object {
-  return 'draft' in found ? found.draft : onlyKnown(SurveyDraft, found);
+  return 'draft' in found ? found.draft : pickKnownFields(SurveyDraft, found);
 }

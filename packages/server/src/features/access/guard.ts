@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../http/app-type';
 import type { CallerLimits } from '../../http/caller-limits';
 import { ProblemError } from '../../http/problem';
-import { refuseOtherSites } from '../../http/refuse-other-sites';
+import { rejectCrossSite } from '../../http/reject-cross-site';
 import { callerOf, noSuchProject, type Caller, type Access } from './caller';
 import { isOpenInDemo, isProjectPermission, mayDo, type ProjectPermission } from './permissions';
 import type { AccessStore } from './store';
@@ -28,7 +28,7 @@ export function guard(app: App, parts: GuardParts): void {
   // Before the body is read: nobody learns what a body must look like where he may not go.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    refuseOtherSites(request, ownOrigin());
+    rejectCrossSite(request, ownOrigin());
     const { permission = 'admin' } = request.routeOptions.config;
     const isOpen = permission === 'open';
     if (!isOpen)

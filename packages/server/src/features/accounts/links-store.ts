@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/orm';
 import { oneTimeLinks } from '../../db/schema';
-import { hashed, newSecret } from '../../http/hashed';
+import { hashSecret, newSecret } from '../../http/secrets';
 
 type Link = typeof oneTimeLinks.$inferSelect;
 export type LinkPurpose = Link['purpose'];
@@ -25,7 +25,7 @@ export async function addLink(
   await orm.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, sql`now()`));
   const [row] = await orm
     .insert(oneTimeLinks)
-    .values({ ...setup, tokenHash: hashed(token), expiresAt })
+    .values({ ...setup, tokenHash: hashSecret(token), expiresAt })
     .returning();
   if (!row) throw new Error('the link was not stored');
   return { id: row.id, token, expiresAt };
@@ -34,7 +34,7 @@ export async function addLink(
 const valid = (purpose: LinkPurpose, token: string) =>
   and(
     eq(oneTimeLinks.purpose, purpose),
-    eq(oneTimeLinks.tokenHash, hashed(token)),
+    eq(oneTimeLinks.tokenHash, hashSecret(token)),
     gt(oneTimeLinks.expiresAt, sql`now()`),
   );
 

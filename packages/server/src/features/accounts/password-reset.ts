@@ -4,7 +4,7 @@ import type { Orm } from '../../db/orm';
 import { oneTimeLinks } from '../../db/schema';
 import { ProblemError } from '../../http/problem';
 import { recordChange, type Actor } from '../audit/store';
-import type { PasswordTries } from '../sign-in/password-tries';
+import type { PasswordAttempts } from '../sign-in/password-attempts';
 import { revokeTokens } from '../tokens/service';
 import { deliverLink, type LinkSettings } from './deliver-link';
 import { addLink, takeLink } from './links-store';
@@ -65,7 +65,7 @@ async function wasJustMailed(orm: Orm, userId: string): Promise<boolean> {
  */
 export async function resetPassword(
   orm: Orm,
-  tries: PasswordTries,
+  attempts: PasswordAttempts,
   { token, password }: PasswordReset,
 ): Promise<void> {
   const email = await orm.transaction(async (tx) => {
@@ -81,5 +81,5 @@ export async function resetPassword(
     await recordChange(tx, by, { action: 'account.password', target: user.id });
     return user.email;
   });
-  await tries.clear(email);
+  await attempts.clear(email);
 }

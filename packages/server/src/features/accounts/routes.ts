@@ -17,7 +17,7 @@ import { pageRequest } from '../../http/page';
 import { problemResponses } from '../../http/problem-responses';
 import { actorOf } from '../access/actor-of';
 import { callerOf } from '../access/caller';
-import type { PasswordTries } from '../sign-in/password-tries';
+import type { PasswordAttempts } from '../sign-in/password-attempts';
 import type { LinkSettings } from './deliver-link';
 import { setUp } from './first-owner';
 import { askForReset, makeReset, resetPassword } from './password-reset';
@@ -27,10 +27,10 @@ import { hasUsers, listUsers } from './users-store';
 export interface AccountsParts {
   orm: Orm;
   linkSettings: LinkSettings;
-  tries: PasswordTries;
+  attempts: PasswordAttempts;
 }
 
-export function accountsRoutes(app: App, { orm, linkSettings, tries }: AccountsParts): void {
+export function accountsRoutes(app: App, { orm, linkSettings, attempts }: AccountsParts): void {
   const open = { permission: 'open' } as const;
   const admin = { permission: 'admin' } as const;
   const params = Type.Object({ userId: Account.properties.id });
@@ -100,7 +100,7 @@ export function accountsRoutes(app: App, { orm, linkSettings, tries }: AccountsP
       },
     },
     async (request, reply) => {
-      await resetPassword(orm, tries, request.body);
+      await resetPassword(orm, attempts, request.body);
       return reply.code(204).send();
     },
   );

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { acceptedEncoding, type Encoding } from '../../http/accepted-encoding';
 import type { App } from '../../http/app-type';
 import { ProblemError } from '../../http/problem';
-import { repeatsEtag } from '../../http/repeats-etag';
+import { matchesEtag } from '../../http/matches-etag';
 import type { Assets, ScriptFile } from './assets';
 import { frameName, scriptName, type Releases } from './releases';
 
@@ -51,7 +51,7 @@ function sendScript(
     .header('x-content-type-options', 'nosniff')
     .header('access-control-allow-origin', '*')
     .header('cross-origin-resource-policy', 'cross-origin');
-  if (repeatsEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(content);
 }

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding } from '../../http/accepted-encoding';
 import type { App } from '../../http/app-type';
-import { repeatsEtag } from '../../http/repeats-etag';
+import { matchesEtag } from '../../http/matches-etag';
 import { storeBody, type StoredBody } from '../../http/stored-body';
 import { VERSION } from '../../version';
 import { isForEverybody } from '../access/permissions';
@@ -78,7 +78,7 @@ export async function registerDocs(app: App, publicUrl: () => string): Promise<v
       vary: 'accept-encoding',
       'x-content-type-options': 'nosniff',
     });
-    if (repeatsEtag(headers['if-none-match'], form.etag)) return reply.code(304).send();
+    if (matchesEtag(headers['if-none-match'], form.etag)) return reply.code(304).send();
     if (form.encoding !== 'identity') reply.header('content-encoding', form.encoding);
     return reply.type('application/json; charset=utf-8').send(form.body);
   };

@@ -7,7 +7,7 @@ import type {
   Rotation,
 } from '@service-popups/contract';
 import type { Orm } from '../../db/orm';
-import { newSecret } from '../../http/hashed';
+import { newSecret } from '../../http/secrets';
 import { ProblemError } from '../../http/problem';
 import { noSuchProject } from '../access/caller';
 import { recordChange, type Actor } from '../audit/store';

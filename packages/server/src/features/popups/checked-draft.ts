@@ -1,6 +1,6 @@
 import { PopupDraft } from '@service-popups/contract';
 import type { Orm } from '../../db/orm';
-import { onlyKnown } from '../../http/only-known';
+import { pickKnownFields } from '../../http/pick-known-fields';
 import { ProblemError } from '../../http/problem';
 import { findSurvey, type SurveyRow } from '../surveys/store';
 import { cleanMessage } from './clean-message';
@@ -13,7 +13,7 @@ export async function checkedDraft(
   environmentId: number,
   given: PopupDraft,
 ): Promise<PopupDraft> {
-  const known = onlyKnown(PopupDraft, given);
+  const known = pickKnownFields(PopupDraft, given);
   const draft = { ...known, message: cleanMessage(known.message) };
   if (draft.message.length > MAX_MESSAGE)
     throw new ProblemError('invalid_request', 'message is too long once its marks are escaped', {

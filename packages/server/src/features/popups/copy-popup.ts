@@ -6,7 +6,7 @@ import {
 } from '@service-popups/contract';
 import { isDeepStrictEqual } from 'node:util';
 import type { Orm } from '../../db/orm';
-import { onlyKnown } from '../../http/only-known';
+import { pickKnownFields } from '../../http/pick-known-fields';
 import type { Scope } from '../environments/service';
 import { environmentIdsOf } from '../environments/store';
 import { changeSurvey, createSurvey, readSurvey } from '../surveys/service';
@@ -40,11 +40,11 @@ export async function copyPopup(orm: Orm, scope: Scope, id: string): Promise<Man
 
 async function putSurvey(orm: Orm, scope: Scope, survey: ManagedSurvey): Promise<void> {
   const { id } = survey;
-  const draft = onlyKnown(SurveyDraft, survey);
+  const draft = pickKnownFields(SurveyDraft, survey);
   if (!(await findSurvey(orm, scope.environmentId, id))) {
     await createSurvey(orm, scope, { id, ...draft });
     return;
   }
-  const old = onlyKnown(SurveyDraft, await readSurvey(orm, scope.environmentId, id));
+  const old = pickKnownFields(SurveyDraft, await readSurvey(orm, scope.environmentId, id));
   if (!isDeepStrictEqual(old, draft)) await changeSurvey(orm, scope, id, draft, () => true);
 }

@@ -9,7 +9,7 @@ import {
 import { Type } from 'typebox';
 import type { Orm } from '../../db/orm';
 import type { App } from '../../http/app-type';
-import type { PatientStreams } from '../../http/patient-stream';
+import type { ExportStreams } from '../../http/export-streams';
 import { problemResponses } from '../../http/problem-responses';
 import { actorOf } from '../access/actor-of';
 import { projectAccessOf } from '../access/caller';
@@ -22,7 +22,7 @@ export interface PrivacyParts {
   orm: Orm;
   userFacts: UserFactsCache;
   store: PrivacyStore;
-  streams: PatientStreams;
+  streams: ExportStreams;
 }
 
 const tags = ['Privacy'];

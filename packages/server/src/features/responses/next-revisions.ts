@@ -1,5 +1,5 @@
 import type { ResponseRow } from './response-row';
-import { refusalOf } from './refusal-of';
+import { revisionConflict } from './revision-conflict';
 
 /** Names a response among those of all environments. */
 export function keyOf({ environmentId, id }: Pick<ResponseRow, 'environmentId' | 'id'>): string {
@@ -16,7 +16,7 @@ export function nextRevisions(rows: readonly ResponseRow[]): Map<string, Respons
     const key = keyOf(row);
     const before = next.get(key);
     if (!before) next.set(key, row);
-    else if (before.revision < row.revision && !refusalOf(before, row))
+    else if (before.revision < row.revision && !revisionConflict(before, row))
       next.set(key, merge(before, row));
   }
   return next;

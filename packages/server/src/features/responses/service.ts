@@ -10,7 +10,7 @@ import type { StorageQuota } from '../storage/service';
 import type { UserFactsCache } from '../user-facts/service';
 import type { VisitorLanguages } from '../visitor-languages/service';
 import { choiceQuestions } from './choice-questions';
-import { keptAnswers } from './kept-answers';
+import { validateAnswers } from './validate-answers';
 import { reachOf } from './reach-of';
 import type { ResponseRow } from './response-row';
 
@@ -44,7 +44,7 @@ export async function storeResponse(
     throw new ProblemError('invalid_request', 'surveyId: this popup asks another survey', {
       field: 'surveyId',
     });
-  const kept = keptAnswers(found.survey, response);
+  const kept = validateAnswers(found.survey, response);
   const answers = JSON.stringify(kept);
   const reach = reachOf(found.survey, kept);
 

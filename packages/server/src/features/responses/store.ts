@@ -4,7 +4,7 @@ import type { ProblemError } from '../../http/problem';
 import { ROW_BYTES } from '../storage/row-bytes';
 import { messagesOf, USERS_CHANNEL } from '../user-facts/changed-users';
 import { keyOf, nextRevisions } from './next-revisions';
-import { refusalOf, type SavedState } from './refusal-of';
+import { revisionConflict, type SavedState } from './revision-conflict';
 import type { ResponseRow } from './response-row';
 
 export interface ResponsesStore {
@@ -136,7 +136,7 @@ export function createResponsesStore(sql: Sql): ResponsesStore {
           // Erased by now: it is saved anew.
           if (!state) return true;
           if (row.revision <= state.revision) return false;
-          const refusal = refusalOf(state, row);
+          const refusal = revisionConflict(state, row);
           if (refusal) refusals.set(row, refusal);
           return !refusal;
         });

@@ -9,7 +9,7 @@ import {
 import { Type } from 'typebox';
 import type { App } from '../../http/app-type';
 import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
-import { onlyKnown } from '../../http/only-known';
+import { pickKnownFields } from '../../http/pick-known-fields';
 import { problemResponses } from '../../http/problem-responses';
 import { accessOf } from '../access/caller';
 import { noSuchPopup } from '../popups/service';
@@ -75,7 +75,7 @@ export function countsRoutes(app: App, { store, scanFor }: CountsParts): void {
       const subject = { environmentId, kind: 'popup', id: request.params.popupId } as const;
       if (!(await store.exists(subject))) throw noSuchPopup();
       // Showings have no hidden fields.
-      return store.funnel(subject, onlyKnown(VisitsQuery, request.query), scanFor(access));
+      return store.funnel(subject, pickKnownFields(VisitsQuery, request.query), scanFor(access));
     },
   );
 
@@ -98,7 +98,7 @@ export function countsRoutes(app: App, { store, scanFor }: CountsParts): void {
       const subject = { environmentId, kind: 'survey', id: request.params.surveyId } as const;
       if (!(await store.exists(subject))) throw noSuchSurvey();
       // The store knows more filters than this address has checked.
-      return store.funnel(subject, onlyKnown(DaysQuery, request.query), scanFor(access));
+      return store.funnel(subject, pickKnownFields(DaysQuery, request.query), scanFor(access));
     },
   );
 

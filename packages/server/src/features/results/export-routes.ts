@@ -3,7 +3,7 @@ import { PopupResults, ResponsesQuery } from '@service-popups/contract';
 import { Type } from 'typebox';
 import type { App } from '../../http/app-type';
 import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
-import type { PatientStreams } from '../../http/patient-stream';
+import type { ExportStreams } from '../../http/export-streams';
 import { problemResponses } from '../../http/problem-responses';
 import { accessOf } from '../access/caller';
 import { noSuchPopup } from '../popups/service';
@@ -15,7 +15,7 @@ import { asCsv, asJsonLines } from './export-text';
 export interface ExportParts {
   counts: CountsStore;
   store: ExportStore;
-  streams: PatientStreams;
+  streams: ExportStreams;
 }
 
 /** Milliseconds until the first piece; how long the rest takes is up to the reader. */

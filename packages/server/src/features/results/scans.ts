@@ -1,6 +1,6 @@
 import type { ClientSql, PoolSql } from '../../db/sql';
 import type { Statement } from '../../db/statement';
-import { shareSlots, type Asking } from '../../http/share-slots';
+import { shareSlots, type Requester } from '../../http/share-slots';
 
 /** Milliseconds for results that have to look at every response. */
 export const SCAN_PATIENCE = 30_000;
@@ -11,22 +11,22 @@ export type Scan = <One extends object>(
 ) => Promise<One[]>;
 
 /** How whoever asks for something of a project may scan. */
-export type ScanFor = (asking: Asking) => Scan;
+export type ScanFor = (requester: Requester) => Scan;
 
 /** A page of results asks for a few of them at once; other statements need connections too. */
 const SLOTS = {
-  atOnce: 3,
-  atOncePerProject: 2,
+  maxRunning: 3,
+  maxRunningPerProject: 2,
   maxWaitingPerProject: 20,
-  patienceMs: SCAN_PATIENCE,
-  busy: 'Too many results of this project are being counted; try again later',
+  waitTimeoutMs: SCAN_PATIENCE,
+  busyMessage: 'Too many results of this project are being counted; try again later',
   retryAfterSeconds: 10,
 };
 
 export function createScans(sql: PoolSql): ScanFor {
   const enter = shareSlots(SLOTS);
-  return (asking) => async (statement) => {
-    const leave = await enter(asking);
+  return (requester) => async (statement) => {
+    const release = await enter(requester);
     try {
       let rows: Awaited<ReturnType<typeof statement>>[number][] = [];
       await sql.begin(async (tx) => {
@@ -38,7 +38,7 @@ export function createScans(sql: PoolSql): ScanFor {
       });
       return rows;
     } finally {
-      leave();
+      release();
     }
   };
 }

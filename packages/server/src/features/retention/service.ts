@@ -21,7 +21,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * Removes what projects no longer keep. Only one node does it at a time; whether it was this one, and
  * it came to an end.
  */
-export async function removeOld(sql: PoolSql, options: RetentionOptions): Promise<boolean> {
+export async function removeExpired(sql: PoolSql, options: RetentionOptions): Promise<boolean> {
   // The lock belongs to a connection, and goes with it.
   const connection = await sql.reserve();
   try {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Orm } from '../../db/orm';
 import { settings } from '../../db/schema';
-import { newSecret } from '../../http/hashed';
+import { newSecret } from '../../http/secrets';
 
 export const AUTH_SECRET = 'auth_secret';
 

@@ -1,20 +1,20 @@
 import type { Orm } from '../../db/orm';
 import { accounts, rateLimits, sessions, users, verifications } from '../../db/schema';
 import type { Caller } from '../access/caller';
-import { addressName } from './address-name';
-import type { PasswordTries } from './password-tries';
+import { addressPseudonym } from './address-pseudonym';
+import type { PasswordAttempts } from './password-attempts';
 import { createErrorSurfacer } from './surface-errors';
 
 export interface SignInParts {
   orm: Orm;
   secret: string;
   publicUrl: () => string;
-  tries: PasswordTries;
+  attempts: PasswordAttempts;
 }
 
 export interface Client {
   address: string;
-  /** Whose password the request tries, if it does. */
+  /** Whose password the request attempts, if it does. */
   email?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface SignIn {
 }
 
 export const BASE_PATH = '/api/auth';
-/** Set by us alone: names for the client's address and for the account it tries. */
+/** Set by us alone: names for the client's address and for the account it attempts. */
 const ADDRESS_HEADER = 'x-service-popups-client';
 const ACCOUNT_HEADER = 'x-service-popups-account';
 const MIN_PASSWORD = 12;
@@ -43,12 +43,12 @@ export function createSignIn(parts: SignInParts): SignIn {
   const auth = () => (made ??= build(parts, errors.log));
   return {
     async handle(request, { address, email }) {
-      const { secret, tries } = parts;
-      request.headers.set(ADDRESS_HEADER, addressName(address, secret));
-      if (email !== undefined) request.headers.set(ACCOUNT_HEADER, tries.nameOf(email));
+      const { secret, attempts } = parts;
+      request.headers.set(ADDRESS_HEADER, addressPseudonym(address, secret));
+      if (email !== undefined) request.headers.set(ACCOUNT_HEADER, attempts.keyFor(email));
       const { handler } = await auth();
       const answer = await errors.run(() => handler(request));
-      if (email !== undefined && answer.ok) await tries.clear(email);
+      if (email !== undefined && answer.ok) await attempts.clear(email);
       return answer;
     },
     async sessionOf(headers) {
@@ -65,7 +65,7 @@ export function createSignIn(parts: SignInParts): SignIn {
 }
 
 async function build(
-  { orm, secret, publicUrl, tries }: SignInParts,
+  { orm, secret, publicUrl, attempts }: SignInParts,
   log: (level: string, ...logged: unknown[]) => void,
 ) {
   const [{ betterAuth }, { drizzleAdapter }] = await Promise.all([
@@ -116,11 +116,11 @@ async function build(
     },
     plugins: [
       {
-        id: 'password-tries',
+        id: 'password-attempts',
         // Runs after the limit by address, so that one client cannot fill the table.
         async onRequest({ headers }) {
           const account = headers.get(ACCOUNT_HEADER);
-          const wait = account === null ? undefined : await tries.take(account);
+          const wait = account === null ? undefined : await attempts.take(account);
           if (wait === undefined) return undefined;
           const options = { status: 429, headers: { 'x-retry-after': String(wait) } };
           return { response: new Response(null, options) };

@@ -8,7 +8,7 @@ import { actorOf } from '../access/actor-of';
 import { callerOf } from '../access/caller';
 import { revokeTokens } from '../tokens/service';
 import { BASE_PATH, type SignIn } from './create-sign-in';
-import { answerOf } from './pass-on';
+import { forwardRequest } from './forward-request';
 
 export interface SignInRoutesParts {
   orm: Orm;
@@ -25,7 +25,7 @@ export function signInRoutes(app: App, { orm, signIn }: SignInRoutesParts): void
     body: object = {},
     email?: string,
   ): Promise<void> => {
-    const answer = await answerOf(signIn, request, BASE_PATH + path, body, email);
+    const answer = await forwardRequest(signIn, request, BASE_PATH + path, body, email);
     for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
   };
 

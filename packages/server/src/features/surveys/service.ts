@@ -7,7 +7,7 @@ import {
 import { surveyProblems } from '@service-popups/rules';
 import type { Orm } from '../../db/orm';
 import { requireMatch, type IfMatch } from '../../http/if-match';
-import { onlyKnown } from '../../http/only-known';
+import { pickKnownFields } from '../../http/pick-known-fields';
 import { ProblemError } from '../../http/problem';
 import { recordChange } from '../audit/store';
 import type { Scope } from '../environments/service';
@@ -15,7 +15,7 @@ import { newId } from '../projects/create-project';
 import {
   addSurvey,
   findSurvey,
-  popupAsking,
+  popupUsing,
   removeSurvey,
   saveSurvey,
   toSummary,
@@ -38,7 +38,7 @@ export async function createSurvey(
   { id: wanted, ...given }: NewSurvey,
 ): Promise<ManagedSurvey> {
   const id = wanted ?? newId('srv');
-  const { name, ...content } = onlyKnown(SurveyDraft, given);
+  const { name, ...content } = pickKnownFields(SurveyDraft, given);
   const definition = checked({ id, version: 1, ...content });
   return orm.transaction(async (tx) => {
     const row = await addSurvey(tx, environmentId, name, definition);
@@ -56,7 +56,7 @@ export async function changeSurvey(
   draft: SurveyDraft,
   ifMatch: IfMatch,
 ): Promise<ManagedSurvey> {
-  const { name, ...content } = onlyKnown(SurveyDraft, draft);
+  const { name, ...content } = pickKnownFields(SurveyDraft, draft);
   return orm.transaction(async (tx) => {
     const old = await findSurvey(tx, environmentId, id, 'update');
     if (!old) throw noSuchSurvey();
@@ -84,7 +84,7 @@ export async function deleteSurvey(
     const old = await findSurvey(tx, environmentId, id, 'update');
     if (!old) throw noSuchSurvey();
     requireMatch(ifMatch, old.revision);
-    const popup = await popupAsking(tx, environmentId, id);
+    const popup = await popupUsing(tx, environmentId, id);
     if (popup) throw new ProblemError('conflict', `The popup "${popup}" asks this survey`);
     await removeSurvey(tx, environmentId, id);
     const before = { name: old.name, ...old.definition };

@@ -72,7 +72,7 @@ export async function saveSurvey(
 }
 
 /** A popup that asks the survey, in its draft or live. */
-export async function popupAsking(
+export async function popupUsing(
   orm: Orm,
   environmentId: number,
   id: string,

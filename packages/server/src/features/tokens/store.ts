@@ -2,7 +2,7 @@ import type { AccessToken, NewAccessToken } from '@service-popups/contract';
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/orm';
 import { accessTokens, users } from '../../db/schema';
-import { hashed, newSecret } from '../../http/hashed';
+import { hashSecret, newSecret } from '../../http/secrets';
 import { afterCursor, newestFirst, pageFrom, type Page, type PageRequest } from '../../http/page';
 import type { Caller } from '../access/caller';
 
@@ -31,7 +31,7 @@ export function createTokensStore(orm: Orm): TokensStore {
   return {
     async use(token) {
       const works = and(
-        eq(accessTokens.tokenHash, hashed(token)),
+        eq(accessTokens.tokenHash, hashSecret(token)),
         or(isNull(accessTokens.expiresAt), gt(accessTokens.expiresAt, sql`now()`)),
       );
       const [found] = await orm
@@ -69,7 +69,7 @@ export function createTokensStore(orm: Orm): TokensStore {
         .values({
           userId,
           name,
-          tokenHash: hashed(token),
+          tokenHash: hashSecret(token),
           expiresAt: expiresAt === undefined ? null : new Date(expiresAt),
         })
         .returning();

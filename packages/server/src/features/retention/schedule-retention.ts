@@ -1,5 +1,5 @@
 import type { PoolSql } from '../../db/sql';
-import { removeOld, type RetentionOptions } from './service';
+import { removeExpired, type RetentionOptions } from './service';
 
 const HOUR = 3_600_000;
 
@@ -11,14 +11,14 @@ export interface RetentionEvents {
 }
 
 /** Removes what is too old now and every hour, until the function it returns is called. */
-export function keepRetention(sql: PoolSql, events: RetentionEvents): () => Promise<void> {
+export function scheduleRetention(sql: PoolSql, events: RetentionEvents): () => Promise<void> {
   const { onRemoved, onDone, onError } = events;
   const stopping = new AbortController();
   const { signal } = stopping;
   let underWay: Promise<void> | undefined;
 
   const run = (): void => {
-    underWay ??= removeOld(sql, { onRemoved, signal })
+    underWay ??= removeExpired(sql, { onRemoved, signal })
       .then((isDone) => {
         if (isDone) onDone();
       })

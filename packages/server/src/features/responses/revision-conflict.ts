@@ -13,7 +13,7 @@ export interface SavedState {
  * Why a newer revision may not replace what is stored [F4]; undefined if it may. The statement that
  * stores responses decides the same way.
  */
-export function refusalOf(stored: SavedState, given: SavedState): ProblemError | undefined {
+export function revisionConflict(stored: SavedState, given: SavedState): ProblemError | undefined {
   const refuse = (field: string, detail: string): ProblemError =>
     new ProblemError('conflict', `${field}: ${detail}`, { field });
   if (stored.userId !== null && stored.userId !== given.userId)

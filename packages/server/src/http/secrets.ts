@@ -6,6 +6,6 @@ export function newSecret(): string {
 }
 
 /** What is stored of a secret that only has to be recognised. It has no need of salt: it is chance. */
-export function hashed(secret: string): string {
+export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { Check, Errors } from 'typebox/value';
 import { without } from '../without';
-import { fittingSchema, typeOf, type Parts } from './fitting-schema';
+import { matchingSchema, typeOf, type Parts } from './matching-schema';
 
 export interface Fault {
   /** JSON pointer to what is wrong. */
@@ -10,7 +10,7 @@ export interface Fault {
 }
 
 /** The first thing that keeps a value from fitting a schema. */
-export function firstFault(schema: TSchema, value: unknown, path = ''): Fault | undefined {
+export function firstSchemaError(schema: TSchema, value: unknown, path = ''): Fault | undefined {
   const { properties, items, anyOf } = schema as Parts;
   if (anyOf) return alternativeFault(anyOf, value, path);
   const inner =
@@ -26,7 +26,7 @@ export function firstFault(schema: TSchema, value: unknown, path = ''): Fault | 
             ])
         : [];
   for (const [part, partValue, key] of inner) {
-    const fault = firstFault(part, partValue, `${path}/${String(key)}`);
+    const fault = firstSchemaError(part, partValue, `${path}/${String(key)}`);
     if (fault) return fault;
   }
   // What lies inside fits; there remain missing fields, bounds, and the type of the value itself.
@@ -38,15 +38,16 @@ function alternativeFault(
   value: unknown,
   path: string,
 ): Fault | undefined {
-  const fitting = fittingSchema(alternatives, value);
-  if (fitting) return typeOf(fitting) === undefined ? undefined : firstFault(fitting, value, path);
+  const fitting = matchingSchema(alternatives, value);
+  if (fitting)
+    return typeOf(fitting) === undefined ? undefined : firstSchemaError(fitting, value, path);
   if (alternatives.every((schema) => typeOf(schema) !== undefined)) {
     const types = alternatives.map((schema) => String(typeOf(schema))).join(', ');
     return { path: `${path}/type`, message: `must be one of ${types}` };
   }
   // Each alternative has something to say.
   const faults = alternatives
-    .map((schema) => firstFault(schema, value, path))
+    .map((schema) => firstSchemaError(schema, value, path))
     .filter((fault) => fault !== undefined);
   return faults.sort((a, b) => weight(b) - weight(a))[0];
 }

@@ -3,26 +3,26 @@ import { eq, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/orm';
 import { rateLimits } from '../../db/schema';
 
-const MAX_TRIES = 20;
+const MAX_ATTEMPTS = 20;
 const WINDOW_MS = 15 * 60_000;
 
 /** Counts tries at the password of each account, on all nodes together. */
-export interface PasswordTries {
+export interface PasswordAttempts {
   /** What stands for an account in the count, whether or not there is one with this address. */
-  nameOf: (email: string) => string;
+  keyFor: (email: string) => string;
   /** Counts a try before it is made. Gives the seconds to wait if it must not be made. */
   take: (name: string) => Promise<number | undefined>;
   /** After a correct password, or a new one. */
   clear: (email: string) => Promise<void>;
 }
 
-export function createPasswordTries(orm: Orm, secret: string): PasswordTries {
-  const nameOf = (email: string): string => {
-    const mac = createHmac('sha256', secret).update(`password-tries ${email.toLowerCase()}`);
+export function createPasswordAttempts(orm: Orm, secret: string): PasswordAttempts {
+  const keyFor = (email: string): string => {
+    const mac = createHmac('sha256', secret).update(`password-attempts ${email.toLowerCase()}`);
     return `account ${mac.digest('base64url')}`;
   };
   return {
-    nameOf,
+    keyFor,
     async take(name) {
       const now = Date.now();
       const { lastRequest, count } = rateLimits;
@@ -38,11 +38,11 @@ export function createPasswordTries(orm: Orm, secret: string): PasswordTries {
           },
         })
         .returning();
-      if (!row || row.count <= MAX_TRIES) return undefined;
+      if (!row || row.count <= MAX_ATTEMPTS) return undefined;
       return Math.ceil((row.lastRequest - now) / 1000);
     },
     async clear(email) {
-      await orm.delete(rateLimits).where(eq(rateLimits.key, nameOf(email)));
+      await orm.delete(rateLimits).where(eq(rateLimits.key, keyFor(email)));
     },
   };
 }

@@ -8,7 +8,7 @@ const OWN_SITES = ['same-origin', 'none'];
  * A browser sends its cookies with whatever a page makes it send. So a request that changes
  * something, and is not authorised by a header of its own, has to come from our own pages.
  */
-export function refuseOtherSites({ method, headers }: FastifyRequest, ownOrigin: string): void {
+export function rejectCrossSite({ method, headers }: FastifyRequest, ownOrigin: string): void {
   if (SAFE_METHODS.includes(method) || headers.authorization !== undefined) return;
   if (isFromOurPages(headers, ownOrigin)) return;
   throw new ProblemError('forbidden', 'Pages of other sites cannot do this');

@@ -18,7 +18,7 @@ export function typeOf(schema: TSchema): unknown {
  * The alternative that a value is meant to fit. Where each has a `type` of its own it is told by that
  * alone: to try all of them is slow, and what is said of the others helps nobody.
  */
-export function fittingSchema(
+export function matchingSchema(
   alternatives: readonly TSchema[],
   value: unknown,
 ): TSchema | undefined {

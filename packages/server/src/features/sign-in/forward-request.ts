@@ -3,7 +3,7 @@ import { ProblemError } from '../../http/problem';
 import type { SignIn } from './create-sign-in';
 
 /** What the sign-in library answers; what it refuses becomes a problem of ours. */
-export async function answerOf(
+export async function forwardRequest(
   signIn: SignIn,
   request: FastifyRequest,
   path: string,

@@ -6,7 +6,7 @@ import type { Snapshots } from './service';
  * Has a node forget what was changed through it before it says so: whoever publishes sees it here at
  * once. The other nodes are told by the database, a moment later.
  */
-export function forgetChanges(
+export function invalidateOnWrite(
   app: App,
   { snapshots, userFacts }: { snapshots: Snapshots; userFacts: UserFactsCache },
 ): void {

@@ -1,8 +1,8 @@
 import type { Static, TSchema } from 'typebox';
-import { fittingSchema, type Parts } from './fitting-schema';
+import { matchingSchema, type Parts } from './matching-schema';
 
 /** What a schema knows of a value that fits it: further fields would be stored unchecked. */
-export function onlyKnown<Schema extends TSchema>(
+export function pickKnownFields<Schema extends TSchema>(
   schema: Schema,
   value: Static<Schema>,
 ): Static<Schema> {
@@ -12,7 +12,7 @@ export function onlyKnown<Schema extends TSchema>(
 function prune(schema: TSchema, value: unknown): unknown {
   const { properties, items, anyOf } = schema as Parts;
   if (anyOf) {
-    const fitting = fittingSchema(anyOf, value);
+    const fitting = matchingSchema(anyOf, value);
     return fitting ? prune(fitting, value) : value;
   }
   if (items && Array.isArray(value)) return value.map((item) => prune(items, item));

@@ -3,7 +3,7 @@ import { allKinds, answerProblem, getOwn, otherKey, walkSurvey } from '@service-
 import { ProblemError } from '../../http/problem';
 
 /** The rules of the frame, asked again: whoever has the key can send anything. */
-export function keptAnswers(survey: Survey, { answers, finished }: SurveyResponse): Answers {
+export function validateAnswers(survey: Survey, { answers, finished }: SurveyResponse): Answers {
   checkEach(survey, answers);
   if (asksForAttributes(survey)) return walkSurvey(onePage(survey), answers).answers;
   const { pages, answers: kept, end } = walkSurvey({ survey, kinds: allKinds }, answers);

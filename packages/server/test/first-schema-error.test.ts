@@ -1,7 +1,7 @@
 import { PopupDraft, SurveyDraft } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
-import { firstFault } from '../src/http/first-fault';
-import { onlyKnown } from '../src/http/only-known';
+import { firstSchemaError } from '../src/http/first-schema-error';
+import { pickKnownFields } from '../src/http/pick-known-fields';
 import { popupBody, surveyBody } from './support/management-routes';
 
 const asking = (question: object) => ({
@@ -10,11 +10,11 @@ const asking = (question: object) => ({
 });
 const rating = { id: 'q', type: 'csat', title: 'How?' };
 
-describe('firstFault', () => {
+describe('firstSchemaError', () => {
   it('finds nothing in what fits', () => {
-    expect(firstFault(SurveyDraft, surveyBody)).toBeUndefined();
-    expect(firstFault(SurveyDraft, { ...asking(rating), more: 1 })).toBeUndefined();
-    expect(firstFault(PopupDraft, popupBody)).toBeUndefined();
+    expect(firstSchemaError(SurveyDraft, surveyBody)).toBeUndefined();
+    expect(firstSchemaError(SurveyDraft, { ...asking(rating), more: 1 })).toBeUndefined();
+    expect(firstSchemaError(PopupDraft, popupBody)).toBeUndefined();
   });
 
   it.each([
@@ -31,24 +31,24 @@ describe('firstFault', () => {
     ['', null],
     ['', []],
   ])('names %s', (path, value) => {
-    expect(firstFault(SurveyDraft, JSON.parse(JSON.stringify(value)))?.path).toBe(path);
+    expect(firstSchemaError(SurveyDraft, JSON.parse(JSON.stringify(value)))?.path).toBe(path);
   });
 
   it.each([
     ['/triggers/value', { type: 'scroll', value: 'half' }],
     ['/triggers/value', { type: 'click', value: 5 }],
   ])('prefers %s, where the type fits one alternative', (path, triggers) => {
-    expect(firstFault(PopupDraft, { ...popupBody, triggers })?.path).toBe(path);
+    expect(firstSchemaError(PopupDraft, { ...popupBody, triggers })?.path).toBe(path);
   });
 });
 
-it('onlyKnown leaves out what the schema does not know, in every place', () => {
+it('pickKnownFields leaves out what the schema does not know, in every place', () => {
   const question = {
     ...rating,
     image: { url: 'https://a.example/b', alt: '', size: 3 },
     multiline: true,
   };
-  const { pages } = onlyKnown(SurveyDraft, { ...asking(question), more: 1 } as never);
+  const { pages } = pickKnownFields(SurveyDraft, { ...asking(question), more: 1 } as never);
   expect(pages[0]?.questions).toEqual([
     { ...rating, image: { url: 'https://a.example/b', alt: '' } },
   ]);
