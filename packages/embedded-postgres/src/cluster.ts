@@ -15,7 +15,7 @@ import path from 'node:path';
 import { pathFromInside, runAs, type Account } from './account';
 import type { Engine } from './engine';
 import { EmbeddedDatabaseError } from './error';
-import { giveTree, ownerOf, replaceFile, syncToDisk } from './files';
+import { chownTree, ownerOf, replaceFile, syncToDisk } from './files';
 
 /** The role that PostgreSQL creates itself. */
 export const SUPERUSER = 'postgres';
@@ -120,7 +120,7 @@ async function checkOwner({ data, account }: Cluster, owner: Account): Promise<v
     );
   }
   // Root copied the folder without keeping its owners.
-  if (owner.uid === 0) await giveTree(data, account);
+  if (owner.uid === 0) await chownTree(data, account);
 }
 
 async function checkVersion({ data, engine }: Cluster): Promise<void> {

@@ -8,7 +8,7 @@ import { EmbeddedDatabaseError } from './error';
 import { readPostmasterFile } from './processes';
 import { PORT } from './socket-directory';
 
-const LOOK_EVERY_MS = 15;
+const POLL_INTERVAL_MS = 15;
 const SLOW_MS = 10_000;
 const SHUTDOWN: [NodeJS.Signals, number][] = [
   ['SIGINT', 30_000],
@@ -41,9 +41,9 @@ function settings(cluster: Cluster, socketDirectory: string): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-async function within(work: Promise<unknown>, patience: number): Promise<void> {
+async function withTimeout(work: Promise<unknown>, timeoutMs: number): Promise<void> {
   const timer = new AbortController();
-  const late = delay(patience, undefined, { signal: timer.signal }).catch(() => undefined);
+  const late = delay(timeoutMs, undefined, { signal: timer.signal }).catch(() => undefined);
   await Promise.race([work, late]);
   timer.abort();
 }
@@ -75,10 +75,10 @@ function spawnEngine(cluster: Cluster, place: string, socketDirectory: string, o
 
   const shutdown = async (): Promise<void> => {
     child.ref();
-    for (const [name, patience] of SHUTDOWN) {
+    for (const [name, timeoutMs] of SHUTDOWN) {
       if (ended) return;
       child.kill(name);
-      await within(exited, patience);
+      await withTimeout(exited, timeoutMs);
     }
   };
   const signal = (name: NodeJS.Signals): void => {
@@ -92,11 +92,11 @@ export async function startEngine(
   cluster: Cluster,
   socketDirectory: string,
   abort: AbortSignal,
-  tell: (line: string) => void,
+  notify: (line: string) => void,
 ): Promise<EngineProcess> {
   const log = await openEngineLog(cluster.folder);
   const slow = setTimeout(
-    tell,
+    notify,
     SLOW_MS,
     'PostgreSQL is recovering its data; this may take a while',
   );
@@ -116,7 +116,7 @@ export async function startEngine(
       }
       const file = await readPostmasterFile(cluster.data);
       if (file?.pid === engine.pid && file?.status === 'ready') return engine;
-      await delay(LOOK_EVERY_MS);
+      await delay(POLL_INTERVAL_MS);
     }
   } finally {
     clearTimeout(slow);

@@ -96,10 +96,11 @@ const TEMPORARY = '.new-';
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 /** A folder where copies may be kept: ours alone to write, so nobody can plant a program in it. */
-async function openShelf(shelf: string): Promise<boolean> {
+async function openCacheFolder(cacheFolder: string): Promise<boolean> {
   try {
-    if ((await mkdir(shelf, { recursive: true })) !== undefined) await chmod(shelf, 0o755);
-    const found = await lstat(shelf);
+    if ((await mkdir(cacheFolder, { recursive: true })) !== undefined)
+      await chmod(cacheFolder, 0o755);
+    const found = await lstat(cacheFolder);
     return found.isDirectory() && found.uid === process.geteuid?.() && (found.mode & 0o022) === 0;
   } catch {
     return false;
@@ -123,10 +124,10 @@ async function copyTree(from: string, to: string): Promise<void> {
   }
 }
 
-async function removeAbandoned(shelf: string): Promise<void> {
-  for (const name of await readdir(shelf)) {
+async function removeAbandoned(cacheFolder: string): Promise<void> {
+  for (const name of await readdir(cacheFolder)) {
     if (!name.startsWith(TEMPORARY)) continue;
-    const folder = path.join(shelf, name);
+    const folder = path.join(cacheFolder, name);
     const found = await lstat(folder).catch(() => undefined);
     if (found !== undefined && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS) {
       await rm(folder, { recursive: true, force: true });
@@ -135,18 +136,18 @@ async function removeAbandoned(shelf: string): Promise<void> {
 }
 
 /**
- * Puts a copy of the engine on the shelf. It appears whole or not at all; of two starts at the
+ * Puts a copy of the engine on the cacheFolder. It appears whole or not at all; of two starts at the
  * same time one wins, and both use the result.
  */
-async function copyEngine(native: string, shelf: string, name: string): Promise<void> {
-  await removeAbandoned(shelf);
-  const fresh = await mkdtemp(path.join(shelf, TEMPORARY));
+async function copyEngine(native: string, cacheFolder: string, name: string): Promise<void> {
+  await removeAbandoned(cacheFolder);
+  const fresh = await mkdtemp(path.join(cacheFolder, TEMPORARY));
   try {
     await chmod(fresh, 0o755);
     const copy = path.join(fresh, 'native');
     await copyTree(native, copy);
     await makeEngineLinks(copy);
-    await rename(copy, path.join(shelf, name)).catch((error: unknown) => {
+    await rename(copy, path.join(cacheFolder, name)).catch((error: unknown) => {
       const { code } = error as NodeJS.ErrnoException;
       if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
     });
@@ -182,36 +183,36 @@ function cannotRun(output: string): EmbeddedDatabaseError {
  * Folders where a copy of the engine may be kept: for root those that all installations of the
  * application share, for an ordinary user one inside the cluster's folder.
  */
-export function engineShelves(folder: string, name: string): string[] {
+export function engineCacheFolders(folder: string, name: string): string[] {
   return process.geteuid?.() === 0
     ? [`/var/lib/${name}`, path.join(tmpdir(), `${name}-engines`)]
     : [path.join(folder, 'engines')];
 }
 
-async function engineOnShelf(
+async function cachedEngine(
   { native, name }: EnginePackage,
-  shelf: string,
+  cacheFolder: string,
   account: Account | undefined,
 ): Promise<Engine | undefined> {
-  if (!(await openShelf(shelf))) return undefined;
-  const place = path.join(shelf, name);
+  if (!(await openCacheFolder(cacheFolder))) return undefined;
+  const place = path.join(cacheFolder, name);
   if ((await stat(place).catch(() => undefined)) !== undefined) {
     const { engine } = await tryEngine(place, account);
     if (engine !== undefined) return engine;
     await rm(place, { recursive: true, force: true });
   }
-  await copyEngine(native, shelf, name);
+  await copyEngine(native, cacheFolder, name);
   return (await tryEngine(place, account)).engine;
 }
 
 /**
  * An engine that the account can run: the installed one where it stands, or else a copy on one of
- * the shelves (the package may lie below a private home, or be read-only with its links missing).
+ * the cacheFolders (the package may lie below a private home, or be read-only with its links missing).
  */
-export async function placeEngine(
+export async function prepareEngine(
   installed: EnginePackage,
   account: Account | undefined,
-  shelves: string[],
+  cacheFolders: string[],
 ): Promise<Engine> {
   if (await makeEngineLinks(installed.native)) {
     const { engine } = await tryEngine(installed.native, account);
@@ -225,12 +226,12 @@ export async function placeEngine(
         `account (user id ${String(account.uid)}): start it as an ordinary user, or set DATABASE_URL.`,
     );
   }
-  for (const shelf of shelves) {
-    const engine = await engineOnShelf(installed, shelf, account);
+  for (const cacheFolder of cacheFolders) {
+    const engine = await cachedEngine(installed, cacheFolder, account);
     if (engine !== undefined) return engine;
   }
   throw new EmbeddedDatabaseError(
     `PostgreSQL in ${installed.native} cannot be used from there, nor from a copy in ` +
-      `${shelves.join(' or ')}: make one of these folders usable, or set DATABASE_URL.`,
+      `${cacheFolders.join(' or ')}: make one of these folders usable, or set DATABASE_URL.`,
   );
 }

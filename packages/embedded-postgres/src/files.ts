@@ -14,10 +14,10 @@ export async function ownerOf(target: string): Promise<Account | undefined> {
 }
 
 /** Hands a whole tree to the account, without following links. */
-export async function giveTree(folder: string, { uid, gid }: Account): Promise<void> {
+export async function chownTree(folder: string, { uid, gid }: Account): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const target = path.join(folder, entry.name);
-    if (entry.isDirectory()) await giveTree(target, { uid, gid });
+    if (entry.isDirectory()) await chownTree(target, { uid, gid });
     else await lchown(target, uid, gid);
   }
   // The folder comes last: until then a start that was cut short is seen and done again.

@@ -90,7 +90,7 @@ export function engineProcesses(data: string): Promise<number[]> {
 const FAST_MS = 30_000;
 const IMMEDIATE_MS = 1_000;
 const KILL_MS = 10_000;
-const LOOK_EVERY_MS = 20;
+const POLL_INTERVAL_MS = 20;
 
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
@@ -100,12 +100,12 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-async function areGone(data: string, patience: number): Promise<boolean> {
-  const end = performance.now() + patience;
+async function waitUntilGone(data: string, timeoutMs: number): Promise<boolean> {
+  const end = performance.now() + timeoutMs;
   for (;;) {
     if ((await engineProcesses(data)).length === 0) return true;
     if (performance.now() > end) return false;
-    await delay(LOOK_EVERY_MS);
+    await delay(POLL_INTERVAL_MS);
   }
 }
 
@@ -116,13 +116,13 @@ async function stopAll(data: string, log: (line: string) => void): Promise<boole
   if (postmaster !== undefined && left.includes(postmaster)) {
     log(`Stopping the PostgreSQL that an earlier run left behind (process ${String(postmaster)})`);
     signal(postmaster, 'SIGINT');
-    if (await areGone(data, FAST_MS)) return true;
+    if (await waitUntilGone(data, FAST_MS)) return true;
   }
   // Without a postmaster the rest has nothing to wait for; the next start recovers from the log.
   for (const pid of await engineProcesses(data)) signal(pid, 'SIGQUIT');
-  if (await areGone(data, IMMEDIATE_MS)) return true;
+  if (await waitUntilGone(data, IMMEDIATE_MS)) return true;
   for (const pid of await engineProcesses(data)) signal(pid, 'SIGKILL');
-  return areGone(data, KILL_MS);
+  return waitUntilGone(data, KILL_MS);
 }
 
 /**

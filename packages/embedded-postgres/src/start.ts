@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { engineAccount } from './account';
 import { openClusterFolder, prepareCluster, writeAuthFiles, type Cluster } from './cluster';
-import { engineShelves, placeEngine, type EnginePackage } from './engine';
+import { engineCacheFolders, prepareEngine, type EnginePackage } from './engine';
 import { startEngine } from './engine-process';
 import { EmbeddedDatabaseError } from './error';
 import { ownerOf } from './files';
@@ -44,7 +44,7 @@ export interface EmbeddedOptions {
 export interface ClusterOptions extends EmbeddedOptions {
   installed: EnginePackage;
   /** Where a copy of the engine may be kept when it cannot run where it is installed. */
-  shelves?: string[];
+  cacheFolders?: string[];
 }
 
 const PROBLEMS: Record<string, string> = {
@@ -68,12 +68,16 @@ function explain(error: unknown, dataDir: string): unknown {
 }
 
 async function startLocked(
-  { name, database, log, installed, shelves }: ClusterOptions,
+  { name, database, log, installed, cacheFolders }: ClusterOptions,
   folder: string,
 ): Promise<EmbeddedDatabase> {
   const data = path.join(folder, 'data');
   const account = await engineAccount(await ownerOf(data));
-  const engine = await placeEngine(installed, account, shelves ?? engineShelves(folder, name));
+  const engine = await prepareEngine(
+    installed,
+    account,
+    cacheFolders ?? engineCacheFolders(folder, name),
+  );
   const cluster: Cluster = { name, folder, data, account, engine, database };
   await prepareCluster(cluster, log);
   await stopLeftovers(data, log);

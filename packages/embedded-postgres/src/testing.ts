@@ -1,6 +1,6 @@
 // For tests that run a PostgreSQL in ways that `startEmbedded` does not offer.
 export { engineAccount, engineSpawnOptions, type Account } from './account';
 export { dataFolder, prepareCluster } from './cluster';
-export { engineShelves, findEnginePackage, placeEngine, type Engine } from './engine';
-export { giveTree } from './files';
+export { engineCacheFolders, findEnginePackage, prepareEngine, type Engine } from './engine';
+export { chownTree } from './files';
 export { engineProcesses, readPostmasterFile, stopLeftovers } from './processes';

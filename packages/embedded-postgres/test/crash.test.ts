@@ -15,18 +15,18 @@ import {
   sharedDatabase,
   startElsewhere,
   startHere,
-} from './workshop';
+} from './support';
 
-const PATIENCE = { timeout: 20_000, interval: 50 };
+const WAIT = { timeout: 20_000, interval: 50 };
 
 describe('an embedded database after a crash', () => {
   const shared = sharedDatabase();
 
   it('takes over from a server that was killed, with every committed row', async () => {
     const { dataDir } = shared;
-    const { child, answer } = await startElsewhere(dataDir);
-    if (!('connection' in answer)) throw new Error(answer.refused);
-    await query(answer, `create table notes as select 'committed' as body`);
+    const { child, result } = await startElsewhere(dataDir);
+    if (!('connection' in result)) throw new Error(result.error);
+    await query(result, `create table notes as select 'committed' as body`);
     const orphan = await postmasterOf(dataDir);
     await end(child, 'SIGKILL');
     expect(await enginesOf(dataDir)).toContain(orphan);
@@ -37,7 +37,7 @@ describe('an embedded database after a crash', () => {
     ]);
     expect(await enginesOf(dataDir)).not.toContain(orphan);
     expect(await query(next, 'select body from notes')).toEqual([{ body: 'committed' }]);
-    await expect(stat(answer.connection.host)).rejects.toThrow('ENOENT');
+    await expect(stat(result.connection.host)).rejects.toThrow('ENOENT');
   });
 
   it('is not stopped by an old pid file, and does not touch the process that has that number', async () => {
@@ -90,7 +90,7 @@ describe('an embedded database after a crash', () => {
 
     await vi.waitFor(() => {
       expect(database.lines).toContain('PostgreSQL is running again');
-    }, PATIENCE);
+    }, WAIT);
     expect(database.lines[0]).toBe('PostgreSQL ended unexpectedly (SIGKILL); starting it again');
     expect(await postmasterOf(dataDir)).not.toBe(postmaster);
     expect(await query(database, 'select body from letters')).toEqual([{ body: 'kept' }]);
@@ -102,7 +102,7 @@ describe('an embedded database after a crash', () => {
     process.kill(await postmasterOf(dataDir), 'SIGKILL');
     await vi.waitFor(() => {
       expect(database.lines).toHaveLength(1);
-    }, PATIENCE);
+    }, WAIT);
     await database.stop();
     expect(await enginesOf(dataDir)).toEqual([]);
     expect(database.lines).toHaveLength(1);
@@ -119,17 +119,17 @@ describe('an embedded database after a crash', () => {
 
   it('shuts down with a server that ends without stopping it', async () => {
     const { dataDir } = shared;
-    const { child, answer } = await startElsewhere(dataDir);
-    if (!('connection' in answer)) throw new Error(answer.refused);
+    const { child, result } = await startElsewhere(dataDir);
+    if (!('connection' in result)) throw new Error(result.error);
     const exit = once(child, 'exit');
     child.stdin?.write('leave\n');
     expect(await exit).toEqual([3, null]);
     await vi.waitFor(async () => {
       expect(await enginesOf(dataDir)).toEqual([]);
-    }, PATIENCE);
+    }, WAIT);
     expect(await readdir(dataOf(dataDir))).not.toContain('postmaster.pid');
 
     await startHere({ dataDir });
-    await expect(stat(answer.connection.host)).rejects.toThrow('ENOENT');
+    await expect(stat(result.connection.host)).rejects.toThrow('ENOENT');
   });
 });

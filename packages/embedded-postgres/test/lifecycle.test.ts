@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EmbeddedDatabaseError } from '../src';
-import { enginesOf, isRoot, openFolder, query, sharedDatabase, startHere } from './workshop';
+import { enginesOf, isRoot, openFolder, query, sharedDatabase, startHere } from './support';
 
 describe('the life of an embedded database', () => {
   const shared = sharedDatabase();

@@ -9,11 +9,11 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { SUPERUSER } from '@service-popups/embedded-postgres';
 import {
   engineAccount,
-  engineShelves,
+  engineCacheFolders,
   engineSpawnOptions,
   findEnginePackage,
-  giveTree,
-  placeEngine,
+  chownTree,
+  prepareEngine,
   prepareCluster,
   readPostmasterFile,
   type Account,
@@ -41,8 +41,8 @@ export class PostgresCluster {
     const folder = await makeFolder();
     const account = await engineAccount(undefined);
     const name = 'service-popups';
-    const shelves = engineShelves(folder, name);
-    const engine = await placeEngine(await findEnginePackage(), account, shelves);
+    const cacheFolders = engineCacheFolders(folder, name);
+    const engine = await prepareEngine(await findEnginePackage(), account, cacheFolders);
     const data = join(folder, 'data');
     const cluster = { name, folder, data, account, engine, database: APPLICATION };
     await prepareCluster(cluster, () => undefined);
@@ -96,7 +96,7 @@ export class PostgresCluster {
       join(data, 'postgresql.auto.conf'),
       `primary_conninfo = 'host=127.0.0.1 port=${String(this.port)} user=${SUPERUSER} application_name=standby'\n`,
     );
-    if (this.account) await giveTree(data, this.account);
+    if (this.account) await chownTree(data, this.account);
     await chmod(data, 0o700);
     return new PostgresCluster(await freePort(), data, this.engine, this.account);
   }

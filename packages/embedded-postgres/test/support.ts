@@ -109,10 +109,10 @@ export function enginesOf(dataDir: string): Promise<number[]> {
   return engineProcesses(dataOf(dataDir));
 }
 
-interface Owner {
+interface ServerProcess {
   child: ChildProcess;
   /** The first line the process wrote: a connection, or why it could not start. */
-  answer: { connection: EmbeddedDatabase['connection'] } | { refused: string; name: string };
+  result: { connection: EmbeddedDatabase['connection'] } | { error: string; name: string };
 }
 
 /** Starts a cluster in a Node process of its own, under another account if one is given. */
@@ -120,11 +120,11 @@ export async function startElsewhere(
   dataDir: string,
   account?: Account,
   installed?: EnginePackage,
-): Promise<Owner> {
+): Promise<ServerProcess> {
   const scripts = await openFolder();
-  const script = path.join(scripts, 'owner.mjs');
+  const script = path.join(scripts, 'server-process.mjs');
   await build({
-    entryPoints: [fileURLToPath(new URL('owner.ts', import.meta.url))],
+    entryPoints: [fileURLToPath(new URL('server-process.ts', import.meta.url))],
     outfile: script,
     bundle: true,
     platform: 'node',
@@ -146,7 +146,7 @@ export async function startElsewhere(
     child.kill('SIGKILL');
   });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  return { child, answer: JSON.parse(line) as Owner['answer'] };
+  return { child, result: JSON.parse(line) as ServerProcess['result'] };
 }
 
 /** Ends a process and waits until it is gone. */

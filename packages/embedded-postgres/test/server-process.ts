@@ -5,16 +5,16 @@ import { startCluster, type ClusterOptions } from '../src/start';
 // A server in small: starts the database, says so in one line, and leaves on any input without
 // stopping it, as a server with an error would.
 const options = JSON.parse(process.argv[2] ?? '') as Omit<ClusterOptions, 'log'>;
-const answer = (value: unknown): void => {
+const write = (value: unknown): void => {
   process.stdout.write(`${JSON.stringify(value)}\n`);
 };
 
 try {
   const database = await startCluster({ ...options, log: () => undefined });
-  answer({ connection: database.connection });
+  write({ connection: database.connection });
   await once(process.stdin, 'data');
   process.exit(3);
 } catch (error) {
   const { name, message } = error as Error;
-  answer({ name, refused: message });
+  write({ name, error: message });
 }

@@ -25,7 +25,7 @@ import {
   sharedDatabase,
   startElsewhere,
   startHere,
-} from './workshop';
+} from './support';
 
 async function ordinaryAccount(): Promise<Account | undefined> {
   return isRoot ? await engineAccount(undefined) : undefined;
@@ -68,29 +68,31 @@ describe('where the engine and its data may lie', () => {
   if (isRoot) {
     it('works for root below a private folder: the data stays there, the engine is copied out', async () => {
       const { folder, home, installed } = await privateHome();
-      const shelf = path.join(folder, 'shelf');
+      const cacheFolder = path.join(folder, 'cacheFolder');
       const dataDir = path.join(home, 'data');
 
-      const first = await startHere({ dataDir, installed, shelves: [shelf] });
+      const first = await startHere({ dataDir, installed, cacheFolders: [cacheFolder] });
       await query(first, `create table notes as select 'kept' as body`);
       expect((await stat(path.join(dataOf(dataDir), 'PG_VERSION'))).uid).not.toBe(0);
-      expect(await readdir(shelf)).toEqual([installed.name]);
+      expect(await readdir(cacheFolder)).toEqual([installed.name]);
       await first.stop();
 
       // A copy that lost a library is made anew.
-      await rm(path.join(shelf, installed.name, 'lib', 'libicuuc.so.60'));
-      const second = await startHere({ dataDir, installed, shelves: [shelf] });
+      await rm(path.join(cacheFolder, installed.name, 'lib', 'libicuuc.so.60'));
+      const second = await startHere({ dataDir, installed, cacheFolders: [cacheFolder] });
       expect(await query(second, 'select body from notes')).toEqual([{ body: 'kept' }]);
-      expect(await readdir(shelf)).toEqual([installed.name]);
+      expect(await readdir(cacheFolder)).toEqual([installed.name]);
     });
 
     it('does not keep the engine in a folder that others can write', async () => {
       const { folder, installed } = await privateHome();
-      const shelf = path.join(folder, 'shelf');
-      await mkdir(shelf);
-      await chmod(shelf, 0o777);
-      const message = await refusal(startHere({ ...shared, installed, shelves: [shelf] }));
-      expect(message).toContain(`cannot be used from there, nor from a copy in ${shelf}`);
+      const cacheFolder = path.join(folder, 'cacheFolder');
+      await mkdir(cacheFolder);
+      await chmod(cacheFolder, 0o777);
+      const message = await refusal(
+        startHere({ ...shared, installed, cacheFolders: [cacheFolder] }),
+      );
+      expect(message).toContain(`cannot be used from there, nor from a copy in ${cacheFolder}`);
     });
   }
 
@@ -110,9 +112,9 @@ describe('where the engine and its data may lie', () => {
     const lib = path.join(installed.native, 'lib');
     await chmod(lib, 0o555);
     onTestFinished(() => chmod(lib, 0o755));
-    const { child, answer } = await startElsewhere(dataDir, account, installed);
+    const { child, result } = await startElsewhere(dataDir, account, installed);
     expect(await readdir(path.join(dataDir, 'postgres', 'engines'))).toEqual([installed.name]);
-    expect(answer).toMatchObject({ connection: { database: 'some_app' } });
+    expect(result).toMatchObject({ connection: { database: 'some_app' } });
     const { uid } = await stat(dataOf(dataDir));
     expect(uid).toBe(account?.uid ?? process.geteuid?.());
     await end(child, 'SIGKILL');
@@ -128,9 +130,9 @@ describe('where the engine and its data may lie', () => {
     const dataDir = path.join(await openFolder(), 'data');
     await mkdir(dataDir);
     await chmod(dataDir, 0o555);
-    const { answer } = await startElsewhere(dataDir, account);
-    expect(answer).toMatchObject({ name: 'EmbeddedDatabaseError' });
-    expect('refused' in answer && answer.refused).toContain(
+    const { result } = await startElsewhere(dataDir, account);
+    expect(result).toMatchObject({ name: 'EmbeddedDatabaseError' });
+    expect('error' in result && result.error).toContain(
       `The data directory ${dataDir} is not accessible to the account of the server: fix that, ` +
         'or set DATA_DIR to another folder',
     );
