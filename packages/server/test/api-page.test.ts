@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../src/db/schema';
 import { createProject } from '../src/features/projects/create-project';
 import { createTokensStore } from '../src/features/tokens/store';
-import { addressesIn, apiPage, httpSamples } from './support/http-samples';
+import { routesInTable, apiPage, httpSamples } from './support/http-samples';
 import { managementRoutes } from './support/management-routes';
 import type { Method } from './support/person';
 import { useApp } from './support/test-app';
@@ -44,8 +44,8 @@ describe('docs/api.md', () => {
 
   it('lists every address, with the role that it is for', () => {
     const listed = [
-      ...addressesIn(apiPage, 'Address').filter((line) => !line.includes('/api/auth/')),
-      ...addressesIn(apiPage, 'Address below the environment', ENVIRONMENT),
+      ...routesInTable(apiPage, 'Address').filter((line) => !line.includes('/api/auth/')),
+      ...routesInTable(apiPage, 'Address below the environment', ENVIRONMENT),
     ];
     const existing = managementRoutes.map((entry) => `${entry.route} ${entry.for}`);
     expect(listed.sort()).toEqual(existing.sort());

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../src/db/schema';
 import { expectProblem } from './support/expect-problem';
-import { addressOf, makeManagedProject, type ManagedProject } from './support/managed-project';
+import { fillRoute, makeManagedProject, type ManagedProject } from './support/managed-project';
 import { managementRoutes, popupBody } from './support/management-routes';
 import { makeMember } from './support/person';
 import { useApp } from './support/test-app';
@@ -53,7 +53,7 @@ describe('[M12] the audit log', () => {
     async (route, { body, entries = 1 }) => {
       const fresh = await makeManagedProject(context);
       const before = await auditOf(fresh);
-      const [method, url] = addressOf(route, fresh.params);
+      const [method, url] = fillRoute(route, fresh.params);
       const { surveyId } = fresh.params;
       const payload = body && 'surveyId' in body ? { ...body, surveyId } : body;
       const response = await fresh.owner.call(method, url, payload, { 'if-match': '*' });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectProblem } from './support/expect-problem';
 import { makeProject } from './support/make-project';
-import { addressOf, makeManagedProject } from './support/managed-project';
+import { fillRoute, makeManagedProject } from './support/managed-project';
 import { managementRoutes, named } from './support/management-routes';
 import { makePerson } from './support/person';
 import { useApp } from './support/test-app';
@@ -51,7 +51,7 @@ describe('[S10] rate limits of the management API', () => {
   it.each(named(managementRoutes))('hold for everybody at %s', async (route) => {
     const from = newAddress();
     for (let n = 0; n < 4; n += 1) await get('/api/v1/session', from);
-    const [method, url] = addressOf(route, { projectId: 'x', environment: 'production' });
+    const [method, url] = fillRoute(route, { projectId: 'x', environment: 'production' });
     const refused = await context.app.inject({
       method,
       url,

@@ -1,14 +1,14 @@
 import type { Answers, Survey } from '@service-popups/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { disagreements } from './support/faults/disagreements';
+import { findInconsistencies } from './support/faults/find-inconsistencies';
 import { makeProject, testSurvey, type TestProject } from './support/make-project';
 import { makeMember, type Person } from './support/person';
 import { useApp } from './support/test-app';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /** Of yesterday. */
-const MIDNIGHT = Math.floor(Date.now() / DAY) * DAY - DAY;
+const MIDNIGHT = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS;
 const POPUPS = ['a', 'b'];
 /** Few ids, so that most of what is sent repeats something. */
 const ids = [1, 2, 3, 4, 5, 6].map((n) => `00000000-0000-4000-8000-00000000000${String(n)}`);
@@ -154,7 +154,7 @@ describe('[S9] counts', () => {
     expect(await uncounted).toEqual([]);
     const repeated = sql`select id from reports ${where} group by environment_id, id having count(*) > 1`;
     expect(await repeated).toEqual([]);
-    expect(await disagreements(sql)).toEqual([]);
+    expect(await findInconsistencies(sql)).toEqual([]);
   };
 
   it('[S14] are those of the rows, whatever was sent or erased, how often and how much at once', async () => {
@@ -252,7 +252,9 @@ describe('[S9] counts', () => {
       { question_id: 'why', answer: '""', n: 1 },
       { question_id: 'yes', answer: 'true', n: 1 },
     ]);
-    const answers = (await disagreements(sql)).filter((line) => /^(answers|reach):/.test(line));
+    const answers = (await findInconsistencies(sql)).filter((line) =>
+      /^(answers|reach):/.test(line),
+    );
     expect(answers).toEqual([]);
     await sql`delete from environments where id = ${production}`;
     expect(await counts()).toEqual([]);

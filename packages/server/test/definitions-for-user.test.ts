@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { addPopup, makeProject, type PopupSetup, type TestProject } from './support/make-project';
 import { useApp } from './support/test-app';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 describe('[S3] definitions for one user', () => {
   const context = useApp();
@@ -30,7 +30,7 @@ describe('[S3] definitions for one user', () => {
         status,
         popupId,
         userId: 'ada',
-        timestamp: Date.now() - daysAgo * DAY,
+        timestamp: Date.now() - daysAgo * DAY_MS,
       },
     });
     expect(statusCode).toBe(204);

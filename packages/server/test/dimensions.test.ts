@@ -6,7 +6,7 @@ import { makeSnapshot } from '../src/features/snapshots/snapshot';
 import { makeProject, testSurvey, type TestProject } from './support/make-project';
 import { useApp } from './support/test-app';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Two letters for each number, such as `aa`, `ab` and so on. */
 const languageNumber = (n: number): string =>
@@ -165,8 +165,9 @@ describe('what a stranger can count', () => {
       expect(answer.statusCode, answer.body).toBe(200);
       return answer.json<T>();
     };
-    const today = (): number => Math.floor(Date.now() / DAY) * DAY;
-    const dayBefore = (back: number) => new Date(today() - back * DAY).toISOString().slice(0, 10);
+    const today = (): number => Math.floor(Date.now() / DAY_MS) * DAY_MS;
+    const dayBefore = (back: number) =>
+      new Date(today() - back * DAY_MS).toISOString().slice(0, 10);
 
     it('hold the newest 400 days and 100 versions, and the total of all', async () => {
       await context.database.sql`

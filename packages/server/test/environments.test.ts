@@ -8,7 +8,7 @@ import { makeManagedProject, type ManagedProject } from './support/managed-proje
 import type { Method } from './support/person';
 import { useApp } from './support/test-app';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 describe('environments', () => {
   const context = useApp();
@@ -52,7 +52,7 @@ describe('environments', () => {
       expect((await popups(key)).statusCode).toBe(200);
       const { items } = (await call('GET', '/keys')).json<{ items: PublicKey[] }>();
       const { revokedAt } = items.find((item) => item.key === key) ?? {};
-      expect(Math.abs((revokedAt ?? 0) - Date.now() - 2 * HOUR)).toBeLessThan(60_000);
+      expect(Math.abs((revokedAt ?? 0) - Date.now() - 2 * HOUR_MS)).toBeLessThan(60_000);
 
       const past = { revokedAt: new Date(Date.now() - 1) };
       await context.database.orm.update(apiKeys).set(past).where(eq(apiKeys.key, key));

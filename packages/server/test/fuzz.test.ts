@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readProblem } from './support/expect-problem';
 import { makeProject, type TestProject } from './support/make-project';
-import { nastyJson, nastyString, spoiled } from './support/nasty';
+import { nastyJson, nastyString, corrupted } from './support/nasty';
 import { publicUrl, useApp } from './support/test-app';
 
 const RUNS = { numRuns: 250 };
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 const visit = { popupId: 'welcome', userId: 'ada', meta: { lang: 'en', path: '/' } };
 const report = {
@@ -57,7 +57,7 @@ describe('[S1] whatever is sent, the caller is told what is wrong, and the serve
   ])('in the body of %s', async (url, valid) => {
     const apiKey = url.startsWith('/dev/') ? keys.development : keys.production;
     const json = fc
-      .oneof({ weight: 4, arbitrary: spoiled({ ...valid, apiKey }) }, nastyJson)
+      .oneof({ weight: 4, arbitrary: corrupted({ ...valid, apiKey }) }, nastyJson)
       // What JSON cannot say, such as undefined, is no body.
       .map((value) => (JSON.stringify(value) as string | undefined) ?? '');
     const broken = fc
@@ -84,7 +84,7 @@ describe('[S1] whatever is sent, the caller is told what is wrong, and the serve
       version: anyNumber,
       timestamp: fc.oneof(
         fc.integer({ min: 0, max: 8_640_000_000_000_000 }),
-        fc.integer({ min: 0, max: 30 * DAY }).map((ago) => Date.now() - ago),
+        fc.integer({ min: 0, max: 30 * DAY_MS }).map((ago) => Date.now() - ago),
       ),
       lang: fc.oneof(
         fc.stringMatching(/^[a-z]{2,3}(-[A-Z]{2})?$/),
@@ -157,7 +157,7 @@ describe('[S1] whatever is sent, the caller is told what is wrong, and the serve
     const filter = fc.oneof(
       nastyString.map((userId) => JSON.stringify({ where: { userId } })),
       nastyJson.map((value) => JSON.stringify({ where: value })),
-      spoiled({ where: { userId: 'ada' } }).map((value) => JSON.stringify(value)),
+      corrupted({ where: { userId: 'ada' } }).map((value) => JSON.stringify(value)),
       nastyString,
     );
     const query = fc.oneof(

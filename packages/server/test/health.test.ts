@@ -12,16 +12,16 @@ import {
   vi,
 } from 'vitest';
 import type { App } from '../src/http/app-type';
-import { makeDatabaseGate, type DatabaseGate } from './support/database-gate';
+import { makeDatabaseProxy, type DatabaseProxy } from './support/database-proxy';
 import { expectProblem } from './support/expect-problem';
 import { makeProject, type TestProject } from './support/make-project';
 import { buildTestApp, makeAssets } from './support/test-app';
 import { makeDatabase } from './support/test-database';
 
-const PATIENCE = { timeout: 20_000, interval: 5 };
+const WAIT_OPTIONS = { timeout: 20_000, interval: 5 };
 
 describe('[O3] health', () => {
-  let gate: DatabaseGate;
+  let proxy: DatabaseProxy;
   let app: App;
   let project: TestProject;
   let sql: Sql;
@@ -29,13 +29,13 @@ describe('[O3] health', () => {
   const undo: (() => Promise<unknown>)[] = [];
 
   beforeAll(async () => {
-    gate = await makeDatabaseGate(inject('engine'));
-    const { database, drop } = await makeDatabase(gate.address);
+    proxy = await makeDatabaseProxy(inject('engine'));
+    const { database, drop } = await makeDatabase(proxy.address);
     ({ sql } = database);
     const { assets, remove } = await makeAssets();
     app = await buildTestApp(database, assets);
     project = await makeProject(database);
-    undo.push(() => app.close(), drop, remove, gate.remove);
+    undo.push(() => app.close(), drop, remove, proxy.remove);
   });
   afterAll(async () => {
     for (const step of undo) await step();
@@ -89,7 +89,7 @@ describe('[O3] health', () => {
     await vi.waitFor(async () => {
       const popups = await app.inject(`/sdk/${project.keys.production}/popups`);
       expect(popups.json()).toMatchObject([{ quietDays }]);
-    }, PATIENCE);
+    }, WAIT_OPTIONS);
     await expectAllWell();
   };
 
@@ -98,9 +98,9 @@ describe('[O3] health', () => {
   describe('without the database', () => {
     beforeEach(async () => {
       await fillMemory();
-      await gate.shutFor(() => sql`select 1`);
+      await proxy.closeAndWait(() => sql`select 1`);
     });
-    afterEach(() => gate.open());
+    afterEach(() => proxy.open());
 
     it('the process lives, and is not ready', async () => {
       expect((await app.inject('/healthz')).statusCode).toBe(200);
@@ -136,22 +136,22 @@ describe('[O3] health', () => {
     it('nothing from inside reaches the caller', async () => {
       for (const url of ['/readyz', '/sdk/any/popups']) {
         const { body } = await app.inject(url);
-        expect(body).not.toContain(gate.address.host);
+        expect(body).not.toContain(proxy.address.host);
         expect(body).not.toMatch(/ECONN|ENOENT|postgres|\.ts\b/i);
       }
     });
   });
 
   it('is good again as soon as the database is back', async () => {
-    await gate.shutFor(() => sql`select 1`);
+    await proxy.closeAndWait(() => sql`select 1`);
     expectProblem(await app.inject('/readyz'), 'unavailable');
-    await gate.open();
+    await proxy.open();
     await expectAllWell();
   });
 
   it('is known when the database takes connections but does not answer', async () => {
     await fillMemory();
-    gate.holdUp();
+    proxy.stall();
     const [ready, alive, ...sdk] = await Promise.all([
       app.inject('/readyz'),
       app.inject('/healthz'),
@@ -164,8 +164,8 @@ describe('[O3] health', () => {
       expectProblem(response, 'unavailable');
       expect(response.headers['retry-after']).toBe('5');
     }
-    await gate.shutFor(() => sql`select 1`);
-    await gate.open();
+    await proxy.closeAndWait(() => sql`select 1`);
+    await proxy.open();
     await expectAllWell();
   });
 });

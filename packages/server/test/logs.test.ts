@@ -11,7 +11,7 @@ import { addUser } from '../src/features/accounts/users-store';
 import { createMailer } from '../src/features/mail/mailer';
 import type { App } from '../src/http/app-type';
 import { openBrowser } from './support/browser';
-import { makeDatabaseGate, type DatabaseGate } from './support/database-gate';
+import { makeDatabaseProxy, type DatabaseProxy } from './support/database-proxy';
 import { expectProblem } from './support/expect-problem';
 import { startMailServer } from './support/mail-server';
 import { makePerson, type Person } from './support/person';
@@ -29,7 +29,7 @@ const failureOf = (work: PromiseLike<unknown>): Promise<unknown> =>
   );
 
 describe('[O7] what is logged of an error', () => {
-  let gate: DatabaseGate;
+  let proxy: DatabaseProxy;
   let database: Database;
   let app: App;
   let owner: Person;
@@ -38,9 +38,9 @@ describe('[O7] what is logged of an error', () => {
   const undo: (() => Promise<unknown>)[] = [];
 
   beforeAll(async () => {
-    gate = await makeDatabaseGate(inject('engine'));
+    proxy = await makeDatabaseProxy(inject('engine'));
     const { assets, remove } = await makeAssets();
-    const made = await makeDatabase(gate.address);
+    const made = await makeDatabase(proxy.address);
     ({ database } = made);
     app = await buildTestApp(database, assets, {
       logTo: (line) => (logged += line),
@@ -48,7 +48,7 @@ describe('[O7] what is logged of an error', () => {
     });
     owner = await makePerson({ app, database }, { admin: true });
     await addUser(database.orm, { email, name, password });
-    undo.push(() => app.close(), made.drop, remove, gate.remove);
+    undo.push(() => app.close(), made.drop, remove, proxy.remove);
   });
   afterAll(async () => {
     for (const step of undo) await step();
@@ -89,7 +89,7 @@ describe('[O7] what is logged of an error', () => {
   });
 
   it('is the code of a mail server that refuses a recipient', async () => {
-    mailUrl = (await startMailServer({ refuses: true })).url;
+    mailUrl = (await startMailServer({ rejectsRecipients: true })).url;
     const { id } = (await owner.call('POST', '/api/v1/projects', { name: 'Letters' })).json<{
       id: string;
     }>();
@@ -103,7 +103,7 @@ describe('[O7] what is logged of an error', () => {
   });
 
   it('is the code when a letter fails after its request was answered', async () => {
-    mailUrl = (await startMailServer({ refuses: true })).url;
+    mailUrl = (await startMailServer({ rejectsRecipients: true })).url;
     const url = '/api/v1/password-resets';
     const asked = await app.inject({ method: 'POST', url, payload: { email } });
     expect(asked.statusCode).toBe(204);
@@ -117,7 +117,7 @@ describe('[O7] what is logged of an error', () => {
     const browser = openBrowser(app);
     const signIn = () => browser.send('POST', '/api/auth/sign-in/email', { email, password });
     expect((await signIn()).statusCode).toBe(204);
-    await gate.shutFor(() => database.orm.execute(sql`select 1`));
+    await proxy.closeAndWait(() => database.orm.execute(sql`select 1`));
     try {
       const answers = [
         await owner.call('GET', '/api/v1/projects'),
@@ -137,7 +137,7 @@ describe('[O7] what is logged of an error', () => {
       };
       await vi.waitFor(logFailure, { timeout: 20_000, interval: 100 });
     } finally {
-      await gate.open();
+      await proxy.open();
     }
     expectNoValues(logged);
   });

@@ -4,21 +4,21 @@ import type { Database } from '../src/db/connect';
 import { isStoreGone } from '../src/db/is-store-gone';
 import type { Orm } from '../src/db/orm';
 import { projects } from '../src/db/schema';
-import { makeDatabaseGate, type DatabaseGate } from './support/database-gate';
+import { makeDatabaseProxy, type DatabaseProxy } from './support/database-proxy';
 import { makeDatabase } from './support/test-database';
 
 const ROUNDS = 10;
 
 describe('[O3] connections that were lost', () => {
-  let gate: DatabaseGate;
+  let proxy: DatabaseProxy;
   let database: Database;
   beforeAll(async () => {
-    gate = await makeDatabaseGate(inject('engine'));
-    const { database: made, drop } = await makeDatabase(gate.address);
+    proxy = await makeDatabaseProxy(inject('engine'));
+    const { database: made, drop } = await makeDatabase(proxy.address);
     database = made;
     return async () => {
       await drop();
-      await gate.remove();
+      await proxy.remove();
     };
   });
 
@@ -30,8 +30,8 @@ describe('[O3] connections that were lost', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       expect(await ask()).toEqual(expected);
       const underWay = Promise.allSettled([ask(), ask()]);
-      await gate.shutFor(() => database.sql`select 1`);
-      await gate.open();
+      await proxy.closeAndWait(() => database.sql`select 1`);
+      await proxy.open();
       expect(await ask()).toEqual(expected);
       await underWay;
     }
@@ -41,8 +41,8 @@ describe('[O3] connections that were lost', () => {
     for (const moment of [0, 1, 2, 4, 8, 16]) {
       const underWay = Promise.allSettled([ask(), database.orm.select().from(projects)]);
       await delay(moment);
-      await gate.shutFor(() => database.sql`select 1`);
-      await gate.open();
+      await proxy.closeAndWait(() => database.sql`select 1`);
+      await proxy.open();
       await underWay;
     }
     expect(await ask()).toEqual(expected);
@@ -53,8 +53,8 @@ describe('[O3] connections that were lost', () => {
       .insert(projects)
       .values({ id: 'lasting', name: 'Lasting' })
       .returning();
-    await gate.shutFor(() => database.orm.select().from(projects));
-    await gate.open();
+    await proxy.closeAndWait(() => database.orm.select().from(projects));
+    await proxy.open();
     expect(await database.orm.select().from(projects)).toEqual([made]);
     expect(made?.createdAt).toBeInstanceOf(Date);
     expect(await database.sql`select created_at from projects`).toEqual([
@@ -66,47 +66,47 @@ describe('[O3] connections that were lost', () => {
       (await database.orm.select({ name: projects.name }).from(projects)).map(({ name }) => name);
     const insert = (orm: Orm, name: string) => orm.insert(projects).values({ id: name, name });
 
-    it.each<[string, (tx: Orm, shut: () => Promise<void>) => Promise<unknown>]>([
+    it.each<[string, (tx: Orm, close: () => Promise<void>) => Promise<unknown>]>([
       [
         'while a statement is under way',
-        async (tx, shut) => {
-          const [slow] = await Promise.allSettled([tx.execute('select pg_sleep(5)'), shut()]);
+        async (tx, close) => {
+          const [slow] = await Promise.allSettled([tx.execute('select pg_sleep(5)'), close()]);
           if (slow.status === 'rejected') throw slow.reason;
         },
       ],
       [
         'between two statements',
-        async (tx, shut) => {
-          await shut();
+        async (tx, close) => {
+          await close();
           await insert(tx, 'second');
         },
       ],
-      ['before the commit', (_tx, shut) => shut()],
+      ['before the commit', (_tx, close) => close()],
       [
         'inside another',
-        (tx, shut) =>
+        (tx, close) =>
           tx.transaction(async (inner) => {
-            const [slow] = await Promise.allSettled([inner.execute('select pg_sleep(5)'), shut()]);
+            const [slow] = await Promise.allSettled([inner.execute('select pg_sleep(5)'), close()]);
             if (slow.status === 'rejected') throw slow.reason;
           }),
       ],
       [
         'before the rollback',
-        async (_tx, shut) => {
-          await shut();
+        async (_tx, close) => {
+          await close();
           throw new Error('changed my mind');
         },
       ],
     ])('fail it %s, and nothing of it is kept', async (_when, work) => {
       const before = await names();
       let reopened = Promise.resolve();
-      const shut = () => {
-        reopened = gate.shutFor(() => database.orm.select().from(projects)).then(gate.open);
+      const close = () => {
+        reopened = proxy.closeAndWait(() => database.orm.select().from(projects)).then(proxy.open);
         return reopened;
       };
       const transaction = database.orm.transaction(async (tx) => {
         await insert(tx, 'first');
-        await work(tx, shut);
+        await work(tx, close);
       });
       await expect(transaction).rejects.toSatisfy((error: Error & { code?: string }) =>
         isStoreGone(error.cause ?? error),

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readProblem } from './support/expect-problem';
 import { fromSchema, type JsonSchema } from './support/from-schema';
-import { addressOf, makeManagedProject, type ManagedProject } from './support/managed-project';
+import { fillRoute, makeManagedProject, type ManagedProject } from './support/managed-project';
 import { managementRoutes, named } from './support/management-routes';
 import { rounds } from './support/faults/rounds';
-import { nastyJson, nastyString, spoiled } from './support/nasty';
+import { nastyJson, nastyString, corrupted } from './support/nasty';
 import { useApp } from './support/test-app';
 
 interface Operation {
@@ -61,7 +61,7 @@ describe('[S1] [M6] whatever is sent to the management API, the server is not to
     const schema = schemaOf(route);
     const payload = fc
       .oneof(
-        { weight: 3, arbitrary: body ? spoiled(body) : nastyJson },
+        { weight: 3, arbitrary: body ? corrupted(body) : nastyJson },
         { weight: 3, arbitrary: schema ? fromSchema(schema) : nastyJson },
         { weight: 1, arbitrary: nastyJson },
       )
@@ -73,7 +73,7 @@ describe('[S1] [M6] whatever is sent to the management API, the server is not to
     );
     await fc.assert(
       fc.asyncProperty(spoiledParams, query, payload, ifMatch, async (wrong, search, json, tag) => {
-        const [method, url] = addressOf(route, { ...params, ...wrong });
+        const [method, url] = fillRoute(route, { ...params, ...wrong });
         const answer = await context.app.inject({
           method,
           url: url + search,
@@ -101,7 +101,7 @@ describe('[S1] [M6] whatever is sent to the management API, the server is not to
     const valid = { token, name: 'Eve', password: 'correct horse battery' };
     await fc.assert(
       fc.asyncProperty(
-        fc.oneof(fc.constant(valid), spoiled(valid)),
+        fc.oneof(fc.constant(valid), corrupted(valid)),
         fc.boolean(),
         async (payload, known) => {
           const answer = await context.app.inject({
@@ -131,7 +131,7 @@ describe('[S1] [M6] whatever is sent to the management API, the server is not to
         newPassword: 'correct horse battery',
       };
       await fc.assert(
-        fc.asyncProperty(spoiled(valid), fc.nat(255), async (payload, last) => {
+        fc.asyncProperty(corrupted(valid), fc.nat(255), async (payload, last) => {
           const answer = await context.app.inject({
             method: 'POST',
             url,

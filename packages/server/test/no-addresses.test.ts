@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { demoKeys, demoPopup, demoSurvey } from '../src/features/demo/demo-project';
 import { addressPseudonym } from '../src/features/sign-in/address-pseudonym';
-import { connectPast, said, startServer } from './support/server-process';
+import { connectToEngine, waitForOutput, startServer } from './support/server-process';
 import { tablesHolding } from './support/tables-holding';
 import { useRelease } from './support/use-release';
 
@@ -63,7 +63,7 @@ describe('[S16] addresses of clients', () => {
     );
     expect(made.status).toBe(201);
 
-    const sql = await connectPast(own.dataDir);
+    const sql = await connectToEngine(own.dataDir);
     // That it looks where it should: what was sent is found.
     expect(await tablesHolding(sql, 'ada@example.com')).toContain('users');
     expect(await sql`select from rate_limits`).not.toHaveLength(0);
@@ -76,7 +76,7 @@ describe('[S16] addresses of clients', () => {
     await sql`alter table suppressions rename to elsewhere`;
     const counts = [{ popupId, reason: 'cooldown', n: 1 }];
     expect((await call('/sdk/decisions', { apiKey, counts })).status).toBe(500);
-    await said(server, 'stdout', 'request failed');
+    await waitForOutput(server, 'stdout', 'request failed');
     const { stdout, stderr } = server.output;
     for (const text of [ADDRESS, AGENT]) expect(stdout + stderr).not.toContain(text);
   });

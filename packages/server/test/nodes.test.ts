@@ -187,7 +187,7 @@ describe('[S8] two nodes on one database', () => {
     const { production: key } = project.keys;
     expect(await popupsOf(nodes.two, key)).toEqual(['welcome']);
     expect(await popupsOf(nodes.two, key, 'ada')).toEqual(['welcome']);
-    await nodes.gate.shutFor(() => nodes.behindGate.sql`select 1`);
+    await nodes.proxy.closeAndWait(() => nodes.behindProxy.sql`select 1`);
     await addPopup(nodes.database, project, 'production', { id: 'missed' });
     await vi.waitFor(async () => {
       expect(await popupsOf(nodes.one, key)).toEqual(['missed', 'welcome']);
@@ -196,7 +196,7 @@ describe('[S8] two nodes on one database', () => {
     expect(await popupsOf(nodes.two, key, 'ada')).toEqual(['welcome']);
     expect((await report(nodes.two, project, {})).statusCode).toBe(503);
 
-    await nodes.gate.open();
+    await nodes.proxy.open();
     await vi.waitFor(async () => {
       expect(await popupsOf(nodes.two, key)).toEqual(['missed', 'welcome']);
     }, SOON);

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { demoKeys, demoPopup } from '../src/features/demo/demo-project';
 import {
-  connectPast,
-  enginesOf,
+  connectToEngine,
+  enginePids,
   killEngine,
-  said,
+  waitForOutput,
   spawnServer,
   startServer,
 } from './support/server-process';
 import { useRelease } from './support/use-release';
 
-const PATIENCE = { timeout: 30_000, interval: 20 };
+const WAIT_OPTIONS = { timeout: 30_000, interval: 20 };
 const report = { apiKey: demoKeys.production, status: 'opened', popupId: demoPopup.id };
 
 describe('the server as a process', () => {
@@ -25,11 +25,11 @@ describe('the server as a process', () => {
 
   it('[O4] stops in the middle of its first start, and leaves nothing running', async () => {
     const server = spawnServer(own.release, { DATA_DIR: own.dataDir });
-    await said(server, 'stderr', 'Creating the database');
+    await waitForOutput(server, 'stderr', 'Creating the database');
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(server.output.stdout).toBe('');
-    expect(await enginesOf(own.dataDir)).toEqual([]);
+    expect(await enginePids(own.dataDir)).toEqual([]);
   });
 
   it('[O1] with PORT=0 says which port it took, and takes that address for its own', async () => {
@@ -79,16 +79,16 @@ describe('the server as a process', () => {
     async (signal) => {
       const server = await startServer(own.release, { DATA_DIR: own.dataDir });
       expect((await post(server.url, report)).status).toBe(204);
-      expect(await enginesOf(own.dataDir)).not.toEqual([]);
+      expect(await enginePids(own.dataDir)).not.toEqual([]);
       server.child.kill(signal);
       expect(await server.ended).toBe(0);
-      expect(await enginesOf(own.dataDir)).toEqual([]);
+      expect(await enginePids(own.dataDir)).toEqual([]);
     },
   );
 
   it('[O4] finishes the request in hand, takes no new one, and only then stops', async () => {
     const server = await startServer(own.release, { DATA_DIR: own.dataDir });
-    const sql = await connectPast(own.dataDir);
+    const sql = await connectToEngine(own.dataDir);
     const waiting = () => sql`select from pg_locks where not granted`;
 
     const { inHand } = await sql.begin(async (transaction) => {
@@ -96,9 +96,12 @@ describe('the server as a process', () => {
       const request = post(server.url, report);
       await vi.waitFor(async () => {
         expect(await waiting()).toHaveLength(1);
-      }, PATIENCE);
+      }, WAIT_OPTIONS);
       server.child.kill('SIGTERM');
-      await vi.waitFor(() => expect(fetch(`${server.url}/healthz`)).rejects.toThrow(), PATIENCE);
+      await vi.waitFor(
+        () => expect(fetch(`${server.url}/healthz`)).rejects.toThrow(),
+        WAIT_OPTIONS,
+      );
       return { inHand: request };
     });
     const { status, headers } = await inHand;
@@ -106,22 +109,22 @@ describe('the server as a process', () => {
     expect([status, headers.get('connection')]).toEqual([204, 'close']);
     await sql.end();
     expect(await server.ended).toBe(0);
-    expect(await enginesOf(own.dataDir)).toEqual([]);
+    expect(await enginePids(own.dataDir)).toEqual([]);
   });
 
   it('[O3] outlives its database: says 503 meanwhile, and goes on when it is back', async () => {
     const server = await startServer(own.release, { DATA_DIR: own.dataDir });
-    const engines = await enginesOf(own.dataDir);
+    const engines = await enginePids(own.dataDir);
     await killEngine(own.dataDir);
     const seen = new Set<number>();
     await vi.waitFor(async () => {
       const { status } = await post(server.url, report);
       seen.add(status);
       expect(status).toBe(204);
-    }, PATIENCE);
+    }, WAIT_OPTIONS);
     expect([...seen].filter((status) => ![204, 503].includes(status))).toEqual([]);
     expect(server.child.exitCode).toBeNull();
-    expect((await enginesOf(own.dataDir)).filter((pid) => engines.includes(pid))).toEqual([]);
+    expect((await enginePids(own.dataDir)).filter((pid) => engines.includes(pid))).toEqual([]);
   });
 
   describe('[O2] what keeps it from starting is told in one line, with exit code 1', () => {
@@ -129,7 +132,7 @@ describe('the server as a process', () => {
       const server = spawnServer(own.release, { DATA_DIR: own.dataDir, ...env });
       expect(await server.ended).toBe(1);
       expect(server.output.stdout).toBe('');
-      expect(await enginesOf(own.dataDir)).toEqual([]);
+      expect(await enginePids(own.dataDir)).toEqual([]);
       return server.output.stderr.trimEnd();
     };
 

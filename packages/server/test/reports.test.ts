@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addPopup, makeProject, type TestProject } from './support/make-project';
 import { useApp } from './support/test-app';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 describe('reports', () => {
   const context = useApp();
@@ -37,7 +37,7 @@ describe('reports', () => {
         popups: [{ id: 'welcome', version: 3 }],
       });
       const id = randomUUID();
-      const timestamp = Date.now() - DAY;
+      const timestamp = Date.now() - DAY_MS;
       const response = await post(
         {
           ...base(project),
@@ -101,7 +101,7 @@ describe('reports', () => {
 
   it('[E6] keep their time for as long as the SDK keeps them', async () => {
     const project = await makeProject(context.database);
-    const timestamp = Date.now() - 7 * DAY;
+    const timestamp = Date.now() - 7 * DAY_MS;
     expect((await post({ ...base(project), timestamp })).statusCode).toBe(204);
     expect(await stored(project)).toMatchObject([{ occurred_at: new Date(timestamp) }]);
   });
@@ -109,7 +109,7 @@ describe('reports', () => {
   it('[E6] with an older time get the time of receipt', async () => {
     const project = await makeProject(context.database);
     const before = Date.now();
-    for (const timestamp of [0, before - 8 * DAY - 1])
+    for (const timestamp of [0, before - 8 * DAY_MS - 1])
       expect((await post({ ...base(project), timestamp })).statusCode).toBe(204);
     for (const { occurred_at } of await stored(project))
       expect(Number(occurred_at)).toBeGreaterThanOrEqual(before);

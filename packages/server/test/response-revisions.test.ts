@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { environments, identitySecrets } from '../src/db/schema';
 import { createResponsesStore } from '../src/features/responses/store';
-import { disagreements } from './support/faults/disagreements';
+import { findInconsistencies } from './support/faults/find-inconsistencies';
 import { expectProblem } from './support/expect-problem';
 import { addPopup, makeProject, type TestProject } from './support/make-project';
 import { useApp } from './support/test-app';
@@ -184,6 +184,6 @@ describe('[F4] revisions of a response', () => {
       ),
       { numRuns: 60 },
     );
-    expect(await disagreements(context.database.sql)).toEqual([]);
+    expect(await findInconsistencies(context.database.sql)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { expectProblem } from './support/expect-problem';
 import { makeProject, type TestProject } from './support/make-project';
 import { useApp } from './support/test-app';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const days = ['2026-01-31', '2026-02-01', '2026-02-03'];
 
 const report = fc.record({
@@ -16,7 +16,7 @@ const report = fc.record({
   status: fc.constantFrom('opened' as const, 'completed' as const),
   version: fc.constantFrom(null, 1, 2),
   day: fc.constantFrom(...days),
-  ofDay: fc.nat(DAY - 1),
+  ofDay: fc.nat(DAY_MS - 1),
 });
 
 describe('[S11] results by day and version', () => {
@@ -138,14 +138,14 @@ describe('[S11] results by day and version', () => {
     const happened = [
       { popupId: 'a', status: 'opened' as const, occurredAt: now },
       { popupId: 'a', status: 'completed' as const, occurredAt: now },
-      { popupId: 'a', status: 'opened' as const, occurredAt: now - 2 * DAY },
-      { popupId: 'b', status: 'opened' as const, occurredAt: now - 8 * DAY },
+      { popupId: 'a', status: 'opened' as const, occurredAt: now - 2 * DAY_MS },
+      { popupId: 'b', status: 'opened' as const, occurredAt: now - 8 * DAY_MS },
     ];
     await createReportsStore(context.database.ingest).add(
       happened.map((one) => ({ ...visit, version: 1, environmentId, id: randomUUID(), ...one })),
     );
     const { items } = await read<{ items: RecentCounts[] }>(project, 'results/recent');
-    const dayBefore = (back: number) => new Date(now - back * DAY).toISOString().slice(0, 10);
+    const dayBefore = (back: number) => new Date(now - back * DAY_MS).toISOString().slice(0, 10);
     const counts = new Map([
       [0, { shown: 1, completed: 1 }],
       [2, { shown: 1, completed: 0 }],

@@ -1,7 +1,7 @@
 import { roles } from '@service-popups/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectProblem } from './support/expect-problem';
-import { addressOf, makeManagedProject, type ManagedProject } from './support/managed-project';
+import { fillRoute, makeManagedProject, type ManagedProject } from './support/managed-project';
 import { managementRoutes, named, type ManagementRoute } from './support/management-routes';
 import { makeMember, makePerson, type Person } from './support/person';
 import { useApp } from './support/test-app';
@@ -32,7 +32,7 @@ describe('[M4] roles', () => {
     { route, body }: ManagementRoute,
     params: Record<string, string>,
   ) => {
-    const [method, url] = addressOf(route, params);
+    const [method, url] = fillRoute(route, params);
     const { surveyId } = params;
     const payload = body && 'surveyId' in body ? { ...body, surveyId } : body;
     return person.call(method, url, payload, { 'if-match': '*' });
@@ -73,13 +73,13 @@ describe('[M4] roles', () => {
       const problem = expectProblem(await send(stranger, entry, params), 'not_found');
       const nowhere = { ...params, projectId: 'nowhere' };
       expect(expectProblem(await send(stranger, entry, nowhere), 'not_found')).toEqual(problem);
-      const [method, url] = addressOf(entry.route, params);
+      const [method, url] = fillRoute(entry.route, params);
       expectProblem(await stranger.call(method, url, { nonsense: true }), 'not_found');
     });
 
     it('is closed to those who are not known', async () => {
       for (const projectId of [foreign.params.projectId ?? '', 'nowhere']) {
-        const [method, url] = addressOf(entry.route, { ...foreign.params, projectId });
+        const [method, url] = fillRoute(entry.route, { ...foreign.params, projectId });
         expectProblem(await context.app.inject({ method, url }), 'unauthenticated');
         const headers = { authorization: `Bearer spt_${'x'.repeat(43)}` };
         expectProblem(await context.app.inject({ method, url, headers }), 'unauthenticated');
@@ -112,7 +112,7 @@ describe('[M4] roles', () => {
       const admin = await makePerson(context, { admin: true });
       const { id: userId } = await makePerson(context);
       const params = { userId, tokenId: '00000000-0000-4000-8000-000000000000' };
-      const [method, url] = addressOf(entry.route, params);
+      const [method, url] = fillRoute(entry.route, params);
       const request = { method, url, ...(entry.body ? { payload: entry.body } : {}) };
       const byNobody = await context.app.inject(request);
       const byPerson = await send(person, entry, params);

@@ -7,7 +7,7 @@ import { makeManagedProject, type ManagedProject } from './support/managed-proje
 import { popupBody, surveyBody } from './support/management-routes';
 import { useApp } from './support/test-app';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 describe('[H11] test links', () => {
   const context = useApp();
@@ -42,7 +42,7 @@ describe('[H11] test links', () => {
     const { expiresAt, hash, ...rest } = made.json<TestToken>();
     ({ token } = rest);
     expect(hash).toBe(`#service-popups-test=${token}`);
-    expect(Math.abs(expiresAt - Date.now() - HOUR)).toBeLessThan(60_000);
+    expect(Math.abs(expiresAt - Date.now() - HOUR_MS)).toBeLessThan(60_000);
   });
 
   const definitions = (given: string, key = project.params.key ?? '') =>

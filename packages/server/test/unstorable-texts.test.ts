@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { firstSchemaError } from '../src/http/first-schema-error';
 import { expectProblem } from './support/expect-problem';
 import type { JsonSchema } from './support/from-schema';
-import { addressOf, makeManagedProject, type ManagedProject } from './support/managed-project';
+import { fillRoute, makeManagedProject, type ManagedProject } from './support/managed-project';
 import { managementRoutes, named } from './support/management-routes';
 import { textPositions } from './support/text-positions';
 import { useApp } from './support/test-app';
@@ -75,7 +75,7 @@ describe('[S1] texts that the database cannot store', () => {
     'are refused in the body of %s with 400, which names the field',
     async (route, { body }) => {
       const { owner, params } = project;
-      const [method, url] = addressOf(route, params);
+      const [method, url] = fillRoute(route, params);
       for (const [name, value] of Object.entries(body ?? {})) {
         if (typeof value !== 'string') continue;
         for (const bad of UNSTORABLE) {
@@ -114,7 +114,7 @@ describe('[S1] texts that the database cannot store', () => {
     const { parameters = [] } = operationOf(route);
     for (const { name, in: where } of parameters) {
       if (where === 'header') continue;
-      const [method, url] = addressOf(
+      const [method, url] = fillRoute(
         route,
         where === 'path' ? { ...params, [name]: 'a%00' } : params,
       );

@@ -8,7 +8,7 @@ import { createUserFactsCache } from '../src/features/user-facts/service';
 import { hashOf, nameOf } from '../src/features/user-facts/user-name';
 import { definePopup, testSurvey } from './support/make-project';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const nothing: VisitorState = { shown: {}, answered: {} };
 
 function makeUserFacts(limit = 100) {
@@ -137,7 +137,7 @@ describe('[S3] what a user gets', () => {
     .map(({ quietDays, ...condition }) => ({ quietDays, condition }));
   const times = fc.dictionary(
     fc.constantFrom('p0', 'p1', 'p2', 'nps'),
-    fc.integer({ min: 0, max: 20 * DAY }),
+    fc.integer({ min: 0, max: 20 * DAY_MS }),
   );
 
   it('is the same from memory as if it were decided anew each time', () => {
@@ -146,7 +146,7 @@ describe('[S3] what a user gets', () => {
         fc.array(popup, { minLength: 1, maxLength: 3 }),
         times,
         times,
-        fc.array(fc.integer({ min: 0, max: 30 * DAY }), { minLength: 1, maxLength: 12 }),
+        fc.array(fc.integer({ min: 0, max: 30 * DAY_MS }), { minLength: 1, maxLength: 12 }),
         (setups, shown, answered, moments) => {
           const snapshot = makeSnapshot({
             environmentId: 1,

@@ -12,7 +12,7 @@ import { demoKeys, demoPopup, demoSurvey } from '../../src/features/demo/demo-pr
 import { VERSION } from '../../src/version';
 import { addMigration, makeRelease, type Release } from '../support/make-release';
 import { runCli } from '../support/run-cli';
-import { connectPast, enginesOf, makeDataDir, startServer } from '../support/server-process';
+import { connectToEngine, enginePids, makeDataDir, startServer } from '../support/server-process';
 import { makeEmptyDatabase } from '../support/test-database';
 
 const password = 'correct horse battery';
@@ -112,7 +112,7 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
     });
     expect(stored.status).toBe(204);
 
-    const sql = await connectPast(dataDir);
+    const sql = await connectToEngine(dataDir);
     await sql`
       insert into one_time_links (purpose, token_hash, user_id, expires_at)
       select 'reset', 'hash of a password link', id, '2099-01-01' from users`;
@@ -194,10 +194,10 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
       code: 0,
       stderr: expect.stringMatching(/rows are restored/) as string,
     });
-    expect(await enginesOf(dataDir)).toEqual([]);
+    expect(await enginePids(dataDir)).toEqual([]);
 
     const server = await startServer(release, env);
-    const sql = await connectPast(dataDir);
+    const sql = await connectToEngine(dataDir);
     expect(await contentsOf(sql)).toEqual(source.contents);
     expect(await sql`select from reports_2001_02`).not.toHaveLength(0);
     const credentials = { email: 'ada@example.com', password };

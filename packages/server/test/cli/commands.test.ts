@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../support/run-cli';
-import { enginesOf, startServer } from '../support/server-process';
+import { enginePids, startServer } from '../support/server-process';
 import { makeEmptyDatabase } from '../support/test-database';
 import { useRelease } from '../support/use-release';
 
@@ -101,7 +101,7 @@ it('[M3] migrates an empty place, makes owners there, and then the server needs 
   const env = { DATA_DIR: own.dataDir };
   const migrated = await runCli(own.release, ['migrate'], { env });
   expect(migrated).toMatchObject({ code: 0, stdout: 'The database is up to date.\n' });
-  expect(await enginesOf(own.dataDir)).toEqual([]);
+  expect(await enginePids(own.dataDir)).toEqual([]);
 
   const password = 'correct horse battery';
   const make = (email: string, given: { env: Record<string, string>; stdin?: string }) =>

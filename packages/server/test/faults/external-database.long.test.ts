@@ -3,56 +3,56 @@ import { SUPERUSER } from '@service-popups/embedded-postgres';
 import { APPLICATION } from '../../src/db/embedded';
 import { startLoad } from '../support/faults/load';
 import { PostgresCluster } from '../support/faults/postgres-cluster';
-import { patience, rounds } from '../support/faults/rounds';
+import { timeoutMs, rounds } from '../support/faults/rounds';
 import { useRelease } from '../support/use-release';
 import { spawnServer, startServer } from '../support/server-process';
 
 const RESTARTS = rounds(1, 10);
 const PROMOTIONS = rounds(1, 3);
 const CONFIRMED_PER_ROUND = 150;
-const PATIENCE = { timeout: 60_000, interval: 25 };
+const WAIT_OPTIONS = { timeout: 60_000, interval: 25 };
 
-describe('[O5] with a PostgreSQL of your own', () => {
-  const place = useRelease();
+describe('[O5] with an external PostgreSQL,', () => {
+  const setup = useRelease();
   const settings = (...clusters: PostgresCluster[]) => {
     const hosts = clusters.map(({ address }) => address).join(',');
     const DATABASE_URL = `postgres://${APPLICATION}@${hosts}/${APPLICATION}`;
     return { DATABASE_URL, RATE_LIMIT_ADDRESS: '0' };
   };
   const serve = (...clusters: PostgresCluster[]) =>
-    startServer(place.release, settings(...clusters));
+    startServer(setup.release, settings(...clusters));
 
   it(
-    'nothing confirmed is lost when it is restarted under load, and nothing is to be done by hand',
+    'a restart under load loses nothing confirmed and needs no manual steps',
     async () => {
       const cluster = await PostgresCluster.make();
       await cluster.start();
       const server = await serve(cluster);
       const load = startLoad(() => server.url);
       for (let round = 0; round < RESTARTS; round += 1) {
-        await load.confirm(CONFIRMED_PER_ROUND);
-        const failure = load.failure();
+        await load.waitForConfirmed(CONFIRMED_PER_ROUND);
+        const failure = load.waitForFailure();
         await cluster.stop(round % 2 ? 'SIGQUIT' : 'SIGINT');
         await failure;
         await cluster.start();
-        await load.confirm(CONFIRMED_PER_ROUND);
-        await load.ledger.expectKept(cluster.connect());
+        await load.waitForConfirmed(CONFIRMED_PER_ROUND);
+        await load.ledger.expectNothingLost(cluster.connect());
       }
       await load.finish();
       expect([...load.statuses].sort()).toEqual([204, 503]);
       expect(server.child.exitCode).toBeNull();
       await load.ledger.expectComplete(cluster.connect());
     },
-    patience(RESTARTS),
+    timeoutMs(RESTARTS),
   );
 
   it(
-    'nothing confirmed is lost with the primary, once its standby has taken over under load',
+    'a failover to the standby under load loses nothing confirmed',
     async () => {
       for (let round = 0; round < PROMOTIONS; round += 1) {
         const primary = await PostgresCluster.make();
         const standby = await primary.standby();
-        // The primary confirms a commit when the standby has it on disk as well.
+        // The primary confirms a commit only once the standby has it on disk.
         await primary.start({ synchronous_standby_names: 'standby' });
         await standby.start();
         const watch = primary.connect('postgres', SUPERUSER);
@@ -60,26 +60,26 @@ describe('[O5] with a PostgreSQL of your own', () => {
           expect(await watch`select sync_state from pg_stat_replication`).toEqual([
             { sync_state: 'sync' },
           ]);
-        }, PATIENCE);
+        }, WAIT_OPTIONS);
 
-        const alone = spawnServer(place.release, settings(standby));
+        const alone = spawnServer(setup.release, settings(standby));
         expect(await alone.ended).toBe(1);
         expect(alone.output.stderr).toBe(
           'The database at DATABASE_URL cannot be used: it is a standby, which stores nothing\n',
         );
 
-        // In either order: a server that is started finds the primary.
+        // The server finds the primary whatever the order.
         const server = await serve(...(round % 2 ? [standby, primary] : [primary, standby]));
         const load = startLoad(() => server.url);
-        await load.confirm(CONFIRMED_PER_ROUND);
-        const failure = load.failure();
+        await load.waitForConfirmed(CONFIRMED_PER_ROUND);
+        const failure = load.waitForFailure();
         await primary.stop('SIGKILL');
         await failure;
-        // Nobody has taken over yet: reports wait, and the standby is not written to.
-        await load.failure();
+        // Before the failover, nothing is written to the standby.
+        await load.waitForFailure();
         await standby.promote();
-        await load.confirm(CONFIRMED_PER_ROUND);
-        await load.ledger.expectKept(standby.connect());
+        await load.waitForConfirmed(CONFIRMED_PER_ROUND);
+        await load.ledger.expectNothingLost(standby.connect());
         await load.finish();
         expect([...load.statuses].sort()).toEqual([204, 503]);
         expect(server.child.exitCode).toBeNull();
@@ -88,6 +88,6 @@ describe('[O5] with a PostgreSQL of your own', () => {
         expect(ready.status).toBe(200);
       }
     },
-    patience(PROMOTIONS * 3),
+    timeoutMs(PROMOTIONS * 3),
   );
 });

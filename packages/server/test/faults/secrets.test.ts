@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { demoKeys, demoPopup, demoSurvey } from '../../src/features/demo/demo-project';
-import { patience } from '../support/faults/rounds';
+import { timeoutMs } from '../support/faults/rounds';
 import { useRelease } from '../support/use-release';
-import { connectPast, killEngine, startServer } from '../support/server-process';
+import { connectToEngine, killEngine, startServer } from '../support/server-process';
 
-const PATIENCE = { timeout: 60_000, interval: 50 };
+const WAIT_OPTIONS = { timeout: 60_000, interval: 50 };
 const email = 'owner-of-secrets@example.com';
 const password = 'a password nobody logs';
 const userId = 'user-nobody-logs';
@@ -15,13 +15,13 @@ const answer = 'words that nobody logs';
 const path = '/a/page/nobody/logs';
 const DEMO = '/api/v1/projects/demo/environments/production';
 
-describe('[O7] logs and metrics of a mixed day', () => {
-  const place = useRelease();
+describe('[O7] logs and metrics', () => {
+  const setup = useRelease();
 
   it(
-    'hold no password, cookie, token, secret, key, user or answer, whatever fails',
+    'contain no password, cookie, token, secret, key, user or answer, whatever fails',
     async () => {
-      const { release, dataDir: DATA_DIR } = place;
+      const { release, dataDir: DATA_DIR } = setup;
       const env = {
         DATA_DIR,
         ADMIN_EMAIL: email,
@@ -60,7 +60,7 @@ describe('[O7] logs and metrics of a mixed day', () => {
       const visit = { apiKey: demoKeys.production, popupId: demoPopup.id, userId, userHash };
       const meta = { path };
       const filter = encodeURIComponent(JSON.stringify({ where: { userId } }));
-      const mix = async () => {
+      const sendMix = async () => {
         const answers = { recommend: 3, reason: answer };
         const response = {
           responseId: randomUUID(),
@@ -68,7 +68,7 @@ describe('[O7] logs and metrics of a mixed day', () => {
           revision: 1,
           answers,
         };
-        const outcomes = [
+        const requests = [
           call(`/sdk/${demoKeys.production}/popups?filter=${filter}&userHash=${userHash}`),
           call(`/sdk/${demoKeys.production}/popups?filter=${filter}%7B`),
           call('/sdk/popups', { ...visit, id: randomUUID(), status: 'opened', meta }),
@@ -81,12 +81,12 @@ describe('[O7] logs and metrics of a mixed day', () => {
           call(`/nowhere/${token}?password=${encodeURIComponent(password)}`, undefined, session),
           call('/api/v1/password-resets/redeem', { token, password }),
         ];
-        await Promise.all(outcomes);
+        await Promise.all(requests);
       };
 
-      await mix();
-      const sql = await connectPast(DATA_DIR);
-      // Something is wrong with the tables: not the fault of anybody who calls.
+      await sendMix();
+      const sql = await connectToEngine(DATA_DIR);
+      // Makes the server itself fail, which is a 500.
       await sql`
         create function broken() returns trigger language plpgsql as $$
         begin raise exception 'no room for %', new.user_id; end $$`;
@@ -94,15 +94,15 @@ describe('[O7] logs and metrics of a mixed day', () => {
         await sql`
           create trigger broken before insert on ${sql(table)}
           for each row execute function broken()`;
-      await mix();
+      await sendMix();
       await sql`drop function broken cascade`;
       await sql.end();
-      const [killed] = [killEngine(DATA_DIR), mix(), mix()];
+      const [killed] = [killEngine(DATA_DIR), sendMix(), sendMix()];
       await killed;
       await vi.waitFor(async () => {
         expect((await call('/readyz')).status).toBe(200);
-      }, PATIENCE);
-      await mix();
+      }, WAIT_OPTIONS);
+      await sendMix();
       expect([200, 204, 400, 401, 404, 500, 503].filter((status) => !statuses.has(status))).toEqual(
         [],
       );
@@ -132,6 +132,6 @@ describe('[O7] logs and metrics of a mixed day', () => {
         expect([place, found]).toEqual([place, []]);
       }
     },
-    patience(2),
+    timeoutMs(2),
   );
 });

@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { patience } from '../support/faults/rounds';
+import { timeoutMs } from '../support/faults/rounds';
 import { useRelease } from '../support/use-release';
 import { startLoad } from '../support/faults/load';
 import { startServer } from '../support/server-process';
 
 const CLIENTS = 50;
-const DRIBBLE = 400;
+const BYTE_INTERVAL_MS = 400;
 
-describe('[O7] clients that send a byte now and then', () => {
-  const place = useRelease();
+describe('[O7] clients that send one byte at a time', () => {
+  const setup = useRelease();
 
-  /** Sends the beginning, then the rest byte by byte, and waits until the server hangs up. */
+  /** Sends the beginning, then the rest byte by byte, until the server closes the connection. */
   const dribble = async (port: number, beginning: string, rest: string): Promise<string> => {
     const socket: Socket = connect(port, '127.0.0.1');
-    let heard = '';
-    socket.on('data', (data) => (heard += data.toString()));
+    let received = '';
+    socket.on('data', (data) => (received += data.toString()));
     socket.on('error', () => undefined);
     socket.write(beginning);
     let at = 0;
@@ -24,20 +24,20 @@ describe('[O7] clients that send a byte now and then', () => {
       if (!socket.writable) return;
       socket.write(rest[at % rest.length] ?? '');
       at += 1;
-    }, DRIBBLE);
+    }, BYTE_INTERVAL_MS);
     onTestFinished(() => {
       clearInterval(timer);
       socket.destroy();
     });
     await once(socket, 'close');
     clearInterval(timer);
-    return heard;
+    return received;
   };
 
   it(
-    'are given up, in the headers and in the body, while others are served',
+    'are disconnected, in the headers and in the body, while others are served',
     async () => {
-      const { release, dataDir: DATA_DIR } = place;
+      const { release, dataDir: DATA_DIR } = setup;
       const server = await startServer(release, { DATA_DIR, RATE_LIMIT_ADDRESS: '0' });
       const port = Number(new URL(server.url).port);
       const head = 'POST /sdk/popups HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n';
@@ -49,13 +49,13 @@ describe('[O7] clients that send a byte now and then', () => {
         ),
       );
       const load = startLoad(() => server.url);
-      await load.confirm(200);
-      const heard = await slow;
-      expect(heard.filter((text) => text.startsWith('HTTP/1.1 2'))).toEqual([]);
-      expect(heard).toHaveLength(CLIENTS);
+      await load.waitForConfirmed(200);
+      const received = await slow;
+      expect(received.filter((text) => text.startsWith('HTTP/1.1 2'))).toEqual([]);
+      expect(received).toHaveLength(CLIENTS);
       await load.finish();
       expect([...load.statuses]).toEqual([204]);
     },
-    patience(2),
+    timeoutMs(2),
   );
 });

@@ -3,7 +3,7 @@ import type { App } from '../../src/http/app-type';
 import type { Method } from './person';
 import { publicUrl } from './test-app';
 
-/** A browser with our pages open: it keeps cookies, and says where its requests come from. */
+/** A browser on the dashboard: it keeps cookies and sends an `Origin` header. */
 export interface Browser {
   cookies: Map<string, string>;
   send: (
@@ -19,7 +19,7 @@ let lastAddress = 0;
 export function openBrowser(app: App): Browser {
   const cookies = new Map<string, string>();
   lastAddress += 1;
-  // Tries to sign in are counted by address; each browser has one of its own.
+  // Sign-in attempts are limited by address, so each browser gets its own.
   const remoteAddress = `10.0.${String(lastAddress >> 8)}.${String(lastAddress & 255)}`;
   return {
     cookies,

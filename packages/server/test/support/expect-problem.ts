@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { Check } from 'typebox/value';
 import { expect } from 'vitest';
 
-/** The answer is a problem document with this code, and names this field or none. */
+/** Expects a problem document with this code, and with this field or none. */
 export function expectProblem(
   response: LightMyRequestResponse,
   code: ErrorCode,
@@ -15,11 +15,11 @@ export function expectProblem(
   return problem;
 }
 
-/** Whatever went wrong, it is told in the one form there is for it. */
+/** Expects a well-formed problem document and returns it. */
 export function readProblem(response: LightMyRequestResponse): Problem {
   expect(response.headers['content-type']).toMatch(/^application\/problem\+json\b/);
   const problem: unknown = JSON.parse(response.body);
-  if (!Check(Problem, problem)) throw new Error(`no problem document: ${response.body}`);
+  if (!Check(Problem, problem)) throw new Error(`not a problem document: ${response.body}`);
   expect(problem).toMatchObject({
     status: response.statusCode,
     title: errorCatalogue[problem.code].title,

@@ -19,7 +19,7 @@ export interface JsonSchema {
   anyOf?: JsonSchema[];
 }
 
-/** Values that fit a schema: the ordinary ones, and those at the edge of it. */
+/** Values that match a schema, both ordinary ones and edge cases. */
 export function fromSchema(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fromSchema));
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -51,16 +51,18 @@ function limits({ minimum: min = -1000, maximum: max = 1_000_000 }: JsonSchema) 
 function strings({ pattern, minLength = 0, maxLength = 100 }: JsonSchema): fc.Arbitrary<string> {
   const expression = pattern === undefined ? undefined : new RegExp(pattern, 'u');
   const matches = (text: string): boolean => expression?.test(text) ?? true;
-  // A pattern that says how a text begins may say nothing of the rest.
-  const spoil = (texts: fc.Arbitrary<string>): fc.Arbitrary<string> =>
+  // A pattern may restrict only the start of a string.
+  const withBadEnding = (texts: fc.Arbitrary<string>): fc.Arbitrary<string> =>
     fc
       .tuple(texts, fc.constantFrom('', '', '\0', '\ud800'))
       .map(([text, bad]) => (matches(text + bad) ? text + bad : text));
   const plain = fc.constantFrom('survey', 'a', '1', 'https://a.example', '#123abc', 'a@b');
   const markup = fc.constantFrom('<b>bold', '<a href="https://a.example">a</a>', '<script>');
   if (expression && !matches('aaa') && !matches('a@b'))
-    return spoil(fc.stringMatching(new RegExp(expression.source)).filter((text) => matches(text)));
-  return spoil(
+    return withBadEnding(
+      fc.stringMatching(new RegExp(expression.source)).filter((text) => matches(text)),
+    );
+  return withBadEnding(
     fc
       .oneof(plain, nastyString, markup)
       .map((text) => text.padEnd(minLength, 'x').slice(0, maxLength))

@@ -8,21 +8,21 @@ import { openSql } from '../../src/db/client';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the PostgreSQL of this run listens. */
+    /** The address of the PostgreSQL shared by this run. */
     engine: { host: string; port: number };
   }
 }
 
-/** One PostgreSQL for the run, with a database that has its tables and is copied for each file. */
+/** Starts one PostgreSQL for the run, with a migrated template database that each file copies. */
 export default async function startEngine(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'server-test-'));
-  // A server that is root runs the engine under another account, which has to get in.
+  // As root, the engine runs under another account, which needs access.
   await chmod(folder, 0o755);
   const engine = await startEmbedded({ dataDir: folder, log: () => undefined });
   const { host, port, database: template } = engine.connection;
   await (await connect(engine.connection)).close();
 
-  // Nothing may be connected to a template while it is copied.
+  // PostgreSQL can't copy a template while someone is connected to it.
   const sql = openSql({ host, port, database: 'postgres', username: 'postgres' }, 1);
   await sql`alter database ${sql(template)} allow_connections false`;
   await sql.end();

@@ -13,7 +13,7 @@ export interface HttpSample {
   expected: { status: number; headers: Record<string, string>; body: unknown };
 }
 
-/** The exchanges on a page: a request, and the answer below it. */
+/** The HTTP samples on a page: each a request with the expected reply. */
 export function httpSamples(page: string): HttpSample[] {
   return [...page.matchAll(SAMPLE)].map(([, request = '', response = '']) => {
     const [first = '', ...lines] = request.split('\n');
@@ -48,8 +48,8 @@ function headersIn(lines: string[]): Record<string, string> {
   );
 }
 
-/** Addresses in the first column of a table, below what they all begin with. */
-export function addressesIn(page: string, heading: string, base = ''): string[] {
+/** The routes in the first column of a table, with their role; `base` is prepended to each path. */
+export function routesInTable(page: string, heading: string, base = ''): string[] {
   const lines = page.split('\n');
   const start = lines.findIndex((line) => line.startsWith(`| ${heading} `));
   const end = lines.findIndex((line, index) => index > start && !line.startsWith('|'));

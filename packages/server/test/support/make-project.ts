@@ -25,12 +25,12 @@ export interface TestProject {
   id: string;
   /** Keys by environment. */
   keys: Record<EnvironmentKind, string>;
-  /** Environment ids, as tables hold them. */
+  /** Numeric environment ids, as stored in tables. */
   environments: Record<EnvironmentKind, number>;
   survey: Survey;
 }
 
-/** Those who score high are done; the others are asked why. */
+/** High scores skip to the end; others are asked why. */
 export const testSurvey: Survey = {
   id: 'nps',
   version: 1,
@@ -64,7 +64,7 @@ export function definePopup(projectId: string, setup: PopupSetup): PopupDefiniti
   };
 }
 
-/** A project with both environments, each with a key, a survey and its popups. */
+/** Creates a project with both environments, each with a key, a survey and popups. */
 export async function makeProject(
   database: Database,
   setup: ProjectSetup = {},
@@ -84,7 +84,7 @@ export async function makeProject(
       .insert(environments)
       .values({ projectId: id, kind, allowedOrigins })
       .returning();
-    if (!environment) throw new Error('no environment was made');
+    if (!environment) throw new Error('the environment was not inserted');
     const environmentId = environment.id;
     project.environments[kind] = environmentId;
     await database.orm.insert(apiKeys).values({ key: project.keys[kind], environmentId });

@@ -9,12 +9,12 @@ const sourceFile = (name: string): string =>
   fileURLToPath(new URL(`../../src/${name}`, import.meta.url));
 
 export interface Release {
-  /** What `node` is to run. */
+  /** The script to run with `node`. */
   main: string;
   remove: () => Promise<void>;
 }
 
-/** The server as the build leaves it, with small files for browsers. */
+/** Bundles the server like the real build, with stub browser files. */
 export async function makeRelease(): Promise<Release> {
   const folder = await mkdtemp(join(tmpdir(), 'server-release-'));
   await chmod(folder, 0o755);
@@ -43,7 +43,7 @@ export async function makeRelease(): Promise<Release> {
     cp(sourceFile('db/functions'), join(folder, 'functions'), { recursive: true }),
     writePublicFiles(join(folder, 'public')),
     symlink(sourceFile('../../../node_modules'), join(folder, 'node_modules')),
-    // The bundle is a module, as the package says it is.
+    // Its `type` makes the bundle an ES module.
     cp(sourceFile('../package.json'), join(folder, 'package.json')),
   ]);
   return {
@@ -52,7 +52,7 @@ export async function makeRelease(): Promise<Release> {
   };
 }
 
-/** Makes it a later release, with one more migration. */
+/** Turns a release into a later one by adding a migration. */
 export async function addMigration({ main }: Release, statement: string): Promise<void> {
   const folder = join(dirname(main), 'migrations');
   const journal = join(folder, 'meta/_journal.json');

@@ -8,36 +8,38 @@ import type { TestApp } from './test-app';
 /** A project with one of everything in production, and nothing in development. */
 export interface ManagedProject {
   owner: Person;
-  /** What stands in addresses, by the name of the parameter. */
+  /** Values for route parameters, by name. */
   params: Record<string, string>;
-  /** The address of its production environment. */
+  /** The URL of its production environment. */
   production: string;
 }
 
 export async function makeManagedProject(context: TestApp): Promise<ManagedProject> {
   const owner = await makePerson(context);
-  const ask = async <T>(method: Method, url: string, body?: object, ifMatch = '*'): Promise<T> => {
+  const call = async <T>(method: Method, url: string, body?: object, ifMatch = '*'): Promise<T> => {
     const response = await owner.call(method, url, body, { 'if-match': ifMatch });
     expect(response.statusCode, response.body).toBeLessThan(300);
     return response.json<T>();
   };
-  const mark = randomBytes(5).toString('hex');
-  const surveyId = `survey-${mark}`;
-  const popupId = `popup-${mark}`;
-  const { id: projectId } = await ask<{ id: string }>('POST', '/api/v1/projects', { name: mark });
+  const suffix = randomBytes(5).toString('hex');
+  const surveyId = `survey-${suffix}`;
+  const popupId = `popup-${suffix}`;
+  const { id: projectId } = await call<{ id: string }>('POST', '/api/v1/projects', {
+    name: suffix,
+  });
   const project = `/api/v1/projects/${projectId}`;
   const production = `${project}/environments/production`;
   const member = await makeMember(context, projectId, 'viewer');
 
-  await ask('POST', `${production}/surveys`, { ...surveyBody, id: surveyId });
-  await ask('POST', `${production}/popups`, { ...popupBody, id: popupId, surveyId });
-  await ask('POST', `${production}/popups/${popupId}/publish`, {});
-  const { id: secretId } = await ask<{ id: string }>('POST', `${production}/identity-secrets`, {});
-  const keys = await ask<{ items: { key: string }[] }>('GET', `${production}/keys`);
-  const guest = { email: `${mark}@example.com`, role: 'viewer' };
-  await ask('POST', `${project}/invitations`, guest);
-  const open = await ask<{ items: { id: string }[] }>('GET', `${project}/invitations`);
-  await ask('PUT', `${production}/answered/${surveyId}/${member.id}`, {});
+  await call('POST', `${production}/surveys`, { ...surveyBody, id: surveyId });
+  await call('POST', `${production}/popups`, { ...popupBody, id: popupId, surveyId });
+  await call('POST', `${production}/popups/${popupId}/publish`, {});
+  const { id: secretId } = await call<{ id: string }>('POST', `${production}/identity-secrets`, {});
+  const keys = await call<{ items: { key: string }[] }>('GET', `${production}/keys`);
+  const guest = { email: `${suffix}@example.com`, role: 'viewer' };
+  await call('POST', `${project}/invitations`, guest);
+  const pending = await call<{ items: { id: string }[] }>('GET', `${project}/invitations`);
+  await call('PUT', `${production}/answered/${surveyId}/${member.id}`, {});
   const apiKey = keys.items[0]?.key ?? '';
   const responseId = randomUUID();
   const response = await context.app.inject({
@@ -55,7 +57,7 @@ export async function makeManagedProject(context: TestApp): Promise<ManagedProje
     secretId,
     key: apiKey,
     responseId: publicIdOf(responseId),
-    invitationId: open.items[0]?.id ?? '',
+    invitationId: pending.items[0]?.id ?? '',
     userId: member.id,
     number: '1',
     questionId: 'why',
@@ -63,9 +65,9 @@ export async function makeManagedProject(context: TestApp): Promise<ManagedProje
   return { owner, params, production };
 }
 
-/** A route with its parameters filled in. */
-export function addressOf(route: string, params: Record<string, string>): [Method, string] {
+/** Replaces the parameters of a route, and splits it into method and URL. */
+export function fillRoute(route: string, params: Record<string, string>): [Method, string] {
   const [method = '', path = ''] = route.split(' ');
-  const url = path.replace(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? name);
+  const url = path.replace(/\{(\w+)\}/g, (_match, name: string) => params[name] ?? name);
   return [method as Method, url];
 }

@@ -1,18 +1,18 @@
 import type { Role } from '@service-popups/contract';
 import { testSurvey } from './make-project';
 
-/** Whom a route is for: everybody, those with an account, administrators, or a role and above. */
-export type Admission = 'everybody' | 'account' | 'session' | 'admin' | Role;
+/** Who may call a route: anyone, any account, a session, administrators, or a role and above. */
+export type Access = 'everybody' | 'account' | 'session' | 'admin' | Role;
 
 export interface ManagementRoute {
-  /** `GET /api/v1/…/{parameter}`, as the description of the API has it. */
+  /** `GET /api/v1/…/{parameter}`, as in the OpenAPI document. */
   route: string;
-  for: Admission;
-  /** A body that is valid. */
+  for: Access;
+  /** A valid body. */
   body?: object;
-  /** Whether it needs `If-Match`. */
+  /** Whether it requires `If-Match`. */
   locked?: true;
-  /** How many entries the audit log gets of it. Absent: one. */
+  /** The number of audit log entries it adds, 1 by default. */
   entries?: number;
 }
 
@@ -33,7 +33,7 @@ const POPUP = `${ENVIRONMENT}/popups/{popupId}`;
 const SURVEY = `${ENVIRONMENT}/surveys/{surveyId}`;
 const ANSWERED = `${ENVIRONMENT}/answered/{surveyId}/{userId}`;
 
-/** Every route of the management API. A route that is missing here fails the tests. */
+/** Every route of the management API. Tests fail if one is missing. */
 export const managementRoutes: ManagementRoute[] = [
   { route: 'GET /api/v1/setup', for: 'everybody' },
   {
@@ -127,7 +127,7 @@ export const managementRoutes: ManagementRoute[] = [
   { route: `DELETE ${ANSWERED}`, for: 'editor' },
 ];
 
-/** For `each`, which shows the first entry in titles. */
+/** Formats routes for `it.each`, which shows the first element in titles. */
 export function named(routes: ManagementRoute[]): [route: string, entry: ManagementRoute][] {
   return routes.map((entry) => [entry.route, entry]);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Strings that have broken something somewhere. */
+/** Strings that commonly break parsers, storage and templates. */
 export const nastyString = fc.oneof(
   fc.string(),
   fc.string({ unit: 'binary' }),
@@ -30,7 +30,7 @@ const nastyNumber = fc.oneof(
   fc.constantFrom(-0, 2 ** 31, 2 ** 53, -1, 1e308, Number.MIN_VALUE),
 );
 
-/** Any JSON, with such strings as keys and values. */
+/** Arbitrary JSON with nasty strings as keys and values. */
 export const nastyJson: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
@@ -43,8 +43,8 @@ export const nastyJson: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   ),
 })).value;
 
-/** A valid body in which some fields are gone, altered or added. */
-export function spoiled(valid: object): fc.Arbitrary<unknown> {
+/** A valid body with some fields removed, changed or added. */
+export function corrupted(valid: object): fc.Arbitrary<unknown> {
   const changes = fc.dictionary(
     fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...Object.keys(valid)) }, nastyString),
     fc.oneof(nastyJson, fc.constant(undefined)),

@@ -9,7 +9,7 @@ type Installation = Pick<TestApp, 'app' | 'database'>;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Somebody with an account, who calls the management API with a token. */
+/** A person with an account who calls the management API with a token. */
 export interface Person {
   id: string;
   email: string;
@@ -54,7 +54,7 @@ async function join(
   await orm.insert(members).values({ projectId, userId, role });
 }
 
-/** A member of a project, made for the purpose. */
+/** Creates an account and adds it to a project. */
 export async function makeMember(
   context: Installation,
   projectId: string,

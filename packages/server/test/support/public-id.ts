@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The id under which members see a response. */
+/** The id that members see for a response. */
 export function publicIdOf(responseId: string): string {
   const bytes = Buffer.from(responseId.replaceAll('-', ''), 'hex');
   const hash = createHash('sha256').update(bytes).digest('hex');

@@ -1,6 +1,6 @@
 import type { App } from '../../src/http/app-type';
 
-/** Every route the application has, as `GET /path/:parameter`. */
+/** All routes of the app, as `GET /path/:parameter`. */
 export function routesOf(app: App): string[] {
   const parents: string[] = [];
   return app

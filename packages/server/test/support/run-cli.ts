@@ -11,14 +11,13 @@ export interface CliResult {
 
 interface CliInput {
   env?: Record<string, string>;
-  /** What is piped into it. */
   stdin?: string | Buffer;
   cwd?: string;
-  /** How what it writes is to be read. */
+  /** The encoding of standard output. */
   encoding?: BufferEncoding;
 }
 
-/** Runs a command to its end, with nothing in its environment but what is given. */
+/** Runs a command until it exits, with only the given environment variables. */
 export async function runCli(
   { main }: Release,
   args: string[],
@@ -29,7 +28,7 @@ export async function runCli(
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (data: Buffer) => (output.stdout += data.toString(encoding)));
   child.stderr.on('data', (data: Buffer) => (output.stderr += data.toString()));
-  // A command that reads nothing may be gone before all is written.
+  // A command that doesn't read its input may exit before everything is written.
   child.stdin.on('error', () => undefined);
   child.stdin.end(stdin);
   const [code] = (await once(child, 'close')) as [number | null];

@@ -17,11 +17,11 @@ import type { Release } from './make-release';
 export interface ServerProcess {
   child: ChildProcess;
   output: { stdout: string; stderr: string };
-  /** Exit code, or the signal that ended it; known when the process has gone. */
+  /** Resolves to the exit code or signal once the process has ended. */
   ended: Promise<number | NodeJS.Signals | null>;
 }
 
-/** A folder for the data of servers, which is removed with any engine still in it. */
+/** Creates a data directory; `remove` also stops an engine that still uses it. */
 export async function makeDataDir(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'server-data-'));
   await chmod(dataDir, 0o755);
@@ -32,18 +32,17 @@ export async function makeDataDir(): Promise<{ dataDir: string; remove: () => Pr
   return { dataDir, remove };
 }
 
-/** Starts the server as a person would, with nothing in its environment but what is given. */
+/** Starts the server as a process, with only the given environment variables. */
 export function spawnServer({ main }: Release, env: Record<string, string>): ServerProcess {
   const { PATH = '', TMPDIR = tmpdir() } = process.env;
   const child = spawn(process.execPath, [main], { env: { PATH, TMPDIR, PORT: '0', ...env } });
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (data: Buffer) => (output.stdout += data.toString()));
   child.stderr.on('data', (data: Buffer) => (output.stderr += data.toString()));
-  // "close" comes when the output is complete as well.
+  // Unlike "exit", "close" fires after all output was read.
   const ended = once(child, 'close').then(
     ([code, signal]) => (code ?? signal) as number | NodeJS.Signals | null,
   );
-  // Why it ended, if it did.
   onTestFailed(() => {
     console.error(output.stderr);
   });
@@ -54,49 +53,49 @@ export function spawnServer({ main }: Release, env: Record<string, string>): Ser
   return { child, output, ended };
 }
 
-/** Starts the server and waits until it says that it is running. */
+/** Starts the server and waits until it is running. */
 export async function startServer(
   release: Release,
   env: Record<string, string>,
 ): Promise<ServerProcess & { url: string }> {
   const server = spawnServer(release, env);
-  await said(server, 'stdout', 'Press Ctrl-C to stop.');
+  await waitForOutput(server, 'stdout', 'Press Ctrl-C to stop.');
   const [, url = ''] = /(http:\S+)\/dashboard\//.exec(server.output.stdout) ?? [];
   return { ...server, url };
 }
 
-/** Waits until the process has written these words. */
-export async function said(
+/** Waits until the process has written this text. */
+export async function waitForOutput(
   { child, output, ended }: ServerProcess,
   stream: 'stdout' | 'stderr',
-  words: string,
+  text: string,
 ): Promise<void> {
-  while (!output[stream].includes(words)) {
+  while (!output[stream].includes(text)) {
     const more = once(child[stream] ?? child, 'data').then(() => true);
-    const lives = await Promise.race([more, ended.then(() => false)]);
-    if (!lives) throw new Error(`the server ended without "${words}":\n${output.stderr}`);
+    const isRunning = await Promise.race([more, ended.then(() => false)]);
+    if (!isRunning) throw new Error(`the server ended without "${text}":\n${output.stderr}`);
   }
 }
 
-/** The processes of the engine that works on this folder, and no others. */
-export function enginesOf(dataDir: string): Promise<number[]> {
+/** The process ids of the engine that uses this data directory. */
+export function enginePids(dataDir: string): Promise<number[]> {
   return engineProcesses(dataFolder(dataDir));
 }
 
-/** Ends the engine that works on this folder as a loss of power would. */
+/** Kills the engine that uses this data directory, like a power failure. */
 export async function killEngine(dataDir: string): Promise<void> {
-  for (const pid of await enginesOf(dataDir)) {
+  for (const pid of await enginePids(dataDir)) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch (error) {
-      // The others go by themselves once the first has gone.
+      // Its other processes exit once the first has been killed.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   }
 }
 
-/** Connects to the engine of a running server, past the server. */
-export async function connectPast(dataDir: string): Promise<PoolSql> {
+/** Connects to the engine of a running server directly. */
+export async function connectToEngine(dataDir: string): Promise<PoolSql> {
   const lines = (await readFile(join(dataFolder(dataDir), 'postmaster.pid'), 'utf8')).split('\n');
   const [, , , port, host = ''] = lines;
   const sql = openSql({ host, port: Number(port), database: APPLICATION, username: APPLICATION });

@@ -1,6 +1,6 @@
 import type { Sql } from '../../src/db/sql';
 
-/** Tables with a row that holds a text, in whatever column. */
+/** Tables with a row that contains a text in any column. */
 export async function tablesHolding(sql: Sql, text: string): Promise<string[]> {
   const tables = await sql<{ name: string }[]>`
     select relname as name from pg_class

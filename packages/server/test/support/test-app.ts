@@ -13,15 +13,15 @@ import { writePublicFiles } from './write-public-files';
 
 export const publicUrl = 'https://popups.example';
 
-/** Tests send more than people do, and all of it from one address. */
+/** Tests send many requests from one address. */
 const NO_LIMITS = { RATE_LIMIT_ADDRESS: '0', RATE_LIMIT_ANONYMOUS: '0', RATE_LIMIT_ACCOUNT: '0' };
 
 interface AppOptions {
   demo?: boolean;
-  /** Settings other than the defaults. */
+  /** Settings that differ from the defaults. */
   env?: Record<string, string>;
   mailer?: Mailer;
-  /** Takes what is logged; without it nothing is. */
+  /** Receives log lines. Without it, logging is off. */
   logTo?: (line: string) => void;
 }
 
@@ -31,7 +31,7 @@ export interface TestApp {
   assets: Assets;
 }
 
-/** An application on a database of its own, for all tests of a file. */
+/** Builds an app on its own database, shared by all tests of a file. */
 export function useApp(options: AppOptions = {}): TestApp {
   const handle = {} as TestApp;
   beforeAll(async () => {

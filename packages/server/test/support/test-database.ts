@@ -6,7 +6,7 @@ import { connect, type Database } from '../../src/db/connect';
 import { APPLICATION } from '../../src/db/embedded';
 import type { PoolSql, Sql } from '../../src/db/sql';
 
-/** A database of its own, with the tables and nothing in them. */
+/** Creates a database with empty tables. */
 export async function makeDatabase(
   address = inject('engine'),
 ): Promise<{ database: Database; drop: () => Promise<void> }> {
@@ -25,7 +25,7 @@ export async function makeDatabase(
   };
 }
 
-/** A database without any table, until the end of the test: a way to it, and one for commands. */
+/** Creates a database without tables for one test. Connect by `sql` or, in commands, by `env`. */
 export async function makeEmptyDatabase(): Promise<{
   sql: PoolSql;
   connection: Connection;
@@ -40,9 +40,9 @@ export async function makeEmptyDatabase(): Promise<{
     await sql.end();
     await administer((admin) => admin`drop database ${admin(name)} with (force)`);
   });
-  // A socket has no place in an address.
-  const way = { PGHOST: host, PGPORT: String(port), PGUSER: APPLICATION };
-  return { sql, connection, env: { DATABASE_URL: `postgres:///${name}`, ...way } };
+  // A URL can't contain the path of a socket.
+  const pgEnv = { PGHOST: host, PGPORT: String(port), PGUSER: APPLICATION };
+  return { sql, connection, env: { DATABASE_URL: `postgres:///${name}`, ...pgEnv } };
 }
 
 async function administer(work: (sql: Sql) => Promise<unknown>): Promise<void> {

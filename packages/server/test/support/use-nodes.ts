@@ -2,40 +2,40 @@ import { beforeAll } from 'vitest';
 import { connect, type Database } from '../../src/db/connect';
 import { APPLICATION } from '../../src/db/embedded';
 import type { App } from '../../src/http/app-type';
-import { makeDatabaseGate, type DatabaseGate } from './database-gate';
+import { makeDatabaseProxy, type DatabaseProxy } from './database-proxy';
 import { buildTestApp, makeAssets } from './test-app';
 import { makeDatabase } from './test-database';
 
 export interface Nodes {
-  /** Two nodes on one database; the second reaches it through a gate. */
+  /** Two nodes on one database; the second connects through the proxy. */
   one: App;
   two: App;
-  gate: DatabaseGate;
-  /** A way past both. */
+  proxy: DatabaseProxy;
+  /** A direct connection. */
   database: Database;
-  /** The client of the second. */
-  behindGate: Database;
+  /** The connection of the second node. */
+  behindProxy: Database;
 }
 
 export function useNodes(engine: () => { host: string; port: number }): Nodes {
   const handle = {} as Nodes;
   beforeAll(async () => {
-    const gate = await makeDatabaseGate(engine());
+    const proxy = await makeDatabaseProxy(engine());
     const { database, drop } = await makeDatabase();
     const [{ name } = { name: '' }] = await database.sql<{ name: string }[]>`
       select current_database() as name`;
-    const behindGate = await connect({ ...gate.address, database: name, username: APPLICATION });
+    const behindProxy = await connect({ ...proxy.address, database: name, username: APPLICATION });
     const { assets, remove } = await makeAssets();
     const [one, two] = await Promise.all([
       buildTestApp(database, assets),
-      buildTestApp(behindGate, assets),
+      buildTestApp(behindProxy, assets),
     ]);
-    Object.assign(handle, { one, two, gate, database, behindGate });
+    Object.assign(handle, { one, two, proxy, database, behindProxy });
     return async () => {
       await Promise.all([one.close(), two.close()]);
-      await behindGate.close();
+      await behindProxy.close();
       await drop();
-      await gate.remove();
+      await proxy.remove();
       await remove();
     };
   });

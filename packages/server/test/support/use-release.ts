@@ -2,7 +2,7 @@ import { beforeAll } from 'vitest';
 import { makeRelease, type Release } from './make-release';
 import { makeDataDir } from './server-process';
 
-/** The server as it is released, and a folder for its data, for all tests of a file. */
+/** Builds a release and creates a data directory, shared by all tests of a file. */
 export function useRelease(): { release: Release; dataDir: string } {
   const handle = {} as { release: Release; dataDir: string };
   beforeAll(async () => {

@@ -13,7 +13,7 @@ const piece = (name: string, ...words: string[]) => ({
   words,
 });
 
-/** The frame in small: what a document is made of. */
+/** A minimal frame. */
 const frameKit: FrameKit = {
   between: [
     '<!doctype html><title>Survey</title><style>',
@@ -73,7 +73,7 @@ const files: Record<string, string | Buffer> = {
   'demo/index.html': '<!doctype html><title>Shop</title>',
 };
 
-/** What the build puts beside the server, in small. */
+/** Writes minimal versions of the browser files that the build puts next to the server. */
 export async function writePublicFiles(folder: string): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
     const file = join(folder, name);

@@ -2,37 +2,40 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../../src/db/sql';
 import { expect } from 'vitest';
 import { demoKeys, demoPopup, demoSurvey } from '../../../src/features/demo/demo-project';
-import { disagreements } from './disagreements';
+import { findInconsistencies } from './find-inconsistencies';
 
 const visit = { apiKey: demoKeys.production, popupId: demoPopup.id, surveyId: demoSurvey.id };
 const USERS = 40;
-/** Revisions of one response, the last of which is finished. */
+/** Revisions per response; the last one is finished. */
 const REVISIONS = 3;
 
 type Body = { status: string; id: string } | { responseId: string; revision: number };
 
-/** Something to be sent, and to be sent again until it is confirmed. */
+/** A request that is retried until it is confirmed. */
 export interface Entry {
   path: 'popups' | 'responses';
   body: Body;
 }
 
-/** What was sent, what of it was confirmed, and whether the database agrees. */
+/** Records what was sent and confirmed, and compares it with the database. */
 export class Ledger {
   confirmed = 0;
-  private made = 0;
+  private count = 0;
   private readonly sent = { reports: new Set<string>(), revisions: new Map<string, number>() };
-  private readonly kept = { reports: new Set<string>(), revisions: new Map<string, number>() };
+  private readonly acknowledged = {
+    reports: new Set<string>(),
+    revisions: new Map<string, number>(),
+  };
 
-  /** Entries of one sender, who sends them one after the other. */
+  /** Entries for one sender, to be sent in order. */
   *entries(): Generator<Entry, never> {
     for (;;) {
       const responseId = randomUUID();
       const id = randomUUID();
-      this.made += 1;
-      const user = { ...visit, userId: `user-${String(this.made % USERS)}`, version: 1 };
+      this.count += 1;
+      const user = { ...visit, userId: `user-${String(this.count % USERS)}`, version: 1 };
       this.sent.reports.add(id);
-      const status = this.made % 2 ? 'opened' : 'completed';
+      const status = this.count % 2 ? 'opened' : 'completed';
       yield { path: 'popups', body: { ...user, id, status, timestamp: Date.now() } as Body };
       for (let revision = 1; revision <= REVISIONS; revision += 1) {
         this.sent.revisions.set(responseId, revision);
@@ -48,13 +51,16 @@ export class Ledger {
 
   confirm({ body }: Entry): void {
     this.confirmed += 1;
-    if ('id' in body) this.kept.reports.add(body.id);
-    else this.kept.revisions.set(body.responseId, body.revision);
+    if ('id' in body) this.acknowledged.reports.add(body.id);
+    else this.acknowledged.revisions.set(body.responseId, body.revision);
   }
 
-  /** Nothing that was confirmed is missing, nothing is there twice, and the counts are those of the rows. */
-  async expectKept(sql: Sql): Promise<void> {
-    const confirmed = { reports: [...this.kept.reports], revisions: [...this.kept.revisions] };
+  /** Expects every confirmed entry exactly once, and counts that match the rows. */
+  async expectNothingLost(sql: Sql): Promise<void> {
+    const confirmed = {
+      reports: [...this.acknowledged.reports],
+      revisions: [...this.acknowledged.revisions],
+    };
     const reports = (await sql<{ id: string }[]>`select id from reports`).map(({ id }) => id);
     const stored = new Set(reports);
     expect(reports).toHaveLength(stored.size);
@@ -71,12 +77,12 @@ export class Ledger {
       expect(revision).toBeLessThanOrEqual(this.sent.revisions.get(id) ?? 0);
       expect(answers).toEqual({ recommend: revision });
     }
-    expect(await disagreements(sql)).toEqual([]);
+    expect(await findInconsistencies(sql)).toEqual([]);
   }
 
-  /** Once everything is confirmed, exactly that is there. */
+  /** Expects exactly what was sent; call it once everything is confirmed. */
   async expectComplete(sql: Sql): Promise<void> {
-    await this.expectKept(sql);
+    await this.expectNothingLost(sql);
     expect(
       await sql`
         select (select count(*)::int from reports) as reports,

@@ -3,34 +3,34 @@ import { expect, onTestFinished } from 'vitest';
 import { Ledger, type Entry } from './ledger';
 
 const SENDERS = 12;
-/** Milliseconds until something is sent again. The SDK waits longer. */
-const AGAIN = 25;
+/** Shorter than in the SDK, to keep the tests fast. */
+const RETRY_DELAY_MS = 25;
 
 export interface Load {
   ledger: Ledger;
-  /** Statuses seen, and 0 for a connection that was refused or lost. */
+  /** All statuses so far; 0 stands for a refused or lost connection. */
   statuses: Set<number>;
-  /** Waits until so many more are confirmed. */
-  confirm: (more: number) => Promise<void>;
-  /** Waits until something is refused or lost, from now on. */
-  failure: () => Promise<void>;
-  /** Begins nothing new, and waits until everything begun is confirmed. */
+  /** Waits until this many more requests are confirmed. */
+  waitForConfirmed: (count: number) => Promise<void>;
+  /** Waits for the next failed request. */
+  waitForFailure: () => Promise<void>;
+  /** Starts nothing new, and waits until everything pending is confirmed. */
   finish: () => Promise<void>;
 }
 
-/** Senders who do as the SDK does: what is not confirmed is sent again. */
+/** Starts senders that retry until confirmed, like the SDK. */
 export function startLoad(url: () => string): Load {
   const ledger = new Ledger();
   const statuses = new Set<number>();
-  let ending = false;
-  let over = false;
+  let isFinishing = false;
+  let isAborted = false;
   let failures = 0;
-  let broken: { error: unknown } | undefined;
+  let crash: { error: unknown } | undefined;
   let waiting: (() => void)[] = [];
-  const tell = (): void => {
-    const told = waiting;
+  const notify = (): void => {
+    const notified = waiting;
     waiting = [];
-    for (const resolve of told) resolve();
+    for (const resolve of notified) resolve();
   };
 
   const post = async ({ path, body }: Entry): Promise<number> => {
@@ -53,47 +53,46 @@ export function startLoad(url: () => string): Load {
       for (;;) {
         const status = await post(entry);
         statuses.add(status);
-        if (over) return;
+        if (isAborted) return;
         if (status === 204) break;
-        if (status !== 0 && status !== 503)
-          throw new Error(`the server answered ${String(status)}`);
+        if (status !== 0 && status !== 503) throw new Error(`unexpected status ${String(status)}`);
         failures += 1;
-        tell();
-        await pause(AGAIN);
+        notify();
+        await pause(RETRY_DELAY_MS);
       }
       ledger.confirm(entry);
-      tell();
-      if (ending) return;
+      notify();
+      if (isFinishing) return;
     }
   };
 
   const senders = Promise.all(Array.from({ length: SENDERS }, send));
   senders.catch((error: unknown) => {
-    broken = { error };
-    tell();
+    crash = { error };
+    notify();
   });
   onTestFinished(() => {
-    over = true;
+    isAborted = true;
   });
   const until = async (done: () => boolean): Promise<void> => {
     while (!done()) {
-      if (broken) throw broken.error;
+      if (crash) throw crash.error;
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
   };
   return {
     ledger,
     statuses,
-    confirm(more) {
-      const goal = ledger.confirmed + more;
+    waitForConfirmed(count) {
+      const goal = ledger.confirmed + count;
       return until(() => ledger.confirmed >= goal);
     },
-    failure() {
+    waitForFailure() {
       const before = failures;
       return until(() => failures > before);
     },
     async finish() {
-      ending = true;
+      isFinishing = true;
       await senders;
     },
   };

@@ -23,9 +23,9 @@ import { APPLICATION } from '../../../src/db/embedded';
 import { openSql } from '../../../src/db/client';
 import type { PoolSql } from '../../../src/db/sql';
 
-const PATIENCE = { timeout: 60_000, interval: 25 };
+const WAIT_OPTIONS = { timeout: 60_000, interval: 25 };
 
-/** A PostgreSQL that the server did not start: reached over TCP, as any other. */
+/** An external PostgreSQL, reached over TCP. */
 export class PostgresCluster {
   private child: ChildProcess | undefined;
 
@@ -36,7 +36,7 @@ export class PostgresCluster {
     private readonly account: Account | undefined,
   ) {}
 
-  /** Not started yet, with nothing in it but an empty database for the server. */
+  /** Creates a cluster, not yet started, with an empty database for the server. */
   static async make(): Promise<PostgresCluster> {
     const folder = await makeFolder();
     const account = await engineAccount(undefined);
@@ -75,10 +75,10 @@ export class PostgresCluster {
       const file = await readPostmasterFile(this.data);
       expect(file?.pid).toBe(child.pid);
       expect(['ready', 'standby']).toContain(file?.status);
-    }, PATIENCE);
+    }, WAIT_OPTIONS);
   }
 
-  /** SIGINT shuts down in order, SIGQUIT at once; SIGKILL takes only the parent, the rest follow. */
+  /** SIGINT shuts down cleanly, SIGQUIT immediately. SIGKILL kills the parent; its children then exit. */
   async stop(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void> {
     const { child } = this;
     if (child?.exitCode !== null || child.signalCode !== null) return;
@@ -87,7 +87,7 @@ export class PostgresCluster {
     await exited;
   }
 
-  /** A copy that follows this one. Only while this one is stopped. */
+  /** Creates a standby of this cluster, which must be stopped. */
   async standby(): Promise<PostgresCluster> {
     const data = join(await makeFolder(), 'data');
     await cp(this.data, data, { recursive: true });
@@ -108,9 +108,9 @@ export class PostgresCluster {
     return sql;
   }
 
-  /** The standby takes over. */
+  /** Promotes this standby to primary. */
   async promote(): Promise<void> {
-    // Not by way of our own client, which refuses a standby.
+    // Our own client rejects a standby.
     const { port } = this;
     const client = new Client({ host: '127.0.0.1', port, database: 'postgres', user: SUPERUSER });
     await client.connect();

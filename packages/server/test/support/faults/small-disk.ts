@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const PIECE = Buffer.alloc(256 * 1024);
+const CHUNK = Buffer.alloc(256 * 1024);
 
-/** A disk of its own, which can be filled to the last byte. */
+/** A separate disk that can be filled up. */
 export interface SmallDisk {
   folder: string;
   fill: () => Promise<void>;
@@ -15,7 +15,7 @@ export interface SmallDisk {
   remove: () => Promise<void>;
 }
 
-/** In memory. Nothing where that is not allowed: it takes Linux, and the rights of root. */
+/** Mounts a small in-memory disk, or returns nothing without Linux and root. */
 export async function makeSmallDisk(megabytes: number): Promise<SmallDisk | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'small-disk-'));
   const options = `size=${String(megabytes)}m,mode=755`;
@@ -32,7 +32,7 @@ export async function makeSmallDisk(megabytes: number): Promise<SmallDisk | unde
     async fill() {
       for (;;) {
         try {
-          await appendFile(ballast, PIECE);
+          await appendFile(ballast, CHUNK);
         } catch (error) {
           if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return;
           throw error;

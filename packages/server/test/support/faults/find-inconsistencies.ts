@@ -2,10 +2,10 @@ import type { Sql } from '../../../src/db/sql';
 import type { Statement } from '../../../src/db/statement';
 
 /**
- * Where ids, counts and users differ from what the rows say, each as one line. A statement for
- * each, so that it is exact while others write.
+ * Finds ids, counts and user facts that differ from the rows, one line each. Each comparison is a
+ * single statement, so that concurrent writes don't affect it.
  */
-export async function disagreements(sql: Sql): Promise<string[]> {
+export async function findInconsistencies(sql: Sql): Promise<string[]> {
   const lines = (name: string) => (rows: readonly object[]) =>
     rows.map((row) => `${name}: ${JSON.stringify(row)}`);
   const [ids, reports, responses, visits, answers, reach, users] = await Promise.all([
@@ -50,7 +50,7 @@ export async function disagreements(sql: Sql): Promise<string[]> {
       select *, day::text as day from (
         select environment_id, popup_id, survey_id, coalesce(version, 0) as version,
           d.day, d.device, d.lang, question_id, answer, count(*) as rows
-        from responses, ${countedUnder(sql)}, lateral (
+        from responses, ${countKeys(sql)}, lateral (
           select key as question_id, case jsonb_typeof(value) when 'string' then '""'
             when 'array' then '[]' when 'object' then '{}'
             when 'number' then counted_number(value::numeric)::text else value::text end as answer
@@ -76,7 +76,7 @@ export async function disagreements(sql: Sql): Promise<string[]> {
         select environment_id, popup_id, survey_id, coalesce(version, 0) as version, d.day, d.device,
           d.lang, finished,
           page.questions, page.last, count(*) as rows
-        from responses, ${countedUnder(sql)}, lateral (
+        from responses, ${countKeys(sql)}, lateral (
           select array[]::text[] as questions, false as last
           union all
           select array[question_id], reach = question_id or reach like '%,' || question_id
@@ -107,8 +107,8 @@ export async function disagreements(sql: Sql): Promise<string[]> {
   ];
 }
 
-/** For `from`: the day of a response; and its device and language, of all days together. */
-function countedUnder(sql: Sql): Statement {
+/** A `from` item with the keys a response is counted by: its day, and its device and language for all days. */
+function countKeys(sql: Sql): Statement {
   return sql`
     lateral (values ((created_at at time zone 'utc')::date, '', ''),
       ('infinity', coalesce(responses.device, ''), lower(coalesce(responses.lang, '')))

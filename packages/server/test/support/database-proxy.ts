@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, vi } from 'vitest';
+
+interface Address {
+  host: string;
+  port: number;
+}
+
+/** A proxy in front of PostgreSQL that can be closed or stalled. */
+export interface DatabaseProxy {
+  address: Address;
+  open: () => Promise<void>;
+  /** Drops all connections and rejects new ones. */
+  close: () => Promise<void>;
+  /** Closes the proxy and waits until the given query fails to connect. */
+  closeAndWait: (query: () => PromiseLike<unknown>) => Promise<void>;
+  /** From now on accepts connections and data, but never replies. */
+  stall: () => void;
+  remove: () => Promise<void>;
+}
+
+const WAIT_OPTIONS = { timeout: 20_000, interval: 5 };
+
+/** Returns the code of the clientmost error, if the work fails. */
+async function errorCodeOf(work: PromiseLike<unknown>): Promise<string | undefined> {
+  try {
+    await work;
+    return undefined;
+  } catch (error) {
+    const { code, cause } = error as { code?: string; cause?: { code?: string } };
+    return cause?.code ?? code;
+  }
+}
+
+export async function makeDatabaseProxy(engine: Address): Promise<DatabaseProxy> {
+  const socketName = `.s.PGSQL.${String(engine.port)}`;
+  const host = await mkdtemp(join(tmpdir(), 'proxy-'));
+  const sockets = new Set<Socket>();
+  let stalled = false;
+
+  const track = (socket: Socket): void => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => sockets.delete(socket));
+  };
+  const server = createServer((client) => {
+    track(client);
+    const upstream = connect(join(engine.host, socketName));
+    track(upstream);
+    client.on('data', (data) => {
+      if (!stalled) upstream.write(data);
+    });
+    upstream.on('data', (data) => client.write(data));
+    client.on('close', () => upstream.destroy());
+    upstream.on('close', () => client.destroy());
+  });
+
+  const close = async (): Promise<void> => {
+    stalled = false;
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  const open = async (): Promise<void> => {
+    const listening = once(server, 'listening');
+    server.listen(join(host, socketName));
+    await listening;
+  };
+  await open();
+  return {
+    address: { host, port: engine.port },
+    open,
+    close,
+    async closeAndWait(query) {
+      await close();
+      await vi.waitFor(async () => {
+        expect(await errorCodeOf(query())).toBe('ENOENT');
+      }, WAIT_OPTIONS);
+    },
+    stall: () => {
+      stalled = true;
+    },
+    async remove() {
+      if (server.listening) await close();
+      await rm(host, { recursive: true, force: true });
+    },
+  };
+}
