@@ -1,7 +1,7 @@
 import type { Comparison } from '@service-popups/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rowFault, toComparison, toRow } from '../src/popups/editor/comparison-text';
+import { validateRow, toComparison, toRow } from '../src/popups/editor/comparison-text';
 
 const value = fc.oneof(
   fc.string(),
@@ -57,10 +57,10 @@ describe('a comparison as text', () => {
   });
 
   it('says what is missing', () => {
-    expect(rowFault({ key: '', op: 'eq', text: 'x' })).toBe('Name the attribute');
-    expect(rowFault({ key: 'a', op: 'eq', text: ' ' })).toBe('Say with what it is compared');
-    expect(rowFault({ key: 'a', op: 'gt', text: 'x' })).toBe('This needs a number');
-    expect(rowFault({ key: 'a', op: 'exists', text: '' })).toBeUndefined();
-    expect(rowFault({ key: 'a', op: 'gt', text: '3' })).toBeUndefined();
+    expect(validateRow({ key: '', op: 'eq', text: 'x' })).toBe('Name the attribute');
+    expect(validateRow({ key: 'a', op: 'eq', text: ' ' })).toBe('Say with what it is compared');
+    expect(validateRow({ key: 'a', op: 'gt', text: 'x' })).toBe('This needs a number');
+    expect(validateRow({ key: 'a', op: 'exists', text: '' })).toBeUndefined();
+    expect(validateRow({ key: 'a', op: 'gt', text: '3' })).toBeUndefined();
   });
 });

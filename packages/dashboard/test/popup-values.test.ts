@@ -1,7 +1,7 @@
 import type { PopupDraft } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
 import { draftChanges } from '../src/popups/editor/draft-changes';
-import { popupFaults } from '../src/popups/editor/popup-faults';
+import { validatePopup } from '../src/popups/editor/validate-popup';
 import { toDraft, toValues } from '../src/popups/editor/popup-values';
 
 const small: PopupDraft = {
@@ -66,7 +66,7 @@ describe('the editor of a popup', () => {
   });
 
   it('says what is wrong, each at its field', () => {
-    expect(popupFaults(toValues(full))).toEqual({});
+    expect(validatePopup(toValues(full))).toEqual({});
     const [trigger] = toValues(small).triggers;
     const values = {
       ...toValues(small),
@@ -84,7 +84,7 @@ describe('the editor of a popup', () => {
         : [],
       attributes: [{ key: '', op: 'eq' as const, text: '' }],
     };
-    expect(Object.keys(popupFaults(values)).sort()).toEqual([
+    expect(Object.keys(validatePopup(values)).sort()).toEqual([
       'accentColor',
       'attributes.0.text',
       'endsAt',

@@ -1,9 +1,9 @@
 import type { PublicKey } from '@service-popups/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keyToUse } from '../src/start/key-to-use';
+import { snippetKey } from '../src/start/snippet-key';
 import { snippets } from '../src/start/snippets';
-import { testAddress } from '../src/start/test-address';
+import { testUrl } from '../src/start/test-url';
 
 const scheme = fc.constantFrom('javascript', 'data', 'blob', 'file', 'https', 'JavaScript');
 const hash = '#service-popups-test=a.b_c-d';
@@ -13,7 +13,7 @@ describe('[H11] the address of a test', () => {
     ['https://shop.example', 'https://shop.example/#service-popups-test=a.b_c-d'],
     ['http://localhost:3000/a?b=c#d', 'http://localhost:3000/a?b=c#service-popups-test=a.b_c-d'],
   ])('of %s is %s', (page, address) => {
-    expect(testAddress(page, hash)).toBe(address);
+    expect(testUrl(page, hash)).toBe(address);
   });
 
   it('is one that a browser opens as a page, or none', () => {
@@ -24,7 +24,7 @@ describe('[H11] the address of a test', () => {
           scheme.map((name) => `${name}:alert(1)`),
         ),
         (page) => {
-          expect(testAddress(page, hash) ?? 'https://none').toMatch(/^https?:\/\//);
+          expect(testUrl(page, hash) ?? 'https://none').toMatch(/^https?:\/\//);
         },
       ),
     );
@@ -51,8 +51,8 @@ describe('[H10] the snippet', () => {
       ...entry,
     });
     const seen = { firstAt: 1, lastAt: 1, origin: null };
-    expect(keyToUse(undefined)).toBeUndefined();
-    expect(keyToUse([key('a', { revokedAt: 5 }), key('b'), key('c')])?.key).toBe('b');
-    expect(keyToUse([key('a'), key('b', { seen })])?.key).toBe('b');
+    expect(snippetKey(undefined)).toBeUndefined();
+    expect(snippetKey([key('a', { revokedAt: 5 }), key('b'), key('c')])?.key).toBe('b');
+    expect(snippetKey([key('a'), key('b', { seen })])?.key).toBe('b');
   });
 });

@@ -77,6 +77,6 @@ describe('a survey as a file', () => {
     ])
       expect(() => readSurveyFile(JSON.stringify(file))).toThrow(SurveyFileError);
     expect(() => readSurveyFile('')).toThrow(SurveyFileError);
-    expect(new SurveyFileError().words.detail).toContain('exported from a survey');
+    expect(new SurveyFileError().userMessage.detail).toContain('exported from a survey');
   });
 });

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { ApiError } from '../api/api-error';
-import type { ProblemWords } from '../format/worded-error';
+import type { ErrorMessage } from '../format/user-facing-error';
 import classes from './account-form.module.css';
 import { FieldInput } from './field-input';
 import { readValues, type Field, type Values } from './fields';
@@ -15,19 +15,19 @@ interface Props {
   button: string;
   /** Sends what was filled in. */
   send: (values: Values) => Promise<void>;
-  wordsOf: (error: unknown) => ProblemWords;
+  errorMessage: (error: unknown) => ErrorMessage;
   /** Stands before the fields. */
   children?: ReactNode;
 }
 
 /** Fields and a button. What is wrong is said at its field, and the keyboard is brought there. */
-export function AccountForm({ fields, button, send, wordsOf, children }: Props) {
+export function AccountForm({ fields, button, send, errorMessage, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<Faults>({});
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: send,
     onError: (refusal) => {
-      setFaults(faultsIn(refusal, fields, wordsOf));
+      setFaults(faultsIn(refusal, fields, errorMessage));
     },
   });
   const hasFaults = Object.keys(faults).length > 0;
@@ -48,7 +48,7 @@ export function AccountForm({ fields, button, send, wordsOf, children }: Props) 
 
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={submit}>
-      {error === null || hasFaults ? null : <FormNotice words={wordsOf(error)} />}
+      {error === null || hasFaults ? null : <FormNotice message={errorMessage(error)} />}
       {children}
       {fields.map((field) => (
         <FieldInput key={field.name} field={field} fault={faults[field.name]} />
@@ -70,10 +70,14 @@ function check(fields: readonly Field[], values: Values): Faults {
 }
 
 /** What the server says of one of the fields here belongs beside it. */
-function faultsIn(error: unknown, fields: readonly Field[], wordsOf: Props['wordsOf']): Faults {
+function faultsIn(
+  error: unknown,
+  fields: readonly Field[],
+  errorMessage: Props['errorMessage'],
+): Faults {
   const named = error instanceof ApiError ? error.field : undefined;
   const field = fields.find(({ name }) => name === named);
   if (!field) return {};
-  const { title, detail } = wordsOf(error);
+  const { title, detail } = errorMessage(error);
   return { [field.name]: detail ?? title };
 }

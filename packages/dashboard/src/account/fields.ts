@@ -1,10 +1,10 @@
 import {
-  currentPasswordFault,
-  emailFault,
-  nameFault,
-  newPasswordFault,
+  validateCurrentPassword,
+  validateEmail,
+  validateName,
+  validateNewPassword,
   passwordRule,
-} from './field-faults';
+} from './validate-fields';
 
 export interface Field {
   /** As the API names it. */
@@ -22,7 +22,7 @@ export const nameField: Field = {
   label: 'Your name',
   type: 'text',
   autoComplete: 'name',
-  fault: nameFault,
+  fault: validateName,
 };
 
 export const emailField: Field = {
@@ -30,7 +30,7 @@ export const emailField: Field = {
   label: 'E-mail address',
   type: 'email',
   autoComplete: 'username',
-  fault: emailFault,
+  fault: validateEmail,
 };
 
 export const currentPasswordField: Field = {
@@ -38,7 +38,7 @@ export const currentPasswordField: Field = {
   label: 'Password',
   type: 'password',
   autoComplete: 'current-password',
-  fault: currentPasswordFault,
+  fault: validateCurrentPassword,
 };
 
 export const newPasswordField: Field = {
@@ -47,7 +47,7 @@ export const newPasswordField: Field = {
   hint: passwordRule,
   type: 'password',
   autoComplete: 'new-password',
-  fault: newPasswordFault,
+  fault: validateNewPassword,
 };
 
 export type Values = Record<Field['name'], string>;

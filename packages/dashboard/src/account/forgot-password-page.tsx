@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { askForPasswordLink } from '../api/links';
+import { requestResetLink } from '../api/links';
 import { sessionQuery } from '../api/session';
 import { LinkButton } from '../ui/link-button';
 import { ProblemNotice } from '../ui/problem-notice';
@@ -11,7 +11,7 @@ import { AccountForm } from './account-form';
 import { AccountSkeleton } from './account-skeleton';
 import { emailField, type Values } from './fields';
 import { Outcome } from './outcome';
-import { problemWords } from './problem-words';
+import { formErrorMessage } from './error-messages';
 
 const fields = [emailField];
 const backToSignIn = <LinkButton to="/sign-in">Back to sign-in</LinkButton>;
@@ -42,7 +42,7 @@ export function ForgotPasswordPage() {
     );
 
   const send = async ({ email }: Values) => {
-    await askForPasswordLink(email);
+    await requestResetLink(email);
     setAskedFor(email);
   };
   return (
@@ -50,7 +50,12 @@ export function ForgotPasswordPage() {
       title="Forgot your password?"
       intro="Enter the address of your account. A letter with a link to set a new password will come."
     >
-      <AccountForm fields={fields} button="Send the letter" send={send} wordsOf={problemWords} />
+      <AccountForm
+        fields={fields}
+        button="Send the letter"
+        send={send}
+        errorMessage={formErrorMessage}
+      />
       <p className={classes.aside}>
         <Link to="/sign-in">Back to sign-in</Link>
       </p>

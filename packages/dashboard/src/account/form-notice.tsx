@@ -1,9 +1,9 @@
-import type { ProblemWords } from '../format/worded-error';
+import type { ErrorMessage } from '../format/user-facing-error';
 import { WarningIcon } from '../ui/icons';
 import classes from './account-form.module.css';
 
 /** What went wrong with the form as a whole. */
-export function FormNotice({ words: { title, detail } }: { words: ProblemWords }) {
+export function FormNotice({ message: { title, detail } }: { message: ErrorMessage }) {
   return (
     <div className={classes.notice} role="alert" tabIndex={-1} data-notice="">
       <span className={classes.noticeIcon}>

@@ -9,9 +9,9 @@ import { focusMain } from '../ui/main-region';
 import { AccountCard } from './account-card';
 import classes from './account-card.module.css';
 import { AccountForm } from './account-form';
-import { NewcomerForm } from './newcomer-form';
+import { CreateAccountForm } from './create-account-form';
 import { Outcome } from './outcome';
-import { problemWords } from './problem-words';
+import { formErrorMessage } from './error-messages';
 
 const roleWords: Readonly<Record<InvitationView['role'], string>> = {
   viewer: 'see everything in it',
@@ -70,7 +70,7 @@ export function InvitationForm({ token, invitation, account }: Props) {
       }
     >
       {known === null && newAccount ? (
-        <NewcomerForm
+        <CreateAccountForm
           token={token}
           email={email}
           onCreated={() => {
@@ -80,7 +80,12 @@ export function InvitationForm({ token, invitation, account }: Props) {
       ) : null}
       {known === null && !newAccount ? <SignInFirst email={email} /> : null}
       {known?.email === email ? (
-        <AccountForm fields={[]} button="Join project" send={join} wordsOf={problemWords} />
+        <AccountForm
+          fields={[]}
+          button="Join project"
+          send={join}
+          errorMessage={formErrorMessage}
+        />
       ) : null}
       {known !== null && known.email !== email ? (
         <>
@@ -92,7 +97,7 @@ export function InvitationForm({ token, invitation, account }: Props) {
             fields={[]}
             button="Sign out and continue"
             send={leave}
-            wordsOf={problemWords}
+            errorMessage={formErrorMessage}
           />
         </>
       ) : null}

@@ -8,7 +8,7 @@ import { AccountSkeleton } from './account-skeleton';
 import { InvitationForm } from './invitation-form';
 import { isLinkToken } from './is-link-token';
 import { Outcome } from './outcome';
-import { isLinkRefused } from './problem-words';
+import { isLinkRejected } from './error-messages';
 
 export function InvitationPage() {
   const { token } = useSearch({ from: '/invitation' });
@@ -22,7 +22,7 @@ function Invitation({ token }: { token: string }) {
     const { account } = session.data;
     return <InvitationForm token={token} invitation={invitation.data} account={account} />;
   }
-  if (isLinkRefused(invitation.error)) return <InvitationOver />;
+  if (isLinkRejected(invitation.error)) return <InvitationOver />;
   const failed = [invitation, session].find(({ error }) => error !== null);
   if (failed === undefined) return <AccountSkeleton />;
   return <ProblemNotice error={failed.error} onRetry={() => void failed.refetch()} />;

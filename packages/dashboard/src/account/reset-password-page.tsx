@@ -8,7 +8,7 @@ import { AccountForm } from './account-form';
 import { newPasswordField, type Values } from './fields';
 import { isLinkToken } from './is-link-token';
 import { Outcome } from './outcome';
-import { isLinkRefused, problemWords } from './problem-words';
+import { isLinkRejected, formErrorMessage } from './error-messages';
 
 const fields = [{ ...newPasswordField, label: 'New password' }];
 
@@ -41,7 +41,7 @@ export function ResetPasswordPage() {
     try {
       await setPassword({ token, password });
     } catch (error) {
-      if (isLinkRefused(error)) setEnded('refused');
+      if (isLinkRejected(error)) setEnded('refused');
       throw error;
     }
     setEnded('set');
@@ -52,7 +52,12 @@ export function ResetPasswordPage() {
       title="Set a new password"
       intro="This signs you out everywhere and revokes all your access tokens."
     >
-      <AccountForm fields={fields} button="Set the password" send={send} wordsOf={problemWords} />
+      <AccountForm
+        fields={fields}
+        button="Set the password"
+        send={send}
+        errorMessage={formErrorMessage}
+      />
     </AccountCard>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../api/api-error';
-import { makeFirstAccount, setupQuery } from '../api/links';
+import { createFirstAccount, setupQuery } from '../api/links';
 import { sessionQuery } from '../api/session';
 import { LinkButton } from '../ui/link-button';
 import { ProblemNotice } from '../ui/problem-notice';
@@ -12,8 +12,8 @@ import { AccountSkeleton } from './account-skeleton';
 import { emailField, nameField, newPasswordField, type Values } from './fields';
 import { isLinkToken } from './is-link-token';
 import { Outcome } from './outcome';
-import { isLinkRefused, problemWords } from './problem-words';
-import { useSessionStart } from './use-session-start';
+import { isLinkRejected, formErrorMessage } from './error-messages';
+import { useSignIn } from './use-sign-in';
 
 const fields = [nameField, emailField, newPasswordField];
 
@@ -23,7 +23,7 @@ export function SetupPage() {
   const session = useQuery(sessionQuery);
   const setup = useQuery(setupQuery);
   const navigate = useNavigate();
-  const startSession = useSessionStart();
+  const startSession = useSignIn();
   const [refused, setRefused] = useState(false);
   const [made, setMade] = useState(false);
 
@@ -53,9 +53,9 @@ export function SetupPage() {
 
   const send = async ({ name, email, password }: Values) => {
     try {
-      await makeFirstAccount({ token, name, email, password });
+      await createFirstAccount({ token, name, email, password });
     } catch (error) {
-      setRefused(isLinkRefused(error));
+      setRefused(isLinkRejected(error));
       if (error instanceof ApiError && error.status === 409) await setup.refetch();
       throw error;
     }
@@ -68,7 +68,12 @@ export function SetupPage() {
       title="Make the first account"
       intro="It is the administrator of this server, and owns its demo project. You sign in with it from now on."
     >
-      <AccountForm fields={fields} button="Make the account" send={send} wordsOf={problemWords} />
+      <AccountForm
+        fields={fields}
+        button="Make the account"
+        send={send}
+        errorMessage={formErrorMessage}
+      />
     </AccountCard>
   );
 }

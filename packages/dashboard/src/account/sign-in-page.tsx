@@ -6,9 +6,9 @@ import { AccountCard } from './account-card';
 import classes from './account-card.module.css';
 import { AccountForm } from './account-form';
 import { currentPasswordField, emailField } from './fields';
-import { signInWords } from './problem-words';
+import { signInErrorMessage } from './error-messages';
 import { returnPath } from './return-path';
-import { useSessionStart } from './use-session-start';
+import { useSignIn } from './use-sign-in';
 
 const fields = [emailField, currentPasswordField];
 
@@ -16,7 +16,7 @@ export function SignInPage() {
   const { from } = useSearch({ from: '/sign-in' });
   const { history } = useRouter();
   const { data: session } = useQuery(sessionQuery);
-  const startSession = useSessionStart();
+  const startSession = useSignIn();
   const known = Boolean(session?.account);
   useEffect(() => {
     if (known) history.replace(returnPath(from, import.meta.env.BASE_URL));
@@ -24,7 +24,12 @@ export function SignInPage() {
 
   return (
     <AccountCard title="Sign in" intro="To see the projects that you are a member of.">
-      <AccountForm fields={fields} button="Sign in" send={startSession} wordsOf={signInWords} />
+      <AccountForm
+        fields={fields}
+        button="Sign in"
+        send={startSession}
+        errorMessage={signInErrorMessage}
+      />
       <p className={classes.aside}>
         <Link to="/forgot-password">Forgot your password?</Link>
       </p>

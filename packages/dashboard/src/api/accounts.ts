@@ -9,7 +9,7 @@ export const accountsQuery = queryOptions({
   queryFn: async ({ signal }) => (await getAllItems('/api/v1/users', signal)) as Account[],
 });
 
-export async function makePasswordLink(userId: string): Promise<OneTimeLink> {
+export async function createResetLink(userId: string): Promise<OneTimeLink> {
   return (await change('POST', `${accountPath(userId)}/password-reset`)) as OneTimeLink;
 }
 

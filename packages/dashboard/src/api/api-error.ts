@@ -1,6 +1,6 @@
-import { WordedError, type ProblemWords } from '../format/worded-error';
+import { UserFacingError, type ErrorMessage } from '../format/user-facing-error';
 
-interface Circumstances extends ErrorOptions {
+interface ApiErrorOptions extends ErrorOptions {
   /** Absent when no answer came at all. */
   status?: number;
   /** The field of the request that is to blame. */
@@ -10,21 +10,21 @@ interface Circumstances extends ErrorOptions {
 }
 
 /** A request that failed. */
-export class ApiError extends WordedError {
+export class ApiError extends UserFacingError {
   readonly status: number | undefined;
   readonly field: string | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(words: ProblemWords, circumstances: Circumstances = {}) {
-    super(words, circumstances);
+  constructor(userMessage: ErrorMessage, options: ApiErrorOptions = {}) {
+    super(userMessage, options);
     this.name = 'ApiError';
-    this.status = circumstances.status;
-    this.field = circumstances.field;
-    this.retryAfter = circumstances.retryAfter;
+    this.status = options.status;
+    this.field = options.field;
+    this.retryAfter = options.retryAfter;
   }
 
   /** Whether the same request may well succeed a moment later. */
-  get passing(): boolean {
+  get isTransient(): boolean {
     return this.status === undefined || this.status >= 500;
   }
 }

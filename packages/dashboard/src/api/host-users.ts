@@ -3,16 +3,16 @@ import { change, request } from './request';
 import { projectPath } from './scope';
 
 /** All reports of the project are searched. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** All that is stored of one user of the host application. */
 export async function exportUser(projectId: string, userId: string): Promise<UserExport> {
-  return (await request(userPath(projectId, userId), {}, PATIENCE_MS)) as UserExport;
+  return (await request(userPath(projectId, userId), {}, TIMEOUT_MS)) as UserExport;
 }
 
 export async function eraseUser(projectId: string, userId: string): Promise<UserErasure> {
   return (await change('DELETE', userPath(projectId, userId), {
-    patience: PATIENCE_MS,
+    timeoutMs: TIMEOUT_MS,
   })) as UserErasure;
 }
 

@@ -12,7 +12,7 @@ export function identitySecretsQuery(scope: Scope) {
   });
 }
 
-export async function makeIdentitySecret(
+export async function createIdentitySecret(
   scope: Scope,
   body: Rotation,
 ): Promise<CreatedIdentitySecret> {

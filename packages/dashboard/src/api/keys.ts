@@ -12,7 +12,7 @@ export function keysQuery(scope: Scope) {
   });
 }
 
-export async function makeKey(scope: Scope): Promise<PublicKey> {
+export async function createKey(scope: Scope): Promise<PublicKey> {
   return (await change('POST', `${scopePath(scope)}/keys`)) as PublicKey;
 }
 

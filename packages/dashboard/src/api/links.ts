@@ -13,7 +13,7 @@ export const setupQuery = queryOptions({
   queryFn: async ({ signal }) => (await request('/api/v1/setup', { signal })) as SetupState,
 });
 
-export async function makeFirstAccount(account: FirstAccount): Promise<void> {
+export async function createFirstAccount(account: FirstAccount): Promise<void> {
   await post('/api/v1/setup', account);
 }
 
@@ -31,7 +31,7 @@ export async function acceptInvitation(answer: InvitationAnswer): Promise<void> 
   await post('/api/v1/invitations/accept', answer);
 }
 
-export async function askForPasswordLink(email: string): Promise<void> {
+export async function requestResetLink(email: string): Promise<void> {
   await post('/api/v1/password-resets', { email });
 }
 

@@ -16,23 +16,23 @@ import { request } from './request';
 import { scopeKey, scopePath, type Scope } from './scope';
 
 /** A popup, and where it is. */
-export interface PopupPlace extends Scope {
+export interface PopupScope extends Scope {
   popupId: string;
 }
 
 const LARGEST_PAGE = '100';
 
-function path(place: PopupPlace, rest: string, query: object = {}): string {
+function path(place: PopupScope, rest: string, query: object = {}): string {
   const popup = `${scopePath(place)}/popups/${encodeURIComponent(place.popupId)}`;
   return `${popup}/${rest}${toSearch(query)}`;
 }
 
-const key = (place: PopupPlace, what: string, query: object = {}) =>
+const key = (place: PopupScope, what: string, query: object = {}) =>
   [...scopeKey(place), 'results', place.popupId, what, query] as const;
 
 // What was there stays until another choice has been fetched, so that the page does not jump.
 
-export function funnelQuery(place: PopupPlace, query: ResponsesQuery) {
+export function funnelQuery(place: PopupScope, query: ResponsesQuery) {
   return queryOptions({
     queryKey: key(place, 'funnel', query),
     queryFn: async ({ signal }) =>
@@ -41,7 +41,7 @@ export function funnelQuery(place: PopupPlace, query: ResponsesQuery) {
   });
 }
 
-export function questionsQuery(place: PopupPlace, query: ResponsesQuery) {
+export function questionsQuery(place: PopupScope, query: ResponsesQuery) {
   return queryOptions({
     queryKey: key(place, 'questions', query),
     queryFn: async ({ signal }) =>
@@ -50,7 +50,7 @@ export function questionsQuery(place: PopupPlace, query: ResponsesQuery) {
   });
 }
 
-export function pagesQuery(place: PopupPlace, query: ResponsesQuery) {
+export function pagesQuery(place: PopupScope, query: ResponsesQuery) {
   return queryOptions({
     queryKey: key(place, 'pages', query),
     queryFn: async ({ signal }) =>
@@ -59,7 +59,7 @@ export function pagesQuery(place: PopupPlace, query: ResponsesQuery) {
   });
 }
 
-export function suppressionsQuery(place: PopupPlace, days: DaysQuery) {
+export function suppressionsQuery(place: PopupScope, days: DaysQuery) {
   return queryOptions({
     queryKey: key(place, 'suppressions', days),
     queryFn: async ({ signal }) =>
@@ -69,7 +69,7 @@ export function suppressionsQuery(place: PopupPlace, days: DaysQuery) {
 }
 
 export function textsQuery(
-  place: PopupPlace,
+  place: PopupScope,
   questionId: string,
   query: ResponsesQuery & { search?: string },
 ) {
@@ -86,7 +86,7 @@ export function textsQuery(
   });
 }
 
-export function responsesQuery(place: PopupPlace, query: ResponsesQuery & { finished?: string }) {
+export function responsesQuery(place: PopupScope, query: ResponsesQuery & { finished?: string }) {
   return infiniteQueryOptions({
     queryKey: key(place, 'responses', query),
     queryFn: ({ signal, pageParam }) => {
@@ -101,7 +101,7 @@ export function responsesQuery(place: PopupPlace, query: ResponsesQuery & { fini
   });
 }
 
-export function responseQuery(place: PopupPlace, responseId: string) {
+export function responseQuery(place: PopupScope, responseId: string) {
   return queryOptions({
     queryKey: key(place, 'response', { responseId }),
     queryFn: async ({ signal }) =>
@@ -112,8 +112,8 @@ export function responseQuery(place: PopupPlace, responseId: string) {
 }
 
 /** Where all chosen responses can be had as a file. */
-export function exportAddress(
-  place: PopupPlace,
+export function exportUrl(
+  place: PopupScope,
   query: ResponsesQuery,
   format: 'csv' | 'jsonl',
 ): string {

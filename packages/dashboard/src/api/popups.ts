@@ -85,14 +85,14 @@ export async function publishPopup(
 }
 
 /** What can be done to a popup as it is, without another word. */
-export type PopupMove = 'pause' | 'resume' | 'archive' | 'unarchive';
+export type PopupTransition = 'pause' | 'resume' | 'archive' | 'unarchive';
 
 type Seen = Pick<ManagedPopup, 'id' | 'revision'>;
 
-export async function movePopup(
+export async function transitionPopup(
   scope: Scope,
   { id, revision }: Seen,
-  move: PopupMove,
+  move: PopupTransition,
 ): Promise<ManagedPopup> {
   return (await change('POST', `${popupPath(scope, id)}/${move}`, { revision })) as ManagedPopup;
 }

@@ -11,7 +11,7 @@ export function projectQuery(projectId: string) {
   });
 }
 
-export async function makeProject(project: NewProject): Promise<Project> {
+export async function createProject(project: NewProject): Promise<Project> {
   return (await change('POST', '/api/v1/projects', { body: project })) as Project;
 }
 

@@ -1,7 +1,7 @@
-import type { ProblemWords } from '../format/worded-error';
+import type { ErrorMessage } from '../format/user-facing-error';
 
 /** The words of a problem document, or honest ones of our own when the body is none. */
-export function readProblem(body: unknown, status: number): ProblemWords {
+export function readProblem(body: unknown, status: number): ErrorMessage {
   // The server speaks to programs too, and of their tokens.
   if (isRecord(body) && body.code === 'unauthenticated')
     return { title: 'Sign in first', detail: 'You are not signed in, or your session has ended.' };

@@ -2,17 +2,17 @@ import { ApiError } from './api-error';
 import { isRecord, readProblem } from './read-problem';
 
 /** How long an answer may take, unless it is known to take longer. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Sends a request to the API and gives the body; whatever goes wrong becomes an ApiError. */
 export async function request(
   path: string,
   init: RequestInit = {},
-  patience = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<unknown> {
-  const response = await send(path, init, patience);
+  const response = await send(path, init, timeoutMs);
   const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw refusal(body, response);
+  if (!response.ok) throw toApiError(body, response);
   return body;
 }
 
@@ -27,14 +27,14 @@ interface Change {
   revision?: number;
   signal?: AbortSignal;
   /** In milliseconds, for what takes long. */
-  patience?: number;
+  timeoutMs?: number;
 }
 
 /** Asks the API to change something. */
 export async function change(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
-  { body, revision, signal, patience }: Change = {},
+  { body, revision, signal, timeoutMs }: Change = {},
 ): Promise<unknown> {
   const init = {
     method,
@@ -45,10 +45,10 @@ export async function change(
     ...(body && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   };
-  return request(path, init, patience);
+  return request(path, init, timeoutMs);
 }
 
-function refusal(body: unknown, { status, headers }: Response): ApiError {
+function toApiError(body: unknown, { status, headers }: Response): ApiError {
   const field = isRecord(body) && typeof body.field === 'string' ? body.field : undefined;
   const retryAfter = Number(headers.get('retry-after'));
   return new ApiError(readProblem(body, status), {
@@ -58,8 +58,8 @@ function refusal(body: unknown, { status, headers }: Response): ApiError {
   });
 }
 
-async function send(path: string, init: RequestInit, patience: number): Promise<Response> {
-  const timeout = AbortSignal.timeout(patience);
+async function send(path: string, init: RequestInit, timeoutMs: number): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs);
   const headers = new Headers(init.headers);
   headers.set('accept', 'application/json');
   try {

@@ -4,6 +4,6 @@ import { change } from './request';
 import type { Scope } from './scope';
 
 /** A token that shows the draft in a page, for an hour. */
-export async function makeTestToken(scope: Scope, popupId: string): Promise<TestToken> {
+export async function createTestToken(scope: Scope, popupId: string): Promise<TestToken> {
   return (await change('POST', `${popupPath(scope, popupId)}/test-token`)) as TestToken;
 }

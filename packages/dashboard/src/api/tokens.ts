@@ -8,7 +8,7 @@ export const tokensQuery = queryOptions({
   queryFn: async ({ signal }) => (await getAllItems('/api/v1/tokens', signal)) as AccessToken[],
 });
 
-export async function makeToken(body: NewAccessToken): Promise<CreatedAccessToken> {
+export async function createToken(body: NewAccessToken): Promise<CreatedAccessToken> {
   return (await change('POST', '/api/v1/tokens', { body })) as CreatedAccessToken;
 }
 

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import type { EnvironmentKind, ProjectSummary } from '@service-popups/contract';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { environmentNames, environments } from './environments';
-import { sectionAddresses, sectionOf } from './sections';
+import { sectionPaths, sectionOf } from './sections';
 
 interface Props {
   projectId: string;
@@ -23,7 +23,7 @@ export function EnvironmentSwitch({ projectId, project, environment }: Props) {
         const section = sectionOf(pathname) ?? 'results';
         void navigate({
           // Every environment has the same settings; popups and surveys are its own.
-          to: section === 'settings' ? '.' : sectionAddresses[section],
+          to: section === 'settings' ? '.' : sectionPaths[section],
           params: { projectId, environment: chosen },
         });
       }}

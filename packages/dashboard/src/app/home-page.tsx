@@ -7,7 +7,7 @@ import { ResultsSkeleton } from '../results/results-skeleton';
 import { ProblemNotice } from '../ui/problem-notice';
 import { firstEnvironment } from './environments';
 import { NoProjects } from './no-projects';
-import { sectionAddresses } from './sections';
+import { sectionPaths } from './sections';
 
 /** Leads on: to one's own project, to make one, or to what everybody may see. */
 export function HomePage() {
@@ -35,7 +35,7 @@ export function HomePage() {
   if (project === undefined) return <NoProjects />;
   return (
     <Navigate
-      to={sectionAddresses[project.role ? 'popups' : 'results']}
+      to={sectionPaths[project.role ? 'popups' : 'results']}
       params={{ projectId: project.id, environment: firstEnvironment(project) }}
       replace
     />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import classes from './progress-bar.module.css';
 
 /** What is quicker needs no sign. */
-const PATIENCE_MS = 500;
+const DELAY_MS = 500;
 
 /** Tells that something is under way, whatever it is, once it takes longer than a moment. */
 export function ProgressBar() {
@@ -21,7 +21,7 @@ function LateBar() {
     () => {
       setLate(true);
     },
-    PATIENCE_MS,
+    DELAY_MS,
     { autoInvoke: true },
   );
   return late ? <div role="progressbar" aria-label="Under way" className={classes.bar} /> : null;

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { ProjectSummary } from '@service-popups/contract';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { firstEnvironment } from './environments';
-import { sectionAddresses, sectionOf } from './sections';
+import { sectionPaths, sectionOf } from './sections';
 import classes from './shell.module.css';
 
 interface Props {
@@ -33,7 +33,7 @@ export function ProjectPicker({ projectId, projects }: Props) {
         const chosen = projects.find((project) => project.id === event.currentTarget.value);
         if (chosen === undefined) return;
         void navigate({
-          to: sectionAddresses[sectionOf(pathname) ?? 'results'],
+          to: sectionPaths[sectionOf(pathname) ?? 'results'],
           params: { projectId: chosen.id, environment: firstEnvironment(chosen) },
         });
       }}

@@ -7,7 +7,7 @@ export const queryClient = new QueryClient({
     queries: {
       // Offline, a request shall fail and say so, rather than wait for ever.
       networkMode: 'always',
-      retry: (failures, error) => failures < 1 && error instanceof ApiError && error.passing,
+      retry: (failures, error) => failures < 1 && error instanceof ApiError && error.isTransient,
     },
   },
 });

@@ -1,6 +1,6 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
 import { accountRoutes } from './account-routes';
-import { BrokenPage } from './broken-page';
+import { ErrorPage } from './error-page';
 import { HomePage } from './home-page';
 import { NotFoundPage } from './not-found-page';
 import { rootRoute } from './root-route';
@@ -17,7 +17,7 @@ export const router = createRouter({
   basepath: import.meta.env.BASE_URL,
   defaultPreload: 'intent',
   defaultNotFoundComponent: NotFoundPage,
-  defaultErrorComponent: BrokenPage,
+  defaultErrorComponent: ErrorPage,
 });
 
 declare module '@tanstack/react-router' {

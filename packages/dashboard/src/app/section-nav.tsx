@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { sectionAddresses, sectionNames, sectionOf, sectionsFor } from './sections';
+import { sectionPaths, sectionNames, sectionOf, sectionsFor } from './sections';
 import classes from './section-nav.module.css';
 import { useProject, useScope } from './use-scope';
 
@@ -20,7 +20,7 @@ export function SectionNav() {
       {sectionsFor(project?.role).map((section) => (
         <Link
           key={section}
-          to={sectionAddresses[section]}
+          to={sectionPaths[section]}
           params={scope}
           className={classes.link}
           activeProps={{ 'aria-current': 'page' }}

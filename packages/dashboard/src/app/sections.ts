@@ -12,7 +12,7 @@ export const sectionNames: Readonly<Record<Section, string>> = {
   settings: 'Settings',
 };
 
-export const sectionAddresses = {
+export const sectionPaths = {
   popups: '/projects/$projectId/$environment/popups',
   surveys: '/projects/$projectId/$environment/surveys',
   results: '/projects/$projectId/$environment/results',

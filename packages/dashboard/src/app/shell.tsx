@@ -11,14 +11,14 @@ import { ProgressBar } from './progress-bar';
 import { ProjectPicker } from './project-picker';
 import { SectionNav } from './section-nav';
 import classes from './shell.module.css';
-import { useKeptFocus } from './use-kept-focus';
+import { useFocusRecovery } from './use-focus-recovery';
 
 /** What stays around every page: product, project, environment, colours, account. */
 export function Shell() {
   const { projectId, environment: name } = useParams({ strict: false });
   const { data: projects = [] } = useQuery(projectsQuery);
   const environment = toEnvironment(name);
-  useKeptFocus();
+  useFocusRecovery();
   return (
     <>
       <a className={classes.skip} href={`#${mainId}`}>

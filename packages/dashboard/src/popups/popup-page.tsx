@@ -4,7 +4,7 @@ import { popupQuery } from '../api/popups';
 import { surveysQuery } from '../api/surveys';
 import { useScope } from '../app/use-scope';
 import { Loaded } from '../ui/loaded';
-import { PageHead } from '../ui/page-head';
+import { PageHeader } from '../ui/page-header';
 import '../ui/page-styles';
 import { PopupEditor } from './editor/popup-editor';
 
@@ -17,7 +17,7 @@ export function PopupPage() {
   const surveys = useQuery(surveysQuery(scope));
   return (
     <>
-      {popup.data === undefined ? <PageHead title="Popup" /> : null}
+      {popup.data === undefined ? <PageHeader title="Popup" /> : null}
       <Loaded query={popup} height="36rem">
         {(data) => (
           <Loaded query={surveys} height="36rem">

@@ -9,11 +9,11 @@ import { EmptyState } from '../ui/empty-state';
 import { LinkButton } from '../ui/link-button';
 import { LinkList } from '../ui/link-list';
 import { Loaded } from '../ui/loaded';
-import { PageHead } from '../ui/page-head';
+import { PageHeader } from '../ui/page-header';
 import '../ui/page-styles';
 import { NewPopupButton } from './list/new-popup-button';
 import { PopupEntry } from './list/popup-entry';
-import { shownPopups, stateFilters, type StateFilter } from './list/shown-popups';
+import { filterPopups, stateFilters, type StateFilter } from './list/filter-popups';
 import { usePopupsSearch } from './list/use-popups-search';
 import classes from './popups-page.module.css';
 
@@ -24,7 +24,7 @@ export function PopupsPage() {
   const popups = useQuery(popupsQuery(scope));
   return (
     <>
-      <PageHead
+      <PageHeader
         title="Popups"
         intro="A popup asks a survey: at which moment, on which pages, and whom."
         actions={mayWrite ? <NewPopupButton scope={scope} /> : undefined}
@@ -41,7 +41,7 @@ function PopupList({ popups }: { popups: PopupSummary[] }) {
   const { data: counts } = useQuery(recentCountsQuery(scope));
   const { data: surveys } = useQuery(surveysQuery(scope));
   const { filter, words, choose } = usePopupsSearch(scope);
-  const shown = shownPopups(popups, filter, words);
+  const shown = filterPopups(popups, filter, words);
   return (
     <>
       <div className={classes.tools}>

@@ -1,11 +1,11 @@
 import type { PopupSummary } from '@service-popups/contract';
 import classes from './state-badge.module.css';
-import { stateWords } from './words/state-words';
+import { stateLabel } from './text/state-label';
 
 export function StateBadge({ popup }: { popup: Pick<PopupSummary, 'state' | 'changed'> }) {
   return (
     <span className={classes.badge} data-state={popup.state}>
-      {stateWords(popup)}
+      {stateLabel(popup)}
     </span>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { PopupPlace } from '../api/popup-results';
+import type { PopupScope } from '../api/popup-results';
 import { EmptyState } from '../ui/empty-state';
 import { LinkButton } from '../ui/link-button';
 import { DemoLink, isDemo } from './demo-link';
 
 interface Props {
-  place: PopupPlace;
+  place: PopupScope;
   /** At the level that its place asks for. */
   title: ReactNode;
 }

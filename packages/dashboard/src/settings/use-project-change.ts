@@ -11,7 +11,7 @@ export function useProjectChange(projectId: string) {
     mutationFn: (change: ProjectChange) => changeProject(projectId, change),
     onSuccess: async (project) => {
       client.setQueryData(projectQuery(projectId).queryKey, project);
-      notify({ words: 'Saved' });
+      notify({ title: 'Saved' });
       await client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true });
     },
   });

@@ -3,19 +3,19 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FormNotice } from '../account/form-notice';
-import { problemWords } from '../account/problem-words';
+import { formErrorMessage } from '../account/error-messages';
 import { originFault, toOrigin } from '../settings/keys/origin';
 import { projectNameFault, quietDaysFault } from '../settings/project/project-faults';
 import classes from '../ui/setting-form.module.css';
-import { useProjectStart, type ProjectWish } from './use-project-start';
+import { useCreateProject, type NewProjectValues } from './use-create-project';
 
 const QUIET_DAYS = 7;
 
 export function NewProjectForm() {
   const navigate = useNavigate();
-  const start = useProjectStart();
-  const form = useForm<ProjectWish>({
-    initialValues: { name: '', site: '', onlyThere: true, quietDays: QUIET_DAYS },
+  const start = useCreateProject();
+  const form = useForm<NewProjectValues>({
+    initialValues: { name: '', site: '', restrictToSite: true, quietDays: QUIET_DAYS },
     validate: {
       name: (name) => projectNameFault(name.trim()),
       site: (site) => (site.trim() === '' ? null : originFault(site)),
@@ -41,7 +41,7 @@ export function NewProjectForm() {
   const origin = site.trim() !== '' && originFault(site) === null ? toOrigin(site) : undefined;
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {error === null ? null : <FormNotice words={problemWords(error)} />}
+      {error === null ? null : <FormNotice message={formErrorMessage(error)} />}
       <TextInput
         label="Name"
         description="Your product, say."
@@ -65,7 +65,7 @@ export function NewProjectForm() {
         <Checkbox
           label={`Only pages of ${origin} may use the key`}
           description="You can allow more sites in the settings."
-          {...form.getInputProps('onlyThere', { type: 'checkbox' })}
+          {...form.getInputProps('restrictToSite', { type: 'checkbox' })}
         />
       )}
       <NumberInput

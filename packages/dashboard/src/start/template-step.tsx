@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { scopeKey, type Scope } from '../api/scope';
 import { notifyProblem } from '../ui/notify-problem';
-import { makeFromTemplate } from './make-from-template';
+import { createFromTemplate } from './create-from-template';
 import { Step } from './steps';
 import classes from './start-page.module.css';
 
@@ -19,7 +19,7 @@ interface Props {
 export function TemplateStep({ scope, popup, mayWrite }: Props) {
   const client = useQueryClient();
   const make = useMutation({
-    mutationFn: (template: SurveyTemplate) => makeFromTemplate(scope, template),
+    mutationFn: (template: SurveyTemplate) => createFromTemplate(scope, template),
     onSuccess: () => client.invalidateQueries({ queryKey: scopeKey(scope) }),
     onError: notifyProblem,
   });

@@ -3,11 +3,11 @@ import type { PopupSummary } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Scope } from '../api/scope';
-import { triggerWords } from '../popups/words/trigger-words';
+import { describeTrigger } from '../popups/text/describe-popup';
 import { Loaded } from '../ui/loaded';
 import { Step } from './steps';
 import classes from './start-page.module.css';
-import { testAddress } from './test-address';
+import { testUrl } from './test-url';
 import { testTokenQuery } from './test-token';
 
 interface Props {
@@ -40,7 +40,7 @@ function momentOf({ triggers }: PopupSummary): string {
   const all = [triggers].flat();
   return all.length === 0
     ? 'when your application asks for it'
-    : all.map(triggerWords).join(', or ');
+    : all.map(describeTrigger).join(', or ');
 }
 
 interface TestLinkProps {
@@ -57,7 +57,7 @@ function TestLink({ scope, popupId, site }: TestLinkProps) {
   return (
     <Loaded query={token} height="4rem">
       {({ hash }) => {
-        const address = testAddress(page, hash);
+        const address = testUrl(page, hash);
         return (
           <div className={classes.links}>
             <TextInput

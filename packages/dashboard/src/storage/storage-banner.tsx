@@ -4,7 +4,7 @@ import { storageQuery } from '../api/storage';
 import { useProject, useScope } from '../app/use-scope';
 import { WarningIcon } from '../ui/icons';
 import classes from './storage-banner.module.css';
-import { storageWarning } from './storage-words';
+import { storageWarning } from './storage-messages';
 
 /** Warns members of a project whose storage runs out. */
 export function StorageBanner() {

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { surveyQuery } from '../api/surveys';
 import { useScope } from '../app/use-scope';
 import { Loaded } from '../ui/loaded';
-import { PageHead } from '../ui/page-head';
+import { PageHeader } from '../ui/page-header';
 import '../ui/page-styles';
 import { SurveyBuilder } from './builder/survey-builder';
 
@@ -15,7 +15,7 @@ export function SurveyPage() {
   const survey = useQuery({ ...surveyQuery(scope, surveyId), staleTime: Infinity, gcTime: 0 });
   return (
     <>
-      {survey.data === undefined ? <PageHead title="Survey" /> : null}
+      {survey.data === undefined ? <PageHeader title="Survey" /> : null}
       <Loaded query={survey} height="36rem">
         {(data) => <SurveyBuilder key={data.id} scope={scope} survey={data} />}
       </Loaded>

@@ -10,7 +10,7 @@ import { Card } from '../ui/card';
 import { EmptyState } from '../ui/empty-state';
 import { LinkEntry, LinkList } from '../ui/link-list';
 import { Loaded } from '../ui/loaded';
-import { PageHead } from '../ui/page-head';
+import { PageHeader } from '../ui/page-header';
 import '../ui/page-styles';
 import { NewSurveyButton } from './list/new-survey-button';
 
@@ -21,7 +21,7 @@ export function SurveysPage() {
   const surveys = useQuery(surveysQuery(scope));
   return (
     <>
-      <PageHead
+      <PageHeader
         title="Surveys"
         intro="What is asked. A popup decides when, where and whom."
         actions={mayWrite ? <NewSurveyButton scope={scope} /> : undefined}

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import classes from './sure-dialog.module.css';
+import classes from './confirm-dialog.module.css';
 
 /** Keeps somebody from leaving a page with changes that are not saved, unless it is meant. */
 export function LeaveGuard({ when }: { when: boolean }) {

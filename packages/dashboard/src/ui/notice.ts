@@ -1,6 +1,6 @@
 /** What has become of something, said in the corner of the page for a few seconds. */
 export interface Notice {
-  words: string;
+  title: string;
   detail?: string;
   /** Whether it went wrong. */
   failed?: boolean;

@@ -17,9 +17,9 @@ export function Notices() {
   );
 }
 
-export function showNotice({ words, detail, failed = false, action }: Notice): void {
+export function showNotice({ title, detail, failed = false, action }: Notice): void {
   const id = notifications.show({
-    title: words,
+    title,
     message: detail,
     role: failed ? 'alert' : 'status',
     autoClose: action ? STAYS_WITH_ACTION_MS : STAYS_MS,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { WordedError, type ProblemWords } from '../format/worded-error';
+import { UserFacingError, type ErrorMessage } from '../format/user-facing-error';
 import { focusMain } from './main-region';
 import { WarningIcon } from './icons';
 import classes from './problem-notice.module.css';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function ProblemNotice({ error, onRetry, children }: Props) {
-  const { title, detail } = wordsOf(error);
+  const { title, detail } = pageErrorMessage(error);
   const retry = () => {
     // The button goes away while the page loads; keep the keyboard on the page.
     focusMain();
@@ -38,8 +38,8 @@ export function ProblemNotice({ error, onRetry, children }: Props) {
   );
 }
 
-export function wordsOf(error: unknown): ProblemWords {
-  if (error instanceof WordedError) return error.words;
+export function pageErrorMessage(error: unknown): ErrorMessage {
+  if (error instanceof UserFacingError) return error.userMessage;
   return {
     title: 'This page could not be shown',
     detail: 'Something on it broke. Try again; if it stays like this, load the page anew.',

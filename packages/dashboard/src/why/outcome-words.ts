@@ -1,4 +1,4 @@
-import { triggerWords } from '../popups/words/trigger-words';
+import { describeTrigger } from '../popups/text/describe-popup';
 import type { Line } from './delivery';
 import type { Explanation } from './explain';
 
@@ -18,7 +18,7 @@ export function outcomeWords(
   if (passing.length > 0)
     return {
       shows: true,
-      words: `It would show ${passing.map(({ trigger }) => triggerWords(trigger)).join(', or ')}.`,
+      words: `It would show ${passing.map(({ trigger }) => describeTrigger(trigger)).join(', or ')}.`,
     };
   // The trigger that comes furthest says best what is missing.
   const against = explanations.map(({ lines }) => lines.filter(({ pass }) => !pass));

@@ -1,5 +1,5 @@
 import { NativeSelect, VisuallyHidden } from '@mantine/core';
-import { conditionWords, triggerWords } from '../popups/words/trigger-words';
+import { describeConditions, describeTrigger } from '../popups/text/describe-popup';
 import { CheckIcon, CrossIcon } from '../ui/icons';
 import type { Line } from './delivery';
 import type { Explanation } from './explain';
@@ -16,7 +16,7 @@ interface Props {
 export function RuleList({ lines, explanations, chosen }: Props) {
   const { ask } = useWhy();
   const words = ({ trigger }: Explanation): string =>
-    [triggerWords(trigger), ...conditionWords(trigger.condition ?? [])].join(', ');
+    [describeTrigger(trigger), ...describeConditions(trigger.condition ?? [])].join(', ');
   return (
     <>
       <h2 className={classes.title}>What each rule says</h2>

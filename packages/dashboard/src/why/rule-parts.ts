@@ -1,7 +1,7 @@
 import type { DecisionDetail } from '@service-popups/rules';
 import { formatDateTime } from '../format/time';
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** The part of an address that rules are mostly about. */
 export function pageWords(url: string): string {
@@ -10,8 +10,8 @@ export function pageWords(url: string): string {
 }
 
 export function listWords(entries: readonly string[] = []): string {
-  const more = entries.length - MOST_NAMED;
-  const named = entries.slice(0, MOST_NAMED).join(', ');
+  const more = entries.length - MAX_NAMED;
+  const named = entries.slice(0, MAX_NAMED).join(', ');
   return more > 0 ? `${named} and ${String(more)} more` : named;
 }
 

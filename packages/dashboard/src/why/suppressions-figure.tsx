@@ -14,12 +14,12 @@ export function SuppressionsFigure({ counts }: { counts: SuppressionCounts }) {
   const { total } = counts;
   const all = total.reduce((sum, { n }) => sum + n, 0);
   const words = suppressionsWords(counts);
-  if (all === 0) return <Figure title={TITLE} words={words} />;
+  if (all === 0) return <Figure title={TITLE} summary={words} />;
   const share = (n: number): string => formatShare(n / all);
   return (
     <Figure
       title={TITLE}
-      words={words}
+      summary={words}
       chart={
         <ol className={classes.reasons}>
           {total.map(({ reason, n }) => {

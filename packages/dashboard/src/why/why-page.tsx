@@ -5,7 +5,7 @@ import { Card } from '../ui/card';
 import { EmptyState } from '../ui/empty-state';
 import { LinkButton } from '../ui/link-button';
 import { Loaded } from '../ui/loaded';
-import { PageHead } from '../ui/page-head';
+import { PageHeader } from '../ui/page-header';
 import { PopupChoice } from './popup-choice';
 import { useWhy } from './use-why';
 import { WhyPopup } from './why-popup';
@@ -14,7 +14,7 @@ export function WhyPage() {
   const { scope, search } = useWhy();
   return (
     <>
-      <PageHead
+      <PageHeader
         title="Why (not)?"
         intro="Ask whether a popup would show to a visitor, and see what each rule says, in the order in which they are asked."
       />

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { Account } from '@service-popups/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountsQuery, makePasswordLink, removeAccount } from '../../api/accounts';
+import { accountsQuery, createResetLink, removeAccount } from '../../api/accounts';
 import { formatDateTime } from '../../format/time';
-import { SureDialog } from '../../ui/sure-dialog';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
 import { notifyProblem } from '../../ui/notify-problem';
 import { Row, Rows } from '../../ui/rows';
@@ -20,10 +20,10 @@ export function AccountList({ accounts, ownId }: Props) {
   const [link, setLink] = useState<{ account: Account; url: string }>();
   const [removing, setRemoving] = useState<Account>();
   const makeLink = useMutation({
-    mutationFn: ({ id }: Account) => makePasswordLink(id),
+    mutationFn: ({ id }: Account) => createResetLink(id),
     onSuccess: ({ url }, account) => {
       setLink(url === undefined ? undefined : { account, url });
-      if (url === undefined) notify({ words: `A letter is on its way to ${account.email}` });
+      if (url === undefined) notify({ title: `A letter is on its way to ${account.email}` });
     },
     onError: notifyProblem,
   });
@@ -83,13 +83,13 @@ export function AccountList({ accounts, ownId }: Props) {
         ))}
       </Rows>
       {removing ? (
-        <SureDialog
+        <ConfirmDialog
           title={`Remove ${removing.name}?`}
           button="Remove"
           run={async () => {
             await removeAccount(removing.id);
             await client.invalidateQueries({ queryKey: accountsQuery.queryKey });
-            notify({ words: `The account of ${removing.name} is removed` });
+            notify({ title: `The account of ${removing.name} is removed` });
           }}
           onClose={() => {
             setRemoving(undefined);
@@ -99,7 +99,7 @@ export function AccountList({ accounts, ownId }: Props) {
             {removing.email} is signed out everywhere and leaves all projects. What the person wrote
             stays. It cannot be brought back.
           </p>
-        </SureDialog>
+        </ConfirmDialog>
       ) : null}
     </>
   );

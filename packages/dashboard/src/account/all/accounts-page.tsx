@@ -4,7 +4,7 @@ import { accountsQuery } from '../../api/accounts';
 import { sessionQuery } from '../../api/session';
 import { Loaded } from '../../ui/loaded';
 import { SettingCard } from '../../ui/setting-card';
-import { AccountHead } from '../account-head';
+import { AccountHeader } from '../account-header';
 import classes from '../own/own-account-page.module.css';
 import { AccountList } from './account-list';
 
@@ -14,7 +14,7 @@ export function AccountsPage() {
   const { data: session } = useQuery(sessionQuery);
   return (
     <div className={classes.page}>
-      <AccountHead
+      <AccountHeader
         title="Accounts"
         intro="Everybody who can sign in on this server. New people come by the invitation of a project."
       />

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from '@tanstack/react-router';
 import { sessionQuery } from '../../api/session';
 import { Loaded } from '../../ui/loaded';
 import { SettingCard } from '../../ui/setting-card';
-import { AccountHead } from '../account-head';
+import { AccountHeader } from '../account-header';
 import { PasswordForm } from './password-form';
 import classes from './own-account-page.module.css';
 import { SignOutEverywhere } from './sign-out-everywhere';
@@ -16,7 +16,10 @@ export function OwnAccountPage() {
   const { publicHref } = useLocation();
   return (
     <div className={classes.page}>
-      <AccountHead title="Your account" intro="Who you are on this server, and how you prove it." />
+      <AccountHeader
+        title="Your account"
+        intro="Who you are on this server, and how you prove it."
+      />
       <Loaded query={session} height="30rem">
         {({ account }) =>
           account === null ? (

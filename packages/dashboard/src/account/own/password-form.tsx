@@ -6,9 +6,9 @@ import { changePassword } from '../../api/session';
 import { tokensQuery } from '../../api/tokens';
 import { notify } from '../../ui/notify';
 import classes from '../../ui/setting-form.module.css';
-import { currentPasswordFault, newPasswordFault, passwordRule } from '../field-faults';
+import { validateCurrentPassword, validateNewPassword, passwordRule } from '../validate-fields';
 import { FormNotice } from '../form-notice';
-import { problemWords } from '../problem-words';
+import { formErrorMessage } from '../error-messages';
 import own from './password-form.module.css';
 
 const toggle = { 'aria-label': 'Show or hide the password' };
@@ -18,8 +18,8 @@ export function PasswordForm({ email }: { email: string }) {
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '', revokeTokens: false },
     validate: {
-      currentPassword: (value) => currentPasswordFault(value) ?? null,
-      newPassword: (value) => newPasswordFault(value) ?? null,
+      currentPassword: (value) => validateCurrentPassword(value) ?? null,
+      newPassword: (value) => validateNewPassword(value) ?? null,
     },
   });
   const { mutate, isPending, error } = useMutation({
@@ -27,7 +27,7 @@ export function PasswordForm({ email }: { email: string }) {
     onSuccess: async (_nothing, { revokeTokens }) => {
       form.reset();
       notify({
-        words: 'Password changed',
+        title: 'Password changed',
         detail: revokeTokens
           ? 'You’re signed out on other devices, and your access tokens no longer work.'
           : 'You’re signed out on other devices.',
@@ -48,7 +48,7 @@ export function PasswordForm({ email }: { email: string }) {
   );
   return (
     <form className={`${classes.form ?? ''} ${own.narrow ?? ''}`} onSubmit={submit} noValidate>
-      {error === null || isWrong(error) ? null : <FormNotice words={problemWords(error)} />}
+      {error === null || isWrong(error) ? null : <FormNotice message={formErrorMessage(error)} />}
       {/* For password managers, which keep a password with the name it belongs to. */}
       <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
       <PasswordInput

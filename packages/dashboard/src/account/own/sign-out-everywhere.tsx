@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { signOutEverywhere } from '../../api/session';
-import { SureDialog } from '../../ui/sure-dialog';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { SettingCard } from '../../ui/setting-card';
 
 export function SignOutEverywhere() {
@@ -21,7 +21,7 @@ export function SignOutEverywhere() {
         </Button>
       </div>
       {asking ? (
-        <SureDialog
+        <ConfirmDialog
           title="Sign out everywhere?"
           button="Sign out"
           harmless
@@ -34,7 +34,7 @@ export function SignOutEverywhere() {
           onClose={close}
         >
           <p>On this device too. You come back with your password.</p>
-        </SureDialog>
+        </ConfirmDialog>
       ) : null}
     </SettingCard>
   );

@@ -2,10 +2,10 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { CreatedAccessToken } from '@service-popups/contract';
 import { useMutation } from '@tanstack/react-query';
-import { makeToken } from '../../api/tokens';
+import { createToken } from '../../api/tokens';
 import classes from '../../ui/setting-form.module.css';
 import { FormNotice } from '../form-notice';
-import { problemWords } from '../problem-words';
+import { formErrorMessage } from '../error-messages';
 
 const DAY = 86_400_000;
 const MAX_NAME = 100;
@@ -35,7 +35,7 @@ export function TokenForm({ onMade }: Props) {
   });
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ name, days }: { name: string; days: string }) =>
-      makeToken({
+      createToken({
         name: name.trim(),
         ...(days !== '' && { expiresAt: Date.now() + Number(days) * DAY }),
       }),
@@ -52,7 +52,7 @@ export function TokenForm({ onMade }: Props) {
   );
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {error === null ? null : <FormNotice words={problemWords(error)} />}
+      {error === null ? null : <FormNotice message={formErrorMessage(error)} />}
       <div className={classes.inline}>
         <TextInput
           label="What it is for"

@@ -4,14 +4,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { revokeToken, tokensQuery } from '../../api/tokens';
 import { useNow } from '../../format/use-now';
-import { SureDialog } from '../../ui/sure-dialog';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Loaded } from '../../ui/loaded';
 import { notify } from '../../ui/notify';
 import { Row, Rows } from '../../ui/rows';
 import { SettingCard } from '../../ui/setting-card';
 import { ShownOnce } from '../../ui/shown-once';
 import { TokenForm } from './token-form';
-import { tokenWords } from './token-words';
+import { describeToken } from './describe-token';
 
 /** Access tokens, with which programs act for their owner. */
 export function Tokens() {
@@ -54,7 +54,7 @@ export function Tokens() {
                 <Row
                   key={token.id}
                   title={<span dir="auto">{token.name}</span>}
-                  detail={tokenWords(token, now)}
+                  detail={describeToken(token, now)}
                   actions={
                     <Button
                       variant="default"
@@ -74,21 +74,21 @@ export function Tokens() {
         }
       </Loaded>
       {revoking ? (
-        <SureDialog
+        <ConfirmDialog
           title={`Revoke “${revoking.name}”?`}
           button="Revoke"
           run={async () => {
             await revokeToken(revoking.id);
             if (made?.id === revoking.id) setMade(undefined);
             await refresh();
-            notify({ words: 'The token is revoked' });
+            notify({ title: 'The token is revoked' });
           }}
           onClose={() => {
             setRevoking(undefined);
           }}
         >
           <p>Programs that use it are refused from now on. It cannot be brought back.</p>
-        </SureDialog>
+        </ConfirmDialog>
       ) : null}
     </SettingCard>
   );

@@ -2,10 +2,10 @@ import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import type { ComparisonOperator } from '@service-popups/contract';
 import { RemoveIcon } from '../../ui/icons';
 import classes from './comparison-rows.module.css';
-import { operatorWords, takesList, takesNothing, type ComparisonRow } from './comparison-text';
-import type { PartProps } from './popup-form';
+import { operatorLabels, takesList, takesNoValue, type ComparisonRow } from './comparison-text';
+import type { SectionProps } from './popup-form';
 
-interface Props extends PartProps {
+interface Props extends SectionProps {
   /** Where the rows are in the form. */
   path: string;
   rows: readonly ComparisonRow[];
@@ -15,7 +15,7 @@ interface Props extends PartProps {
   button: string;
 }
 
-const operators = Object.entries(operatorWords).map(([value, label]) => ({ value, label }));
+const operators = Object.entries(operatorLabels).map(([value, label]) => ({ value, label }));
 
 /** Comparisons, all of which must hold. */
 export function ComparisonRows({ form, path, rows, what, button }: Props) {
@@ -38,10 +38,10 @@ export function ComparisonRows({ form, path, rows, what, button }: Props) {
               value={row.op}
               onChange={(event) => {
                 const op = event.currentTarget.value as ComparisonOperator;
-                form.setFieldValue(own, { ...row, op, text: takesNothing(op) ? '' : row.text });
+                form.setFieldValue(own, { ...row, op, text: takesNoValue(op) ? '' : row.text });
               }}
             />
-            {takesNothing(row.op) ? (
+            {takesNoValue(row.op) ? (
               <NativeSelect
                 aria-label={`Value of ${name}`}
                 data={[

@@ -8,7 +8,7 @@ export interface ComparisonRow {
 }
 
 /** Operators with their words, in the order of a menu. */
-export const operatorWords: Readonly<Record<ComparisonOperator, string>> = {
+export const operatorLabels: Readonly<Record<ComparisonOperator, string>> = {
   eq: 'is',
   neq: 'is not',
   in: 'is one of',
@@ -26,34 +26,34 @@ export function takesList(op: ComparisonOperator): boolean {
   return op === 'in' || op === 'nin';
 }
 
-export function takesNothing(op: ComparisonOperator): boolean {
+export function takesNoValue(op: ComparisonOperator): boolean {
   return op === 'exists';
 }
 
 /** `12` and `true` are typed as they are read; a text that looks like one of them needs quotes. */
 export function toRow({ key, op, value }: Comparison): ComparisonRow {
-  if (takesNothing(op)) return { key, op, text: value === false ? 'no' : '' };
+  if (takesNoValue(op)) return { key, op, text: value === false ? 'no' : '' };
   const text = Array.isArray(value) ? value.map(written).join(', ') : written(value ?? '');
   return { key, op, text };
 }
 
 export function toComparison({ key, op, text }: ComparisonRow): Comparison {
-  if (takesNothing(op)) return text === 'no' ? { key, op, value: false } : { key, op };
+  if (takesNoValue(op)) return text === 'no' ? { key, op, value: false } : { key, op };
   if (takesList(op)) return { key, op, value: parts(text).map(read) };
   return { key, op, value: read(text.trim()) };
 }
 
 /** A comparison as it is read; what is compared may have a better name than its key. */
-export function comparisonWords(comparison: Comparison, name = comparison.key): string {
+export function describeComparison(comparison: Comparison, name = comparison.key): string {
   const { op, text } = toRow(comparison);
-  if (takesNothing(op)) return text === 'no' ? `${name} is not known` : `${name} is known`;
-  return `${name} ${operatorWords[op]} ${text}`;
+  if (takesNoValue(op)) return text === 'no' ? `${name} is not known` : `${name} is known`;
+  return `${name} ${operatorLabels[op]} ${text}`;
 }
 
 /** What is wrong with a row, if anything. */
-export function rowFault({ key, op, text }: ComparisonRow): string | undefined {
+export function validateRow({ key, op, text }: ComparisonRow): string | undefined {
   if (key.trim() === '') return 'Name the attribute';
-  if (takesNothing(op)) return undefined;
+  if (takesNoValue(op)) return undefined;
   if (text.trim() === '') return 'Say with what it is compared';
   const isNumber = typeof read(text.trim()) === 'number';
   if (['gt', 'gte', 'lt', 'lte'].includes(op) && !isNumber) return 'This needs a number';

@@ -1,9 +1,9 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { SurveySummary } from '@service-popups/contract';
 import { FieldRow, Fields } from '../../ui/fields';
-import type { PartProps } from './popup-form';
+import type { SectionProps } from './popup-form';
 
-interface Props extends PartProps {
+interface Props extends SectionProps {
   surveys: readonly SurveySummary[];
 }
 

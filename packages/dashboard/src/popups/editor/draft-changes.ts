@@ -1,7 +1,7 @@
 import type { PopupDraft } from '@service-popups/contract';
 import type { Change } from '../../ui/change-list';
-import { comparisonWords } from './comparison-text';
-import { conditionWords, triggerWords } from '../words/trigger-words';
+import { describeComparison } from './comparison-text';
+import { describeConditions, describeTrigger } from '../text/describe-popup';
 import { formatDateTime } from '../../format/time';
 
 type Words = (draft: PopupDraft) => string | readonly string[] | number | undefined;
@@ -21,7 +21,7 @@ const fields: readonly [string, Words][] = [
   ['Never on', ({ segments }) => segments?.excludePath],
   ['Languages', ({ segments }) => segments?.lang],
   ['Devices', ({ segments }) => segments?.device],
-  ['Attributes', ({ segments }) => segments?.attributes?.map((each) => comparisonWords(each))],
+  ['Attributes', ({ segments }) => segments?.attributes?.map((each) => describeComparison(each))],
   ['Share of visitors', ({ sample }) => sample],
   ['Users', ({ audience }) => (audience?.userIds.length === 0 ? 'Nobody' : audience?.userIds)],
   ['Starts', ({ startsAt }) => time(startsAt)],
@@ -48,10 +48,16 @@ function text(words: ReturnType<Words>): string {
   return typeof words === 'object' ? words.join('\n') : String(words ?? '');
 }
 
-function wordsOfTrigger(trigger: Parameters<typeof triggerWords>[0]): string {
+function wordsOfTrigger(trigger: Parameters<typeof describeTrigger>[0]): string {
   const compared =
-    'properties' in trigger ? (trigger.properties ?? []).map((each) => comparisonWords(each)) : [];
-  const parts = [triggerWords(trigger), ...compared, ...conditionWords(trigger.condition ?? [])];
+    'properties' in trigger
+      ? (trigger.properties ?? []).map((each) => describeComparison(each))
+      : [];
+  const parts = [
+    describeTrigger(trigger),
+    ...compared,
+    ...describeConditions(trigger.condition ?? []),
+  ];
   return parts.join(', ');
 }
 

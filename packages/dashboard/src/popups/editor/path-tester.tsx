@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import classes from './path-tester.module.css';
-import { pathVerdict } from './path-verdict';
+import { checkPath } from './check-path';
 
 interface Props {
   path: readonly string[];
@@ -12,7 +12,7 @@ interface Props {
 export function PathTester({ path, excludePath }: Props) {
   const [url, setUrl] = useState('');
   const resultId = useId();
-  const verdict = url.trim() === '' ? undefined : pathVerdict(url.trim(), path, excludePath);
+  const verdict = url.trim() === '' ? undefined : checkPath(url.trim(), path, excludePath);
   return (
     <div className={classes.tester}>
       <TextInput

@@ -38,7 +38,7 @@ export function PopupConflict({ scope, popup, draft, saving, show, keepMine }: P
         saving.dismiss();
         saving.keep(current);
         show(current);
-        notify({ words: 'Theirs is here now', action: { label: 'Undo', run: bringBack } });
+        notify({ title: 'Theirs is here now', action: { label: 'Undo', run: bringBack } });
       }}
       onSaveMine={(current) => void saving.save(draft, current.revision)}
       busy={saving.busy}

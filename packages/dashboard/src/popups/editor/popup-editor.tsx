@@ -12,14 +12,14 @@ import { Preview } from '../preview/preview';
 import { asSurvey } from './as-survey';
 import { PopupConflict } from './popup-conflict';
 import { ContentFields } from './content-fields';
-import { EditorHead } from './editor-head';
-import { LookFields } from './look-fields';
-import { PeopleFields } from './people-fields';
-import { PlaceFields } from './place-fields';
+import { PopupHeader } from './popup-header';
+import { AppearanceFields } from './appearance-fields';
+import { AudienceFields } from './audience-fields';
+import { PageFields } from './page-fields';
 import classes from './popup-editor.module.css';
-import { popupFaults } from './popup-faults';
+import { validatePopup } from './validate-popup';
 import { toDraft, toValues, type PopupValues } from './popup-values';
-import { TimeFields } from './time-fields';
+import { ScheduleFields } from './schedule-fields';
 import { TriggerFields } from './trigger-fields';
 import { useSaving } from './use-saving';
 
@@ -36,7 +36,7 @@ export function PopupEditor({ scope, popup, surveys }: Props) {
   const fields = useRef<HTMLFormElement>(null);
   const form = useForm<PopupValues>({
     initialValues: toValues(popup.draft),
-    validate: popupFaults,
+    validate: validatePopup,
     validateInputOnBlur: true,
   });
   const draft = useMemo(() => toDraft(form.values), [form.values]);
@@ -63,7 +63,7 @@ export function PopupEditor({ scope, popup, surveys }: Props) {
 
   return (
     <>
-      <EditorHead
+      <PopupHeader
         scope={scope}
         popup={popup}
         draft={draft}
@@ -89,10 +89,10 @@ export function PopupEditor({ scope, popup, surveys }: Props) {
             <TriggerFields form={form} />
             {rest ? (
               <>
-                <PlaceFields form={form} />
-                <PeopleFields form={form} />
-                <TimeFields form={form} />
-                <LookFields form={form} />
+                <PageFields form={form} />
+                <AudienceFields form={form} />
+                <ScheduleFields form={form} />
+                <AppearanceFields form={form} />
               </>
             ) : null}
           </fieldset>

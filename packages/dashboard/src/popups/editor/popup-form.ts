@@ -3,6 +3,6 @@ import type { PopupValues } from './popup-values';
 
 export type PopupForm = UseFormReturnType<PopupValues>;
 
-export interface PartProps {
+export interface SectionProps {
   form: PopupForm;
 }

@@ -8,8 +8,8 @@ import {
   createPopup,
   deletePopup,
   duplicatePopup,
-  movePopup,
-  type PopupMove,
+  transitionPopup,
+  type PopupTransition,
 } from '../../api/popups';
 import { scopeKey, type Scope } from '../../api/scope';
 import { environmentNames } from '../../app/environments';
@@ -17,7 +17,7 @@ import { FormProblem } from '../../ui/form-problem';
 import { MoreMenu } from '../../ui/more-menu';
 import { notify } from '../../ui/notify';
 import { notifyProblem } from '../../ui/notify-problem';
-import { SureDialog } from '../../ui/sure-dialog';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { TestLinkDialog } from './test-link-dialog';
 import type { Saving } from './use-saving';
 import { VersionsDrawer } from './versions-drawer';
@@ -31,14 +31,14 @@ interface Props {
   show: (popup: ManagedPopup) => void;
 }
 
-const moveNames: Record<PopupMove, string> = {
+const moveNames: Record<PopupTransition, string> = {
   pause: 'Pause',
   resume: 'Resume',
   archive: 'Archive',
   unarchive: 'Bring back',
 };
 
-const movedWords: Record<PopupMove, string> = {
+const movedWords: Record<PopupTransition, string> = {
   pause: 'Paused: nobody sees it any more',
   resume: 'Live again',
   archive: 'Archived: out of sight, and never shown',
@@ -46,7 +46,7 @@ const movedWords: Record<PopupMove, string> = {
 };
 
 /** The moves that undo one. What is brought back from the archive is not live by itself. */
-function wayBack(move: PopupMove, before: PopupState): PopupMove[] {
+function wayBack(move: PopupTransition, before: PopupState): PopupTransition[] {
   switch (move) {
     case 'pause':
       return ['resume'];
@@ -59,13 +59,13 @@ function wayBack(move: PopupMove, before: PopupState): PopupMove[] {
   }
 }
 
-async function goBack(
+async function undoTransition(
   scope: Scope,
   popup: ManagedPopup,
-  moves: PopupMove[],
+  moves: PopupTransition[],
 ): Promise<ManagedPopup> {
   let current = popup;
-  for (const move of moves) current = await movePopup(scope, current, move);
+  for (const move of moves) current = await transitionPopup(scope, current, move);
   return current;
 }
 
@@ -79,13 +79,13 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, show }: Props
   const navigate = useNavigate();
   const listKey = [...scopeKey(scope), 'popups'];
   const move = useMutation({
-    mutationFn: (to: PopupMove) => movePopup(scope, popup, to),
+    mutationFn: (to: PopupTransition) => transitionPopup(scope, popup, to),
     onSuccess: (moved, to) => {
       saving.keep(moved);
       const run = () => {
-        goBack(scope, moved, wayBack(to, popup.state)).then(saving.keep, notifyProblem);
+        undoTransition(scope, moved, wayBack(to, popup.state)).then(saving.keep, notifyProblem);
       };
-      notify({ words: movedWords[to], action: { label: 'Undo', run } });
+      notify({ title: movedWords[to], action: { label: 'Undo', run } });
     },
   });
   const copy = useMutation({
@@ -106,7 +106,7 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, show }: Props
   const bringOver = async () => {
     await copyPopup(scope, popup.id);
     await client.invalidateQueries({ queryKey: scopeKey(other) });
-    notify({ words: `Copied to ${otherName}, and not live there yet` });
+    notify({ title: `Copied to ${otherName}, and not live there yet` });
   };
   const remove = async () => {
     await deletePopup(scope, popup);
@@ -114,7 +114,7 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, show }: Props
     await navigate({ to: '/projects/$projectId/$environment/popups', params: scope });
     if (popup.version !== null) return;
     notify({
-      words: 'The popup is deleted',
+      title: 'The popup is deleted',
       action: {
         label: 'Undo',
         run: () => {
@@ -177,7 +177,7 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, show }: Props
                 saving.keep(restored);
                 show(restored);
                 notify({
-                  words: 'That version is the draft again',
+                  title: 'That version is the draft again',
                   action: {
                     label: 'Undo',
                     run: () => void saving.save(popup.draft, restored.revision),
@@ -188,7 +188,7 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, show }: Props
         }
       />
       {copying ? (
-        <SureDialog
+        <ConfirmDialog
           onClose={transfer.close}
           title={`Copy this popup to ${otherName}?`}
           button="Copy it"
@@ -199,10 +199,10 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, show }: Props
             Its draft and its survey are taken along. If they are there already, they become what
             they are here. Visitors see nothing of it until you publish it there.
           </p>
-        </SureDialog>
+        </ConfirmDialog>
       ) : null}
       {deleting ? (
-        <SureDialog
+        <ConfirmDialog
           onClose={removal.close}
           title="Delete this popup?"
           button="Delete it"
@@ -213,13 +213,13 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, show }: Props
               ? 'Nobody has seen it yet. Right after, you can undo it.'
               : 'It is removed with all its versions, and cannot be brought back. What it has collected stays in the results of its survey.'}
           </p>
-        </SureDialog>
+        </ConfirmDialog>
       ) : null}
     </>
   );
 }
 
-function movesFor({ state, version }: ManagedPopup): PopupMove[] {
+function movesFor({ state, version }: ManagedPopup): PopupTransition[] {
   switch (state) {
     case 'published':
       return ['pause', 'archive'];

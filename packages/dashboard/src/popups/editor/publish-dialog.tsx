@@ -6,7 +6,7 @@ import { publishPopup, versionQuery } from '../../api/popups';
 import type { Scope } from '../../api/scope';
 import { FormProblem } from '../../ui/form-problem';
 import { Loaded } from '../../ui/loaded';
-import { popupWords } from '../words/trigger-words';
+import { describePopup } from '../text/describe-popup';
 import { ChangeList } from '../../ui/change-list';
 import { draftChanges } from './draft-changes';
 
@@ -68,8 +68,8 @@ export function PublishDialog({ opened, onClose, scope, popup, keep }: Props) {
 function FirstTime({ popup: { draft } }: { popup: ManagedPopup }) {
   return (
     <p>
-      From now on visitors will see it: {popupWords(draft.triggers, draft.segments)}. You can pause
-      it at any time.
+      From now on visitors will see it: {describePopup(draft.triggers, draft.segments)}. You can
+      pause it at any time.
     </p>
   );
 }

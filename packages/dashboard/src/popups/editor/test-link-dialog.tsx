@@ -1,7 +1,7 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { makeTestToken } from '../../api/test-links';
+import { createTestToken } from '../../api/test-links';
 import type { Scope } from '../../api/scope';
 import { FormProblem } from '../../ui/form-problem';
 
@@ -17,7 +17,7 @@ export function TestLinkDialog({ opened, onClose, scope, popupId }: Props) {
   const [address, setAddress] = useState('');
   const link = useMutation({
     mutationFn: async () => {
-      const { hash } = await makeTestToken(scope, popupId);
+      const { hash } = await createTestToken(scope, popupId);
       const url = new URL(address.trim());
       url.hash = hash;
       return url.href;

@@ -4,11 +4,11 @@ import { FieldRow } from '../../ui/fields';
 import { NumberField } from '../../ui/number-field';
 import { ComparisonRows } from './comparison-rows';
 import { numberProps } from './number-props';
-import type { PartProps } from './popup-form';
+import type { SectionProps } from './popup-form';
 import classes from './trigger-editor.module.css';
 import { isNamed, triggerKinds, type TriggerRow } from './trigger-row';
 
-interface Props extends PartProps {
+interface Props extends SectionProps {
   at: number;
   row: TriggerRow;
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { Fields } from '../../ui/fields';
-import type { PartProps } from './popup-form';
+import type { SectionProps } from './popup-form';
 import { TriggerEditor } from './trigger-editor';
 import { newTriggerRow } from './trigger-row';
 
-const MOST_TRIGGERS = 20;
+const MAX_TRIGGERS = 20;
 
-export function TriggerFields({ form }: PartProps) {
+export function TriggerFields({ form }: SectionProps) {
   const { triggers } = form.values;
   return (
     <Fields
@@ -29,7 +29,7 @@ export function TriggerFields({ form }: PartProps) {
       <div>
         <Button
           variant="default"
-          disabled={triggers.length >= MOST_TRIGGERS}
+          disabled={triggers.length >= MAX_TRIGGERS}
           onClick={() => {
             form.insertListItem('triggers', newTriggerRow());
           }}

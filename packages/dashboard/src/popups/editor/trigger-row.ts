@@ -125,7 +125,7 @@ export function toTrigger(row: TriggerRow): Trigger {
   return { type, value: name.trim(), ...condition, ...(compared && { properties: compared }) };
 }
 
-export function triggerFault({ type, amount, name }: TriggerRow): string | undefined {
+export function validateTrigger({ type, amount, name }: TriggerRow): string | undefined {
   if (isNamed(type)) return name.trim() === '' ? 'Fill this in' : undefined;
   if (amount === '') return 'Give a number';
   return type === 'page_views' && amount < 1 ? 'The first page view is 1' : undefined;

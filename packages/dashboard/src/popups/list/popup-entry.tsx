@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Scope } from '../../api/scope';
 import { LinkEntry } from '../../ui/link-list';
 import { StateBadge } from '../state-badge';
-import { popupWords } from '../words/trigger-words';
+import { describePopup } from '../text/describe-popup';
 import { Week } from './week';
 
 interface Props {
@@ -27,7 +27,7 @@ export function PopupEntry({ scope, popup, surveyName, days }: Props) {
         </Link>
       }
       facts={[
-        `Shows ${popupWords(triggers, segments)}`,
+        `Shows ${describePopup(triggers, segments)}`,
         <>
           Asks <span dir="auto">{surveyName ?? surveyId}</span>
         </>,

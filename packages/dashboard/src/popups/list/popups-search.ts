@@ -1,4 +1,4 @@
-import { stateFilters, type StateFilter } from './shown-popups';
+import { stateFilters, type StateFilter } from './filter-popups';
 
 /** What the address of the list says. All of it may be absent. */
 export interface PopupsSearch {

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Scope } from '../../api/scope';
 import { readPopupsSearch } from './popups-search';
-import type { StateFilter } from './shown-popups';
+import type { StateFilter } from './filter-popups';
 
 interface Looked {
   filter: StateFilter;

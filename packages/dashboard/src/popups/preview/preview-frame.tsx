@@ -1,6 +1,6 @@
 import type { HostStart, PopupDefinition, Survey } from '@service-popups/contract';
 import { useState } from 'react';
-import { ToldFrame } from './told-frame';
+import { ConnectedFrame } from './connected-frame';
 import classes from './preview-frame.module.css';
 
 interface Props {
@@ -35,7 +35,7 @@ export function PreviewFrame({ popup, survey, language, title, pageId }: Props) 
       </button>
     );
   return (
-    <ToldFrame
+    <ConnectedFrame
       // A frame is told once what to show: other words need another frame, and the same do not.
       key={told}
       told={told}

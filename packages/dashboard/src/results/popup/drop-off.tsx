@@ -26,7 +26,7 @@ function DropOffFigure({ counts }: { counts: PageCounts }) {
   return (
     <Figure
       title="Where people leave"
-      words={dropOffWords(counts)}
+      summary={dropOffWords(counts)}
       chart={
         <ol className={classes.bars}>
           {pages.map(({ pageId, title, answered, left }) => (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { exportAddress } from '../../api/popup-results';
+import { exportUrl } from '../../api/popup-results';
 import { useProject } from '../../app/use-scope';
 import { LinkButton } from '../../ui/link-button';
 import { useChosen } from './use-chosen';
@@ -19,7 +19,7 @@ export function ExportLinks() {
             component="a"
             variant="default"
             size="sm"
-            href={exportAddress(place, query, 'csv')}
+            href={exportUrl(place, query, 'csv')}
             download
           >
             Export CSV
@@ -28,7 +28,7 @@ export function ExportLinks() {
             component="a"
             variant="default"
             size="sm"
-            href={exportAddress(place, query, 'jsonl')}
+            href={exportUrl(place, query, 'jsonl')}
             download
           >
             Export JSON lines

@@ -17,7 +17,7 @@ export function FunnelFigure({ funnel, other }: Props) {
   return (
     <Figure
       title="Funnel"
-      words={funnelWords(funnel)}
+      summary={funnelWords(funnel)}
       chart={
         <>
           <FunnelView funnel={funnel} />

@@ -1,7 +1,7 @@
 import '../../ui/page-styles';
 import { useQuery } from '@tanstack/react-query';
 import { resultsQuery } from '../../api/results';
-import { PageHead } from '../../ui/page-head';
+import { PageHeader } from '../../ui/page-header';
 import { QuestionsView } from '../questions/questions-view';
 import { TextsView } from '../questions/texts-view';
 import { ResponsesView } from '../responses/responses-view';
@@ -28,7 +28,7 @@ export function PopupResultsPage() {
   const View = views[search.view ?? 'summary'];
   return (
     <div className={classes.page}>
-      <PageHead
+      <PageHeader
         title={title === undefined || title === '' ? place.popupId : title}
         intro={
           <>

@@ -23,7 +23,7 @@ export function Trend({ byDay, days }: Props) {
   return (
     <Figure
       title="Day by day"
-      words={trendWords(points)}
+      summary={trendWords(points)}
       chart={
         points.length > 1 ? (
           <Suspense fallback={<Skeleton h={HEIGHT} />}>

@@ -1,6 +1,6 @@
 import type { ResponsesQuery } from '@service-popups/contract';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import type { PopupPlace } from '../../api/popup-results';
+import type { PopupScope } from '../../api/popup-results';
 import { useScope } from '../../app/use-scope';
 import { dayOf } from '../../format/days';
 import { useNow } from '../../format/use-now';
@@ -10,7 +10,7 @@ import { readResultsSearch, type ResultsSearch } from '../results-search';
 const address = '/projects/$projectId/$environment/results/$popupId';
 
 export interface Chosen {
-  place: PopupPlace;
+  place: PopupScope;
   search: ResultsSearch;
   query: ResponsesQuery;
   other: Other | undefined;

@@ -13,7 +13,7 @@ export function Versions({ byVersion }: { byVersion: FunnelCounts['byVersion'] }
   return (
     <Figure
       title="Versions"
-      words={versionsWords(byVersion)}
+      summary={versionsWords(byVersion)}
       chart={
         <ol className={classes.bars}>
           {newestFirst.map((one) => (

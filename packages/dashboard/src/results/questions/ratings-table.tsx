@@ -1,5 +1,5 @@
 import { formatCount, formatShare } from '../../format/numbers';
-import { AsTable } from '../../ui/as-table';
+import { TableDetails } from '../../ui/table-details';
 import { DataTable } from '../../ui/data-table';
 import { share } from '../rates';
 
@@ -15,7 +15,7 @@ export function RatingsTable({ ratings, others, otherName = '' }: Props) {
   const total = ratings.reduce((sum, { count }) => sum + count, 0);
   const otherTotal = others?.reduce((sum, count) => sum + count, 0) ?? 0;
   return (
-    <AsTable>
+    <TableDetails>
       <DataTable
         caption="Answers and their shares"
         columns={['Answer', 'Count', 'Share', ...(others ? [`Share, ${otherName}`] : [])]}
@@ -26,6 +26,6 @@ export function RatingsTable({ ratings, others, otherName = '' }: Props) {
           ...(others ? [formatShare(share(others[index] ?? 0, otherTotal))] : []),
         ])}
       />
-    </AsTable>
+    </TableDetails>
   );
 }

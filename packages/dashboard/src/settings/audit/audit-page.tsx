@@ -9,7 +9,7 @@ import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { LinkButton } from '../../ui/link-button';
 import { Loaded } from '../../ui/loaded';
-import { PageHead } from '../../ui/page-head';
+import { PageHeader } from '../../ui/page-header';
 import { AuditRow } from './audit-row';
 import classes from './audit-page.module.css';
 
@@ -18,7 +18,7 @@ export function AuditPage() {
   const projects = useQuery(projectsQuery);
   return (
     <>
-      <PageHead
+      <PageHeader
         title="Audit log"
         intro="Who changed what in this project, the newest first. It cannot be edited."
       />

@@ -4,7 +4,7 @@ import { identitySecretsQuery } from '../../api/identity-secrets';
 import { environmentNames } from '../../app/environments';
 import { useIsOwner, useScope } from '../../app/use-scope';
 import { Loaded } from '../../ui/loaded';
-import { PageHead } from '../../ui/page-head';
+import { PageHeader } from '../../ui/page-header';
 import { OwnersOnly } from '../../ui/read-only-note';
 import { SettingCard } from '../../ui/setting-card';
 import { ProofSamples } from './proof-samples';
@@ -19,7 +19,7 @@ export function IdentityPage() {
   const environmentName = environmentNames[scope.environment].toLowerCase();
   return (
     <>
-      <PageHead
+      <PageHeader
         title="Proof of identity"
         intro={`Of ${environmentName}. Anybody can enter any user id in a browser. With a proof from your backend, nobody can see or answer popups in the name of somebody else.`}
       />

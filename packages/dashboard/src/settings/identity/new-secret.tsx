@@ -1,9 +1,9 @@
 import type { CreatedIdentitySecret } from '@service-popups/contract';
 import { useState } from 'react';
-import { makeIdentitySecret } from '../../api/identity-secrets';
+import { createIdentitySecret } from '../../api/identity-secrets';
 import type { Scope } from '../../api/scope';
 import { useNow } from '../../format/use-now';
-import { SureDialog } from '../../ui/sure-dialog';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { OverlapSelect } from '../overlap-select';
 
 interface Props {
@@ -18,12 +18,12 @@ export function NewSecret({ scope, replaces, onMade, onClose }: Props) {
   const now = useNow();
   const [overlapHours, setOverlapHours] = useState(24);
   return (
-    <SureDialog
+    <ConfirmDialog
       title={replaces ? 'Make the next secret?' : 'Make a secret?'}
       button="Make it"
       harmless
       run={async () => {
-        await onMade(await makeIdentitySecret(scope, replaces ? { overlapHours } : {}));
+        await onMade(await createIdentitySecret(scope, replaces ? { overlapHours } : {}));
       }}
       onClose={onClose}
     >
@@ -36,6 +36,6 @@ export function NewSecret({ scope, replaces, onMade, onClose }: Props) {
           onChange={setOverlapHours}
         />
       ) : null}
-    </SureDialog>
+    </ConfirmDialog>
   );
 }

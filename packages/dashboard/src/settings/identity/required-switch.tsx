@@ -22,7 +22,7 @@ export function RequiredSwitch({ scope, required, readOnly, secrets }: Props) {
     onSuccess: (environment) => {
       client.setQueryData(queryKey, environment);
       notify({
-        words: environment.identityRequired
+        title: environment.identityRequired
           ? 'A proof is required now'
           : 'No proof is required now',
       });

@@ -6,7 +6,7 @@ import { identitySecretsQuery, revokeIdentitySecret } from '../../api/identity-s
 import type { Scope } from '../../api/scope';
 import { formatDateTime } from '../../format/time';
 import { useNow } from '../../format/use-now';
-import { SureDialog } from '../../ui/sure-dialog';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
 import { Row, Rows } from '../../ui/rows';
 import { ShownOnce } from '../../ui/shown-once';
@@ -93,20 +93,20 @@ export function SecretList({ scope, secrets }: Props) {
         />
       ) : null}
       {revoking ? (
-        <SureDialog
+        <ConfirmDialog
           title="Revoke the secret?"
           button="Revoke"
           run={async () => {
             await revokeIdentitySecret(scope, revoking.id);
             await refresh();
-            notify({ words: 'The secret is revoked' });
+            notify({ title: 'The secret is revoked' });
           }}
           onClose={() => {
             setRevoking(undefined);
           }}
         >
           <p>Proofs that were made with it count no more, at once. It cannot be brought back.</p>
-        </SureDialog>
+        </ConfirmDialog>
       ) : null}
     </>
   );

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { PublicKey } from '@service-popups/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keysQuery, makeKey } from '../../api/keys';
+import { keysQuery, createKey } from '../../api/keys';
 import type { Scope } from '../../api/scope';
 import { useNow } from '../../format/use-now';
 import { LinkButton } from '../../ui/link-button';
@@ -26,10 +26,10 @@ export function KeyList({ scope, keys, readOnly }: Props) {
   const client = useQueryClient();
   const [dialog, setDialog] = useState<{ kind: 'rotate' | 'revoke'; key: PublicKey }>();
   const make = useMutation({
-    mutationFn: () => makeKey(scope),
+    mutationFn: () => createKey(scope),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keysQuery(scope).queryKey });
-      notify({ words: 'The new key works' });
+      notify({ title: 'The new key works' });
     },
     onError: notifyProblem,
   });

@@ -4,7 +4,7 @@ import { keysQuery } from '../../api/keys';
 import { environmentNames } from '../../app/environments';
 import { useIsOwner, useScope } from '../../app/use-scope';
 import { Loaded } from '../../ui/loaded';
-import { PageHead } from '../../ui/page-head';
+import { PageHeader } from '../../ui/page-header';
 import { OwnersOnly } from '../../ui/read-only-note';
 import { SettingCard } from '../../ui/setting-card';
 import { KeyList } from './key-list';
@@ -18,7 +18,7 @@ export function KeysPage() {
   const environmentName = environmentNames[scope.environment].toLowerCase();
   return (
     <>
-      <PageHead
+      <PageHeader
         title="Keys and origins"
         intro={`Of ${environmentName}. The other environment has its own, so that their data never mix.`}
       />

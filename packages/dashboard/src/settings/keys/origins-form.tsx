@@ -2,7 +2,7 @@ import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FormNotice } from '../../account/form-notice';
-import { problemWords } from '../../account/problem-words';
+import { formErrorMessage } from '../../account/error-messages';
 import { changeEnvironment, environmentQuery } from '../../api/environment';
 import type { Scope } from '../../api/scope';
 import { notify } from '../../ui/notify';
@@ -33,7 +33,7 @@ export function OriginsForm({ scope, origins, readOnly }: Props) {
       const values = { lines: linesOf(environment.allowedOrigins) };
       form.setInitialValues(values);
       form.setValues(values);
-      notify({ words: 'Saved' });
+      notify({ title: 'Saved' });
     },
   });
   if (readOnly) return <Origins origins={origins} />;
@@ -45,7 +45,7 @@ export function OriginsForm({ scope, origins, readOnly }: Props) {
   );
   return (
     <form className={formClasses.form} onSubmit={submit} noValidate>
-      {error === null ? null : <FormNotice words={problemWords(error)} />}
+      {error === null ? null : <FormNotice message={formErrorMessage(error)} />}
       {lines.length > 0 ? (
         <ul className={classes.lines}>
           {lines.map(({ id, origin }, index) => (

@@ -2,7 +2,7 @@ import type { PublicKey } from '@service-popups/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { keysQuery, revokeKey } from '../../api/keys';
 import type { Scope } from '../../api/scope';
-import { SureDialog } from '../../ui/sure-dialog';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
 
 interface Props {
@@ -18,10 +18,10 @@ export function RevokeKey({ scope, entry: { key, revokedAt }, last, onClose }: P
   const run = async () => {
     await revokeKey(scope, key);
     await client.invalidateQueries({ queryKey: keysQuery(scope).queryKey });
-    notify({ words: 'The key is revoked' });
+    notify({ title: 'The key is revoked' });
   };
   return (
-    <SureDialog title="Revoke the key?" button="Revoke" run={run} onClose={onClose}>
+    <ConfirmDialog title="Revoke the key?" button="Revoke" run={run} onClose={onClose}>
       <p>
         Pages with <code>{key}</code> show no popup any more, and what they report is refused. It
         cannot be brought back.
@@ -31,6 +31,6 @@ export function RevokeKey({ scope, entry: { key, revokedAt }, last, onClose }: P
           It is the only key of this environment. To change it without a gap, replace it instead.
         </p>
       ) : null}
-    </SureDialog>
+    </ConfirmDialog>
   );
 }

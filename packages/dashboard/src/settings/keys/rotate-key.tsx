@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { keysQuery, rotateKey } from '../../api/keys';
 import type { Scope } from '../../api/scope';
 import { useNow } from '../../format/use-now';
-import { SureDialog } from '../../ui/sure-dialog';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
 import { OverlapSelect } from '../overlap-select';
 
@@ -22,17 +22,17 @@ export function RotateKey({ scope, entry: { key }, onClose }: Props) {
     await rotateKey(scope, key, { overlapHours });
     await client.invalidateQueries({ queryKey: keysQuery(scope).queryKey });
     notify({
-      words: 'There is a new key',
+      title: 'There is a new key',
       detail: 'Put it into your pages in place of the old one.',
     });
   };
   return (
-    <SureDialog title="Replace the key?" button="Replace" harmless run={run} onClose={onClose}>
+    <ConfirmDialog title="Replace the key?" button="Replace" harmless run={run} onClose={onClose}>
       <p>
         A new key is made. Put it into your pages while <code>{key}</code> still works: nothing that
         is measured or answered is lost on the way.
       </p>
       <OverlapSelect what="the old key" hours={overlapHours} now={now} onChange={setOverlapHours} />
-    </SureDialog>
+    </ConfirmDialog>
   );
 }

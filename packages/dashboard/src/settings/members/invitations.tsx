@@ -20,7 +20,7 @@ export function Invitations({ projectId }: { projectId: string }) {
     mutationFn: ({ id }: Invitation) => withdrawInvitation(projectId, id),
     onSuccess: async (_nothing, { email }) => {
       await client.invalidateQueries({ queryKey });
-      notify({ words: 'The invitation is withdrawn', detail: `Its link to ${email} is dead.` });
+      notify({ title: 'The invitation is withdrawn', detail: `Its link to ${email} is dead.` });
     },
     onError: notifyProblem,
   });

@@ -3,9 +3,9 @@ import { useForm } from '@mantine/form';
 import type { NewInvitation } from '@service-popups/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { emailFault } from '../../account/field-faults';
+import { validateEmail } from '../../account/validate-fields';
 import { FormNotice } from '../../account/form-notice';
-import { problemWords } from '../../account/problem-words';
+import { formErrorMessage } from '../../account/error-messages';
 import { invitationsQuery, invite } from '../../api/members';
 import { notify } from '../../ui/notify';
 import { ShownOnce } from '../../ui/shown-once';
@@ -17,14 +17,14 @@ export function InviteForm({ projectId }: { projectId: string }) {
   const [link, setLink] = useState<{ email: string; url: string }>();
   const form = useForm<NewInvitation>({
     initialValues: { email: '', role: 'editor' },
-    validate: { email: (email) => emailFault(email.trim()) ?? null },
+    validate: { email: (email) => validateEmail(email.trim()) ?? null },
   });
   const { mutate, isPending, error } = useMutation({
     mutationFn: (invitation: NewInvitation) => invite(projectId, invitation),
     onSuccess: async ({ url }, { email }) => {
       form.reset();
       setLink(url === undefined ? undefined : { email, url });
-      if (url === undefined) notify({ words: `Invitation emailed to ${email}` });
+      if (url === undefined) notify({ title: `Invitation emailed to ${email}` });
       await client.invalidateQueries({ queryKey: invitationsQuery(projectId).queryKey });
     },
   });
@@ -37,7 +37,7 @@ export function InviteForm({ projectId }: { projectId: string }) {
   return (
     <>
       <form className={classes.form} onSubmit={submit} noValidate>
-        {error === null ? null : <FormNotice words={problemWords(error)} />}
+        {error === null ? null : <FormNotice message={formErrorMessage(error)} />}
         <div className={classes.inline}>
           <TextInput
             label="E-mail address"

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { membersQuery, removeMember, setRole } from '../../api/members';
 import { projectsQuery } from '../../api/projects';
 import { sessionQuery } from '../../api/session';
-import { SureDialog } from '../../ui/sure-dialog';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
 import { notifyProblem } from '../../ui/notify-problem';
 import { Rows } from '../../ui/rows';
@@ -41,7 +41,7 @@ export function MemberList({ projectId, members, readOnly }: Props) {
       notifyProblem(error);
     },
     onSuccess: async (_nothing, { userId }) => {
-      notify({ words: 'The role is changed' });
+      notify({ title: 'The role is changed' });
       // One's own role decides what the pages offer.
       if (userId === ownId) await client.invalidateQueries({ queryKey: projectsQuery.queryKey });
     },
@@ -50,7 +50,7 @@ export function MemberList({ projectId, members, readOnly }: Props) {
 
   const remove = async ({ userId, name }: Member) => {
     await removeMember(projectId, userId);
-    notify({ words: `${name} is no member any more` });
+    notify({ title: `${name} is no member any more` });
     if (userId === ownId) {
       await client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true });
       await navigate({ to: '/' });
@@ -78,7 +78,7 @@ export function MemberList({ projectId, members, readOnly }: Props) {
         ))}
       </Rows>
       {removing ? (
-        <SureDialog
+        <ConfirmDialog
           title={removing.userId === ownId ? 'Leave the project?' : `Remove ${removing.name}?`}
           button={removing.userId === ownId ? 'Leave' : 'Remove'}
           run={() => remove(removing)}
@@ -91,7 +91,7 @@ export function MemberList({ projectId, members, readOnly }: Props) {
               ? 'You will not see the project any more. An owner can invite you again.'
               : `${removing.email} cannot see the project any more, from now on. You can invite the person again.`}
           </p>
-        </SureDialog>
+        </ConfirmDialog>
       ) : null}
     </>
   );

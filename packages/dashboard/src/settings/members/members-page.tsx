@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { membersQuery } from '../../api/members';
 import { useIsOwner, useScope } from '../../app/use-scope';
 import { Loaded } from '../../ui/loaded';
-import { PageHead } from '../../ui/page-head';
+import { PageHeader } from '../../ui/page-header';
 import { OwnersOnly } from '../../ui/read-only-note';
 import { SettingCard } from '../../ui/setting-card';
 import { Invitations } from './invitations';
@@ -15,7 +15,7 @@ export function MembersPage() {
   const members = useQuery(membersQuery(projectId));
   return (
     <>
-      <PageHead
+      <PageHeader
         title="Members"
         intro={roleChoices.map(({ label, may }) => `${label}: ${may}.`).join(' ')}
       />

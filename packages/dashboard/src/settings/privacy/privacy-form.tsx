@@ -3,8 +3,8 @@ import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import type { Project, ProjectChange } from '@service-popups/contract';
 import { FormNotice } from '../../account/form-notice';
-import { problemWords } from '../../account/problem-words';
-import { SureDialog } from '../../ui/sure-dialog';
+import { formErrorMessage } from '../../account/error-messages';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { SaveRow } from '../save-row';
 import classes from '../../ui/setting-form.module.css';
 import { useProjectChange } from '../use-project-change';
@@ -50,7 +50,7 @@ export function PrivacyForm({ project, readOnly }: Props) {
   );
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {error === null || asking ? null : <FormNotice words={problemWords(error)} />}
+      {error === null || asking ? null : <FormNotice message={formErrorMessage(error)} />}
       <NumberInput
         label="Days that reports and answers are kept"
         description="What is older is removed, together with the users it belonged to. Empty: everything is kept."
@@ -79,7 +79,7 @@ export function PrivacyForm({ project, readOnly }: Props) {
         />
       )}
       {asking ? (
-        <SureDialog
+        <ConfirmDialog
           title={`Keep ${String(days)} ${days === 1 ? 'day' : 'days'} only?`}
           button="Save and remove"
           run={save}
@@ -89,7 +89,7 @@ export function PrivacyForm({ project, readOnly }: Props) {
             Reports and answers that are older are removed soon after, in both environments, and
             cannot be brought back. Export them first if you still need them.
           </p>
-        </SureDialog>
+        </ConfirmDialog>
       ) : null}
     </form>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { projectQuery } from '../../api/project';
 import { useIsOwner, useScope } from '../../app/use-scope';
 import { Loaded } from '../../ui/loaded';
-import { PageHead } from '../../ui/page-head';
+import { PageHeader } from '../../ui/page-header';
 import { OwnersOnly } from '../../ui/read-only-note';
 import { SettingCard } from '../../ui/setting-card';
 import { PrivacyForm } from './privacy-form';
@@ -15,7 +15,7 @@ export function PrivacyPage() {
   const isOwner = useIsOwner();
   return (
     <>
-      <PageHead title="Privacy" intro="What is kept of the people who see your popups." />
+      <PageHeader title="Privacy" intro="What is kept of the people who see your popups." />
       <OwnersOnly />
       <SettingCard title="What is kept" intro="In both environments.">
         <Loaded query={project} height="12rem">

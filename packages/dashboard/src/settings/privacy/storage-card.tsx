@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { storageQuery } from '../../api/storage';
 import { useScope } from '../../app/use-scope';
-import { storageFigure } from '../../storage/storage-words';
+import { storageUsage } from '../../storage/storage-messages';
 import { Bar } from '../../ui/bar';
 import { Loaded } from '../../ui/loaded';
 import { SettingCard } from '../../ui/setting-card';
@@ -15,7 +15,7 @@ export function StorageCard() {
       <Loaded query={useQuery(storageQuery(scope))} height="3rem">
         {(usage) => (
           <>
-            <p className={classes.words}>{storageFigure(usage)}</p>
+            <p className={classes.words}>{storageUsage(usage)}</p>
             {usage.quotaBytes === null ? null : <Bar share={usage.usedBytes / usage.quotaBytes} />}
           </>
         )}

@@ -3,12 +3,12 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormNotice } from '../../account/form-notice';
-import { problemWords } from '../../account/problem-words';
+import { formErrorMessage } from '../../account/error-messages';
 import { eraseUser, exportUser } from '../../api/host-users';
 import { notify } from '../../ui/notify';
 import { SettingCard } from '../../ui/setting-card';
 import classes from '../../ui/setting-form.module.css';
-import { SureDialog } from '../../ui/sure-dialog';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { saveFile } from './save-file';
 import { userIdFault } from './user-id-fault';
 import { countExport, erasureWords, exportWords } from './user-words';
@@ -36,7 +36,7 @@ export function UserCard({ projectId }: { projectId: string }) {
       intro="Hand out or remove what is stored of one user of your application, in both environments."
     >
       <form className={classes.form} onSubmit={submit} noValidate>
-        {find.error === null ? null : <FormNotice words={problemWords(find.error)} />}
+        {find.error === null ? null : <FormNotice message={formErrorMessage(find.error)} />}
         <div className={classes.inline}>
           <TextInput
             label="User id"
@@ -89,15 +89,15 @@ export function UserCard({ projectId }: { projectId: string }) {
         )}
       </div>
       {erasing === undefined ? null : (
-        <SureDialog
+        <ConfirmDialog
           title="Erase the user?"
           button="Erase for good"
-          typed={erasing}
+          confirmText={erasing}
           run={async () => {
             const erased = await eraseUser(projectId, erasing);
             find.reset();
             form.reset();
-            notify({ words: 'The user is erased', detail: erasureWords(erased) });
+            notify({ title: 'The user is erased', detail: erasureWords(erased) });
           }}
           onClose={() => {
             setErasing(undefined);
@@ -108,7 +108,7 @@ export function UserCard({ projectId }: { projectId: string }) {
             user, so that the funnel does not change. Nobody can bring it back.
           </p>
           <p>Let your pages pass this user id no more: what they send afterwards is stored anew.</p>
-        </SureDialog>
+        </ConfirmDialog>
       )}
     </SettingCard>
   );

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { deleteProject } from '../../api/project';
 import { projectsQuery } from '../../api/projects';
-import { SureDialog } from '../../ui/sure-dialog';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
 import { SettingCard } from '../../ui/setting-card';
 
@@ -18,7 +18,7 @@ export function DeleteProject({ project }: { project: Project }) {
     await client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true });
     await navigate({ to: '/' });
     client.removeQueries({ queryKey: ['projects', project.id] });
-    notify({ words: `“${project.name}” is deleted` });
+    notify({ title: `“${project.name}” is deleted` });
   };
   return (
     <SettingCard
@@ -31,10 +31,10 @@ export function DeleteProject({ project }: { project: Project }) {
         </Button>
       </div>
       {asking ? (
-        <SureDialog
+        <ConfirmDialog
           title="Delete the project?"
           button="Delete for good"
-          typed={project.name}
+          confirmText={project.name}
           run={run}
           onClose={close}
         >
@@ -42,7 +42,7 @@ export function DeleteProject({ project }: { project: Project }) {
             All of it goes at once, and nobody can bring it back. Pages that use its keys show no
             popup any more.
           </p>
-        </SureDialog>
+        </ConfirmDialog>
       ) : null}
     </SettingCard>
   );

@@ -2,7 +2,7 @@ import { NumberInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Project } from '@service-popups/contract';
 import { FormNotice } from '../../account/form-notice';
-import { problemWords } from '../../account/problem-words';
+import { formErrorMessage } from '../../account/error-messages';
 import { useProjectChange } from '../use-project-change';
 import { SaveRow } from '../save-row';
 import classes from '../../ui/setting-form.module.css';
@@ -42,7 +42,7 @@ export function ProjectForm({ project, readOnly }: Props) {
   );
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {error === null ? null : <FormNotice words={problemWords(error)} />}
+      {error === null ? null : <FormNotice message={formErrorMessage(error)} />}
       <TextInput label="Name" size="md" readOnly={readOnly} {...form.getInputProps('name')} />
       <NumberInput
         label="Quiet days"

@@ -3,7 +3,7 @@ import { projectQuery } from '../../api/project';
 import { useIsOwner, useScope } from '../../app/use-scope';
 import { Copyable } from '../../ui/copyable';
 import { Loaded } from '../../ui/loaded';
-import { PageHead } from '../../ui/page-head';
+import { PageHeader } from '../../ui/page-header';
 import { OwnersOnly } from '../../ui/read-only-note';
 import { SettingCard } from '../../ui/setting-card';
 import { DeleteProject } from './delete-project';
@@ -15,7 +15,7 @@ export function ProjectPage() {
   const isOwner = useIsOwner();
   return (
     <>
-      <PageHead title="Project" intro="What holds for both environments of the project." />
+      <PageHeader title="Project" intro="What holds for both environments of the project." />
       <Loaded query={project} height="20rem">
         {(loaded) => (
           <>

@@ -7,11 +7,11 @@ import { useRef } from 'react';
 import { ApiError } from '../../api/api-error';
 import { scopeKey, type Scope } from '../../api/scope';
 import { createSurvey, deleteSurvey, saveSurvey, surveyQuery } from '../../api/surveys';
-import { EditorTop } from '../../ui/editor-top';
+import { EditorHeader } from '../../ui/editor-header';
 import { FormProblem } from '../../ui/form-problem';
 import { MoreMenu } from '../../ui/more-menu';
-import { PageHead } from '../../ui/page-head';
-import { SureDialog } from '../../ui/sure-dialog';
+import { PageHeader } from '../../ui/page-header';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
 import { notifyProblem } from '../../ui/notify-problem';
 import { asDraft } from '../model/as-draft';
@@ -62,14 +62,14 @@ export function BuilderHead(props: Props) {
   };
   const conflict = save.error instanceof ApiError && save.error.status === 412;
   return (
-    <EditorTop
+    <EditorHeader
       crumb={
         <Link to="/projects/$projectId/$environment/surveys" params={scope}>
           Surveys
         </Link>
       }
     >
-      <PageHead
+      <PageHeader
         title={survey.name}
         intro="What is saved here is live once a popup that asks it is published."
         actions={
@@ -133,7 +133,7 @@ export function BuilderHead(props: Props) {
         onTake={onTake}
       />
       {deleting ? (
-        <SureDialog
+        <ConfirmDialog
           onClose={removal.close}
           title="Delete this survey?"
           button="Delete it"
@@ -142,7 +142,7 @@ export function BuilderHead(props: Props) {
             await client.invalidateQueries({ queryKey: listKey, exact: true });
             await navigate({ to: '/projects/$projectId/$environment/surveys', params: scope });
             notify({
-              words: 'The survey is deleted',
+              title: 'The survey is deleted',
               action: { label: 'Undo', run: bringBack },
             });
           }}
@@ -151,8 +151,8 @@ export function BuilderHead(props: Props) {
             Right after, you can undo it. A survey that a popup asks is not deleted: change or
             delete the popup first.
           </p>
-        </SureDialog>
+        </ConfirmDialog>
       ) : null}
-    </EditorTop>
+    </EditorHeader>
   );
 }

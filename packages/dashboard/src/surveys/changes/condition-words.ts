@@ -1,5 +1,5 @@
 import type { SurveyComparison, SurveyCondition, SurveyDraft } from '@service-popups/contract';
-import { comparisonWords } from '../../popups/editor/comparison-text';
+import { describeComparison } from '../../popups/editor/comparison-text';
 import { toGroups } from '../model/condition-groups';
 import { questionsOf } from '../model/survey-edits';
 import { quoted } from './quoted';
@@ -7,7 +7,9 @@ import { quoted } from './quoted';
 /** A condition as a sentence would put it; empty where there is none. */
 export function conditionWords(condition: SurveyCondition | undefined, draft: SurveyDraft): string {
   return toGroups(condition)
-    .map((group) => group.map((one) => comparisonWords(one, sourceName(one, draft))).join(' and '))
+    .map((group) =>
+      group.map((one) => describeComparison(one, sourceName(one, draft))).join(' and '),
+    )
     .join(', or ');
 }
 

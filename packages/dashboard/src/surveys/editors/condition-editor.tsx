@@ -6,9 +6,9 @@ import type {
 } from '@service-popups/contract';
 import { useState } from 'react';
 import {
-  operatorWords,
+  operatorLabels,
   takesList,
-  takesNothing,
+  takesNoValue,
   toComparison,
   toRow,
 } from '../../popups/editor/comparison-text';
@@ -29,7 +29,7 @@ interface Props {
   onChange: (condition: SurveyCondition | undefined) => void;
 }
 
-const operators = Object.entries(operatorWords).map(([value, label]) => ({ value, label }));
+const operators = Object.entries(operatorLabels).map(([value, label]) => ({ value, label }));
 const ATTRIBUTE = 'attribute:';
 
 /** Comparisons joined by and, in groups joined by or. */
@@ -147,10 +147,10 @@ function ComparisonEditor({ name, comparison, sources, onChange, onRemove }: Com
         value={op}
         onChange={(event) => {
           const next = event.currentTarget.value as ComparisonOperator;
-          rewrite({ op: next, ...(takesNothing(next) && { text: '' }) });
+          rewrite({ op: next, ...(takesNoValue(next) && { text: '' }) });
         }}
       />
-      {takesNothing(op) ? (
+      {takesNoValue(op) ? (
         <NativeSelect
           aria-label="With what"
           data={[

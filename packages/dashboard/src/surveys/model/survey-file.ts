@@ -1,5 +1,5 @@
 import type { SurveyDraft } from '@service-popups/contract';
-import { WordedError } from '../../format/worded-error';
+import { UserFacingError } from '../../format/user-facing-error';
 import { questionKinds } from './question-kinds';
 
 /** An address from which the survey is saved as a file. */
@@ -15,7 +15,7 @@ export function readSurveyFile(text: string): SurveyDraft {
   return { name, defaultLanguage, pages, ends, ...(hiddenFields && { hiddenFields }) };
 }
 
-export class SurveyFileError extends WordedError {
+export class SurveyFileError extends UserFacingError {
   constructor() {
     super({
       title: 'This file holds no survey',

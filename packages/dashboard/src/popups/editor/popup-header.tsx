@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import type { ManagedPopup, PopupDraft } from '@service-popups/contract';
+import { Link } from '@tanstack/react-router';
+import type { Scope } from '../../api/scope';
+import { EditorHeader } from '../../ui/editor-header';
+import { FormProblem } from '../../ui/form-problem';
+import { PageHeader } from '../../ui/page-header';
+import { StateBadge } from '../state-badge';
+import { describePopup } from '../text/describe-popup';
+import classes from './popup-header.module.css';
+import { PopupMenu } from './popup-menu';
+import { PublishDialog } from './publish-dialog';
+import type { Saving } from './use-saving';
+
+interface Props {
+  scope: Scope;
+  popup: ManagedPopup;
+  draft: PopupDraft;
+  dirty: boolean;
+  mayWrite: boolean;
+  saving: Saving;
+  save: () => Promise<ManagedPopup | undefined>;
+  show: (popup: ManagedPopup) => void;
+}
+
+export function PopupHeader(props: Props) {
+  const { scope, popup, draft, dirty, mayWrite, saving, save, show } = props;
+  const [publishing, { open, close }] = useDisclosure();
+  const saveIfChanged = async () => (dirty ? save() : popup);
+  useHotkeys([['mod+S', () => void saveIfChanged()]], []);
+  const live = popup.state === 'published' && !popup.changed && !dirty;
+  return (
+    <EditorHeader
+      crumb={
+        <Link to="/projects/$projectId/$environment/popups" params={scope}>
+          Popups
+        </Link>
+      }
+    >
+      <PageHeader
+        title={popup.draft.title.trim() || popup.id}
+        intro={`Shows ${describePopup(draft.triggers, draft.segments)}`}
+        actions={
+          <div className={classes.actions}>
+            <StateBadge popup={popup} />
+            {mayWrite ? (
+              <>
+                <Button
+                  variant="default"
+                  disabled={!dirty}
+                  loading={saving.busy}
+                  onClick={() => void save()}
+                >
+                  {dirty ? 'Save' : 'Saved'}
+                </Button>
+                <Button
+                  disabled={live || popup.state === 'archived'}
+                  onClick={() => {
+                    void saveIfChanged().then((saved) => {
+                      if (saved) open();
+                    });
+                  }}
+                >
+                  Publish …
+                </Button>
+              </>
+            ) : null}
+            <PopupMenu
+              scope={scope}
+              popup={popup}
+              dirty={dirty}
+              mayWrite={mayWrite}
+              saving={saving}
+              show={show}
+            />
+          </div>
+        }
+      />
+      <FormProblem error={saving.error} />
+      <PublishDialog
+        opened={publishing}
+        onClose={close}
+        scope={scope}
+        popup={popup}
+        keep={saving.keep}
+      />
+    </EditorHeader>
+  );
+}

@@ -1,7 +1,0 @@
-import type { PublicKey } from '@service-popups/contract';
-
-/** The key for the snippet: the newest that works on, or the newest that was seen. */
-export function keyToUse(keys: readonly PublicKey[] | undefined): PublicKey | undefined {
-  const lasting = keys?.filter(({ revokedAt }) => revokedAt === null) ?? [];
-  return lasting.find(({ seen }) => seen !== null) ?? lasting[0];
-}

@@ -1,0 +1,42 @@
+import { Loader } from '@mantine/core';
+import type { PublicKey } from '@service-popups/contract';
+import { Link } from '@tanstack/react-router';
+import type { Scope } from '../api/scope';
+import { formatDateTime } from '../format/time';
+import { Step } from './steps';
+import classes from './start-page.module.css';
+
+interface Props {
+  scope: Scope;
+  entry: PublicKey | undefined;
+}
+
+/** Waits for the first call of a page, and says so when it has come. */
+export function VerifyStep({ scope, entry }: Props) {
+  const { seen, refused } = entry ?? {};
+  if (seen)
+    return (
+      <Step title="Open your page" done>
+        <p className={classes.note} role="status">
+          Seen{seen.origin === null ? '' : ` on ${seen.origin}`}, {formatDateTime(seen.firstAt)}.
+        </p>
+      </Step>
+    );
+  return (
+    <Step title="Open your page" done={false}>
+      <p className={classes.waiting} role="status">
+        <Loader size="xs" aria-hidden="true" />
+        Waiting for the first call with this key …
+      </p>
+      {refused ? (
+        <p className={classes.refused} role="alert">
+          A page of <strong>{refused.origin}</strong> tried, but this origin is not allowed.{' '}
+          <Link to="/projects/$projectId/$environment/settings/keys" params={scope}>
+            Allow it in the settings
+          </Link>
+          , then load the page again.
+        </p>
+      ) : null}
+    </Step>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { describePopup } from '../src/popups/text/describe-popup';
+
+describe('a popup in words', () => {
+  it('says the moment, the pages, and how often', () => {
+    const trigger = {
+      type: 'time_on_page' as const,
+      value: 20,
+      condition: [{ answered: false }, { cooldownDays: 7 }],
+    };
+    expect(describePopup(trigger, { path: ['/pricing'] })).toBe(
+      'after 20 s on /pricing, not if answered, at most every 7 days',
+    );
+  });
+
+  it('joins several triggers, and names only the first pages', () => {
+    const triggers = [
+      { type: 'click' as const, value: '#help' },
+      { type: 'scroll' as const, value: 50, condition: [{ answered: true }] },
+    ];
+    expect(describePopup(triggers, { path: ['/a', '/b', '/c', '/d'], excludePath: ['/e'] })).toBe(
+      'on a click on #help on /a or /b or 2 more, except on /e; or after scrolling 50 % on /a or /b or 2 more, except on /e, only if answered',
+    );
+  });
+
+  it('has words for every trigger', () => {
+    const words = (
+      [
+        ['time_on_page', 0],
+        ['time_on_page', 180],
+        ['exit', 0],
+        ['exit', 5],
+        ['exit_intent', 0],
+        ['exit_intent', 5],
+        ['inactivity', 30],
+        ['page_views', 3],
+      ] as const
+    ).map(([type, value]) => describePopup({ type, value }));
+    expect(words).toEqual([
+      'at once',
+      'after 3 min',
+      'on the page after leaving',
+      '5 s into the page after leaving',
+      'when about to leave',
+      'when about to leave, not before 5 s',
+      'after 30 s without activity',
+      'on page view 3',
+    ]);
+    expect(describePopup({ type: 'event', value: 'paid' })).toBe('on the event “paid”');
+    expect(describePopup({ type: 'element_visible', value: '.foot' })).toBe(
+      'when .foot is in view',
+    );
+    expect(describePopup([])).toBe('only when your application asks for it');
+  });
+});
