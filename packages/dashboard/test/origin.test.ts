@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { originFault, toOrigin } from '../src/settings/keys/origin';
+import { validateOrigin, toOrigin } from '../src/settings/keys/origin';
 
 /** Addresses of pages; the ready-made ones take seconds to begin with. */
 const pageUrl = fc
@@ -33,11 +33,11 @@ describe('toOrigin', () => {
   });
 });
 
-describe('originFault', () => {
+describe('validateOrigin', () => {
   it('finds nothing wrong with the address of a page', () => {
     fc.assert(
       fc.property(pageUrl, (url) => {
-        expect(originFault(url)).toBeNull();
+        expect(validateOrigin(url)).toBeNull();
       }),
     );
   });
@@ -45,7 +45,7 @@ describe('originFault', () => {
   it.each(['', '  ', 'not good!', 'ftp://shop.example', 'javascript:alert(1)', 'https://'])(
     'finds something wrong with %j',
     (entered) => {
-      expect(originFault(entered)).toBeTypeOf('string');
+      expect(validateOrigin(entered)).toBeTypeOf('string');
     },
   );
 });

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { formatDateTime } from '../format/time';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 const overlaps = [
   { value: '0', label: 'not at all' },
@@ -27,7 +27,7 @@ export function OverlapSelect({ what, hours, now, onChange }: Props) {
       description={
         hours === 0
           ? `Pages and backends that still have ${what} fail at once.`
-          : `Until ${formatDateTime(now + hours * HOUR)}. Both work up to then.`
+          : `Until ${formatDateTime(now + hours * HOUR_MS)}. Both work up to then.`
       }
       size="md"
       data={overlaps}

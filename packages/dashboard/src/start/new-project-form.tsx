@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FormNotice } from '../account/form-notice';
 import { formErrorMessage } from '../account/error-messages';
-import { originFault, toOrigin } from '../settings/keys/origin';
-import { projectNameFault, quietDaysFault } from '../settings/project/project-faults';
+import { validateOrigin, toOrigin } from '../settings/keys/origin';
+import { validateProjectName, validateQuietDays } from '../settings/project/validate-project';
 import classes from '../ui/setting-form.module.css';
 import { useCreateProject, type NewProjectValues } from './use-create-project';
 
@@ -17,9 +17,9 @@ export function NewProjectForm() {
   const form = useForm<NewProjectValues>({
     initialValues: { name: '', site: '', restrictToSite: true, quietDays: QUIET_DAYS },
     validate: {
-      name: (name) => projectNameFault(name.trim()),
-      site: (site) => (site.trim() === '' ? null : originFault(site)),
-      quietDays: quietDaysFault,
+      name: (name) => validateProjectName(name.trim()),
+      site: (site) => (site.trim() === '' ? null : validateOrigin(site)),
+      quietDays: validateQuietDays,
     },
   });
   const { mutate, isPending, error } = useMutation({
@@ -38,7 +38,7 @@ export function NewProjectForm() {
     (faults) => form.getInputNode(Object.keys(faults)[0] ?? '')?.focus(),
   );
   const { site } = form.values;
-  const origin = site.trim() !== '' && originFault(site) === null ? toOrigin(site) : undefined;
+  const origin = site.trim() !== '' && validateOrigin(site) === null ? toOrigin(site) : undefined;
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       {error === null ? null : <FormNotice message={formErrorMessage(error)} />}

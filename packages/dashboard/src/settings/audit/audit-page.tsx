@@ -24,14 +24,14 @@ export function AuditPage() {
       />
       <Loaded query={projects} height="30rem">
         {(list) =>
-          list.find(({ id }) => id === projectId)?.role === 'owner' ? <AuditList /> : <ForOwners />
+          list.find(({ id }) => id === projectId)?.role === 'owner' ? <AuditList /> : <NotAnOwner />
         }
       </Loaded>
     </>
   );
 }
 
-function ForOwners() {
+function NotAnOwner() {
   const scope = useScope();
   return (
     <Card>

@@ -1,25 +1,25 @@
 import type { AuditEntry } from '@service-popups/contract';
 import { formatDateTime } from '../../format/time';
-import { actionWords, targetWords, wayWords } from './action-words';
+import { describeAction, describeTarget, describeVia } from './describe-audit-entry';
 import classes from './audit-page.module.css';
 import { differences, type Difference } from '../../format/differences';
 
 /** More than these are shown when asked for. */
-const AT_A_GLANCE = 4;
+const MAX_INLINE = 4;
 
 export function AuditRow({ entry }: { entry: AuditEntry }) {
-  const target = targetWords(entry);
+  const target = describeTarget(entry);
   const found = differences(entry.before, entry.after);
   return (
     <li className={classes.entry}>
       <p className={classes.what}>
-        <strong>{entry.actor}</strong> {actionWords(entry)}
+        <strong>{entry.actor}</strong> {describeAction(entry)}
         {target === '' ? null : <b className={classes.target}> {target}</b>}
       </p>
       <p className={classes.when}>
-        {[formatDateTime(entry.at), wayWords(entry)].filter(Boolean).join(', ')}
+        {[formatDateTime(entry.at), describeVia(entry)].filter(Boolean).join(', ')}
       </p>
-      {found.length > AT_A_GLANCE ? (
+      {found.length > MAX_INLINE ? (
         <details className={classes.more}>
           <summary>{found.length} differences</summary>
           <Differences found={found} />

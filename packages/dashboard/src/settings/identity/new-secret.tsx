@@ -10,11 +10,11 @@ interface Props {
   scope: Scope;
   /** Whether there is one already. */
   replaces: boolean;
-  onMade: (secret: CreatedIdentitySecret) => Promise<void>;
+  onCreated: (secret: CreatedIdentitySecret) => Promise<void>;
   onClose: () => void;
 }
 
-export function NewSecret({ scope, replaces, onMade, onClose }: Props) {
+export function NewSecret({ scope, replaces, onCreated, onClose }: Props) {
   const now = useNow();
   const [overlapHours, setOverlapHours] = useState(24);
   return (
@@ -23,7 +23,7 @@ export function NewSecret({ scope, replaces, onMade, onClose }: Props) {
       button="Make it"
       harmless
       run={async () => {
-        await onMade(await createIdentitySecret(scope, replaces ? { overlapHours } : {}));
+        await onCreated(await createIdentitySecret(scope, replaces ? { overlapHours } : {}));
       }}
       onClose={onClose}
     >

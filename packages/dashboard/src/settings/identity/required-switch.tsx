@@ -29,16 +29,16 @@ export function RequiredSwitch({ scope, required, readOnly, secrets }: Props) {
     },
     onError: notifyProblem,
   });
-  const provable = secrets?.some(({ revokedAt }) => revokedAt === null) ?? false;
+  const hasActiveSecret = secrets?.some(({ revokedAt }) => revokedAt === null) ?? false;
   const hint =
-    provable || required || readOnly ? sentences[required ? 'on' : 'off'] : sentences.bare;
+    hasActiveSecret || required || readOnly ? hints[required ? 'on' : 'off'] : hints.noSecret;
   return (
     <Switch
       label="Take user ids only with a proof"
       description={hint}
       size="md"
       checked={isPending ? variables : required}
-      disabled={readOnly || (!provable && !required)}
+      disabled={readOnly || (!hasActiveSecret && !required)}
       onChange={(event) => {
         mutate(event.currentTarget.checked);
       }}
@@ -46,8 +46,8 @@ export function RequiredSwitch({ scope, required, readOnly, secrets }: Props) {
   );
 }
 
-const sentences = {
+const hints = {
   on: 'A user id without a proof is refused: such a page shows no popup, and its reports are not taken.',
   off: 'User ids are believed as they come. Let your backend send proofs first, then turn this on.',
-  bare: 'Make a secret first: without one nobody could prove anything.',
+  noSecret: 'Make a secret first: without one nobody could prove anything.',
 };

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
 import { Row, Rows } from '../../ui/rows';
 import { ShownOnce } from '../../ui/shown-once';
-import { hasEnded } from '../has-ended';
+import { isRevoked } from '../is-revoked';
 import { NewSecret } from './new-secret';
 
 interface Props {
@@ -21,26 +21,26 @@ interface Props {
 export function SecretList({ scope, secrets }: Props) {
   const now = useNow();
   const client = useQueryClient();
-  const [making, setMaking] = useState(false);
-  const [made, setMade] = useState<CreatedIdentitySecret>();
+  const [creating, setCreating] = useState(false);
+  const [created, setCreated] = useState<CreatedIdentitySecret>();
   const [revoking, setRevoking] = useState<IdentitySecret>();
-  const working = secrets.filter(({ revokedAt }) => !hasEnded(revokedAt, now));
+  const active = secrets.filter(({ revokedAt }) => !isRevoked(revokedAt, now));
   const refresh = () =>
     client.invalidateQueries({ queryKey: identitySecretsQuery(scope).queryKey });
   return (
     <>
-      {made ? (
+      {created ? (
         <ShownOnce
-          text={made.secret}
+          text={created.secret}
           what="the secret"
           onDone={() => {
-            setMade(undefined);
+            setCreated(undefined);
           }}
         />
       ) : null}
-      {working.length > 0 ? (
+      {active.length > 0 ? (
         <Rows label="Secrets that work">
-          {working.map((secret) => (
+          {active.map((secret) => (
             <Row
               key={secret.id}
               title={`Secret of ${formatDateTime(secret.createdAt)}`}
@@ -71,24 +71,24 @@ export function SecretList({ scope, secrets }: Props) {
       ) : null}
       <div>
         <Button
-          variant={working.length > 0 ? 'default' : 'filled'}
+          variant={active.length > 0 ? 'default' : 'filled'}
           onClick={() => {
-            setMaking(true);
+            setCreating(true);
           }}
         >
-          {working.length > 0 ? 'Make the next secret …' : 'Make a secret …'}
+          {active.length > 0 ? 'Make the next secret …' : 'Make a secret …'}
         </Button>
       </div>
-      {making ? (
+      {creating ? (
         <NewSecret
           scope={scope}
-          replaces={working.length > 0}
-          onMade={async (secret) => {
-            setMade(secret);
+          replaces={active.length > 0}
+          onCreated={async (secret) => {
+            setCreated(secret);
             await refresh();
           }}
           onClose={() => {
-            setMaking(false);
+            setCreating(false);
           }}
         />
       ) : null}

@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/link-button';
 import { notify } from '../../ui/notify';
 import { notifyProblem } from '../../ui/notify-problem';
 import { Rows } from '../../ui/rows';
-import { hasEnded } from '../has-ended';
+import { isRevoked } from '../is-revoked';
 import { KeyRow } from './key-row';
 import classes from './key-list.module.css';
 import { RevokeKey } from './revoke-key';
@@ -25,7 +25,7 @@ export function KeyList({ scope, keys, readOnly }: Props) {
   const now = useNow();
   const client = useQueryClient();
   const [dialog, setDialog] = useState<{ kind: 'rotate' | 'revoke'; key: PublicKey }>();
-  const make = useMutation({
+  const create = useMutation({
     mutationFn: () => createKey(scope),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keysQuery(scope).queryKey });
@@ -33,9 +33,9 @@ export function KeyList({ scope, keys, readOnly }: Props) {
     },
     onError: notifyProblem,
   });
-  const ended = ({ revokedAt }: PublicKey) => hasEnded(revokedAt, now);
-  const working = keys.filter((key) => !ended(key));
-  const revoked = keys.filter(ended);
+  const isRevokedKey = ({ revokedAt }: PublicKey) => isRevoked(revokedAt, now);
+  const active = keys.filter((key) => !isRevokedKey(key));
+  const revoked = keys.filter(isRevokedKey);
   const row = (key: PublicKey) => (
     <KeyRow
       key={key.key}
@@ -55,8 +55,8 @@ export function KeyList({ scope, keys, readOnly }: Props) {
   };
   return (
     <>
-      {working.length > 0 ? (
-        <Rows label="Keys that work">{working.map(row)}</Rows>
+      {active.length > 0 ? (
+        <Rows label="Keys that work">{active.map(row)}</Rows>
       ) : (
         <p className={classes.none}>
           There is no key that works, so no page can show popups.
@@ -67,9 +67,9 @@ export function KeyList({ scope, keys, readOnly }: Props) {
         <div className={classes.buttons}>
           <Button
             variant="default"
-            loading={make.isPending}
+            loading={create.isPending}
             onClick={() => {
-              make.mutate();
+              create.mutate();
             }}
           >
             Make another key
@@ -96,7 +96,7 @@ export function KeyList({ scope, keys, readOnly }: Props) {
         <RevokeKey
           scope={scope}
           entry={dialog.key}
-          last={working.filter(({ revokedAt }) => revokedAt === null).length === 1}
+          isLast={active.filter(({ revokedAt }) => revokedAt === null).length === 1}
           onClose={close}
         />
       ) : null}

@@ -3,7 +3,7 @@ import type { PublicKey } from '@service-popups/contract';
 import { formatAgo, formatDateTime } from '../../format/time';
 import { Copyable } from '../../ui/copyable';
 import { Row } from '../../ui/rows';
-import { hasEnded } from '../has-ended';
+import { isRevoked } from '../is-revoked';
 
 interface Props {
   entry: PublicKey;
@@ -15,14 +15,14 @@ interface Props {
 
 export function KeyRow({ entry, now, readOnly, onRotate, onRevoke }: Props) {
   const { key, createdAt, revokedAt, seen } = entry;
-  const over = hasEnded(revokedAt, now);
+  const revoked = isRevoked(revokedAt, now);
   return (
     <Row
-      title={over ? <code>{key}</code> : <Copyable text={key} what={`the key ${key}`} />}
+      title={revoked ? <code>{key}</code> : <Copyable text={key} what={`the key ${key}`} />}
       detail={
         <>
-          Made on {formatDateTime(createdAt)}. {seenWords(seen, now)}
-          {revokedAt === null ? null : over ? (
+          Made on {formatDateTime(createdAt)}. {describeLastUse(seen, now)}
+          {revokedAt === null ? null : revoked ? (
             <> Revoked on {formatDateTime(revokedAt)}.</>
           ) : (
             <>
@@ -33,7 +33,7 @@ export function KeyRow({ entry, now, readOnly, onRotate, onRevoke }: Props) {
         </>
       }
       actions={
-        over || readOnly ? undefined : (
+        revoked || readOnly ? undefined : (
           <>
             {revokedAt === null ? (
               <Button
@@ -60,7 +60,7 @@ export function KeyRow({ entry, now, readOnly, onRotate, onRevoke }: Props) {
   );
 }
 
-function seenWords(seen: PublicKey['seen'], now: number): string {
+function describeLastUse(seen: PublicKey['seen'], now: number): string {
   if (seen === null) return 'No page has used it yet.';
   const where = seen.origin === null ? '' : ` on ${seen.origin}`;
   return `Last used ${formatAgo(seen.lastAt, now)}${where}.`;

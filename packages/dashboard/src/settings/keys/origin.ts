@@ -13,7 +13,7 @@ export function toOrigin(entered: string): string {
   return origin === 'null' ? trimmed : origin;
 }
 
-export function originFault(entered: string): string | null {
+export function validateOrigin(entered: string): string | null {
   if (entered.trim() === '') return 'Enter an origin, or remove the line.';
   if (!ALLOWED.test(toOrigin(entered)))
     return 'This is not the address of a site. One looks like https://shop.example.';

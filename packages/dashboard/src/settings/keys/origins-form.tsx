@@ -8,7 +8,7 @@ import type { Scope } from '../../api/scope';
 import { notify } from '../../ui/notify';
 import { SaveRow } from '../save-row';
 import formClasses from '../../ui/setting-form.module.css';
-import { originFault, toOrigin } from './origin';
+import { validateOrigin, toOrigin } from './origin';
 import classes from './origins-form.module.css';
 
 interface Props {
@@ -17,13 +17,13 @@ interface Props {
   readOnly: boolean;
 }
 
-const MOST = 100;
+const MAX_ORIGINS = 100;
 
 export function OriginsForm({ scope, origins, readOnly }: Props) {
   const client = useQueryClient();
   const form = useForm({
     initialValues: { lines: linesOf(origins) },
-    validate: { lines: { origin: originFault } },
+    validate: { lines: { origin: validateOrigin } },
   });
   const { lines } = form.values;
   const { mutate, isPending, error } = useMutation({
@@ -41,7 +41,7 @@ export function OriginsForm({ scope, origins, readOnly }: Props) {
     (values) => {
       mutate(values.lines.map(({ origin }) => toOrigin(origin)));
     },
-    (faults) => form.getInputNode(Object.keys(faults)[0] ?? '')?.focus(),
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
   );
   return (
     <form className={formClasses.form} onSubmit={submit} noValidate>
@@ -80,7 +80,7 @@ export function OriginsForm({ scope, origins, readOnly }: Props) {
       <div>
         <Button
           variant="default"
-          disabled={lines.length >= MOST}
+          disabled={lines.length >= MAX_ORIGINS}
           onClick={() => {
             form.insertListItem('lines', { id: `new-${String(Date.now())}`, origin: '' });
           }}

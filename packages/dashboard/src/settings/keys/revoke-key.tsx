@@ -9,11 +9,11 @@ interface Props {
   scope: Scope;
   entry: PublicKey;
   /** Whether no other key would be left. */
-  last: boolean;
+  isLast: boolean;
   onClose: () => void;
 }
 
-export function RevokeKey({ scope, entry: { key, revokedAt }, last, onClose }: Props) {
+export function RevokeKey({ scope, entry: { key, revokedAt }, isLast, onClose }: Props) {
   const client = useQueryClient();
   const run = async () => {
     await revokeKey(scope, key);
@@ -26,7 +26,7 @@ export function RevokeKey({ scope, entry: { key, revokedAt }, last, onClose }: P
         Pages with <code>{key}</code> show no popup any more, and what they report is refused. It
         cannot be brought back.
       </p>
-      {last && revokedAt === null ? (
+      {isLast && revokedAt === null ? (
         <p>
           It is the only key of this environment. To change it without a gap, replace it instead.
         </p>

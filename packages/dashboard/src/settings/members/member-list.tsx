@@ -65,8 +65,8 @@ export function MemberList({ projectId, members, readOnly }: Props) {
           <MemberRow
             key={member.userId}
             member={member}
-            own={member.userId === ownId}
-            soleOwner={owners.length === 1 && member.role === 'owner'}
+            isSelf={member.userId === ownId}
+            isSoleOwner={owners.length === 1 && member.role === 'owner'}
             readOnly={readOnly}
             onRole={(role) => {
               change.mutate({ userId: member.userId, role });

@@ -2,32 +2,32 @@ import { Button, NativeSelect } from '@mantine/core';
 import type { Member, Role } from '@service-popups/contract';
 import { formatDateTime } from '../../format/time';
 import { Row } from '../../ui/rows';
-import { roleChoices } from './role-words';
+import { roleChoices } from './role-choices';
 
 interface Props {
   member: Member;
   /** Whether it is the person who looks at it. */
-  own: boolean;
-  soleOwner: boolean;
+  isSelf: boolean;
+  isSoleOwner: boolean;
   readOnly: boolean;
   onRole: (role: Role) => void;
   onRemove: () => void;
 }
 
-export function MemberRow({ member, own, soleOwner, readOnly, onRole, onRemove }: Props) {
+export function MemberRow({ member, isSelf, isSoleOwner, readOnly, onRole, onRemove }: Props) {
   const { name, email, role, since } = member;
   return (
     <Row
       title={
         <span dir="auto">
           {name}
-          {own ? ' (you)' : ''}
+          {isSelf ? ' (you)' : ''}
         </span>
       }
       detail={
         <>
           {name === email ? 'Since' : `${email}, since`} {formatDateTime(since)}.
-          {soleOwner && !readOnly ? ' The only owner: make somebody else one first.' : null}
+          {isSoleOwner && !readOnly ? ' The only owner: make somebody else one first.' : null}
         </>
       }
       actions={
@@ -39,7 +39,7 @@ export function MemberRow({ member, own, soleOwner, readOnly, onRole, onRemove }
               aria-label={`Role of ${name}`}
               data={roleChoices.map(({ value, label }) => ({ value, label }))}
               value={role}
-              disabled={soleOwner}
+              disabled={isSoleOwner}
               onChange={(event) => {
                 const chosen = roleChoices.find(({ value }) => value === event.currentTarget.value);
                 if (chosen) onRole(chosen.value);
@@ -47,11 +47,11 @@ export function MemberRow({ member, own, soleOwner, readOnly, onRole, onRemove }
             />
             <Button
               variant="default"
-              disabled={soleOwner}
-              aria-label={own ? 'Leave the project' : `Remove ${name}`}
+              disabled={isSoleOwner}
+              aria-label={isSelf ? 'Leave the project' : `Remove ${name}`}
               onClick={onRemove}
             >
-              {own ? 'Leave …' : 'Remove …'}
+              {isSelf ? 'Leave …' : 'Remove …'}
             </Button>
           </>
         )

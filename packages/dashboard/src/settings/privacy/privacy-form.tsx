@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { SaveRow } from '../save-row';
 import classes from '../../ui/setting-form.module.css';
 import { useProjectChange } from '../use-project-change';
-import { retentionFault } from './retention-fault';
+import { validateRetention } from './validate-retention';
 
 interface Props {
   project: Project;
@@ -23,7 +23,7 @@ const valuesOf = ({ retentionDays, refuseUserIds }: Project) => ({
 export function PrivacyForm({ project, readOnly }: Props) {
   const form = useForm({
     initialValues: valuesOf(project),
-    validate: { retentionDays: retentionFault },
+    validate: { retentionDays: validateRetention },
   });
   const { mutateAsync, isPending, error } = useProjectChange(project.id);
   const [asking, { open, close }] = useDisclosure();
@@ -38,11 +38,11 @@ export function PrivacyForm({ project, readOnly }: Props) {
     form.setInitialValues(values);
     form.setValues(values);
   };
-  // To keep less than before removes something.
-  const removes = days !== null && days < (project.retentionDays ?? Infinity);
+  // Keeping less than before deletes data.
+  const deletesData = days !== null && days < (project.retentionDays ?? Infinity);
   const submit = form.onSubmit(
     () => {
-      if (removes) open();
+      if (deletesData) open();
       // What went wrong is shown above the fields.
       else save().catch(() => undefined);
     },

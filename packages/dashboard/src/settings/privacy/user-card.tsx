@@ -10,15 +10,15 @@ import { SettingCard } from '../../ui/setting-card';
 import classes from '../../ui/setting-form.module.css';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { saveFile } from './save-file';
-import { userIdFault } from './user-id-fault';
-import { countExport, erasureWords, exportWords } from './user-words';
+import { validateUserId } from './validate-user-id';
+import { countExport, describeErasure, describeExport } from './describe-user-data';
 
 /** What is stored of one user of the host application, to be handed out or removed. */
 export function UserCard({ projectId }: { projectId: string }) {
   const [erasing, setErasing] = useState<string>();
   const form = useForm({
     initialValues: { userId: '' },
-    validate: { userId: userIdFault },
+    validate: { userId: validateUserId },
   });
   const find = useMutation({
     mutationFn: (userId: string) => exportUser(projectId, userId),
@@ -62,7 +62,7 @@ export function UserCard({ projectId }: { projectId: string }) {
         {found === undefined ? null : (
           <>
             <p className={classes.words}>
-              Of <strong dir="auto">{found.userId}</strong>: {exportWords(found)}
+              Of <strong dir="auto">{found.userId}</strong>: {describeExport(found)}
             </p>
             {countExport(found) > 0 ? (
               <div className={classes.buttons}>
@@ -97,7 +97,7 @@ export function UserCard({ projectId }: { projectId: string }) {
             const erased = await eraseUser(projectId, erasing);
             find.reset();
             form.reset();
-            notify({ title: 'The user is erased', detail: erasureWords(erased) });
+            notify({ title: 'The user is erased', detail: describeErasure(erased) });
           }}
           onClose={() => {
             setErasing(undefined);

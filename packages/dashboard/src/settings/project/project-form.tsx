@@ -6,7 +6,7 @@ import { formErrorMessage } from '../../account/error-messages';
 import { useProjectChange } from '../use-project-change';
 import { SaveRow } from '../save-row';
 import classes from '../../ui/setting-form.module.css';
-import { projectNameFault, quietDaysFault } from './project-faults';
+import { validateProjectName, validateQuietDays } from './validate-project';
 
 interface Props {
   project: Project;
@@ -18,8 +18,8 @@ export function ProjectForm({ project, readOnly }: Props) {
   const form = useForm({
     initialValues: saved,
     validate: {
-      name: (name) => projectNameFault(name.trim()),
-      quietDays: quietDaysFault,
+      name: (name) => validateProjectName(name.trim()),
+      quietDays: validateQuietDays,
     },
   });
   const { mutate, isPending, error } = useProjectChange(project.id);
@@ -38,7 +38,7 @@ export function ProjectForm({ project, readOnly }: Props) {
         },
       });
     },
-    (faults) => form.getInputNode(Object.keys(faults)[0] ?? '')?.focus(),
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
   );
   return (
     <form className={classes.form} onSubmit={submit} noValidate>

@@ -1,7 +1,11 @@
 import type { UserExport } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
-import { userIdFault } from '../src/settings/privacy/user-id-fault';
-import { countExport, erasureWords, exportWords } from '../src/settings/privacy/user-words';
+import { validateUserId } from '../src/settings/privacy/validate-user-id';
+import {
+  countExport,
+  describeErasure,
+  describeExport,
+} from '../src/settings/privacy/describe-user-data';
 
 const nothing: UserExport = {
   userId: 'user-17',
@@ -14,24 +18,24 @@ const nothing: UserExport = {
 
 describe('what is stored of one user', () => {
   it('is counted in words', () => {
-    expect(exportWords(nothing)).toBe('nothing is stored.');
+    expect(describeExport(nothing)).toBe('nothing is stored.');
     const known = { environment: 'production', surveyId: 'survey', answeredAt: 1 } as const;
     const audience = { environment: 'production' as const, popupId: 'popup', versions: [1] };
     const some = { ...nothing, knownAnswers: [known], audiences: [audience, audience] };
-    expect(exportWords(some)).toBe('1 answer from elsewhere, 2 popups that name the user.');
+    expect(describeExport(some)).toBe('1 answer from elsewhere, 2 popups that name the user.');
     expect(countExport(some)).toBe(3);
   });
 
   it('and what was erased of it', () => {
     const none = { events: 0, responses: 0, records: 0, knownAnswers: 0, audiences: 0 };
-    expect(erasureWords({ ...none, events: 1200, responses: 1, audiences: 1 })).toBe(
+    expect(describeErasure({ ...none, events: 1200, responses: 1, audiences: 1 })).toBe(
       '1 response deleted, 1,200 reports without the user now, 1 popup no longer names the user.',
     );
-    expect(erasureWords(none)).toContain('nothing left');
+    expect(describeErasure(none)).toContain('nothing left');
   });
 
   it('is found by an id of 1 to 256 characters', () => {
-    expect(userIdFault('🙂'.repeat(256))).toBeNull();
-    for (const id of ['', 'x'.repeat(257)]) expect(userIdFault(id)).toBeTypeOf('string');
+    expect(validateUserId('🙂'.repeat(256))).toBeNull();
+    for (const id of ['', 'x'.repeat(257)]) expect(validateUserId(id)).toBeTypeOf('string');
   });
 });

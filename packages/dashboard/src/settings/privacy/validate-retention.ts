@@ -1,7 +1,7 @@
 const MAX_DAYS = 36_500;
 
 /** An empty field keeps everything. */
-export function retentionFault(days: number | string): string | null {
+export function validateRetention(days: number | string): string | null {
   if (days === '') return null;
   if (typeof days === 'number' && Number.isInteger(days) && days >= 1 && days <= MAX_DAYS)
     return null;

@@ -8,11 +8,11 @@ export function countExport(found: UserExport): number {
 }
 
 /** What is stored, in a sentence. */
-export function exportWords(found: UserExport): string {
+export function describeExport(found: UserExport): string {
   return sentence(countsOf(found), 'nothing is stored.');
 }
 
-export function erasureWords(erased: UserErasure): string {
+export function describeErasure(erased: UserErasure): string {
   const { events, responses, records, knownAnswers, audiences } = erased;
   return sentence(
     [

@@ -2,6 +2,6 @@
 const LEEWAY_MS = 60_000;
 
 /** Whether a key or a secret works no more. */
-export function hasEnded(revokedAt: number | null, now: number): boolean {
+export function isRevoked(revokedAt: number | null, now: number): boolean {
   return revokedAt !== null && revokedAt <= now + LEEWAY_MS;
 }

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@service-popups/contract';
 
 /** Whatever the server may come to record is shown by its own name until it has words here. */
-const words: Readonly<Record<string, string>> = {
+const actions: Readonly<Record<string, string>> = {
   'project.create': 'made the project',
   'project.change': 'changed the settings of the project',
   'project.delete': 'deleted the project',
@@ -37,23 +37,23 @@ const words: Readonly<Record<string, string>> = {
 const NAMED = /^(survey|popup|answer)\./;
 const IN_ENVIRONMENT = /^(environment|key|secret)\./;
 
-export function actionWords({ action }: Pick<AuditEntry, 'action'>): string {
-  return words[action] ?? action;
+export function describeAction({ action }: Pick<AuditEntry, 'action'>): string {
+  return actions[action] ?? action;
 }
 
 /** What it was done to, or where, as far as that means something to people. */
-export function targetWords({ action, target }: Pick<AuditEntry, 'action' | 'target'>): string {
+export function describeTarget({ action, target }: Pick<AuditEntry, 'action' | 'target'>): string {
   if (IN_ENVIRONMENT.test(action)) return `in ${target}`;
   return NAMED.test(action) ? `“${target}”` : '';
 }
 
-const ways: Readonly<Record<AuditEntry['via'], string>> = {
+const vias: Readonly<Record<AuditEntry['via'], string>> = {
   session: '',
   token: 'with an access token',
   link: 'by an invitation',
   system: 'by itself',
 };
 
-export function wayWords({ via }: Pick<AuditEntry, 'via'>): string {
-  return ways[via];
+export function describeVia({ via }: Pick<AuditEntry, 'via'>): string {
+  return vias[via];
 }
