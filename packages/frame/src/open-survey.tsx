@@ -9,7 +9,7 @@ import { positionOf } from './flow/position';
 import { step } from './flow/step';
 import { keepFocusInside, moveFocus, onceFocused } from './focus';
 import { watchHeight } from './height';
-import { kinds } from './questions/registry';
+import { validators } from './questions/registry';
 import { Card } from './screens/card';
 import { shellStyles } from './shell-styles';
 import { applyTheme } from './theme/apply-theme';
@@ -31,7 +31,7 @@ export function openSurvey(
 ): OpenSurvey {
   const name = popup.title || words.survey;
   let host: Pick<HostStart, 'modal' | 'attributes' | 'seed'> = { modal: false };
-  let flow = openFlow({ survey, kinds });
+  let flow = openFlow({ survey, validators });
   let announcement = '';
 
   const plain = (text: LocalText) => (typeof text === 'string' ? text : '');
@@ -64,7 +64,7 @@ export function openSurvey(
   return {
     begin(start, post) {
       host = start;
-      flow = openFlow({ survey, kinds, attributes: start.attributes ?? {} }, start.resume);
+      flow = openFlow({ survey, validators, attributes: start.attributes ?? {} }, start.resume);
       let keyed = false;
 
       dispatch = (event) => {

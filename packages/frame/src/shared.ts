@@ -7,6 +7,6 @@ export { LinkButton } from './screens/link-button';
 export { Picture } from './screens/picture';
 export { QuestionBox } from './questions/question-box';
 export { describedBy, partId } from './questions/question-ids';
-export { kinds, views } from './questions/registry';
+export { validators, views } from './questions/registry';
 export { fill } from './words/fill';
 export { locale } from './words/locale';

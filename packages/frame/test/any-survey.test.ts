@@ -20,7 +20,7 @@ import '../src/pieces/ranking';
 import '../src/pieces/rich-text';
 import '../src/pieces/scale';
 import '../src/pieces/text';
-import { kinds } from '../src/questions/registry';
+import { validators } from '../src/questions/registry';
 import { Card } from '../src/screens/card';
 import { shellStyles } from '../src/shell-styles';
 import { sampleSurvey } from './sample-survey';
@@ -46,7 +46,7 @@ function runThrough(start: HostStart): void {
   const say = (text: unknown) =>
     extras.pipe?.(String(text), { survey, answers: flow.answers, say: String }) ?? '';
   const attributes = start.attributes ?? {};
-  let flow = openFlow({ survey, kinds, attributes });
+  let flow = openFlow({ survey, validators, attributes });
   const drawCard = () => {
     const scene = { popup, flow, words, say, modal: true, test: undefined, announcement: '' };
     draw(Card({ ...scene, seed: 'seed', announce: noop, dispatch: noop }) as ComponentChild);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { allKinds, answerProblem } from '@service-popups/rules';
+import { allValidators, answerProblem } from '@service-popups/rules';
 import { expect, it } from 'vitest';
 import type { FlowEvent } from '../src/flow/flow';
 import { openFlow } from '../src/flow/open-flow';
@@ -39,7 +39,9 @@ it('[F3] whatever the visitor does, the host hears valid answers to questions of
         if (message.type !== 'answers') continue;
         for (const [id, answer] of Object.entries(message.answers)) {
           const question = questions.find((candidate) => candidate.id === id);
-          expect(question && answerProblem(allKinds, question, { [id]: answer })).toBeUndefined();
+          expect(
+            question && answerProblem(allValidators, question, { [id]: answer }),
+          ).toBeUndefined();
           expect(question).toBeDefined();
         }
       }

@@ -1,5 +1,5 @@
 import type { Survey } from '@service-popups/contract';
-import { allKinds, type SurveySetup } from '@service-popups/rules';
+import { allValidators, type SurveySetup } from '@service-popups/rules';
 
 /** A rating, then words for those who rate low, then a line for everybody; promoters end early. */
 export const sampleSurvey: Survey = {
@@ -33,4 +33,4 @@ export const sampleSurvey: Survey = {
   ],
 };
 
-export const sampleSetup: SurveySetup = { survey: sampleSurvey, kinds: allKinds };
+export const sampleSetup: SurveySetup = { survey: sampleSurvey, validators: allValidators };

@@ -1,5 +1,5 @@
 import type { Answer, Survey } from '@service-popups/contract';
-import { allKinds } from '@service-popups/rules';
+import { allValidators } from '@service-popups/rules';
 import { describe, expect, it } from 'vitest';
 import type { Flow, FlowEvent } from '../src/flow/flow';
 import { openFlow } from '../src/flow/open-flow';
@@ -55,7 +55,11 @@ const commit = (questionId: string, settled: boolean): FlowEvent => ({
 });
 
 function run(events: FlowEvent[]) {
-  let flow: Flow = openFlow({ survey, kinds: allKinds, attributes: { plan: 'pro', age: 3 } });
+  let flow: Flow = openFlow({
+    survey,
+    validators: allValidators,
+    attributes: { plan: 'pro', age: 3 },
+  });
   const messages = events.flatMap((event) => {
     const outcome = step(flow, event);
     flow = outcome.flow;

@@ -1,10 +1,10 @@
-import { allKinds, surveyTemplates } from '@service-popups/rules';
+import { allValidators, surveyTemplates } from '@service-popups/rules';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { surveyFault } from '../src/survey-fault';
 import { sampleSurvey } from './sample-survey';
 
-const knows = (type: string) => Object.hasOwn(allKinds, type);
+const knows = (type: string) => Object.hasOwn(allValidators, type);
 const [rating] = sampleSurvey.pages;
 const withQuestion = (question: object) => ({
   ...sampleSurvey,

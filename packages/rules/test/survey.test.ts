@@ -2,7 +2,7 @@ import type { Answers, Question, Survey } from '@service-popups/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  allKinds,
+  allValidators,
   answerProblem,
   hiddenAnswers,
   nextStep,
@@ -20,7 +20,7 @@ const options = { numRuns: 200 };
 
 const setupOf = (survey: Survey, attributes = {}): SurveySetup => ({
   survey,
-  kinds: allKinds,
+  validators: allValidators,
   attributes,
 });
 const pathOf = (setup: SurveySetup, answers: Answers): string[] =>
@@ -60,9 +60,9 @@ function isBlocked({ questions, problems }: PageOnPath): boolean {
 
 /** Whether there's a valid answer. A blank one only counts as a problem if the question is required. */
 function isAnswered(question: Question, answers: Answers): boolean {
-  const problem = answerProblem(allKinds, question, answers);
+  const problem = answerProblem(allValidators, question, answers);
   const whenRequired = answerProblem(
-    allKinds,
+    allValidators,
     { ...question, required: true } as Question,
     answers,
   );

@@ -11,11 +11,11 @@ import type {
 } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
 import {
-  allKinds,
+  allValidators,
   answerProblem,
   decide,
   deviceFor,
-  inOrder,
+  displayOrder,
   inSample,
   localText,
   matchesAll,
@@ -78,7 +78,7 @@ function runFlow(
   file: VectorFile,
 ) {
   const survey = file.surveys?.[name] as Survey;
-  const setup = { survey, kinds: allKinds, attributes };
+  const setup = { survey, validators: allValidators, attributes };
   const walk = walkSurvey(setup, answers);
   const actual = {
     path: walk.pages.map(({ page }) => page.id),
@@ -129,13 +129,13 @@ const runs: Record<string, Run> = {
   'decide-order': runDecision,
   'survey-flow': runFlow,
   answers: ({ question, answer, other }: AnswerInput) =>
-    answerProblem(allKinds, question, {
+    answerProblem(allValidators, question, {
       [question.id]: answer,
       [`${question.id}.other`]: other,
     }) ?? null,
   piping: runPiping,
   shuffle: ({ question, seed }: { question: { id: string; options: Option[] }; seed: string }) =>
-    inOrder({ ...question, shuffle: true }, question.options, seed).map(({ id }) => id),
+    displayOrder({ ...question, shuffle: true }, question.options, seed).map(({ id }) => id),
   texts: (input: { text: LocalText; language: string; defaultLanguage: string }) =>
     localText(input.text, input.language, input.defaultLanguage),
   'survey-check': ({ survey }: { survey: Survey }, expected: string[]) => {

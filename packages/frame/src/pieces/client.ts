@@ -2,7 +2,7 @@ import type { HostStart } from '@service-popups/contract';
 import { contentLanguage, localizeSurvey } from '@service-popups/rules';
 import type { Definition } from '../definition';
 import { extras } from '../extras';
-import { kinds } from '../questions/registry';
+import { validators } from '../questions/registry';
 import { surveyFault } from '../survey-fault';
 import { languages } from '../words/languages';
 
@@ -10,7 +10,7 @@ import { languages } from '../words/languages';
 extras.define = ({ popup, survey, language }: HostStart): Definition | undefined => {
   if (!popup) return undefined;
   const fault = survey
-    ? surveyFault(survey, (type) => Object.hasOwn(kinds, type))
+    ? surveyFault(survey, (type) => Object.hasOwn(validators, type))
     : `none of the surveys has the id ${popup.surveyId}`;
   if (!survey || fault) {
     console.error(`[service-popups] popup ${popup.id} cannot be shown: ${String(fault)}`);

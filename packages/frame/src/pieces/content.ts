@@ -1,8 +1,8 @@
 import { link, statement } from '@service-popups/rules';
 import { Content } from '../questions/content';
-import { kinds, views } from '../questions/registry';
+import { validators, views } from '../questions/registry';
 
-kinds.statement = statement;
-kinds.link = link;
+validators.statement = statement;
+validators.link = link;
 views.statement = Content;
 views.link = Content;

@@ -1,6 +1,6 @@
 import { dropdown } from '@service-popups/rules';
 import { Dropdown } from '../questions/dropdown';
-import { kinds, views } from '../questions/registry';
+import { validators, views } from '../questions/registry';
 
-kinds.dropdown = dropdown;
+validators.dropdown = dropdown;
 views.dropdown = Dropdown;

@@ -1,7 +1,7 @@
 import { matrix } from '@service-popups/rules';
 import { Matrix } from '../questions/matrix';
-import { kinds, views } from '../questions/registry';
+import { validators, views } from '../questions/registry';
 import '../styles/matrix.css';
 
-kinds.matrix = matrix;
+validators.matrix = matrix;
 views.matrix = Matrix;

@@ -1,7 +1,7 @@
 import { points } from '@service-popups/rules';
 import { Points } from '../questions/points';
-import { kinds, views } from '../questions/registry';
+import { validators, views } from '../questions/registry';
 import '../styles/points.css';
 
-kinds.points = points;
+validators.points = points;
 views.points = Points;

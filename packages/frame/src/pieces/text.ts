@@ -1,7 +1,7 @@
 import { text } from '@service-popups/rules';
-import { kinds, views } from '../questions/registry';
+import { validators, views } from '../questions/registry';
 import { Text } from '../questions/text';
 import '../styles/text.css';
 
-kinds.text = text;
+validators.text = text;
 views.text = Text;

@@ -1,4 +1,4 @@
-import { inOrder } from '@service-popups/rules';
+import { displayOrder } from '@service-popups/rules';
 import { fill } from '../words/fill';
 import { howMany, mendNumber } from './how-many';
 import { OtherField } from './other-field';
@@ -16,7 +16,7 @@ export function Choice(props: QuestionProps<QuestionOf<'single_choice' | 'multip
   const several = type === 'multiple_choice';
   const chosen = [answer].flat();
   const otherLabel = (other?.label && say(other.label)) || words.other;
-  const options: { id: string; name: string; exclusive?: boolean }[] = inOrder(
+  const options: { id: string; name: string; exclusive?: boolean }[] = displayOrder(
     question,
     question.options,
     seed,

@@ -1,4 +1,4 @@
-import { inOrder } from '@service-popups/rules';
+import { displayOrder } from '@service-popups/rules';
 import { fill } from '../words/fill';
 import { OtherField } from './other-field';
 import { QuestionBox } from './question-box';
@@ -31,7 +31,7 @@ export function Dropdown(props: QuestionProps<QuestionOf<'dropdown'>>) {
           <option value="" selected={!answer}>
             {(placeholder && say(placeholder)) || words.pick}
           </option>
-          {inOrder(question, question.options, seed).map((option) => (
+          {displayOrder(question, question.options, seed).map((option) => (
             <option key={option.id} value={option.id} selected={answer === option.id}>
               {say(option.label)}
             </option>

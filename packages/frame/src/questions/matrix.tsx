@@ -1,4 +1,4 @@
-import { inOrder } from '@service-popups/rules';
+import { displayOrder } from '@service-popups/rules';
 import { QuestionBox } from './question-box';
 import type { QuestionOf, QuestionProps } from './question-props';
 
@@ -18,7 +18,7 @@ export function Matrix(props: QuestionProps<QuestionOf<'matrix'>>) {
   const fits = columns.length <= MOST_SIDE_BY_SIDE && longest <= LONGEST_WORD;
   return (
     <QuestionBox {...props} role="group" mend={words.fillRows}>
-      {inOrder(question, question.rows, seed).map((row) => (
+      {displayOrder(question, question.rows, seed).map((row) => (
         <fieldset
           class="row"
           key={row.id}

@@ -1,4 +1,4 @@
-import { inOrder } from '@service-popups/rules';
+import { displayOrder } from '@service-popups/rules';
 import { Picture } from '../screens/picture';
 import { howMany, mendNumber } from './how-many';
 import { QuestionBox } from './question-box';
@@ -11,7 +11,7 @@ export function PictureChoice(props: QuestionProps<QuestionOf<'picture_choice'>>
   // One only, if no more are let.
   const several = max !== 1;
   const chosen = Array.isArray(answer) ? answer : [];
-  const options = inOrder(question, question.options, seed);
+  const options = displayOrder(question, question.options, seed);
   const hint = several && howMany(question, words);
   const choose = (picked: string) => {
     const ids = options.map((option) => option.id);

@@ -1,4 +1,4 @@
-import { inOrder } from '@service-popups/rules';
+import { displayOrder } from '@service-popups/rules';
 import { fill } from '../words/fill';
 import { MinusIcon, PlusIcon } from './icons';
 import { QuestionBox } from './question-box';
@@ -32,7 +32,7 @@ export function Points(props: QuestionProps<QuestionOf<'points'>>) {
         {state}
       </p>
       <ul class="shares">
-        {inOrder(question, question.options, seed).map(({ id, label }) => {
+        {displayOrder(question, question.options, seed).map(({ id, label }) => {
           const item = say(label);
           const points = pointsOf(id);
           const press = (by: number) => ({

@@ -1,4 +1,4 @@
-import { inOrder } from '@service-popups/rules';
+import { displayOrder } from '@service-popups/rules';
 import { DownIcon, GripIcon, UpIcon } from './icons';
 import { fill } from '../words/fill';
 import { followPointer } from './follow-pointer';
@@ -8,7 +8,7 @@ import type { QuestionOf, QuestionProps } from './question-props';
 /** Options to put in order: by their grip, by their two buttons, or with the arrow keys on these. */
 export function Ranking(props: QuestionProps<QuestionOf<'ranking'>>) {
   const { question, answer, words, seed, say, announce, onEdit, onCommit } = props;
-  const options = inOrder(question, question.options, seed);
+  const options = displayOrder(question, question.options, seed);
   const ranked = Array.isArray(answer) ? answer : [];
   const shown = [...options].sort((a, b) => place(ranked, a.id) - place(ranked, b.id));
   const ids = shown.map(({ id }) => id);

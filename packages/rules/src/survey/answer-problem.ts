@@ -1,31 +1,42 @@
 import type { Question, QuestionType } from '@service-popups/contract';
 import { getOwn } from '../get-own';
 import { otherKey } from './other-key';
-import type { AnswerProblem, QuestionKind, QuestionKinds } from './question-kind';
+import type { AnswerProblem, AnswerValidator, AnswerValidators } from './answer-validator';
 
 /**
- * What is wrong with the answer to a question, if anything. Answers may come from outside, so they
- * can hold any value.
+ * Returns the problem with the answer to a question, if any. Answers may come from outside, so they can
+ * hold any value.
  */
 export function answerProblem(
-  kinds: QuestionKinds,
+  validators: AnswerValidators,
   question: Question,
   answers: object,
 ): AnswerProblem | undefined {
   const answer = getOwn(answers, question.id);
-  if (isUnanswered(kinds, question, answer)) {
+  if (isUnanswered(validators, question, answer)) {
     return 'required' in question && question.required ? 'required' : undefined;
   }
-  const kind = kindOf(kinds, question);
-  return kind
-    ? kind.problem(question, answer, getOwn(answers, otherKey(question.id)))
+  const validator = validatorFor(validators, question);
+  return validator
+    ? validator.validate(question, answer, getOwn(answers, otherKey(question.id)))
     : 'not_valid';
 }
 
-export function isUnanswered(kinds: QuestionKinds, question: Question, answer: unknown): boolean {
-  return answer === undefined || answer === null || !!kindOf(kinds, question)?.isBlank?.(answer);
+export function isUnanswered(
+  validators: AnswerValidators,
+  question: Question,
+  answer: unknown,
+): boolean {
+  return (
+    answer === undefined ||
+    answer === null ||
+    !!validatorFor(validators, question)?.isBlank?.(answer)
+  );
 }
 
-function kindOf(kinds: QuestionKinds, { type }: Question): QuestionKind<QuestionType> | undefined {
-  return kinds[type] as QuestionKind<QuestionType> | undefined;
+function validatorFor(
+  validators: AnswerValidators,
+  { type }: Question,
+): AnswerValidator<QuestionType> | undefined {
+  return validators[type] as AnswerValidator<QuestionType> | undefined;
 }

@@ -1,5 +1,5 @@
 import type { CsatQuestion } from '@service-popups/contract';
-import type { QuestionOf } from './question-kind';
+import type { QuestionOf } from './answer-validator';
 
 /** Ratings from the lowest to the highest, both included. */
 export interface RatingRange {

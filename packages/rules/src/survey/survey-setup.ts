@@ -1,10 +1,10 @@
 import type { Attributes, Survey } from '@service-popups/contract';
-import type { QuestionKinds } from './question-kind';
+import type { AnswerValidators } from './answer-validator';
 
 /** A survey with what it takes to run it. */
 export interface SurveySetup {
   readonly survey: Survey;
-  readonly kinds: QuestionKinds;
+  readonly validators: AnswerValidators;
   /** Those of the visitor. */
   readonly attributes?: Attributes;
 }

@@ -3,7 +3,7 @@ import { getOwn } from '../get-own';
 import { answerProblem, isUnanswered } from './answer-problem';
 import { matchesCondition, valuesOf } from './condition';
 import { OTHER, otherKey } from './other-key';
-import type { AnswerProblem } from './question-kind';
+import type { AnswerProblem } from './answer-validator';
 import type { SurveySetup } from './survey-setup';
 
 export interface PageProblem {
@@ -21,7 +21,7 @@ export interface PageOnPath {
 
 /** A page after others whose answers were `kept`, and what is kept once this page is done as well. */
 export function visitPage(
-  { kinds, attributes }: SurveySetup,
+  { validators, attributes }: SurveySetup,
   page: SurveyPage,
   answers: Answers,
   kept: Answers,
@@ -33,12 +33,12 @@ export function visitPage(
     const { id, showIf } = question;
     if (showIf && !matchesCondition(showIf, valuesOf(kept), attributes)) continue;
     questions.push(question);
-    const problem = answerProblem(kinds, question, answers);
+    const problem = answerProblem(validators, question, answers);
     const answer = getOwn(answers, id) as Answers[string] | undefined;
     if (problem) {
       problems.push({ questionId: id, problem });
       if ('required' in question && question.required) isComplete = false;
-    } else if (answer !== undefined && !isUnanswered(kinds, question, answer)) {
+    } else if (answer !== undefined && !isUnanswered(validators, question, answer)) {
       kept = { ...kept, [id]: answer, ...otherText(question, answer, answers) };
     }
   }

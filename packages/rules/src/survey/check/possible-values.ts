@@ -1,6 +1,6 @@
 import type { Question, SurveyComparison } from '@service-popups/contract';
 import { OTHER } from '../other-key';
-import type { QuestionOf } from '../question-kind';
+import type { QuestionOf } from '../answer-validator';
 import { scaleOf } from '../rating-scales';
 import type { Asked } from './asked';
 

@@ -1,12 +1,12 @@
 import type { Answers, Survey, SurveyCondition, SurveyResponse } from '@service-popups/contract';
-import { allKinds, answerProblem, getOwn, otherKey, walkSurvey } from '@service-popups/rules';
+import { allValidators, answerProblem, getOwn, otherKey, walkSurvey } from '@service-popups/rules';
 import { ProblemError } from '../../http/problem';
 
 /** The rules of the frame, asked again: whoever has the key can send anything. */
 export function validateAnswers(survey: Survey, { answers, finished }: SurveyResponse): Answers {
   checkEach(survey, answers);
   if (asksForAttributes(survey)) return walkSurvey(onePage(survey), answers).answers;
-  const { pages, answers: kept, end } = walkSurvey({ survey, kinds: allKinds }, answers);
+  const { pages, answers: kept, end } = walkSurvey({ survey, validators: allValidators }, answers);
   const missing = pages.at(-1)?.problems[0];
   if (finished && end === undefined && missing)
     throw badAnswer(missing.questionId, missing.problem);
@@ -23,7 +23,7 @@ function checkEach({ pages, hiddenFields = [] }: Survey, answers: Answers): void
   for (const question of questions) {
     known.add(question.id);
     if ('other' in question) known.add(otherKey(question.id));
-    const problem = answerProblem(allKinds, question, answers);
+    const problem = answerProblem(allValidators, question, answers);
     if (problem && problem !== 'required') throw badAnswer(question.id, problem);
   }
   const stranger = Object.keys(answers).find((id) => !known.has(id));
@@ -46,7 +46,7 @@ function onePage(survey: Survey) {
   const questions = survey.pages
     .flatMap((page) => page.questions)
     .map((question) => ({ ...question, showIf: [] }));
-  return { survey: { ...survey, pages: [{ id: 'all', questions }] }, kinds: allKinds };
+  return { survey: { ...survey, pages: [{ id: 'all', questions }] }, validators: allValidators };
 }
 
 function badAnswer(questionId: string, problem: string): ProblemError {

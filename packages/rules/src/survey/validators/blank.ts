@@ -1,4 +1,4 @@
-/** Blanks alone are no words. */
+/** White space alone is not an answer. */
 export function isBlankText(answer: unknown): boolean {
   return typeof answer === 'string' && answer.trim() === '';
 }

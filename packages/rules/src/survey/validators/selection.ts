@@ -1,19 +1,19 @@
-import type { AnswerProblem } from '../question-kind';
+import type { AnswerProblem } from '../answer-validator';
 
-/** Whether this is a list of some of the ids, none of them twice. */
-export function isChosenFrom(
+/** Whether the answer is a list of these ids, without duplicates. */
+export function isSelectionOf(
   items: readonly { id: string }[],
   answer: unknown,
-  more: readonly string[] = [],
+  extraIds: readonly string[] = [],
 ): answer is string[] {
-  const ids = [...items.map(({ id }) => id), ...more];
+  const ids = [...items.map(({ id }) => id), ...extraIds];
   return (
     Array.isArray(answer) &&
     answer.every((id, index) => ids.includes(id as string) && answer.indexOf(id) === index)
   );
 }
 
-export function numberProblem(
+export function countProblem(
   { min = 1, max = Infinity }: { min?: number; max?: number },
   { length }: readonly string[],
 ): AnswerProblem | undefined {

@@ -1,8 +1,8 @@
 import { OTHER } from '../other-key';
-import type { AnswerProblem, QuestionKind, QuestionOf } from '../question-kind';
+import type { AnswerProblem, AnswerValidator, QuestionOf } from '../answer-validator';
 import { otherProblem } from './other-problem';
 
-const problem = (
+const validate = (
   { options, other }: QuestionOf<'single_choice' | 'dropdown'>,
   answer: unknown,
   otherText: unknown,
@@ -11,6 +11,6 @@ const problem = (
   return options.some(({ id }) => id === answer) ? undefined : 'not_valid';
 };
 
-export const singleChoice: QuestionKind<'single_choice'> = { problem };
+export const singleChoice: AnswerValidator<'single_choice'> = { validate };
 
-export const dropdown: QuestionKind<'dropdown'> = { problem };
+export const dropdown: AnswerValidator<'dropdown'> = { validate };

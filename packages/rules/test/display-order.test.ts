@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inOrder } from '../src/index';
+import { displayOrder } from '../src/index';
 
 const items = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
 const question = { id: 'q', shuffle: true };
 
 describe('[Q10] shuffled options', () => {
   it('keep their order without `shuffle`', () => {
-    expect(inOrder({ id: 'q' }, items, 'x')).toEqual(items);
-    expect(inOrder({ id: 'q', shuffle: false }, items, 'x')).toEqual(items);
+    expect(displayOrder({ id: 'q' }, items, 'x')).toEqual(items);
+    expect(displayOrder({ id: 'q', shuffle: false }, items, 'x')).toEqual(items);
   });
 
   it('are all present, in an order that depends only on seed and question', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.shuffledSubarray(items, { minLength: 4 }), (seed, given) => {
-        const order = inOrder(question, items, seed);
+        const order = displayOrder(question, items, seed);
         expect([...order].sort((a, b) => a.id.localeCompare(b.id))).toEqual(items);
-        expect(inOrder(question, given, seed)).toEqual(order);
+        expect(displayOrder(question, given, seed)).toEqual(order);
       }),
     );
   });
@@ -25,7 +25,7 @@ describe('[Q10] shuffled options', () => {
     const orders = new Map<string, number>();
     const visitors = 24_000;
     for (let visitor = 0; visitor < visitors; visitor++) {
-      const order = inOrder(question, items, `visitor-${String(visitor)}`);
+      const order = displayOrder(question, items, `visitor-${String(visitor)}`);
       const name = order.map(({ id }) => id).join('');
       orders.set(name, (orders.get(name) ?? 0) + 1);
     }

@@ -1,7 +1,7 @@
 import { hashOf } from '../hash';
 
 /** Options or rows in the order in which a visitor sees them, always the same for one seed. */
-export function inOrder<Item extends { id: string; exclusive?: boolean }>(
+export function displayOrder<Item extends { id: string; exclusive?: boolean }>(
   { id: questionId, shuffle }: { id: string; shuffle?: boolean },
   items: readonly Item[],
   seed: string,

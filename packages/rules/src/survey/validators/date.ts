@@ -1,13 +1,13 @@
 import { isDay } from '../is-day';
-import type { QuestionKind } from '../question-kind';
+import type { AnswerValidator } from '../answer-validator';
 import { isBlankText } from './blank';
 
-export const date: QuestionKind<'date'> = {
+export const date: AnswerValidator<'date'> = {
   isBlank: isBlankText,
-  problem({ min = '', max = '~' }, answer) {
+  validate({ min = '', max = '~' }, answer) {
     if (typeof answer !== 'string') return 'not_valid';
     if (!isDay(answer)) return 'not_a_date';
-    // Written like this, days are in the order of their letters.
+    // ISO dates sort as strings.
     if (answer < min) return 'too_early';
     return answer > max ? 'too_late' : undefined;
   },

@@ -22,17 +22,17 @@ export type AnswerProblem =
 /** A question of one type. */
 export type QuestionOf<Type extends QuestionType> = Extract<Question, { type: Type }>;
 
-/** What the rules know of one type of question. */
-export interface QuestionKind<Type extends QuestionType> {
-  /** Whether a value that is there is no answer all the same. */
+/** Validates the answers to one type of question. */
+export interface AnswerValidator<Type extends QuestionType> {
+  /** Whether a value counts as no answer, such as an empty list. */
   readonly isBlank?: (answer: unknown) => boolean;
-  /** What is wrong with an answer that is not blank; `other` is the text beside the option `other`. */
-  readonly problem: (
+  /** Returns the problem with an answer that isn't blank. `other` is the text of the option `other`. */
+  readonly validate: (
     question: QuestionOf<Type>,
     answer: unknown,
     other: unknown,
   ) => AnswerProblem | undefined;
 }
 
-/** The types in use. A survey of few types needs only theirs: each is an export of its own. */
-export type QuestionKinds = { readonly [Type in QuestionType]?: QuestionKind<Type> };
+/** Validators by question type. A survey needs only those of its own questions. */
+export type AnswerValidators = { readonly [Type in QuestionType]?: AnswerValidator<Type> };

@@ -1,9 +1,9 @@
 import { isRecord } from '../is-record';
-import type { QuestionKind } from '../question-kind';
+import type { AnswerValidator } from '../answer-validator';
 
-export const matrix: QuestionKind<'matrix'> = {
+export const matrix: AnswerValidator<'matrix'> = {
   isBlank: (answer) => isRecord(answer) && !Object.keys(answer).length,
-  problem({ rows, columns, required }, answer) {
+  validate({ rows, columns, required }, answer) {
     if (!isRecord(answer)) return 'not_valid';
     const given = Object.entries(answer);
     const fits = given.every(

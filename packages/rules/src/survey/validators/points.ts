@@ -1,11 +1,11 @@
 import { isRecord } from '../is-record';
-import type { QuestionKind } from '../question-kind';
+import type { AnswerValidator } from '../answer-validator';
 
 const DEFAULT_TOTAL = 100;
 
-export const points: QuestionKind<'points'> = {
+export const points: AnswerValidator<'points'> = {
   isBlank: (answer) => isRecord(answer) && Object.values(answer).every((value) => value === 0),
-  problem({ options, total = DEFAULT_TOTAL }, answer) {
+  validate({ options, total = DEFAULT_TOTAL }, answer) {
     if (!isRecord(answer)) return 'not_valid';
     let sum = 0;
     for (const [key, value] of Object.entries(answer)) {

@@ -1,10 +1,10 @@
 import type { OtherOption } from '@service-popups/contract';
-import type { AnswerProblem } from '../question-kind';
+import type { AnswerProblem } from '../answer-validator';
 import { isBlankText } from './blank';
 
 const DEFAULT_MAX_LENGTH = 200;
 
-/** What is wrong with the text beside the option `other`, once that is chosen. */
+/** Validates the text that goes with the option `other`, when that is selected. */
 export function otherProblem(
   { maxLength = DEFAULT_MAX_LENGTH }: OtherOption,
   text: unknown,

@@ -1,9 +1,9 @@
-import type { AnswerProblem } from '../question-kind';
+import type { AnswerProblem } from '../answer-validator';
 import { scaleOf, type RatingQuestion } from '../rating-scales';
 
-/** Net Promoter Score, customer satisfaction and customer effort: a whole number on their scale. */
+/** NPS, CSAT and CES: an integer on their scale. */
 export const rating = {
-  problem(question: RatingQuestion, answer: unknown): AnswerProblem | undefined {
+  validate(question: RatingQuestion, answer: unknown): AnswerProblem | undefined {
     const { lowest, highest } = scaleOf(question);
     return Number.isInteger(answer) && Number(answer) >= lowest && Number(answer) <= highest
       ? undefined
