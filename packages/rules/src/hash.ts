@@ -1,4 +1,4 @@
-/** Each character is mixed in over all 32 bits, so that ids which differ only at their end spread. */
+/** Mixes every character into all 32 bits, so that ids with a common prefix still spread evenly. */
 export function hashOf(text: string): number {
   let hash = 0;
   for (const character of text) {

@@ -17,8 +17,8 @@ const messages = (...pages: SurveyPage[]): string[] => {
 describe('[Q12] messages of the survey check', () => {
   it('[Q1] name the page of a duplicate id', () => {
     expect(messages(page('a', 'q'), page('b', 'q'), page('thanks', 'r'))).toEqual([
-      'The id of end "thanks" is already the id of page "thanks".',
-      'The id of question "q" on page "b" is already the id of question "q" on page "a".',
+      'The id of end "thanks" is already used by page "thanks".',
+      'The id of question "q" on page "b" is already used by question "q" on page "a".',
     ]);
   });
 
@@ -28,8 +28,8 @@ describe('[Q12] messages of the survey check', () => {
       to,
     }));
     expect(messages(page('a', 'q'), page('b', 'r', { jumps }))).toEqual([
-      'Page "b" jumps to "gone", which is neither a page nor an end.',
-      'Page "b" jumps to "a", which does not come after it.',
+      'Page "b" jumps to "gone", which isn\'t a page or end screen.',
+      'Page "b" jumps to "a", which doesn\'t come after it.',
       'Page "b" jumps to itself.',
     ]);
   });
@@ -37,14 +37,14 @@ describe('[Q12] messages of the survey check', () => {
   it('[Q7] name the page of a condition on an unknown or later question', () => {
     const jumps = ['gone', 'r'].map((key) => ({ when: [{ key, op: 'exists' as const }], to: 'b' }));
     expect(messages(page('a', 'q', { jumps }), page('b', 'r'))).toEqual([
-      'A jump of page "a" depends on "gone", which is neither a question nor a hidden field of this survey.',
-      'A jump of page "a" depends on "r", which is asked only later, on page "b".',
+      'A jump on page "a" depends on "gone", which isn\'t a question or hidden field of this survey.',
+      'A jump on page "a" depends on "r", which is only asked later, on page "b".',
     ]);
     expect(
       messages(
         pageAsking({ id: 'q', type: 'nps', title: '', showIf: [{ key: 'q', op: 'exists' }] }),
       ),
-    ).toEqual(['Question "q" on page "a" depends on "q", which is asked only later, on page "a".']);
+    ).toEqual(['Question "q" on page "a" depends on "q", which is only asked later, on page "a".']);
   });
 
   it('name unreachable pages, questions and jumps', () => {
@@ -63,7 +63,7 @@ describe('[Q12] messages of the survey check', () => {
         },
       ),
     ).toEqual([
-      'The jump of page "a" to "thanks" can never be taken.',
+      'The jump from page "a" to "thanks" can never be taken.',
       'Question "r" on page "b" can never be shown.',
     ]);
   });
@@ -100,16 +100,18 @@ describe('[Q12] messages of the survey check', () => {
         ),
       ),
     ).toEqual([
-      'Question "c" on page "a" has more points than there are emoji: 3, 5 or 7.',
-      'Question "t" on page "a" asks for at least 9 and at most 8.',
-      'Question "d" on page "a" names 2026-02-30, which is no day.',
-      'Question "r" on page "a" has "x" twice.',
-      'Question "s" on page "a" has an option "other" beside the one that comes with a text.',
-      'Question "m" on page "a" asks for at least 2, but 1 go together.',
+      'Question "c" on page "a" has too many points for emoji: use 3, 5 or 7.',
+      'Question "t" on page "a" has a minimum of 9, above its maximum of 8.',
+      'Question "d" on page "a" uses 2026-02-30, which isn\'t a valid date.',
+      'Question "r" on page "a" uses the id "x" twice.',
+      'Question "s" on page "a" has an option with the id "other", which is reserved for the one with a text field.',
+      'Question "m" on page "a" requires 2 selections, but only 1 can be combined.',
     ]);
     expect(
       messages({ ...pageAsking({ id: 't', type: 'text', title: '' }), autoAdvance: true }),
-    ).toEqual(['Page "a" cannot go on by itself: that takes one question with one choice.']);
+    ).toEqual([
+      'Page "a" can\'t auto-advance: it needs exactly one question, with a single choice.',
+    ]);
   });
 
   it('[Q2] [Q9] explain what is wrong with a text', () => {
@@ -122,7 +124,7 @@ describe('[Q12] messages of the survey check', () => {
       ),
     ).toEqual([
       'Question "q" on page "a" has no text in the default language, "en".',
-      'Question "r" on page "a" has the answer to "gone" in its text, which is neither a question nor a hidden field of this survey.',
+      'Question "r" on page "a" inserts the answer to "gone" into its text, which isn\'t a question or hidden field of this survey.',
     ]);
   });
 });

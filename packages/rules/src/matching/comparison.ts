@@ -12,7 +12,7 @@ export function firstMismatch(
   comparisons: readonly Comparison[],
   values: Values,
 ): Comparison | undefined {
-  // NaN stands for a missing value: like that, it equals nothing and is neither more nor less.
+  // NaN represents a missing value: it equals nothing, and isn't less or greater than anything.
   return comparisons.find(
     (comparison) => !matches(comparison, getOwn(values, comparison.key) ?? NaN),
   );
@@ -35,7 +35,7 @@ function matches({ op, value: wanted }: Comparison, value: unknown): boolean {
         ? value.toLowerCase().includes(wanted.toLowerCase())
         : isIn(value, wanted),
   };
-  // A definition may be newer than this code.
+  // Newer definitions may use operators that this version doesn't support.
   return getOwn(outcomes, op) === true;
 }
 

@@ -1,9 +1,9 @@
-/** What stands before the first `#` of an address, and after it. */
+/** Splits a URL at its first `#`. */
 export function splitHash(url: string): string[] {
   return url.split(/#(.*)/s);
 }
 
-/** Whether a hash (`#/…`, `#!/…`) is a page of its own, and not a place in one. */
+/** Whether a hash is a route (`#/…`, `#!/…`), not an anchor. */
 export function isHashRoute(hash: string): boolean {
   return /^!?\//.test(hash);
 }

@@ -1,12 +1,11 @@
 import { isHashRoute, splitHash } from './hash-route';
-import { wildcard } from './wildcard';
+import { matchesWildcard } from './wildcard';
 
 const ORIGIN = /^[a-z*][a-z\d+.*-]*:\/\/[^/?#]*/i;
 
 /**
- * Whether one of the entries stands for the page at this address. Without a `#` in the entry an
- * anchor is ignored; a hash route (`#/…`, `#!/…`) is a page of its own, which such an entry meets
- * only when it ends in `**`.
+ * Whether one of the entries matches the URL. An entry without a `#` ignores anchors. A hash route
+ * (`#/…`, `#!/…`) is a separate page, which such an entry matches only if it ends in `**`.
  */
 export function matchesPath(entries: readonly string[], url: string): boolean {
   return entries.some((entry) => matchesEntry(entry, url));
@@ -14,8 +13,8 @@ export function matchesPath(entries: readonly string[], url: string): boolean {
 
 function matchesEntry(entry: string, url: string): boolean {
   if (!ORIGIN.test(entry)) {
-    entry = rooted(entry);
-    url = rooted(url.replace(ORIGIN, ''));
+    entry = withLeadingSlash(entry);
+    url = withLeadingSlash(url.replace(ORIGIN, ''));
   }
   const [entryBase = '', entryHash] = splitHash(entry);
   const [pageBase = '', pageHash = ''] = splitHash(url);
@@ -27,30 +26,30 @@ function matchesEntry(entry: string, url: string): boolean {
   );
 }
 
-/** Compares what stands before the hash, or after it: both are a path and perhaps a query. */
+/** Matches the part before the hash or after it. Both are a path with an optional query. */
 function matchesPart(entry: string, page: string): boolean {
   const [path = '', query = ''] = page.split(/\?(.*)/s);
-  if (entry.includes('?')) return wildcard(normal(entry), normal(`${path}?${query}`));
-  const pattern = folder(normal(entry));
-  const text = folder(normal(path));
-  // A wildcard may stand for nothing, and `/docs/` is `/docs`: so `/docs/*` holds that page too.
-  return wildcard(pattern, text) || wildcard(pattern, text + '/');
+  if (entry.includes('?')) return matchesWildcard(normalise(entry), normalise(`${path}?${query}`));
+  const pattern = withoutIndex(normalise(entry));
+  const text = withoutIndex(normalise(path));
+  // A wildcard may match nothing and `/docs/` is `/docs`, so `/docs/*` matches that page too.
+  return matchesWildcard(pattern, text) || matchesWildcard(pattern, text + '/');
 }
 
-function folder(path: string): string {
+function withoutIndex(path: string): string {
   return path.replace(/\/(index\.html)?$/, '');
 }
 
-/** One spelling for addresses that mean the same, as far as browsers leave more than one. */
-function normal(address: string): string {
+/** Removes the differences that browsers leave between equivalent URLs. */
+function normalise(url: string): string {
   try {
-    address = decodeURI(address);
+    url = decodeURI(url);
   } catch {
-    // Not an escape: it stands for itself.
+    // A `%` that isn't an escape: leave it.
   }
-  return address.replace(ORIGIN, (origin) => origin.toLowerCase());
+  return url.replace(ORIGIN, (origin) => origin.toLowerCase());
 }
 
-function rooted(path: string): string {
+function withLeadingSlash(path: string): string {
   return path.replace(/^\/?/, '/');
 }

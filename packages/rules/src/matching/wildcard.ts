@@ -1,18 +1,18 @@
 /**
- * Whether the whole text fits a pattern in which `*` stands for any run of characters but `/`,
- * and `**` for any run. It never backtracks: the work is at most pattern times text.
+ * Whether the text matches a pattern in which `*` matches any characters except `/`, and `**` any
+ * characters. Never backtracks, so it runs in O(pattern × text).
  */
-export function wildcard(pattern: string, text: string): boolean {
-  // reached[n] says whether the tokens read so far fit the first n characters of the text.
+export function matchesWildcard(pattern: string, text: string): boolean {
+  // reached[n]: whether the tokens so far match the first n characters of the text.
   let reached: (boolean | undefined)[] = [true];
   for (const token of pattern.match(/\*+|[^*]+/g) ?? []) {
     const before = reached;
     reached = [];
     for (let at = 0; at <= text.length; at++) {
       if (token.startsWith('*')) {
-        const goesOn = reached[at - 1] && (token !== '*' || text[at - 1] !== '/');
-        // Two of them are never neighbours: before one, what is not reached is absent.
-        reached[at] = before[at] ?? goesOn;
+        const extended = reached[at - 1] && (token !== '*' || text[at - 1] !== '/');
+        // The previous token is never a wildcard, so its unreached positions are undefined.
+        reached[at] = before[at] ?? extended;
       } else if (before[at] && text.startsWith(token, at)) {
         reached[at + token.length] = true;
       }

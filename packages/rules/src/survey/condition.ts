@@ -2,7 +2,7 @@ import type { Answers, Attributes, SurveyCondition } from '@service-popups/contr
 import { matchesAll } from '../matching/comparison';
 import { isRecord } from './is-record';
 
-/** What conditions look at: answers by key, the parts of maps too. */
+/** Answers by key, including the parts of matrix and points answers. */
 export type SurveyValues = Readonly<Record<string, unknown>>;
 
 export function matchesCondition(
@@ -17,7 +17,7 @@ export function matchesCondition(
   );
 }
 
-/** The answers, and each part of a map under the names of both: `question.row`. */
+/** Adds each part of a matrix or points answer under `question.part`. */
 export function valuesOf(answers: Answers): SurveyValues {
   const values: Record<string, unknown> = { ...answers };
   for (const [id, answer] of Object.entries(answers)) {

@@ -1,13 +1,13 @@
 import { hashOf } from '../hash';
 
-/** Options or rows in the order in which a visitor sees them, always the same for one seed. */
+/** Options or rows in the order the visitor sees them. Stable for a given seed. */
 export function displayOrder<Item extends { id: string; exclusive?: boolean }>(
   { id: questionId, shuffle }: { id: string; shuffle?: boolean },
   items: readonly Item[],
   seed: string,
 ): readonly Item[] {
   if (!shuffle) return items;
-  // What differs stands first, so that all that follows spreads it.
+  // The item's id comes first, so that the rest of the text spreads the difference over all bits.
   const rank = (item: Item): number => hashOf(`${item.id}:${questionId}:${seed}`);
   const isLast = ({ exclusive }: Item): boolean => !!exclusive;
   return [

@@ -1,4 +1,4 @@
-/** Whether a text is a day of the calendar, such as `2026-01-31`. */
+/** Whether a text is a valid calendar date, such as `2026-01-31`. */
 export function isDay(text: string): boolean {
   const [, year, month, day] = /^([12]\d{3})-(\d\d)-(\d\d)$/.exec(text)?.map(Number) ?? [];
   if (!year || !month || !day || month > 12) return false;

@@ -1,8 +1,8 @@
 import type { LocalText } from '@service-popups/contract';
 
 /**
- * The text in the language, or in the nearest one there is: a shorter tag, the default language,
- * the first translation. A translation that is empty counts as not there.
+ * The text in the best available language: the one given, a shorter tag of it, the default language,
+ * then the first translation. Empty translations don't count.
  */
 export function localText(text: LocalText, language: string, defaultLanguage: string): string {
   if (typeof text === 'string') return text;

@@ -3,13 +3,12 @@ import { matchesCondition, valuesOf } from './condition';
 import type { SurveySetup } from './survey-setup';
 import { visitPage } from './visit-page';
 
-/** Where a page leads: to another page or to an end screen, by id. */
+/** The id of the next page or end screen. */
 export type Step = { page: string } | { end: string };
 
 /**
- * What follows a page. Give it the answers on the path (`walkSurvey`), so that an answer on a page
- * which the visitor has gone back from and then left out does not steer. A page that does not exist
- * is followed by the first one.
+ * Returns the step after a page. Pass only the answers on the path (`walkSurvey`): an answer from a page
+ * that is no longer on it must not affect the next step. After an unknown page comes the first one.
  */
 export function nextStep(setup: SurveySetup, pageId: string, answers: Answers): Step {
   const { pages } = setup.survey;
@@ -23,9 +22,9 @@ export function nextStep(setup: SurveySetup, pageId: string, answers: Answers): 
 }
 
 /**
- * The same by the index of a page, whether anything is shown there or not. The index it gives is
- * always a higher one (that of an end lies past the last page), so a walk ends whatever the survey:
- * a jump back or to nowhere is passed over.
+ * The index of the next page, whether or not it shows any question. It's always higher than `from` (an
+ * end screen is past the last page) because jumps backwards or to unknown ids are ignored. So every walk
+ * terminates.
  */
 export function stepFrom(
   { survey: { pages, ends }, attributes }: SurveySetup,

@@ -1,7 +1,7 @@
-/** The id of the option that comes with a text, and of none else. */
+/** The reserved id of the option with a text field. */
 export const OTHER = 'other';
 
-/** Under which name the text beside the option `other` is among the answers. */
+/** The key under which the text of the option `other` is stored. */
 export function otherKey(questionId: string): string {
   return `${questionId}.${OTHER}`;
 }

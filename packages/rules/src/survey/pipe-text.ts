@@ -3,49 +3,49 @@ import { getOwn } from '../get-own';
 import { valuesOf } from './condition';
 import { OTHER, otherKey } from './other-key';
 
-/** Where a text names an answer or an attribute. */
+/** A placeholder for an answer or attribute, such as `{{answer:name|there}}`. */
 export const REFERENCE = /\{\{(answer|attribute):([^{}|]+)(?:\|([^{}]*))?\}\}/g;
 
 export interface PipeSource {
   readonly survey: Survey;
-  /** Those on the path. */
+  /** The answers on the path. */
   readonly answers: Answers;
   readonly attributes?: Attributes;
-  /** A text in the visitor's language. */
+  /** Returns a text in the visitor's language. */
   readonly say: (text: LocalText) => string;
 }
 
-/** The text with answers and attributes in the place of their names; plain text, like all of it. */
+/** Replaces placeholders with answers and attributes. The result is plain text. */
 export function pipeText(text: string, source: PipeSource): string {
   const { answers, attributes = {} } = source;
   return text.replace(REFERENCE, (_, of: string, key: string, fallback = '') => {
     const value = getOwn(of === 'answer' ? valuesOf(answers) : attributes, key);
-    const words = of === 'answer' ? inWords(source, key, value) : plain(value);
-    return words || (fallback as string);
+    const inserted = of === 'answer' ? answerText(source, key, value) : plainText(value);
+    return inserted || (fallback as string);
   });
 }
 
-function inWords({ survey, answers, say }: PipeSource, key: string, value: unknown): string {
+function answerText({ survey, answers, say }: PipeSource, key: string, value: unknown): string {
   for (const question of survey.pages.flatMap((page) => page.questions)) {
     const labels = (items: readonly { id: string; label: LocalText }[]): string =>
       [value]
         .flat()
         .map((id) => {
           if (id === OTHER && 'other' in question)
-            return plain(getOwn(answers, otherKey(question.id)));
-          const item = items.find((other) => other.id === id);
+            return plainText(getOwn(answers, otherKey(question.id)));
+          const item = items.find((candidate) => candidate.id === id);
           return item ? say(item.label) : '';
         })
         .filter(Boolean)
         .join(', ');
-    if (question.id === key) return wordsOf(question, value, labels, say);
+    if (question.id === key) return questionText(question, value, labels, say);
     if (question.type === 'matrix' && key.startsWith(`${question.id}.`))
       return labels(question.columns);
   }
-  return plain(value);
+  return plainText(value);
 }
 
-function wordsOf(
+function questionText(
   question: Question,
   value: unknown,
   labels: (items: readonly { id: string; label: LocalText }[]) => string,
@@ -62,10 +62,10 @@ function wordsOf(
     default:
       return 'options' in question && question.type !== 'points'
         ? labels(question.options)
-        : plain(value);
+        : plainText(value);
   }
 }
 
-function plain(value: unknown): string {
+function plainText(value: unknown): string {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
 }

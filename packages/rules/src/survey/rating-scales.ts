@@ -1,7 +1,7 @@
 import type { CsatQuestion } from '@service-popups/contract';
 import type { QuestionOf } from './answer-validator';
 
-/** Ratings from the lowest to the highest, both included. */
+/** A range of ratings, both ends included. */
 export interface RatingRange {
   readonly lowest: number;
   readonly highest: number;
@@ -9,11 +9,11 @@ export interface RatingRange {
 
 export type RatingQuestion = QuestionOf<'nps' | 'csat' | 'ces'>;
 
-/** The best ratings that a satisfaction question can have. */
+/** The scale lengths a CSAT question can have. */
 export const csatPoints: readonly NonNullable<CsatQuestion['points']>[] = [3, 5, 7, 10];
 const DEFAULT_CSAT_POINTS = 5;
 
-/** The ratings that a question takes. */
+/** The range of valid ratings. */
 export function scaleOf(question: RatingQuestion): RatingRange {
   switch (question.type) {
     case 'nps':
@@ -25,15 +25,15 @@ export function scaleOf(question: RatingQuestion): RatingRange {
   }
 }
 
-/** The groups of the Net Promoter Score, which is the share of promoters minus that of detractors. */
+/** The Net Promoter Score is the share of promoters minus the share of detractors. */
 export const npsGroups = {
   detractors: { lowest: 0, highest: 6 },
   passives: { lowest: 7, highest: 8 },
   promoters: { lowest: 9, highest: 10 },
 } as const satisfies Record<string, RatingRange>;
 
-/** Customer satisfaction is the share of so many of the best ratings. */
+/** CSAT is the share of answers with one of this many top ratings. */
 export const CSAT_BEST_RATINGS = 2;
 
-/** Customer effort ratings from here up mean that it was easy. */
+/** CES ratings from here up count as easy. */
 export const CES_EASY_FROM = 5;

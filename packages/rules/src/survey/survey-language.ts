@@ -1,7 +1,7 @@
 import type { LocalText, Survey } from '@service-popups/contract';
 import { localText } from './local-text';
 
-/** The fields of a survey that are texts, wherever they stand in it. */
+/** The survey fields that hold a `LocalText`, at any depth. */
 export const textFields: ReadonlySet<string> = new Set([
   'title',
   'message',
@@ -17,13 +17,12 @@ export const textFields: ReadonlySet<string> = new Set([
   'alt',
 ]);
 
-/** The survey with its texts in one language, or in the nearest one there is. */
+/** Replaces every text by its best translation for the language. */
 export function localizeSurvey(survey: Survey, language: string): Survey {
-  const say = (text: LocalText) => localText(text, language, survey.defaultLanguage);
-  return mapTexts(survey, say) as Survey;
+  return mapTexts(survey, (text) => localText(text, language, survey.defaultLanguage)) as Survey;
 }
 
-/** The languages that a survey speaks in at least one of its texts. */
+/** The languages that at least one text of the survey is available in. */
 export function surveyLanguages(survey: Survey): string[] {
   const tags = new Set([survey.defaultLanguage]);
   mapTexts(survey, (text) => {
@@ -33,7 +32,7 @@ export function surveyLanguages(survey: Survey): string[] {
   return [...tags];
 }
 
-/** The language a visitor will in fact read: theirs if the survey speaks it, or else its own. */
+/** The language a visitor will see: theirs if available, otherwise the survey's default. */
 export function contentLanguage(survey: Survey, language: string): string {
   const tags = surveyLanguages(survey).map((tag) => [tag, tag]);
   return localText(Object.fromEntries(tags) as LocalText, language, survey.defaultLanguage);

@@ -1,10 +1,10 @@
 import type { Attributes, Survey } from '@service-popups/contract';
 import type { AnswerValidators } from './answer-validator';
 
-/** A survey with what it takes to run it. */
+/** A survey and what's needed to run it. */
 export interface SurveySetup {
   readonly survey: Survey;
   readonly validators: AnswerValidators;
-  /** Those of the visitor. */
+  /** The visitor's attributes. */
   readonly attributes?: Attributes;
 }

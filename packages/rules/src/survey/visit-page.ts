@@ -13,13 +13,13 @@ export interface PageProblem {
 
 export interface PageOnPath {
   readonly page: SurveyPage;
-  /** Those that are shown. */
+  /** The questions that are shown. */
   readonly questions: readonly Question[];
-  /** What keeps the page from being sent, in the order of its questions. */
+  /** The problems that block submission, in question order. */
   readonly problems: readonly PageProblem[];
 }
 
-/** A page after others whose answers were `kept`, and what is kept once this page is done as well. */
+/** Evaluates a page. `kept` holds the answers of the pages before it, and is returned with its own added. */
 export function visitPage(
   { validators, attributes }: SurveySetup,
   page: SurveyPage,

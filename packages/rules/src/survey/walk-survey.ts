@@ -5,19 +5,19 @@ import type { SurveySetup } from './survey-setup';
 import { visitPage, type PageOnPath } from './visit-page';
 
 export interface Walk {
-  /** Up to the first that still lacks a required answer. */
+  /** The pages up to the first one that lacks a required answer. */
   readonly pages: readonly PageOnPath[];
-  /** The valid answers to the questions shown on them, and the hidden fields; nothing else. */
+  /** Only valid answers to the questions shown on these pages, and hidden fields. */
   readonly answers: Answers;
-  /** Id of the end screen, once no page lacks a required answer. */
+  /** Id of the end screen, if no required answer is missing. */
   readonly end: string | undefined;
 }
 
-/** The path that these answers lead along. */
+/** Follows the path that these answers lead to. */
 export function walkSurvey(setup: SurveySetup, answers: Answers): Walk {
   const { survey } = setup;
   const pages: PageOnPath[] = [];
-  let kept = hiddenOf(setup, answers);
+  let kept = hiddenValues(setup, answers);
   let step: { index: number; end: string | undefined } = { index: 0, end: survey.ends[0]?.id };
   for (let page = survey.pages[0]; page; page = survey.pages[step.index]) {
     const { kept: keptHere, isComplete, ...visited } = visitPage(setup, page, answers, kept);
@@ -28,13 +28,13 @@ export function walkSurvey(setup: SurveySetup, answers: Answers): Walk {
     pages.push(visited);
     kept = keptHere;
     if (!isComplete) return { pages, answers: kept, end: undefined };
-    // Only what is on the path steers it.
+    // Only answers on the path affect the next step.
     step = stepFrom(setup, step.index, kept);
   }
   return { pages, answers: kept, end: step.end ?? survey.ends[0]?.id };
 }
 
-function hiddenOf({ survey }: SurveySetup, answers: Answers): Answers {
+function hiddenValues({ survey }: SurveySetup, answers: Answers): Answers {
   let hidden: Answers = {};
   for (const { id } of survey.hiddenFields ?? []) {
     const value = getOwn(answers, id);
@@ -43,7 +43,7 @@ function hiddenOf({ survey }: SurveySetup, answers: Answers): Answers {
   return hidden;
 }
 
-/** What an attribute can hold. */
+/** Hidden fields hold the same values as attributes. */
 function isHiddenValue(value: unknown): value is string | number | boolean {
   return typeof value === 'string'
     ? value.length <= 500

@@ -1,66 +1,75 @@
 import type { Attributes, Survey, SurveyComparison } from '@service-popups/contract';
 import { matchesAll } from '../../matching/comparison';
 import type { SurveyValues } from '../condition';
-import { namesOf } from './asked';
 import { conditionsOf, listsOf } from './conditions';
 import { possibleValues } from './possible-values';
+import { referencesOf } from './references';
 
-/** One way in which a survey may be answered, as far as its conditions can tell. */
+/** One combination of values that the conditions of a survey can tell apart. */
 export interface Case {
   readonly values: SurveyValues;
   readonly attributes: Attributes;
 }
 
-/** With more cases than these a survey is not gone through case by case. */
+/** Surveys with more cases aren't checked case by case. */
 const MAX_CASES = 2048;
 
 interface Key {
   readonly key: string;
   readonly of: 'values' | 'attributes';
-  readonly classes: readonly unknown[];
+  /** One value for each class of values that the conditions treat alike. */
+  readonly values: readonly unknown[];
 }
 
-/** All of them, each once; nothing if there are too many. */
+/** Lists every case once, or returns undefined if there are too many. */
 export function casesOf(survey: Survey): Case[] | undefined {
   const keys = keysOf(survey);
   if (!keys) return undefined;
-  const count = keys.reduce((product, { classes }) => product * classes.length, 1);
+  const count = keys.reduce((product, { values }) => product * values.length, 1);
   if (count > MAX_CASES) return undefined;
   return Array.from({ length: count }, (_, number) => {
-    const found = { values: {}, attributes: {} } as Record<Key['of'], Record<string, unknown>>;
+    const result = { values: {}, attributes: {} } as Record<Key['of'], Record<string, unknown>>;
     let rest = number;
-    for (const { key, of, classes } of keys) {
-      found[of][key] = classes[rest % classes.length];
-      rest = Math.floor(rest / classes.length);
+    for (const { key, of, values } of keys) {
+      result[of][key] = values[rest % values.length];
+      rest = Math.floor(rest / values.length);
     }
-    return found as unknown as Case;
+    return result as unknown as Case;
   });
 }
 
-/** What the conditions ask for, each with one value for all that they cannot tell apart. */
+/** The keys that conditions compare, with the values worth trying for each. */
 function keysOf(survey: Survey): Key[] | undefined {
-  const names = namesOf(survey);
-  const asked = new Map<string, { key: string; of: Key['of']; comparisons: SurveyComparison[] }>();
+  const references = referencesOf(survey);
+  const compared = new Map<
+    string,
+    { key: string; of: Key['of']; comparisons: SurveyComparison[] }
+  >();
   for (const comparison of conditionsOf(survey)
     .flatMap(listsOf)
     .flatMap(({ list }) => list)) {
     const of = comparison.of ? 'attributes' : 'values';
     const name = `${of} ${comparison.key}`;
-    const entry = asked.get(name) ?? { key: comparison.key, of, comparisons: [] };
+    const entry = compared.get(name) ?? { key: comparison.key, of, comparisons: [] };
     entry.comparisons.push(comparison);
-    asked.set(name, entry);
+    compared.set(name, entry);
   }
   const keys: Key[] = [];
-  for (const { key, of, comparisons } of asked.values()) {
-    const values = possibleValues(of === 'values' ? names.get(key) : undefined, comparisons);
-    if (!values) return undefined;
+  for (const { key, of, comparisons } of compared.values()) {
+    const candidates = possibleValues(
+      of === 'values' ? references.get(key) : undefined,
+      comparisons,
+    );
+    if (!candidates) return undefined;
     const classes = new Map<string, unknown>();
-    for (const value of values) {
-      const told = comparisons.map((one) => Number(matchesAll([one], { [key]: value })));
-      const name = `${String(value === undefined)} ${told.join('')}`;
+    for (const value of candidates) {
+      const outcomes = comparisons.map((comparison) =>
+        Number(matchesAll([comparison], { [key]: value })),
+      );
+      const name = `${String(value === undefined)} ${outcomes.join('')}`;
       if (!classes.has(name)) classes.set(name, value);
     }
-    keys.push({ key, of, classes: [...classes.values()] });
+    keys.push({ key, of, values: [...classes.values()] });
   }
   return keys;
 }

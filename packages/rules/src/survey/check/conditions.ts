@@ -1,19 +1,19 @@
 import type { Survey, SurveyCondition } from '@service-popups/contract';
-import { faultOf, namesOf } from './asked';
+import { referenceProblem, referencesOf } from './references';
 import { pointer, type SurveyProblem } from './survey-problem';
 
-/** A condition with where it stands, and how many questions have been asked by then. */
+/** A condition, where it is in the survey, and how many questions come before it. */
 export interface PlacedCondition {
   readonly condition: SurveyCondition;
   readonly path: (string | number)[];
   readonly owner: string;
-  readonly before: number;
+  readonly position: number;
 }
 
 export function conditionsOf({ pages }: Survey): PlacedCondition[] {
   let asked = 0;
   return pages.flatMap(({ id, questions, jumps = [] }, p) => {
-    const before = asked;
+    const first = asked;
     asked += questions.length;
     return [
       ...questions.flatMap(({ id: questionId, showIf }, q) =>
@@ -22,37 +22,37 @@ export function conditionsOf({ pages }: Survey): PlacedCondition[] {
               condition: showIf,
               path: ['pages', p, 'questions', q, 'showIf'],
               owner: `Question "${questionId}" on page "${id}"`,
-              before: before + q,
+              position: first + q,
             }
           : [],
       ),
       ...jumps.map(({ when }, j) => ({
         condition: when,
         path: ['pages', p, 'jumps', j, 'when'],
-        owner: `A jump of page "${id}"`,
-        before: asked,
+        owner: `A jump on page "${id}"`,
+        position: asked,
       })),
     ];
   });
 }
 
-/** Every list of comparisons of a condition, with its place. */
+/** Every list of comparisons in a condition, with its path. */
 export function listsOf({ condition, path }: PlacedCondition) {
   return Array.isArray(condition)
     ? [{ list: condition, path }]
     : condition.any.map((list, index) => ({ list, path: [...path, 'any', index] }));
 }
 
-export function strayConditions(survey: Survey): SurveyProblem[] {
-  const names = namesOf(survey);
+export function conditionProblems(survey: Survey): SurveyProblem[] {
+  const references = referencesOf(survey);
   return conditionsOf(survey).flatMap((placed) =>
     listsOf(placed).flatMap(({ list, path }) =>
       list.flatMap(({ key, of }, c) => {
-        const fault = of ? undefined : faultOf(names, key, placed.before);
-        return fault
+        const problem = of ? undefined : referenceProblem(references, key, placed.position);
+        return problem
           ? {
               path: pointer(...path, c, 'key'),
-              message: `${placed.owner} depends on "${key}", ${fault}.`,
+              message: `${placed.owner} depends on "${key}", ${problem}.`,
             }
           : [];
       }),

@@ -2,7 +2,7 @@ import type { Question, Survey } from '@service-popups/contract';
 import { OTHER } from '../other-key';
 import { pointer, type SurveyProblem } from './survey-problem';
 
-/** More answers than this, with the texts beside them, might not fit into one response. */
+/** With more questions, the answers might not fit into one response. */
 const MAX_QUESTIONS = 200;
 
 interface Named {
@@ -11,7 +11,7 @@ interface Named {
   name: string;
 }
 
-export function repeatedIds({ pages, ends, hiddenFields = [] }: Survey): SurveyProblem[] {
+export function idProblems({ pages, ends, hiddenFields = [] }: Survey): SurveyProblem[] {
   const places: Named[] = [
     ...pages.map(({ id }, p) => ({ id, path: pointer('pages', p, 'id'), name: `page "${id}"` })),
     ...ends.map(({ id }, e) => ({ id, path: pointer('ends', e, 'id'), name: `end "${id}"` })),
@@ -34,38 +34,38 @@ export function repeatedIds({ pages, ends, hiddenFields = [] }: Survey): SurveyP
       partsOf(question).map((part) => ({
         id: `${question.id}.${part}`,
         path: pointer(...at, 'id'),
-        name: `"${part}" of question "${question.id}" on page "${page.id}"`,
+        name: `"${part}" in question "${question.id}" on page "${page.id}"`,
       })),
     ),
   ];
-  return [...repeated(places), ...repeated(values), ...tooMany(questions.length)];
+  return [...duplicates(places), ...duplicates(values), ...countProblems(questions.length)];
 }
 
-/** What has a name of its own beside the question, in conditions and in texts. */
+/** The parts of a question that conditions and texts can refer to. */
 export function partsOf(question: Question): string[] {
   if (question.type === 'matrix') return question.rows.map(({ id }) => id);
   if (question.type === 'points') return question.options.map(({ id }) => id);
   return 'other' in question ? [OTHER] : [];
 }
 
-function repeated(all: Named[]): SurveyProblem[] {
+function duplicates(all: Named[]): SurveyProblem[] {
   const first = new Map<string, Named>();
   return all.flatMap((named) => {
     const { id, path, name } = named;
     const other = first.get(id);
     first.set(id, other ?? named);
-    // Two rows of one matrix are told of as what they are, with its other options.
+    // Duplicates within one question are reported by `questionProblems`.
     if (!other || other.path === path) return [];
-    return { path, message: `The id of ${name} is already the id of ${other.name}.` };
+    return { path, message: `The id of ${name} is already used by ${other.name}.` };
   });
 }
 
-function tooMany(count: number): SurveyProblem[] {
+function countProblems(count: number): SurveyProblem[] {
   return count > MAX_QUESTIONS
     ? [
         {
           path: pointer('pages'),
-          message: `The survey has ${String(count)} questions; it may have ${String(MAX_QUESTIONS)}.`,
+          message: `The survey has ${String(count)} questions; the maximum is ${String(MAX_QUESTIONS)}.`,
         },
       ]
     : [];

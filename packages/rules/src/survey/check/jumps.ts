@@ -1,7 +1,7 @@
 import type { Survey } from '@service-popups/contract';
 import { pointer, type SurveyProblem } from './survey-problem';
 
-export function strayJumps({ pages, ends }: Survey): SurveyProblem[] {
+export function jumpProblems({ pages, ends }: Survey): SurveyProblem[] {
   const endIds = new Set(ends.map((end) => end.id));
   return pages.flatMap((page, p) =>
     (page.jumps ?? []).flatMap(({ to }, j) => {
@@ -13,7 +13,7 @@ export function strayJumps({ pages, ends }: Survey): SurveyProblem[] {
           target === p
             ? `Page "${page.id}" jumps to itself.`
             : `Page "${page.id}" jumps to "${to}", which ${
-                target < 0 ? 'is neither a page nor an end' : 'does not come after it'
+                target < 0 ? "isn't a page or end screen" : "doesn't come after it"
               }.`,
       };
     }),

@@ -2,32 +2,34 @@ import type { Question, SurveyComparison } from '@service-popups/contract';
 import { OTHER } from '../other-key';
 import type { QuestionOf } from '../answer-validator';
 import { scaleOf } from '../rating-scales';
-import type { Asked } from './asked';
+import type { Reference, ReferencedQuestion } from './references';
 
-/** A text that nobody compares with. */
-const UNHEARD = '\u0001\u0002';
+/** A text that no condition compares with. */
+const FILLER = '\u0001\u0002';
 
-/** Beyond so many texts or options that are asked for, their combinations are not gone through. */
-const MAX_PARTS = 6;
+/** With more texts or options to combine, there are too many subsets. */
+const MAX_COMBINED = 6;
 
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 /**
- * Values that stand for all that a key can have: whichever of the comparisons an answer satisfies, a
- * value among these satisfies the same. `undefined` is no answer. Nothing if there are too many.
+ * Representative values for a key: for every possible answer, one of these gives the same result in all
+ * comparisons. `undefined` means no answer. Returns undefined if there would be too many.
  */
 export function possibleValues(
-  named: Asked | 'hidden' | undefined,
+  reference: Reference | undefined,
   comparisons: readonly SurveyComparison[],
 ): unknown[] | undefined {
   const wanted = comparisons.flatMap(({ value }) => value ?? []);
-  const texts = textsAround(comparisons);
-  if (!named || named === 'hidden')
-    return texts && [undefined, true, false, ...numbersAround(wanted), ...texts];
-  const given =
-    named.part === undefined ? answersTo(named.question, wanted) : partsOf(named, wanted);
-  const values = given === 'texts' ? texts : given;
+  const texts = candidateTexts(comparisons);
+  if (!reference || reference === 'hidden')
+    return texts && [undefined, true, false, ...candidateNumbers(wanted), ...texts];
+  const found =
+    reference.part === undefined
+      ? answersTo(reference.question, wanted)
+      : partValues(reference, wanted);
+  const values = found === 'texts' ? texts : found;
   return values && [undefined, ...values];
 }
 
@@ -52,11 +54,11 @@ function answersTo(
       return [true];
     case 'number': {
       const { min = -1e12, max = 1e12, decimals = 0 } = question;
-      return onGrid([...wanted, min, max], decimals).filter((n) => n >= min && n <= max);
+      return nearbyNumbers([...wanted, min, max], decimals).filter((n) => n >= min && n <= max);
     }
     case 'multiple_choice':
     case 'picture_choice':
-      return chosenTogether(question, wanted);
+      return possibleSelections(question, wanted);
     case 'ranking':
       return [question.options.map(({ id }) => id)];
     case 'matrix':
@@ -67,11 +69,14 @@ function answersTo(
   }
 }
 
-function partsOf({ question }: Asked, wanted: readonly unknown[]): unknown[] | 'texts' {
+function partValues(
+  { question }: ReferencedQuestion,
+  wanted: readonly unknown[],
+): unknown[] | 'texts' {
   if (question.type === 'matrix') return question.columns.map(({ id }) => id);
   if (question.type !== 'points') return 'texts';
   const { total = 100 } = question;
-  return onGrid([...wanted, 0, total], 0).filter((value) => value >= 0 && value <= total);
+  return nearbyNumbers([...wanted, 0, total], 0).filter((value) => value >= 0 && value <= total);
 }
 
 type WithOptions = QuestionOf<'single_choice' | 'dropdown' | 'multiple_choice' | 'picture_choice'>;
@@ -84,13 +89,13 @@ function optionIds(question: WithOptions): string[] {
 const numbersIn = (wanted: readonly unknown[]): number[] =>
   wanted.filter((value) => typeof value === 'number');
 
-function numbersAround(wanted: readonly unknown[]): number[] {
+function candidateNumbers(wanted: readonly unknown[]): number[] {
   const near = numbersIn(wanted).flatMap((n) => [n - 1, n - 1e-6, n, n + 1e-6, n + 1]);
   return [0, ...near];
 }
 
-/** The numbers with so many decimals that are next to those wanted. */
-function onGrid(wanted: readonly unknown[], decimals: number): number[] {
+/** The numbers next to the wanted ones, rounded to this many decimals. */
+function nearbyNumbers(wanted: readonly unknown[], decimals: number): number[] {
   const step = 10 ** decimals;
   return numbersIn(wanted)
     .flatMap((n) => [Math.floor(n * step), Math.ceil(n * step)])
@@ -98,30 +103,30 @@ function onGrid(wanted: readonly unknown[], decimals: number): number[] {
     .map((n) => Number((n / step).toFixed(decimals)));
 }
 
-/** Each text that is compared with, any that have to be contained in one, and something else. */
-function textsAround(comparisons: readonly SurveyComparison[]): string[] | undefined {
+/** Every compared text, every combination of texts for `contains`, and one that matches none. */
+function candidateTexts(comparisons: readonly SurveyComparison[]): string[] | undefined {
   const textsOf = (some: readonly SurveyComparison[]): string[] =>
     some.flatMap(({ value }) => value ?? []).filter((value) => typeof value === 'string');
   const parts = [...new Set(textsOf(comparisons.filter(({ op }) => op === 'contains')))];
-  return parts.length > MAX_PARTS
+  return parts.length > MAX_COMBINED
     ? undefined
-    : [
-        ...textsOf(comparisons),
-        ...subsetsOf(parts).map((some) => [...some, UNHEARD].join(UNHEARD)),
-      ];
+    : [...textsOf(comparisons), ...subsetsOf(parts).map((some) => [...some, FILLER].join(FILLER))];
 }
 
-/** What of the wanted options may be chosen together. */
-function chosenTogether(
+/** The combinations of wanted options that can be selected together. */
+function possibleSelections(
   question: QuestionOf<'multiple_choice' | 'picture_choice'>,
   wanted: readonly unknown[],
 ): string[][] | undefined {
   const { options, max = Infinity } = question;
-  const alone = options.filter((option) => 'exclusive' in option && option.exclusive);
-  const chosen = optionIds(question).filter((id) => wanted.includes(id));
-  const free = chosen.filter((id) => !alone.some((option) => option.id === id));
-  if (free.length > MAX_PARTS) return undefined;
-  return [...subsetsOf(free).filter(({ length }) => length <= max), ...alone.map(({ id }) => [id])];
+  const exclusive = options.filter((option) => 'exclusive' in option && option.exclusive);
+  const compared = optionIds(question).filter((id) => wanted.includes(id));
+  const combinable = compared.filter((id) => !exclusive.some((option) => option.id === id));
+  if (combinable.length > MAX_COMBINED) return undefined;
+  return [
+    ...subsetsOf(combinable).filter(({ length }) => length <= max),
+    ...exclusive.map(({ id }) => [id]),
+  ];
 }
 
 function subsetsOf(ids: readonly string[]): string[][] {

@@ -3,13 +3,13 @@ import { isDay } from '../is-day';
 import { OTHER } from '../other-key';
 import { pointer, type SurveyProblem } from './survey-problem';
 
-/** A field of a question, and what is wrong with it. */
-type Fault = [field: (string | number)[], message: string];
+/** A field of a question, and the problem with it. */
+type FieldProblem = [field: (string | number)[], message: string];
 
 export function questionProblems({ pages }: Survey): SurveyProblem[] {
   return pages.flatMap((page, p) => [
     ...page.questions.flatMap((question, q) =>
-      faultsOf(question).map(([field, message]) => ({
+      problemsOf(question).map(([field, message]) => ({
         path: pointer('pages', p, 'questions', q, ...field),
         message: `Question "${question.id}" on page "${page.id}" ${message}.`,
       })),
@@ -18,91 +18,93 @@ export function questionProblems({ pages }: Survey): SurveyProblem[] {
       ? [
           {
             path: pointer('pages', p, 'autoAdvance'),
-            message: `Page "${page.id}" cannot go on by itself: that takes one question with one choice.`,
+            message: `Page "${page.id}" can't auto-advance: it needs exactly one question, with a single choice.`,
           },
         ]
       : []),
   ]);
 }
 
-function faultsOf(question: Question): Fault[] {
+function problemsOf(question: Question): FieldProblem[] {
   switch (question.type) {
     case 'csat':
       return question.look === 'emoji' && question.points === 10
-        ? [[['points'], 'has more points than there are emoji: 3, 5 or 7']]
+        ? [[['points'], 'has too many points for emoji: use 3, 5 or 7']]
         : [];
     case 'text':
-      return crossed(question.minLength, question.maxLength, 'minLength');
+      return boundsProblems(question.minLength, question.maxLength, 'minLength');
     case 'number':
-      return crossed(question.min, question.max, 'min');
+      return boundsProblems(question.min, question.max, 'min');
     case 'date':
-      return [...dayFaults(question), ...crossed(question.min, question.max, 'min')];
+      return [...dateProblems(question), ...boundsProblems(question.min, question.max, 'min')];
     case 'matrix':
-      return [...repeats(question.rows, 'rows'), ...repeats(question.columns, 'columns')];
+      return [...duplicateIds(question.rows, 'rows'), ...duplicateIds(question.columns, 'columns')];
     case 'multiple_choice':
     case 'picture_choice':
-      return [...optionFaults(question), ...numberFaults(question)];
+      return [...optionProblems(question), ...selectionProblems(question)];
     default:
-      return 'options' in question ? optionFaults(question) : [];
+      return 'options' in question ? optionProblems(question) : [];
   }
 }
 
-function crossed<Bound extends string | number>(
+function boundsProblems<Bound extends string | number>(
   min: Bound | undefined,
   max: Bound | undefined,
   field: string,
-): Fault[] {
+): FieldProblem[] {
   return min !== undefined && max !== undefined && min > max
-    ? [[[field], `asks for at least ${String(min)} and at most ${String(max)}`]]
+    ? [[[field], `has a minimum of ${String(min)}, above its maximum of ${String(max)}`]]
     : [];
 }
 
-function dayFaults(question: Extract<Question, { type: 'date' }>): Fault[] {
-  return (['min', 'max'] as const).flatMap((field): Fault[] => {
+function dateProblems(question: Extract<Question, { type: 'date' }>): FieldProblem[] {
+  return (['min', 'max'] as const).flatMap((field): FieldProblem[] => {
     const day = question[field];
-    return day === undefined || isDay(day) ? [] : [[[field], `names ${day}, which is no day`]];
+    return day === undefined || isDay(day)
+      ? []
+      : [[[field], `uses ${day}, which isn't a valid date`]];
   });
 }
 
-function optionFaults(question: Extract<Question, { options: unknown }>): Fault[] {
+function optionProblems(question: Extract<Question, { options: unknown }>): FieldProblem[] {
   const { options } = question;
   const at = options.findIndex(({ id }) => id === OTHER);
   return [
-    ...repeats(options, 'options'),
+    ...duplicateIds(options, 'options'),
     ...('other' in question && at >= 0
       ? [
           [
             ['options', at, 'id'],
-            'has an option "other" beside the one that comes with a text',
-          ] as Fault,
+            'has an option with the id "other", which is reserved for the one with a text field',
+          ] as FieldProblem,
         ]
       : []),
   ];
 }
 
-function repeats(items: readonly { id: string }[], field: string): Fault[] {
-  return items.flatMap(({ id }, index): Fault[] =>
+function duplicateIds(items: readonly { id: string }[], field: string): FieldProblem[] {
+  return items.flatMap(({ id }, index): FieldProblem[] =>
     items.findIndex((item) => item.id === id) < index
-      ? [[[field, index, 'id'], `has "${id}" twice`]]
+      ? [[[field, index, 'id'], `uses the id "${id}" twice`]]
       : [],
   );
 }
 
-function numberFaults(
+function selectionProblems(
   question: Extract<Question, { type: 'multiple_choice' | 'picture_choice' }>,
-): Fault[] {
+): FieldProblem[] {
   const { options, min, max } = question;
-  const together =
+  const selectable =
     options.filter((option) => !('exclusive' in option && option.exclusive)).length +
     ('other' in question ? 1 : 0);
   return [
-    ...crossed(min, max, 'min'),
-    ...(min !== undefined && min > together
+    ...boundsProblems(min, max, 'min'),
+    ...(min !== undefined && min > selectable
       ? [
           [
             ['min'],
-            `asks for at least ${String(min)}, but ${String(together)} go together`,
-          ] as Fault,
+            `requires ${String(min)} selections, but only ${String(selectable)} can be combined`,
+          ] as FieldProblem,
         ]
       : []),
   ];

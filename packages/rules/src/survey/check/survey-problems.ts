@@ -1,23 +1,23 @@
 import type { Survey } from '@service-popups/contract';
-import { strayConditions } from './conditions';
-import { repeatedIds } from './ids';
-import { strayJumps } from './jumps';
+import { conditionProblems } from './conditions';
+import { idProblems } from './ids';
+import { jumpProblems } from './jumps';
 import { questionProblems } from './questions';
-import { deadParts } from './reach';
 import type { SurveyProblem } from './survey-problem';
 import { textProblems } from './texts';
+import { unreachableParts } from './unreachable-parts';
 
 /**
- * What is wrong with a survey. A survey without problems ends whatever is answered, and has no page
- * that nobody can reach.
+ * Returns every problem of a survey. A survey without problems reaches an end whatever the answers, and
+ * every one of its pages can be reached.
  */
 export function surveyProblems(survey: Survey): SurveyProblem[] {
-  const flow = [...repeatedIds(survey), ...strayJumps(survey), ...strayConditions(survey)];
+  const flow = [...idProblems(survey), ...jumpProblems(survey), ...conditionProblems(survey)];
   return [
     ...flow,
     ...questionProblems(survey),
-    // Where a survey leads can be told once all that it names is there.
-    ...(flow.length ? [] : deadParts(survey)),
+    // Reachability only makes sense once all references are valid.
+    ...(flow.length ? [] : unreachableParts(survey)),
     ...textProblems(survey),
   ];
 }

@@ -4,13 +4,13 @@ import { casesOf, type Case } from './cases';
 import { partsOf } from './ids';
 import { pointer, type SurveyProblem } from './survey-problem';
 
-/** The pages, questions and jumps that somebody gets to. */
+/** The pages, questions and jumps that some visitor reaches. */
 type Reached = Set<SurveyPage | Question | Jump>;
 
-/** Pages that cannot be reached, questions that cannot be shown, jumps that cannot be taken. */
-export function deadParts(survey: Survey): SurveyProblem[] {
+/** Reports pages that can't be reached, questions that can't be shown and jumps that can't be taken. */
+export function unreachableParts(survey: Survey): SurveyProblem[] {
   const cases = casesOf(survey);
-  const reached = cases ? goThrough(survey, cases) : assumeAll(survey);
+  const reached = cases ? simulate(survey, cases) : assumeAnyPath(survey);
   return survey.pages.flatMap((page, p): SurveyProblem[] => {
     const { id, questions, jumps = [] } = page;
     if (!reached.has(page))
@@ -29,25 +29,25 @@ export function deadParts(survey: Survey): SurveyProblem[] {
           ? []
           : {
               path: pointer('pages', p, 'jumps', j),
-              message: `The jump of page "${id}" to "${jump.to}" can never be taken.`,
+              message: `The jump from page "${id}" to "${jump.to}" can never be taken.`,
             },
       ),
     ];
   });
 }
 
-/** Follows a visitor for each case, as far as the answers lead. */
-function goThrough({ pages, hiddenFields = [] }: Survey, cases: readonly Case[]): Reached {
+/** Walks through the survey once per case. */
+function simulate({ pages, hiddenFields = [] }: Survey, cases: readonly Case[]): Reached {
   const reached: Reached = new Set();
   const places = new Map(pages.map(({ id }, p) => [id, p]));
-  const asked = Object.keys(cases[0]?.values ?? {});
-  const hidden = hiddenFields.map(({ id }) => id).filter((id) => asked.includes(id));
+  const compared = Object.keys(cases[0]?.values ?? {});
+  const hidden = hiddenFields.map(({ id }) => id).filter((id) => compared.includes(id));
   const keys = new Map(
     pages
       .flatMap((page) => page.questions)
       .map((question) => {
         const names = [question.id, ...partsOf(question).map((part) => `${question.id}.${part}`)];
-        return [question, names.filter((name) => asked.includes(name))];
+        return [question, names.filter((name) => compared.includes(name))];
       }),
   );
 
@@ -62,8 +62,8 @@ function goThrough({ pages, hiddenFields = [] }: Survey, cases: readonly Case[])
         return true;
       });
       for (const part of shown.length ? [page, ...shown] : []) reached.add(part);
-      // Nobody gets past a required question without an answer.
-      if (shown.some((question) => isHeldBackBy(question, values))) break;
+      // A required question without an answer ends the walk.
+      if (shown.some((question) => isBlockedBy(question, values))) break;
       const jump =
         shown.length > 0 &&
         page.jumps?.find(({ when }) => matchesCondition(when, kept, attributes));
@@ -74,7 +74,7 @@ function goThrough({ pages, hiddenFields = [] }: Survey, cases: readonly Case[])
   return reached;
 }
 
-function isHeldBackBy(question: Question, values: SurveyValues): boolean {
+function isBlockedBy(question: Question, values: SurveyValues): boolean {
   return (
     'required' in question &&
     question.required &&
@@ -83,22 +83,22 @@ function isHeldBackBy(question: Question, values: SurveyValues): boolean {
   );
 }
 
-/** Takes every condition for one that may match or not, but for those that always do. */
-function assumeAll({ pages }: Survey): Reached {
+/** Assumes that every condition may match or not, except those that always match. */
+function assumeAnyPath({ pages }: Survey): Reached {
   const reached: Reached = new Set();
-  const open = new Set([0]);
+  const reachable = new Set([0]);
   for (const [p, page] of pages.entries()) {
-    if (!open.has(p)) continue;
+    if (!reachable.has(p)) continue;
     const { questions, jumps = [] } = page;
     for (const part of [page, ...questions]) reached.add(part);
-    let goesOn = true;
+    let fallsThrough = true;
     for (const jump of jumps) {
-      if (!goesOn) break;
+      if (!fallsThrough) break;
       reached.add(jump);
-      open.add(pages.findIndex(({ id }) => id === jump.to));
-      goesOn = !Array.isArray(jump.when) || jump.when.length > 0;
+      reachable.add(pages.findIndex(({ id }) => id === jump.to));
+      fallsThrough = !Array.isArray(jump.when) || jump.when.length > 0;
     }
-    if (goesOn || questions.every(({ showIf }) => showIf)) open.add(p + 1);
+    if (fallsThrough || questions.every(({ showIf }) => showIf)) reachable.add(p + 1);
   }
   return reached;
 }

@@ -1,0 +1,45 @@
+import type { Question, Survey } from '@service-popups/contract';
+import { partsOf } from './ids';
+
+/** The question that a key refers to. */
+export interface ReferencedQuestion {
+  readonly question: Question;
+  /** Index among all questions of the survey. */
+  readonly position: number;
+  readonly pageId: string;
+  /** The part of the question, if the key names one. */
+  readonly part?: string;
+}
+
+/** What a key refers to. */
+export type Reference = ReferencedQuestion | 'hidden';
+
+/** Everything that conditions and texts can refer to: questions, their parts and hidden fields. */
+export function referencesOf({ pages, hiddenFields = [] }: Survey): Map<string, Reference> {
+  const references = new Map<string, Reference>(hiddenFields.map(({ id }) => [id, 'hidden']));
+  let position = 0;
+  for (const { id: pageId, questions } of pages) {
+    for (const question of questions) {
+      const reference = { question, position: position++, pageId };
+      references.set(question.id, reference);
+      for (const part of partsOf(question))
+        references.set(`${question.id}.${part}`, { ...reference, part });
+    }
+  }
+  return references;
+}
+
+/** Explains why a key can't be used before the question at `position`, if it can't. */
+export function referenceProblem(
+  references: ReturnType<typeof referencesOf>,
+  key: string,
+  position: number,
+): string | undefined {
+  const reference = references.get(key);
+  if (reference === 'hidden') return undefined;
+  if (!reference) return "which isn't a question or hidden field of this survey";
+  if (reference.question.type === 'statement') return 'which is a statement and has no answer';
+  return reference.position < position
+    ? undefined
+    : `which is only asked later, on page "${reference.pageId}"`;
+}
