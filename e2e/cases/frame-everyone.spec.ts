@@ -67,7 +67,7 @@ test.describe('for everyone', () => {
       { tag: '@chromium' },
       async ({ page, server }) => {
         const shots = [];
-        for (const query of [{}, { whole: '1' }]) {
+        for (const query of [{}, { full: '1' }]) {
           await openSample(page, server, sample, query);
           await page.mouse.move(0, 0);
           shots.push(await page.locator('iframe').screenshot());

@@ -9,7 +9,7 @@ import { share } from './build/share.mjs';
 import { wordsIn } from './build/words-in.mjs';
 
 // What stands between the parts of a document. The end tags of body and html are the parser's to add.
-const between = [
+const template = [
   '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     '<meta name="color-scheme" content="light dark"><title>Survey</title><style>',
@@ -19,21 +19,21 @@ const between = [
 ];
 
 const { languages: words } = await importSource('src/words/languages.ts');
-const { give, take } = await share();
+const { exposeShared, useShared } = await share();
 const piece = async (source, plugins) => {
-  const made = await bundle(source, plugins);
-  return { ...made, words: wordsIn(made.script, words.en) };
+  const bundled = await bundle(source, plugins);
+  return { ...bundled, words: wordsIn(bundled.script, words.en) };
 };
-const core = await piece(`${give}import './core'`);
+const core = await piece(`${exposeShared}import './core'`);
 const names = [...new Set(Object.values(questionPieces).flat()), ...extraPieces, 'client'];
 const pieces = Object.fromEntries(
   await Promise.all(
-    names.map(async (name) => [name, await piece(`import './pieces/${name}'`, [take])]),
+    names.map(async (name) => [name, await piece(`import './pieces/${name}'`, [useShared])]),
   ),
 );
 
 // Client mode: every piece and every language, and the definition comes over the port.
-const html = join(between, [core, ...Object.values(pieces)], '__DEFINITION__');
+const html = join(template, [core, ...Object.values(pieces)], '__DEFINITION__');
 
 const gallery = await buildGallery(Object.keys(words));
 
@@ -41,7 +41,7 @@ await rm('dist', { recursive: true, force: true });
 await mkdir('dist', { recursive: true });
 await writeFile('dist/frame.html', html);
 delete pieces.client;
-const parts = { between, core, pieces, questions: questionPieces, words };
+const parts = { template, core, pieces, questions: questionPieces, words };
 await writeFile('dist/frame.json', `${JSON.stringify(parts, null, 1)}\n`);
 await writeFile('dist/gallery.json', JSON.stringify(gallery));
 console.log(`frame.html: ${String(gzipSync(html, { level: 9 }).length)} bytes gzip`);

@@ -10,11 +10,11 @@ export function documentOf(kit, types, definition) {
   ];
   const words = pieces.flatMap((piece) => piece.words).map((name) => [name, kit.words.en[name]]);
   const json = JSON.stringify({ language: 'en', words: Object.fromEntries(words), ...definition });
-  return join(kit.between, pieces, json);
+  return join(kit.template, pieces, json);
 }
 
-export function join(between, pieces, json) {
+export function join(template, pieces, json) {
   const style = pieces.map((piece) => piece.style).join('');
   const script = pieces.map((piece) => piece.script).join('');
-  return between[0] + style + between[1] + json + between[2] + script + between[3];
+  return template[0] + style + template[1] + json + template[2] + script + template[3];
 }

@@ -16,13 +16,13 @@ export async function share() {
   });
   const names = metafile.outputs['shared.js'].exports.join();
   const sources = metafile.inputs['src/shared.ts'].imports.map((found) => path.resolve(found.path));
-  const give = `import {${names}} from './shared';Object.assign(window,{core:{${names}}});`;
-  const take = {
+  const exposeShared = `import {${names}} from './shared';Object.assign(window,{core:{${names}}});`;
+  const useShared = {
     name: 'from-core',
     setup({ onResolve, onLoad, resolve }) {
-      onResolve({ filter: /./ }, async ({ path: wanted, pluginData, ...options }) => {
-        if (pluginData === 'asked') return undefined;
-        const found = await resolve(wanted, { ...options, pluginData: 'asked' });
+      onResolve({ filter: /./ }, async ({ path: source, pluginData, ...options }) => {
+        if (pluginData === 'resolving') return undefined;
+        const found = await resolve(source, { ...options, pluginData: 'resolving' });
         return sources.includes(found.path) ? { path: 'core', namespace: 'core' } : found;
       });
       onLoad({ filter: /./, namespace: 'core' }, () => ({
@@ -30,5 +30,5 @@ export async function share() {
       }));
     },
   };
-  return { give, take };
+  return { exposeShared, useShared };
 }

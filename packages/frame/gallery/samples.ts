@@ -5,7 +5,7 @@ import type {
   Question,
   Survey,
 } from '@service-popups/contract';
-import { pictures } from './drawing';
+import { pictures } from './pictures';
 
 export interface Sample {
   readonly popup: Pick<PopupDefinition, 'title' | 'message' | 'style' | 'actions'>;
@@ -15,8 +15,8 @@ export interface Sample {
 }
 
 /** Two languages, of which one runs from right to left. */
-const say = (en: string, ar: string): LocalText => ({ en, ar });
-const option = (id: string, en: string, ar: string) => ({ id, label: say(en, ar) });
+const localized = (en: string, ar: string): LocalText => ({ en, ar });
+const option = (id: string, en: string, ar: string) => ({ id, label: localized(en, ar) });
 
 const products = [
   option('mugs', 'Mugs', 'أكواب'),
@@ -31,53 +31,53 @@ const questions: Record<string, Question> = {
     id: 'q',
     type: 'nps',
     required: true,
-    title: say(
+    title: localized(
       'How likely are you to recommend us to a friend?',
       'ما مدى احتمال أن توصي بنا لصديق؟',
     ),
-    lowLabel: say('Not at all likely', 'غير محتمل إطلاقا'),
-    highLabel: say('Very likely', 'محتمل جدا'),
+    lowLabel: localized('Not at all likely', 'غير محتمل إطلاقا'),
+    highLabel: localized('Very likely', 'محتمل جدا'),
   },
   'csat-stars': {
     id: 'q',
     type: 'csat',
     required: true,
-    title: say('How did you like your order?', 'ما رأيك في طلبك؟'),
+    title: localized('How did you like your order?', 'ما رأيك في طلبك؟'),
   },
   'csat-emoji': {
     id: 'q',
     type: 'csat',
     look: 'emoji',
-    title: say('How do you feel about the delivery?', 'ما شعورك تجاه التوصيل؟'),
-    lowLabel: say('Let down', 'محبط'),
-    highLabel: say('Delighted', 'مسرور'),
+    title: localized('How do you feel about the delivery?', 'ما شعورك تجاه التوصيل؟'),
+    lowLabel: localized('Let down', 'محبط'),
+    highLabel: localized('Delighted', 'مسرور'),
   },
   'csat-numbers': {
     id: 'q',
     type: 'csat',
     look: 'numbers',
     points: 10,
-    title: say('How satisfied are you with our service?', 'ما مدى رضاك عن خدمتنا؟'),
-    lowLabel: say('Not at all', 'إطلاقا'),
-    highLabel: say('Completely', 'تماما'),
+    title: localized('How satisfied are you with our service?', 'ما مدى رضاك عن خدمتنا؟'),
+    lowLabel: localized('Not at all', 'إطلاقا'),
+    highLabel: localized('Completely', 'تماما'),
   },
   ces: {
     id: 'q',
     type: 'ces',
     required: true,
-    title: say(
+    title: localized(
       'It was easy to find what I was looking for.',
       'كان من السهل العثور على ما أبحث عنه.',
     ),
-    lowLabel: say('Strongly disagree', 'لا أوافق بشدة'),
-    highLabel: say('Strongly agree', 'أوافق بشدة'),
+    lowLabel: localized('Strongly disagree', 'لا أوافق بشدة'),
+    highLabel: localized('Strongly agree', 'أوافق بشدة'),
   },
   'single-choice': {
     id: 'q',
     type: 'single_choice',
     required: true,
-    title: say('What brought you here today?', 'ما الذي أتى بك اليوم؟'),
-    help: say('The main reason is enough.', 'السبب الرئيسي يكفي.'),
+    title: localized('What brought you here today?', 'ما الذي أتى بك اليوم؟'),
+    help: localized('The main reason is enough.', 'السبب الرئيسي يكفي.'),
     options: [
       option('buy', 'I want to buy something', 'أريد شراء شيء'),
       option('look', 'I am just looking around', 'أتصفح فقط'),
@@ -95,7 +95,7 @@ const questions: Record<string, Question> = {
     required: true,
     min: 2,
     max: 3,
-    title: say('What do you like to buy from us?', 'ماذا تحب أن تشتري منا؟'),
+    title: localized('What do you like to buy from us?', 'ماذا تحب أن تشتري منا؟'),
     options: [
       ...products,
       { ...option('none', 'None of these', 'لا شيء مما سبق'), exclusive: true },
@@ -105,36 +105,42 @@ const questions: Record<string, Question> = {
     id: 'q',
     type: 'dropdown',
     required: true,
-    title: say('Where do you live?', 'أين تعيش؟'),
+    title: localized('Where do you live?', 'أين تعيش؟'),
     options: [
       option('dk', 'Denmark', 'الدنمارك'),
       option('de', 'Germany', 'ألمانيا'),
       option('ma', 'Morocco', 'المغرب'),
     ],
-    other: { label: say('Elsewhere', 'مكان آخر') },
+    other: { label: localized('Elsewhere', 'مكان آخر') },
   },
   'picture-choice': {
     id: 'q',
     type: 'picture_choice',
     required: true,
     max: 1,
-    title: say('Which picture should be on the new mug?', 'أي صورة تكون على الكوب الجديد؟'),
+    title: localized('Which picture should be on the new mug?', 'أي صورة تكون على الكوب الجديد؟'),
     options: [
       {
         ...option('morning', 'Morning', 'صباح'),
-        image: { url: pictures.morning, alt: say('A sun behind hills', 'شمس خلف التلال') },
+        image: { url: pictures.morning, alt: localized('A sun behind hills', 'شمس خلف التلال') },
       },
       {
         ...option('evening', 'Evening', 'مساء'),
-        image: { url: pictures.evening, alt: say('A moon over dark hills', 'قمر فوق تلال مظلمة') },
+        image: {
+          url: pictures.evening,
+          alt: localized('A moon over dark hills', 'قمر فوق تلال مظلمة'),
+        },
       },
       {
         ...option('desert', 'Desert', 'صحراء'),
-        image: { url: pictures.desert, alt: say('A cactus in the sand', 'صبار في الرمال') },
+        image: { url: pictures.desert, alt: localized('A cactus in the sand', 'صبار في الرمال') },
       },
       {
         ...option('harbour', 'Harbour', 'ميناء'),
-        image: { url: pictures.harbour, alt: say('A boat with a white sail', 'قارب بشراع أبيض') },
+        image: {
+          url: pictures.harbour,
+          alt: localized('A boat with a white sail', 'قارب بشراع أبيض'),
+        },
       },
     ],
   },
@@ -143,7 +149,7 @@ const questions: Record<string, Question> = {
     type: 'text',
     required: true,
     maxLength: 40,
-    title: say('Which city do you live in?', 'في أي مدينة تعيش؟'),
+    title: localized('Which city do you live in?', 'في أي مدينة تعيش؟'),
   },
   'text-long': {
     id: 'q',
@@ -152,15 +158,15 @@ const questions: Record<string, Question> = {
     required: true,
     minLength: 5,
     maxLength: 200,
-    title: say('What should we do better?', 'ما الذي ينبغي أن نحسنه؟'),
-    help: say('Every word is read.', 'نقرأ كل كلمة.'),
-    placeholder: say('For example, the delivery', 'على سبيل المثال، التوصيل'),
+    title: localized('What should we do better?', 'ما الذي ينبغي أن نحسنه؟'),
+    help: localized('Every word is read.', 'نقرأ كل كلمة.'),
+    placeholder: localized('For example, the delivery', 'على سبيل المثال، التوصيل'),
   },
   email: {
     id: 'q',
     type: 'email',
     required: true,
-    title: say('Where may we send our answer?', 'إلى أين نرسل جوابنا؟'),
+    title: localized('Where may we send our answer?', 'إلى أين نرسل جوابنا؟'),
     placeholder: 'name@example.com',
   },
   number: {
@@ -169,8 +175,8 @@ const questions: Record<string, Question> = {
     required: true,
     min: 1,
     max: 100,
-    unit: say('people', 'شخصا'),
-    title: say('How many people work with you?', 'كم شخصا يعمل معك؟'),
+    unit: localized('people', 'شخصا'),
+    title: localized('How many people work with you?', 'كم شخصا يعمل معك؟'),
   },
   date: {
     id: 'q',
@@ -178,20 +184,20 @@ const questions: Record<string, Question> = {
     required: true,
     min: '2026-01-01',
     max: '2026-12-31',
-    title: say('When did your order arrive?', 'متى وصل طلبك؟'),
+    title: localized('When did your order arrive?', 'متى وصل طلبك؟'),
   },
   'yes-no': {
     id: 'q',
     type: 'yes_no',
     required: true,
-    title: say('Did you find what you were looking for?', 'هل وجدت ما كنت تبحث عنه؟'),
+    title: localized('Did you find what you were looking for?', 'هل وجدت ما كنت تبحث عنه؟'),
   },
   consent: {
     id: 'q',
     type: 'consent',
     required: true,
-    title: say('One last thing', 'أمر أخير'),
-    label: say(
+    title: localized('One last thing', 'أمر أخير'),
+    label: localized(
       'You may write to me about my answers, and not about anything else.',
       'يمكنكم مراسلتي بشأن إجاباتي فقط.',
     ),
@@ -199,8 +205,8 @@ const questions: Record<string, Question> = {
   ranking: {
     id: 'q',
     type: 'ranking',
-    title: say('What matters most to you?', 'ما الأهم بالنسبة لك؟'),
-    help: say('Put the most important first.', 'ضع الأهم أولا.'),
+    title: localized('What matters most to you?', 'ما الأهم بالنسبة لك؟'),
+    help: localized('Put the most important first.', 'ضع الأهم أولا.'),
     options: [
       option('price', 'Price', 'السعر'),
       option('quality', 'Quality', 'الجودة'),
@@ -212,7 +218,7 @@ const questions: Record<string, Question> = {
     id: 'q',
     type: 'matrix',
     required: true,
-    title: say('How was your visit?', 'كيف كانت زيارتك؟'),
+    title: localized('How was your visit?', 'كيف كانت زيارتك؟'),
     rows: [
       option('shop', 'The shop', 'المتجر'),
       option('staff', 'The people in it', 'العاملون فيه'),
@@ -228,7 +234,7 @@ const questions: Record<string, Question> = {
   'matrix-long': {
     id: 'q',
     type: 'matrix',
-    title: say('How satisfied are you?', 'ما مدى رضاك؟'),
+    title: localized('How satisfied are you?', 'ما مدى رضاك؟'),
     rows: [option('site', 'The web site', 'الموقع'), option('app', 'The app', 'التطبيق')],
     columns: [
       option('1', 'Very dissatisfied', 'غير راض جدا'),
@@ -240,8 +246,8 @@ const questions: Record<string, Question> = {
     id: 'q',
     type: 'points',
     required: true,
-    title: say('Where should we put our effort?', 'أين نضع جهدنا؟'),
-    help: say('Share out 100 points.', 'وزع 100 نقطة.'),
+    title: localized('Where should we put our effort?', 'أين نضع جهدنا؟'),
+    help: localized('Share out 100 points.', 'وزع 100 نقطة.'),
     options: [
       option('range', 'More to choose from', 'خيارات أكثر'),
       option('speed', 'Faster delivery', 'توصيل أسرع'),
@@ -251,19 +257,19 @@ const questions: Record<string, Question> = {
   statement: {
     id: 'q',
     type: 'statement',
-    title: say('Three questions are left', 'بقيت ثلاثة أسئلة'),
-    help: say(
+    title: localized('Three questions are left', 'بقيت ثلاثة أسئلة'),
+    help: localized(
       'They are about your last order. Nobody outside our shop will see your answers.',
       'تتعلق بآخر طلب لك. لن يرى إجاباتك أحد خارج متجرنا.',
     ),
-    image: { url: pictures.harbour, alt: say('A boat with a white sail', 'قارب بشراع أبيض') },
+    image: { url: pictures.harbour, alt: localized('A boat with a white sail', 'قارب بشراع أبيض') },
   },
   link: {
     id: 'q',
     type: 'link',
-    title: say('See what others have said', 'اطلع على ما قاله الآخرون'),
-    help: say('We publish a summary every month.', 'ننشر ملخصا كل شهر.'),
-    label: say('Read the summary', 'اقرأ الملخص'),
+    title: localized('See what others have said', 'اطلع على ما قاله الآخرون'),
+    help: localized('We publish a summary every month.', 'ننشر ملخصا كل شهر.'),
+    label: localized('Read the summary', 'اقرأ الملخص'),
     url: 'https://shop.example/summary',
   },
 };
@@ -276,8 +282,8 @@ const survey = (questions: Question[]): Survey => ({
   ends: [
     {
       id: 'end',
-      title: say('Thank you!', 'شكرا!'),
-      message: say('Your answer helps us.', 'جوابك يساعدنا.'),
+      title: localized('Thank you!', 'شكرا!'),
+      message: localized('Your answer helps us.', 'جوابك يساعدنا.'),
     },
   ],
 });

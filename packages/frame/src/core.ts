@@ -1,6 +1,6 @@
 import type { FrameMessage, HostMessage } from '@service-popups/contract';
 import { connect } from './connect';
-import { ownDefinition } from './own-definition';
+import { embeddedDefinition } from './embedded-definition';
 import { extras } from './extras';
 import { openSurvey, type OpenSurvey } from './open-survey';
 import { onFailure } from './on-failure';
@@ -17,25 +17,25 @@ const fail = () => {
 onFailure(window, fail);
 
 const root = document.getElementById('root') ?? document.body;
-const own = ownDefinition();
+const embedded = embeddedDefinition();
 let survey: OpenSurvey | undefined;
 
 // All pieces of the document have run by then, and the host has still to answer: what is most likely
 // asked for is drawn meanwhile.
 queueMicrotask(() => {
-  if (own) survey = openSurvey(root, own);
+  if (embedded) survey = openSurvey(root, embedded);
 });
 
-let begun = false;
+let started = false;
 port.onmessage = ({ data }: MessageEvent<HostMessage | null>) => {
-  if (data?.type === 'shown' && begun) survey?.onShown();
-  if (data?.type !== 'start' || begun) return;
-  begun = true;
-  const definition = own ?? extras.define?.(data);
+  if (data?.type === 'shown' && started) survey?.onShown();
+  if (data?.type !== 'start' || started) return;
+  started = true;
+  const definition = embedded ?? extras.createDefinition?.(data);
   if (!definition) {
     fail();
     return;
   }
   survey ??= openSurvey(root, definition);
-  survey.begin(data, post);
+  survey.start(data, post);
 };

@@ -18,7 +18,7 @@ interface Extras {
     words: Words,
   ) => ComponentChild;
   /** Client mode: makes the definition of what the host sends. */
-  define?: (start: HostStart) => Definition | undefined;
+  createDefinition?: (start: HostStart) => Definition | undefined;
 }
 
 export const extras: Extras = {};

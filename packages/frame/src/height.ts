@@ -4,22 +4,22 @@ export function watchHeight(
   onHeight: (height: number) => void,
 ): { check: () => void } {
   const { style } = document.documentElement;
-  let last = -1;
+  let lastHeight = -1;
   /** The page scrolls only in a frame that is too low for it, or a scroll bar would come and go. */
-  const fit = () => {
-    style.overflow = last > window.innerHeight ? '' : 'hidden';
+  const updateOverflow = () => {
+    style.overflow = lastHeight > window.innerHeight ? '' : 'hidden';
   };
   const check = () => {
     const height = naturalHeight(content, style);
-    if (height === last) return;
-    last = height;
+    if (height === lastHeight) return;
+    lastHeight = height;
     onHeight(height);
-    fit();
+    updateOverflow();
   };
   style.overflow = 'hidden';
   check();
   new ResizeObserver(check).observe(content);
-  window.addEventListener('resize', fit);
+  window.addEventListener('resize', updateOverflow);
   return { check };
 }
 

@@ -19,7 +19,7 @@ import { stepText } from './words/step-text';
 
 export interface OpenSurvey {
   /** Draws it as the host wants it, and lets it run. */
-  begin: (start: HostStart, post: (message: FrameMessage) => void) => void;
+  start: (message: HostStart, post: (message: FrameMessage) => void) => void;
   /** What to do once the host has put it on screen. */
   onShown: () => void;
 }
@@ -30,19 +30,30 @@ export function openSurvey(
   { popup, survey, language, words, test }: Definition,
 ): OpenSurvey {
   const name = popup.title || words.survey;
-  let host: Pick<HostStart, 'modal' | 'attributes' | 'seed'> = { modal: false };
+  let options: Pick<HostStart, 'modal' | 'attributes' | 'seed'> = { modal: false };
   let flow = openFlow({ survey, validators });
   let announcement = '';
 
-  const plain = (text: LocalText) => (typeof text === 'string' ? text : '');
+  const plainText = (text: LocalText) => (typeof text === 'string' ? text : '');
   let dispatch: (event: FlowEvent) => void = () => undefined;
   const draw = () => {
-    const { modal, attributes = {}, seed = '' } = host;
+    const { modal, attributes = {}, seed = '' } = options;
     const { pipe } = extras;
     const { answers } = pipe ? walkSurvey(flow, flow.answers) : flow;
-    const say = (text: LocalText) =>
-      pipe?.(plain(text), { survey, answers, attributes, say: plain }) ?? plain(text);
-    const scene = { popup, flow, modal, test, announcement, words, seed, say, announce, dispatch };
+    const textOf = (text: LocalText) =>
+      pipe?.(plainText(text), { survey, answers, attributes, say: plainText }) ?? plainText(text);
+    const scene = {
+      popup,
+      flow,
+      modal,
+      test,
+      announcement,
+      words,
+      seed,
+      textOf,
+      announce,
+      dispatch,
+    };
     render(<Card {...scene} />, root);
   };
 
@@ -51,30 +62,30 @@ export function openSurvey(
     draw();
   };
 
-  const announced = () =>
+  const stepAnnouncement = () =>
     flow.screen.at === 'page' ? stepText(words, positionOf(flow, flow.screen.pageId)) : '';
 
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
   document.title = name;
-  locale.given = language;
+  locale.language = language;
   applyTheme(popup.style);
   draw();
 
   return {
-    begin(start, post) {
-      host = start;
-      flow = openFlow({ survey, validators, attributes: start.attributes ?? {} }, start.resume);
-      let keyed = false;
+    start(message, post) {
+      options = message;
+      flow = openFlow({ survey, validators, attributes: message.attributes ?? {} }, message.resume);
+      let usesKeyboard = false;
 
       dispatch = (event) => {
         // Arrow keys choose on their way: a page goes on by itself only for a pointer.
         const outcome = step(
           flow,
-          event.type === 'commit' && keyed ? { ...event, settled: false } : event,
+          event.type === 'commit' && usesKeyboard ? { ...event, settled: false } : event,
         );
         flow = outcome.flow;
-        if (outcome.focus === 'heading') announcement = announced();
+        if (outcome.focus === 'heading') announcement = stepAnnouncement();
         outcome.messages.forEach(post);
         draw();
         height.check();
@@ -93,18 +104,18 @@ export function openSurvey(
       });
 
       document.addEventListener('pointerdown', () => {
-        keyed = false;
+        usesKeyboard = false;
       });
       document.addEventListener('keydown', (event) => {
-        keyed = true;
+        usesKeyboard = true;
         if (event.key === 'Escape' && !event.isComposing) {
           dispatch({ type: 'leave', action: 'escape' });
         }
       });
-      if (host.modal) keepFocusInside(root);
+      if (options.modal) keepFocusInside(root);
     },
     onShown() {
-      if (host.modal) {
+      if (options.modal) {
         onceFocused(() => {
           moveFocus(root, 'heading');
         });

@@ -1,15 +1,15 @@
 import type { Style } from '@service-popups/contract';
 
-const HIGHEST = 2_147_483_647;
-const ROUND = 14;
-const USUAL = 'bottom:16px;right:16px';
+const MAX_Z_INDEX = 2_147_483_647;
+const DEFAULT_RADIUS = 14;
+const DEFAULT_PLACE = 'bottom:16px;right:16px';
 
 /** `--keyboard` is how much of the page an on-screen keyboard hides; the host keeps it true. */
 const places = {
   'top-left': 'top:16px;left:16px',
   'top-right': 'top:16px;right:16px',
   'bottom-left': 'bottom:16px;left:16px',
-  'bottom-right': USUAL,
+  'bottom-right': DEFAULT_PLACE,
   center: 'inset:0 0 var(--keyboard)',
 };
 
@@ -21,15 +21,15 @@ const places = {
 export function shellStyles(style: Style = {}): string {
   const { position = 'bottom-right' } = style;
   // Client mode takes any text as a position.
-  const place = Object.hasOwn(places, position) ? places[position] : USUAL;
-  const radius = `${String(style.radius ?? ROUND)}px`;
-  const layer = String(style.zIndex ?? HIGHEST);
+  const place = Object.hasOwn(places, position) ? places[position] : DEFAULT_PLACE;
+  const radius = `${String(style.radius ?? DEFAULT_RADIUS)}px`;
+  const layer = String(style.zIndex ?? MAX_Z_INDEX);
   return `:host{inset:0 0 var(--keyboard)!important;z-index:${layer}!important;opacity:1!important;pointer-events:none!important}
-div,dialog{${place};padding:0;border:0;overflow:hidden;border-radius:${radius};box-shadow:0 0 0 1px #0000000f,0 8px 40px #00000038;pointer-events:auto;animation:come .2s}
+div,dialog{${place};padding:0;border:0;overflow:hidden;border-radius:${radius};box-shadow:0 0 0 1px #0000000f,0 8px 40px #00000038;pointer-events:auto;animation:enter .2s}
 div{position:absolute}
 dialog::backdrop{background:#10142299}
 iframe{display:block;max-height:calc(100dvh - 32px - var(--keyboard));border:0}
-@keyframes come{from{opacity:0;transform:translateY(12px)}}
+@keyframes enter{from{opacity:0;transform:translateY(12px)}}
 @media(max-width:480px){div{inset:auto 0 0;border-radius:${radius} ${radius} 0 0}}
 @media(prefers-reduced-motion){div,dialog{animation:none}}
 @media print{:host{display:none!important}}`;

@@ -39,16 +39,16 @@ const answers: (Answer | undefined)[] = [undefined, 3, 'a', '2026-02-30', true, 
 
 /** Takes a visitor through all of it, with answers right and wrong. */
 function runThrough(start: HostStart): void {
-  const definition = extras.define?.(start);
+  const definition = extras.createDefinition?.(start);
   if (!definition) return;
   const { popup, survey, words } = definition;
   const noop = () => undefined;
-  const say = (text: unknown) =>
+  const textOf = (text: unknown) =>
     extras.pipe?.(String(text), { survey, answers: flow.answers, say: String }) ?? '';
   const attributes = start.attributes ?? {};
   let flow = openFlow({ survey, validators, attributes });
   const drawCard = () => {
-    const scene = { popup, flow, words, say, modal: true, test: undefined, announcement: '' };
+    const scene = { popup, flow, words, textOf, modal: true, test: undefined, announcement: '' };
     draw(Card({ ...scene, seed: 'seed', announce: noop, dispatch: noop }) as ComponentChild);
   };
   shellStyles(popup.style);

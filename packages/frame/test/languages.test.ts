@@ -27,7 +27,7 @@ describe.each(Object.entries(languages))('in %s', (tag, translated) => {
   });
 
   it('has a text for every number', () => {
-    locale.given = tag;
+    locale.language = tag;
     for (const count of [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000])
       expect(fill(translated.pointsLeft, { count })).not.toMatch(/^$|[{}]/);
   });
@@ -35,7 +35,7 @@ describe.each(Object.entries(languages))('in %s', (tag, translated) => {
 
 describe('fill', () => {
   it('takes the plural form of the language', () => {
-    locale.given = 'pl';
+    locale.language = 'pl';
     const left = (count: number) => fill(languages.pl?.pointsLeft ?? '', { count });
     expect([1, 3, 5].map(left)).toEqual([
       'Pozostał 1 punkt do rozdania.',
@@ -45,12 +45,12 @@ describe('fill', () => {
   });
 
   it('writes numbers as the language does', () => {
-    locale.given = 'de';
+    locale.language = 'de';
     expect(fill('{count}', { count: 12_345.5 })).toBe('12.345,5');
   });
 
   it('does with any tag', () => {
-    locale.given = 'no such language';
+    locale.language = 'no such language';
     expect(locale.tag).toBeUndefined();
     expect(fill(languages.en.pointsLeft, { count: 1 })).toContain('1');
   });

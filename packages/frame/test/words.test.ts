@@ -7,7 +7,7 @@ import { languages } from '../src/words/languages';
 import { locale } from '../src/words/locale';
 
 afterEach(() => {
-  locale.given = '';
+  locale.language = '';
 });
 
 it.each([
@@ -37,7 +37,7 @@ it('writes numbers as the browser would, in every language and with any extensio
   );
   fc.assert(
     fc.property(fc.constantFrom(...tags), numbers, (tag, value) => {
-      locale.given = tag;
+      locale.language = tag;
       expect(formatNumber(value)).toBe(value.toLocaleString(tag));
     }),
     { numRuns: 2000 },

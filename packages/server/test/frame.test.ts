@@ -109,7 +109,7 @@ describe('[F1] the frame', () => {
     const popup: PopupSetup = { id: 'welcome', title: nasty, message: nasty };
     const project = await makeProject(context.database, { survey, popups: [popup] });
     const { body } = await context.app.inject(`/frame/${project.keys.production}/welcome`);
-    const template = context.assets.frame.between.join('');
+    const template = context.assets.frame.template.join('');
     expect(body.match(/<\/?script/g)).toEqual(template.match(/<\/?script/g));
     expect(body).not.toContain('<!--');
     expect(definitionIn(body)).toMatchObject({

@@ -26,7 +26,7 @@ describe('the gallery', () => {
   });
 
   it('has every piece in it when the whole frame is asked for', async () => {
-    const { body } = await context.app.inject('/frame/gallery/nps?whole=1');
+    const { body } = await context.app.inject('/frame/gallery/nps?full=1');
     expect(body).toContain('/*core*//*scale*//*text*//*rich-text*//*piping*/');
   });
 

@@ -17,7 +17,7 @@ export interface Flow extends SurveySetup {
   readonly closed: boolean;
 }
 
-type Leaving = Extract<PopupAction, 'complete' | 'close_icon' | 'decline' | 'escape'>;
+type LeaveAction = Extract<PopupAction, 'complete' | 'close_icon' | 'decline' | 'escape'>;
 
 export type FlowEvent =
   | { readonly type: 'start' }
@@ -37,7 +37,7 @@ export type FlowEvent =
   | { readonly type: 'send' }
   | { readonly type: 'back' }
   | { readonly type: 'link'; readonly questionId?: string }
-  | { readonly type: 'leave'; readonly action: Leaving };
+  | { readonly type: 'leave'; readonly action: LeaveAction };
 
 export interface Outcome {
   readonly flow: Flow;

@@ -17,7 +17,7 @@ export function step(flow: Flow, event: FlowEvent): Outcome {
       };
     case 'start':
       if (screen.at !== 'start') break;
-      return onward(flow, nextStep(flow, '', flow.answers), [action('start_survey')]);
+      return goTo(flow, nextStep(flow, '', flow.answers), [action('start_survey')]);
     default: {
       const page = screen.at === 'page' && survey.pages.find(({ id }) => id === screen.pageId);
       if (page) return stepOnPage(flow, page, event);
@@ -34,13 +34,13 @@ function stepOnPage(flow: Flow, page: SurveyPage, event: PageEvent): Outcome {
       return { flow: edit(flow, page, event.key, event.answer), messages: [] };
     case 'commit': {
       const answered = action('answer', event.questionId);
-      const advanced = event.settled && page.autoAdvance && goOn(flow, page);
+      const advanced = event.settled && page.autoAdvance && autoAdvance(flow, page);
       return advanced
         ? { ...advanced, messages: [answered, ...advanced.messages] }
         : { flow, messages: [answered] };
     }
     case 'send':
-      return send({ ...flow, answers: tidy(flow.answers, page) }, page);
+      return send({ ...flow, answers: cleanText(flow.answers, page) }, page);
     case 'back': {
       const { previous } = positionOf(flow, page.id);
       if (previous === undefined) return { flow, messages: [] };
@@ -66,7 +66,7 @@ function edit(flow: Flow, page: SurveyPage, key: string, answer: Answer | undefi
 }
 
 /** The page by itself, once its only question is answered. The last page waits for the visitor. */
-function goOn(flow: Flow, page: SurveyPage): Outcome | undefined {
+function autoAdvance(flow: Flow, page: SurveyPage): Outcome | undefined {
   const { questions, problems, next } = positionOf(flow, page.id);
   return questions.length === 1 && !problems.length && 'page' in next
     ? send(flow, page)
@@ -85,7 +85,7 @@ function send(flow: Flow, page: SurveyPage): Outcome {
   }
   const sent = [...flow.sent, page.id];
   const answers = sentAnswers(flow, sent);
-  return onward(
+  return goTo(
     { ...flow, sent, problems: [] },
     next,
     'page' in next
@@ -94,7 +94,7 @@ function send(flow: Flow, page: SurveyPage): Outcome {
   );
 }
 
-function onward(
+function goTo(
   flow: Flow,
   next: ReturnType<typeof nextStep>,
   messages: readonly FrameMessage[],
@@ -120,14 +120,14 @@ function keysOf(page: SurveyPage): string[] {
 }
 
 /** Drops blanks around words, and what no database can store: NUL and halves of a surrogate pair. */
-function tidy(answers: Answers, page: SurveyPage): Answers {
-  const tidied = keysOf(page).flatMap((key) => {
+function cleanText(answers: Answers, page: SurveyPage): Answers {
+  const cleaned = keysOf(page).flatMap((key) => {
     const answer = answers[key];
     return typeof answer === 'string'
       ? [[key, answer.replace(/[\0\ud800-\udfff]/gu, '').trim()] as const]
       : [];
   });
-  return { ...answers, ...Object.fromEntries(tidied) };
+  return { ...answers, ...Object.fromEntries(cleaned) };
 }
 
 function action(

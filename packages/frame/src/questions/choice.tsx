@@ -1,6 +1,6 @@
 import { displayOrder } from '@service-popups/rules';
 import { fill } from '../words/fill';
-import { howMany, mendNumber } from './how-many';
+import { selectionHint, selectionProblem } from './selection-hint';
 import { OtherField } from './other-field';
 import { QuestionBox } from './question-box';
 import { partId } from './question-ids';
@@ -11,38 +11,38 @@ const OTHER = 'other';
 
 /** One or several of a list of options, with an own one perhaps. */
 export function Choice(props: QuestionProps<QuestionOf<'single_choice' | 'multiple_choice'>>) {
-  const { question, answer, problem, words, seed, say, onEdit, onCommit } = props;
+  const { question, answer, problem, words, seed, textOf, onEdit, onCommit } = props;
   const { id, type, other } = question;
   const several = type === 'multiple_choice';
   const chosen = [answer].flat();
-  const otherLabel = (other?.label && say(other.label)) || words.other;
+  const otherLabel = (other?.label && textOf(other.label)) || words.other;
   const options: { id: string; name: string; exclusive?: boolean }[] = displayOrder(
     question,
     question.options,
     seed,
-  ).map((option) => ({ ...option, name: say(option.label) }));
+  ).map((option) => ({ ...option, name: textOf(option.label) }));
   if (other) options.push({ id: OTHER, name: otherLabel });
 
   const choose = (option: (typeof options)[number]) => {
     if (several) {
-      const goesAlong = (each: (typeof options)[number]) =>
+      const staysChosen = (each: (typeof options)[number]) =>
         each.id === option.id
           ? !chosen.includes(each.id)
           : chosen.includes(each.id) && !option.exclusive && !each.exclusive;
-      onEdit(options.filter(goesAlong).map((each) => each.id));
+      onEdit(options.filter(staysChosen).map((each) => each.id));
     } else onEdit(option.id);
     onCommit(!several && option.id !== OTHER);
   };
 
-  const hint = several && howMany(question, words);
-  const mend =
+  const hint = several && selectionHint(question, words);
+  const problemText =
     problem === 'other_missing'
       ? fill(words.writeOther, { option: otherLabel })
       : several
-        ? mendNumber(question, problem, words)
+        ? selectionProblem(question, problem, words)
         : words.choose;
   return (
-    <QuestionBox {...props} role={several ? 'group' : 'radiogroup'} mend={mend}>
+    <QuestionBox {...props} role={several ? 'group' : 'radiogroup'} problemText={problemText}>
       {hint && (
         <p class="hint" id={partId(question, 'hint')}>
           {hint}

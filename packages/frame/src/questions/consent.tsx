@@ -4,9 +4,9 @@ import type { QuestionOf, QuestionProps } from './question-props';
 import { Tile } from './tile';
 
 export function Consent(props: QuestionProps<QuestionOf<'consent'>>) {
-  const { question, answer, problem, words, say, onEdit, onCommit } = props;
+  const { question, answer, problem, words, textOf, onEdit, onCommit } = props;
   return (
-    <QuestionBox {...props} role="group" mend={words.tick}>
+    <QuestionBox {...props} role="group" problemText={words.tick}>
       <div class="tiles">
         <Tile
           type="checkbox"
@@ -22,7 +22,7 @@ export function Consent(props: QuestionProps<QuestionOf<'consent'>>) {
             'aria-describedby': describedBy(props),
           }}
         >
-          {say(question.label)}
+          {textOf(question.label)}
         </Tile>
       </div>
     </QuestionBox>

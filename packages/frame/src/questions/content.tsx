@@ -4,12 +4,12 @@ import type { QuestionOf, QuestionProps } from './question-props';
 
 /** Something to read, and perhaps a page to open. */
 export function Content(props: QuestionProps<QuestionOf<'statement' | 'link'>>) {
-  const { question, words, say, onEdit, onLink } = props;
+  const { question, words, textOf, onEdit, onLink } = props;
   return (
     <QuestionBox {...props} asks={false}>
       {question.type === 'link' && (
         <LinkButton
-          label={say(question.label)}
+          label={textOf(question.label)}
           url={question.url}
           words={words}
           onFollow={() => {

@@ -9,13 +9,13 @@ const OTHER = 'other';
 
 /** The browser's own list: it is known to everybody, and to every screen reader. */
 export function Dropdown(props: QuestionProps<QuestionOf<'dropdown'>>) {
-  const { question, answer, problem, words, seed, say, onEdit, onCommit } = props;
+  const { question, answer, problem, words, seed, textOf, onEdit, onCommit } = props;
   const { id, placeholder, other, required } = question;
-  const otherLabel = (other?.label && say(other.label)) || words.other;
-  const mend =
+  const otherLabel = (other?.label && textOf(other.label)) || words.other;
+  const problemText =
     problem === 'other_missing' ? fill(words.writeOther, { option: otherLabel }) : words.choose;
   return (
-    <QuestionBox {...props} mend={mend}>
+    <QuestionBox {...props} problemText={problemText}>
       <div class="field">
         <select
           id={partId(question, 'field')}
@@ -29,11 +29,11 @@ export function Dropdown(props: QuestionProps<QuestionOf<'dropdown'>>) {
           }}
         >
           <option value="" selected={!answer}>
-            {(placeholder && say(placeholder)) || words.pick}
+            {(placeholder && textOf(placeholder)) || words.pick}
           </option>
           {displayOrder(question, question.options, seed).map((option) => (
             <option key={option.id} value={option.id} selected={answer === option.id}>
-              {say(option.label)}
+              {textOf(option.label)}
             </option>
           ))}
           {other && (

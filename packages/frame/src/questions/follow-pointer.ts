@@ -17,7 +17,7 @@ export function followPointer(
   const list = item?.parentElement;
   if (!item || !list || event.button) return;
   event.preventDefault();
-  item.classList.add('held');
+  item.classList.add('dragging');
   const places = () => [...list.children] as HTMLElement[];
   const follow = ({ clientY }: PointerEvent) => {
     const above = places().filter((other) => {
@@ -31,7 +31,7 @@ export function followPointer(
     );
   };
   const stop = () => {
-    item.classList.remove('held');
+    item.classList.remove('dragging');
     document.removeEventListener('pointermove', follow);
     document.removeEventListener('pointerup', stop);
     document.removeEventListener('pointercancel', stop);

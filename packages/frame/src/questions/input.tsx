@@ -10,10 +10,10 @@ type Kind = QuestionOf<'email' | 'number' | 'date'>;
 
 /** One line of a certain form. */
 export function Input(props: QuestionProps<Kind>) {
-  const { question, answer, problem, words, say, onEdit, onCommit } = props;
+  const { question, answer, problem, words, textOf, onEdit, onCommit } = props;
   const { type, required } = question;
   const placeholder = 'placeholder' in question && question.placeholder;
-  const unit = type === 'number' && question.unit && say(question.unit);
+  const unit = type === 'number' && question.unit && textOf(question.unit);
   const attributes = {
     email: { type: 'email', autocomplete: 'email', inputMode: 'email' as const },
     // A field of the type `number` hides what it cannot read, and turns with the wheel.
@@ -25,13 +25,13 @@ export function Input(props: QuestionProps<Kind>) {
     },
   }[type];
   return (
-    <QuestionBox {...props} mend={mendInput(question, problem, words)}>
+    <QuestionBox {...props} problemText={inputProblem(question, problem, words)}>
       <div class="field">
         <input
           {...(attributes as object)}
           id={partId(question, 'field')}
           name={question.id}
-          placeholder={placeholder ? say(placeholder) : undefined}
+          placeholder={placeholder ? textOf(placeholder) : undefined}
           aria-required={required}
           aria-invalid={!!problem}
           aria-describedby={describedBy(props, unit)}
@@ -61,7 +61,7 @@ function numberIn(text: string): number | string | undefined {
   return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : plain;
 }
 
-function mendInput(question: Kind, problem: AnswerProblem | undefined, words: Words): string {
+function inputProblem(question: Kind, problem: AnswerProblem | undefined, words: Words): string {
   switch (question.type) {
     case 'email':
       return words.writeEmail;

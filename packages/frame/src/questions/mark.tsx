@@ -25,7 +25,7 @@ export function mark(
           }
         />
       </svg>
-      <span class="unseen">{fill(words.outOf, { value: rating, max: highest })}</span>
+      <span class="sr-only">{fill(words.outOf, { value: rating, max: highest })}</span>
     </>
   );
 }

@@ -1,18 +1,18 @@
 import { displayOrder } from '@service-popups/rules';
 import { Picture } from '../screens/picture';
-import { howMany, mendNumber } from './how-many';
+import { selectionHint, selectionProblem } from './selection-hint';
 import { QuestionBox } from './question-box';
 import { partId } from './question-ids';
 import type { QuestionOf, QuestionProps } from './question-props';
 
 export function PictureChoice(props: QuestionProps<QuestionOf<'picture_choice'>>) {
-  const { question, answer, problem, words, seed, say, onEdit, onCommit } = props;
+  const { question, answer, problem, words, seed, textOf, onEdit, onCommit } = props;
   const { id, max } = question;
   // One only, if no more are let.
   const several = max !== 1;
   const chosen = Array.isArray(answer) ? answer : [];
   const options = displayOrder(question, question.options, seed);
-  const hint = several && howMany(question, words);
+  const hint = several && selectionHint(question, words);
   const choose = (picked: string) => {
     const ids = options.map((option) => option.id);
     onEdit(several ? ids.filter((each) => (each === picked) !== chosen.includes(each)) : [picked]);
@@ -22,7 +22,7 @@ export function PictureChoice(props: QuestionProps<QuestionOf<'picture_choice'>>
     <QuestionBox
       {...props}
       role={several ? 'group' : 'radiogroup'}
-      mend={several ? mendNumber(question, problem, words) : words.choose}
+      problemText={several ? selectionProblem(question, problem, words) : words.choose}
     >
       {hint && (
         <p class="hint" id={partId(question, 'hint')}>
@@ -41,8 +41,8 @@ export function PictureChoice(props: QuestionProps<QuestionOf<'picture_choice'>>
               }}
             />
             {/* What it shows is in the words below it, or stands in for them. */}
-            <Picture class="shot" url={option.image.url} alt={say(option.image.alt)} />
-            <span class="words">{say(option.label)}</span>
+            <Picture class="shot" url={option.image.url} alt={textOf(option.image.alt)} />
+            <span class="words">{textOf(option.label)}</span>
           </label>
         ))}
       </div>

@@ -7,33 +7,33 @@ import type { QuestionOf, QuestionProps } from './question-props';
 
 const DEFAULT_TOTAL = 100;
 /** A press of a button gives this part of all points. */
-const PRESSES = 20;
+const STEPS_TO_TOTAL = 20;
 
 export function Points(props: QuestionProps<QuestionOf<'points'>>) {
-  const { question, answer, words, seed, say, onEdit, onCommit } = props;
+  const { question, answer, words, seed, textOf, onEdit, onCommit } = props;
   const { total = DEFAULT_TOTAL } = question;
-  const given = typeof answer === 'object' && !Array.isArray(answer) ? answer : {};
-  const pointsOf = (id: string) => Number(given[id] ?? 0);
+  const shares = typeof answer === 'object' && !Array.isArray(answer) ? answer : {};
+  const pointsOf = (id: string) => Number(shares[id] ?? 0);
   const left = question.options.reduce((rest, { id }) => rest - pointsOf(id), total);
   const state =
     left < 0
       ? fill(words.pointsOver, { count: -left })
       : fill(left ? words.pointsLeft : words.pointsDone, { count: left || total });
-  const give = (id: string, points: number) => {
-    onEdit({ ...given, [id]: Math.max(0, Math.min(points, total)) });
+  const setPoints = (id: string, points: number) => {
+    onEdit({ ...shares, [id]: Math.max(0, Math.min(points, total)) });
   };
   return (
     <QuestionBox
       {...props}
       role="group"
-      mend={left < 0 ? state : fill(words.giveAll, { count: total })}
+      problemText={left < 0 ? state : fill(words.giveAll, { count: total })}
     >
       <p class={left < 0 ? 'hint over' : 'hint'} id={partId(question, 'hint')} role="status">
         {state}
       </p>
       <ul class="shares">
         {displayOrder(question, question.options, seed).map(({ id, label }) => {
-          const item = say(label);
+          const item = textOf(label);
           const points = pointsOf(id);
           const press = (by: number) => ({
             type: 'button' as const,
@@ -41,11 +41,11 @@ export function Points(props: QuestionProps<QuestionOf<'points'>>) {
             onClick: () => {
               const most = by < 0 ? points : left;
               if (most <= 0) return;
-              give(id, points + Math.sign(by) * Math.min(Math.abs(by), most));
+              setPoints(id, points + Math.sign(by) * Math.min(Math.abs(by), most));
               onCommit();
             },
           });
-          const size = Math.max(1, Math.round(total / PRESSES));
+          const size = Math.max(1, Math.round(total / STEPS_TO_TOTAL));
           return (
             <li class="share" key={id}>
               <span class="words">{item}</span>
@@ -65,7 +65,7 @@ export function Points(props: QuestionProps<QuestionOf<'points'>>) {
                     currentTarget.select();
                   }}
                   onInput={({ currentTarget }) => {
-                    give(id, Number(currentTarget.value.replace(/\D/g, '').slice(0, 7)));
+                    setPoints(id, Number(currentTarget.value.replace(/\D/g, '').slice(0, 7)));
                     currentTarget.value = String(
                       Math.min(Number(currentTarget.value.replace(/\D/g, '').slice(0, 7)), total),
                     );

@@ -10,19 +10,19 @@ interface BoxProps extends QuestionProps {
   /** Something to read asks for nothing. */
   asks?: boolean;
   /** What is to be done when there is a problem. */
-  mend?: string;
+  problemText?: string;
   children?: ComponentChildren;
 }
 
 /** What all questions have around their controls: title, help, image, and what is wrong. */
 export function QuestionBox(props: BoxProps) {
-  const { question, problem, words, say, role, asks = true, mend, children } = props;
+  const { question, problem, words, textOf, role, asks = true, problemText, children } = props;
   const { id, title, help, image } = question;
   const Tag = role ? 'fieldset' : 'div';
   const required = 'required' in question && question.required;
   const name = (
     <>
-      {say(title)}
+      {textOf(title)}
       {asks && !required && <span class="optional"> {words.optional}</span>}
     </>
   );
@@ -41,10 +41,10 @@ export function QuestionBox(props: BoxProps) {
       {role ? <legend>{heading}</legend> : heading}
       {help && (
         <p class="help lines" id={partId(question, 'help')}>
-          {say(help)}
+          {textOf(help)}
         </p>
       )}
-      {image && <Picture class="picture" url={image.url} alt={say(image.alt)} />}
+      {image && <Picture class="picture" url={image.url} alt={textOf(image.alt)} />}
       {children}
       {problem && (
         <p class="problem" id={partId(question, 'problem')} role="alert">
@@ -52,8 +52,8 @@ export function QuestionBox(props: BoxProps) {
           <span>
             {('invalidMessage' in question &&
               question.invalidMessage &&
-              say(question.invalidMessage)) ||
-              mend}
+              textOf(question.invalidMessage)) ||
+              problemText}
           </span>
         </p>
       )}

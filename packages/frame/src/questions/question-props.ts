@@ -15,7 +15,7 @@ export interface QuestionProps<Kind extends Question = Question> {
   /** Keeps the order of shuffled options the same for a visitor. */
   seed: string;
   /** The text with what is piped into it. */
-  say: (text: LocalText) => string;
+  textOf: (text: LocalText) => string;
   /** Has a screen reader say something. */
   announce: (text: string) => void;
   /** Keeps the answer, for words at every key; undefined takes it back. */

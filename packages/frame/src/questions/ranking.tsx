@@ -7,10 +7,10 @@ import type { QuestionOf, QuestionProps } from './question-props';
 
 /** Options to put in order: by their grip, by their two buttons, or with the arrow keys on these. */
 export function Ranking(props: QuestionProps<QuestionOf<'ranking'>>) {
-  const { question, answer, words, seed, say, announce, onEdit, onCommit } = props;
+  const { question, answer, words, seed, textOf, announce, onEdit, onCommit } = props;
   const options = displayOrder(question, question.options, seed);
   const ranked = Array.isArray(answer) ? answer : [];
-  const shown = [...options].sort((a, b) => place(ranked, a.id) - place(ranked, b.id));
+  const shown = [...options].sort((a, b) => rankOf(ranked, a.id) - rankOf(ranked, b.id));
   const ids = shown.map(({ id }) => id);
   const total = ids.length;
 
@@ -19,12 +19,12 @@ export function Ranking(props: QuestionProps<QuestionOf<'ranking'>>) {
     order.splice(to, 0, id);
     onEdit(order);
   };
-  const settle = (item: string, position: number) => {
+  const finishMove = (item: string, position: number) => {
     onCommit();
     announce(fill(words.moved, { item, position, total }));
   };
   // To be asked for an order and to agree with the one shown is an answer too.
-  const takeAsShown = (list: Element | null) => {
+  const acceptShownOrder = (list: Element | null) => {
     if (list && question.required && !ranked.length)
       queueMicrotask(() => {
         onEdit(ids);
@@ -32,15 +32,15 @@ export function Ranking(props: QuestionProps<QuestionOf<'ranking'>>) {
   };
 
   return (
-    <QuestionBox {...props} role="group" mend={words.rank}>
-      <ol class="ranks" ref={takeAsShown}>
+    <QuestionBox {...props} role="group" problemText={words.rank}>
+      <ol class="ranks" ref={acceptShownOrder}>
         {shown.map(({ id, label }, index) => {
-          const item = say(label);
-          const nudge = (button: HTMLElement, by: number) => {
+          const item = textOf(label);
+          const moveBy = (button: HTMLElement, by: number) => {
             const to = index + by;
             if (to < 0 || to >= total) return;
             move(id, to);
-            settle(item, to + 1);
+            finishMove(item, to + 1);
             // Whatever is moved in the document loses the focus.
             button.focus();
           };
@@ -48,13 +48,13 @@ export function Ranking(props: QuestionProps<QuestionOf<'ranking'>>) {
             type: 'button' as const,
             'aria-disabled': index + by < 0 || index + by >= total,
             onClick: (event: { currentTarget: HTMLElement }) => {
-              nudge(event.currentTarget, by);
+              moveBy(event.currentTarget, by);
             },
             onKeyDown: (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
-              const way = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-              if (!way) return;
+              const direction = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+              if (!direction) return;
               event.preventDefault();
-              nudge(event.currentTarget, way);
+              moveBy(event.currentTarget, direction);
             },
           });
           return (
@@ -69,7 +69,7 @@ export function Ranking(props: QuestionProps<QuestionOf<'ranking'>>) {
                       onEdit(next);
                     },
                     onEnd: (position) => {
-                      settle(item, position + 1);
+                      finishMove(item, position + 1);
                     },
                   });
                 }}
@@ -92,7 +92,7 @@ export function Ranking(props: QuestionProps<QuestionOf<'ranking'>>) {
   );
 }
 
-function place(ranked: readonly string[], id: string): number {
+function rankOf(ranked: readonly string[], id: string): number {
   const at = ranked.indexOf(id);
   return at < 0 ? ranked.length : at;
 }

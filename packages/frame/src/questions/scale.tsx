@@ -7,7 +7,7 @@ import type { QuestionOf, QuestionProps } from './question-props';
 
 /** A row of ratings: one radio button each. Stars and faces are drawn by a piece of their own. */
 export function Scale(props: QuestionProps<QuestionOf<'nps' | 'csat' | 'ces'>>) {
-  const { question, answer, words, say, onEdit, onCommit } = props;
+  const { question, answer, words, textOf, onEdit, onCommit } = props;
   const { type, lowLabel, highLabel } = question;
   const { lowest, highest } = scaleOf(question);
   const ratings = Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index);
@@ -20,12 +20,12 @@ export function Scale(props: QuestionProps<QuestionOf<'nps' | 'csat' | 'ces'>>) 
     <QuestionBox
       {...props}
       role="radiogroup"
-      mend={fill(words.rate, { min: lowest, max: highest })}
+      problemText={fill(words.rate, { min: lowest, max: highest })}
     >
       <div class={`scale ${look}`}>
         {lowLabel && (
           <span class="hint low" id={ends[lowest]}>
-            {say(lowLabel)}
+            {textOf(lowLabel)}
           </span>
         )}
         <div
@@ -51,7 +51,7 @@ export function Scale(props: QuestionProps<QuestionOf<'nps' | 'csat' | 'ces'>>) 
         </div>
         {highLabel && (
           <span class="hint high" id={ends[highest]}>
-            {say(highLabel)}
+            {textOf(highLabel)}
           </span>
         )}
       </div>

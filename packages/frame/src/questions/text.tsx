@@ -8,7 +8,7 @@ const DEFAULT_MAX_LENGTH = 1000;
 const COUNT_FROM = 0.8;
 
 export function Text(props: QuestionProps<QuestionOf<'text'>>) {
-  const { question, answer, problem, words, say, onEdit, onCommit } = props;
+  const { question, answer, problem, words, textOf, onEdit, onCommit } = props;
   const { minLength = 1, maxLength = DEFAULT_MAX_LENGTH, placeholder, multiline } = question;
   const text = typeof answer === 'string' ? answer : '';
   const { length } = text;
@@ -17,7 +17,7 @@ export function Text(props: QuestionProps<QuestionOf<'text'>>) {
     id: partId(question, 'field'),
     name: question.id,
     value: text,
-    placeholder: placeholder && say(placeholder),
+    placeholder: placeholder && textOf(placeholder),
     autocomplete: 'off',
     'aria-required': question.required,
     'aria-invalid': !!problem,
@@ -29,7 +29,7 @@ export function Text(props: QuestionProps<QuestionOf<'text'>>) {
       onCommit();
     },
   };
-  const mend =
+  const problemText =
     problem === 'too_long'
       ? fill(words.shorten, { count: maxLength, length })
       : problem === 'too_short'
@@ -37,9 +37,9 @@ export function Text(props: QuestionProps<QuestionOf<'text'>>) {
         : words.write;
 
   return (
-    <QuestionBox {...props} mend={mend}>
+    <QuestionBox {...props} problemText={problemText}>
       {multiline ? (
-        <div class="field grows" data-text={text}>
+        <div class="field autosize" data-text={text}>
           <textarea {...attributes} rows={1} />
         </div>
       ) : (

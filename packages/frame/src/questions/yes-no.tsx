@@ -3,16 +3,16 @@ import type { QuestionOf, QuestionProps } from './question-props';
 import { Tile } from './tile';
 
 export function YesNo(props: QuestionProps<QuestionOf<'yes_no'>>) {
-  const { question, answer, words, say, onEdit, onCommit } = props;
+  const { question, answer, words, textOf, onEdit, onCommit } = props;
   const { id, yesLabel, noLabel } = question;
-  const sides: [boolean, string][] = [
-    [true, (yesLabel && say(yesLabel)) || words.yes],
-    [false, (noLabel && say(noLabel)) || words.no],
+  const choices: [boolean, string][] = [
+    [true, (yesLabel && textOf(yesLabel)) || words.yes],
+    [false, (noLabel && textOf(noLabel)) || words.no],
   ];
   return (
-    <QuestionBox {...props} role="radiogroup" mend={words.choose}>
-      <div class="tiles sides">
-        {sides.map(([value, label]) => (
+    <QuestionBox {...props} role="radiogroup" problemText={words.choose}>
+      <div class="tiles pair">
+        {choices.map(([value, label]) => (
           <Tile
             key={label}
             type="radio"

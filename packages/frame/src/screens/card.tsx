@@ -13,7 +13,7 @@ export function Card(scene: Scene) {
   const position = screen.at === 'page' ? positionOf(flow, screen.pageId) : undefined;
   return (
     <div role="dialog" aria-modal={modal || undefined} aria-labelledby="title">
-      <p class="unseen" role="status">
+      <p class="sr-only" role="status">
         {announcement}
       </p>
       <button
@@ -28,7 +28,7 @@ export function Card(scene: Scene) {
       {screen.at === 'start' ? (
         <StartScreen {...scene} />
       ) : (
-        <h1 class="unseen" id="title">
+        <h1 class="sr-only" id="title">
           {name}
         </h1>
       )}

@@ -8,17 +8,17 @@ interface EndScreenProps extends Scene {
   end: SurveyEnd | undefined;
 }
 
-export function EndScreen({ end, popup, words, say, dispatch }: EndScreenProps) {
+export function EndScreen({ end, popup, words, textOf, dispatch }: EndScreenProps) {
   return (
     <div class="screen">
       <div class="mark">
         <CheckIcon />
       </div>
-      <h2 tabIndex={-1}>{end && say(end.title)}</h2>
-      {end?.message && <p class="message lines">{say(end.message)}</p>}
+      <h2 tabIndex={-1}>{end && textOf(end.title)}</h2>
+      {end?.message && <p class="message lines">{textOf(end.message)}</p>}
       {end?.link && (
         <LinkButton
-          label={say(end.link.label)}
+          label={textOf(end.link.label)}
           url={end.link.url}
           words={words}
           onFollow={() => {

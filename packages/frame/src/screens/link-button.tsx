@@ -20,7 +20,7 @@ export function LinkButton({ label, url, words, onFollow }: LinkButtonProps) {
       onClick={onFollow}
     >
       {label}
-      <span class="unseen"> ({words.newTab})</span>
+      <span class="sr-only"> ({words.newTab})</span>
     </a>
   );
 }

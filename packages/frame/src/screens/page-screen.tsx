@@ -10,7 +10,7 @@ interface PageScreenProps extends Scene {
 }
 
 export function PageScreen(props: PageScreenProps) {
-  const { position, popup, flow, words, seed, say, announce, dispatch } = props;
+  const { position, popup, flow, words, seed, textOf, announce, dispatch } = props;
   const { actions } = popup;
   const { answers, problems } = flow;
   return (
@@ -29,7 +29,7 @@ export function PageScreen(props: PageScreenProps) {
         return (
           <QuestionView
             key={questionId}
-            {...{ question, words, seed, say, announce }}
+            {...{ question, words, seed, textOf, announce }}
             answer={answers[questionId]}
             other={(answers[otherKey(questionId)] as string | undefined) ?? ''}
             problem={problems.find((entry) => entry.questionId === questionId)?.problem}

@@ -14,7 +14,7 @@ export interface Scene {
   readonly announcement: string;
   readonly words: Words;
   readonly seed: string;
-  readonly say: (text: LocalText) => string;
+  readonly textOf: (text: LocalText) => string;
   readonly announce: (text: string) => void;
   readonly dispatch: (event: FlowEvent) => void;
 }

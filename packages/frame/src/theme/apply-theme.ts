@@ -1,5 +1,5 @@
 import type { Style } from '@service-popups/contract';
-import { inkOn, standOut } from './contrast';
+import { textColorOn, ensureContrast } from './contrast';
 
 const GRAPHIC_CONTRAST = 3;
 const TEXT_CONTRAST = 4.5;
@@ -21,13 +21,13 @@ export function applyTheme({ theme = 'light', accentColor, radius }: Style = {})
   const paint = () => {
     const automatic = dark.matches ? 'dark' : 'light';
     root.dataset.theme = theme === 'auto' ? automatic : theme;
-    write('--accent-line', standOut(accent, read('--soft'), GRAPHIC_CONTRAST));
-    write('--accent-ink', standOut(accent, read('--paper'), TEXT_CONTRAST));
+    write('--accent-line', ensureContrast(accent, read('--soft'), GRAPHIC_CONTRAST));
+    write('--accent-ink', ensureContrast(accent, read('--paper'), TEXT_CONTRAST));
   };
 
   if (radius !== undefined) write('--radius', `${String(radius)}px`);
   write('--accent', accent);
-  write('--on-accent', inkOn(accent));
+  write('--on-accent', textColorOn(accent));
   paint();
   if (theme === 'auto') dark.addEventListener('change', paint);
 }

@@ -20,13 +20,13 @@ export function contrast(one: string, other: string): number {
 }
 
 /** White where it reads well, or else black: one of the two always reaches 4.5:1. */
-export function inkOn(background: string): string {
+export function textColorOn(background: string): string {
   return contrast(WHITE, background) >= 4.5 ? WHITE : BLACK;
 }
 
 /** The colour itself, or the nearest shade of it that stands out enough from the background. */
-export function standOut(color: string, background: string, ratio: number): string {
-  const ink = inkOn(background) === WHITE ? 255 : 0;
+export function ensureContrast(color: string, background: string, ratio: number): string {
+  const ink = textColorOn(background) === WHITE ? 255 : 0;
   let shade = color;
   for (let share = 1; share <= 100 && contrast(shade, background) < ratio; share += 1) {
     const mixed = parts(color).map((part) => Math.round(part + ((ink - part) * share) / 100));

@@ -4,13 +4,14 @@ import type { Word } from './words';
 
 /** Puts values in the place of their names in braces; numbers as the language writes them. */
 export function fill(word: Word, values: Readonly<Record<string, string | number>>): string {
-  const text = typeof word === 'string' ? word : (word[formOf(values.count)] ?? word.other ?? '');
+  const text =
+    typeof word === 'string' ? word : (word[pluralFormOf(values.count)] ?? word.other ?? '');
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
     return typeof value === 'number' ? formatNumber(value) : (value ?? '');
   });
 }
 
-function formOf(count: string | number | undefined): Intl.LDMLPluralRule {
+function pluralFormOf(count: string | number | undefined): Intl.LDMLPluralRule {
   return new Intl.PluralRules(locale.tag).select(Number(count));
 }

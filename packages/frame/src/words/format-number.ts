@@ -8,6 +8,6 @@ const PLAIN = /^(da|de|en|es|fi|fr|he|it|ja|n[bno]|nl|pl|pt|sv|zh)\b(?!.*-u-)/i;
  * the first time, so what needs no translation does without.
  */
 export function formatNumber(value: number): string {
-  const plain = PLAIN.test(locale.given) && /^\d{1,3}$/.test(String(value));
+  const plain = PLAIN.test(locale.language) && /^\d{1,3}$/.test(String(value));
   return plain ? String(value) : value.toLocaleString(locale.tag);
 }

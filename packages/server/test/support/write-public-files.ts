@@ -15,7 +15,7 @@ const piece = (name: string, ...words: string[]) => ({
 
 /** A minimal frame. */
 const frameKit: FrameKit = {
-  between: [
+  template: [
     '<!doctype html><title>Survey</title><style>',
     '</style><script type="application/json">',
     '</script><script>',

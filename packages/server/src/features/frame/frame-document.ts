@@ -20,7 +20,7 @@ export function frameDocument(
   };
   // `<` never stands in the JSON, so no text of a survey can end the script element.
   const json = JSON.stringify(definition).replaceAll('<', '\\u003c');
-  const [start, beforeDefinition, beforeScript, end] = kit.between;
+  const [start, beforeDefinition, beforeScript, end] = kit.template;
   return start + code.style + beforeDefinition + json + beforeScript + code.script + end;
 }
 

@@ -8,7 +8,7 @@ export interface FramePiece {
 /** The frame as the build leaves it: parts, from which each survey gets a document of its own. */
 export interface FrameKit {
   /** Before the style, the definition and the script, and after it. */
-  between: [string, string, string, string];
+  template: [string, string, string, string];
   core: FramePiece;
   pieces: Record<string, FramePiece>;
   /** The pieces that a type of question needs. */

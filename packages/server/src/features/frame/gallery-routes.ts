@@ -43,12 +43,12 @@ export function galleryRoutes(app: App, gallery: Gallery, kit: FrameKit): void {
           theme,
           accent: accentColor,
           radius: Type.Optional(Type.String({ pattern: '^([12]?[0-9]|3[0-2])$' })),
-          whole: Type.Optional(text(1, 'Whether the whole survey is shown.')),
+          full: Type.Optional(text(1, 'Set to load every piece of the frame.')),
         }),
       },
     },
     (request, reply) => {
-      const { lang = '', theme: look, accent, radius: corner, whole } = request.query;
+      const { lang = '', theme: look, accent, radius: corner, full } = request.query;
       const sample = Object.hasOwn(gallery.samples, request.params.sample)
         ? gallery.samples[request.params.sample]
         : undefined;
@@ -62,7 +62,7 @@ export function galleryRoutes(app: App, gallery: Gallery, kit: FrameKit): void {
       };
       const popup = { ...sample.popup, style };
       // The whole frame, as client mode has it: it must look the same.
-      const code = whole ? codeFor(popup, survey, Object.keys(kit.pieces)) : codeFor(popup, survey);
+      const code = full ? codeFor(popup, survey, Object.keys(kit.pieces)) : codeFor(popup, survey);
       return reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', framePolicy(code, ["'self'"]))

@@ -7,10 +7,13 @@ import { csatPoints } from '@service-popups/rules';
  * code, and nothing has looked at it. Everything the frame reads is checked here, so that nothing
  * after it can throw.
  */
-export function surveyFault(survey: unknown, knows: (type: string) => boolean): string | undefined {
+export function surveyProblem(
+  survey: unknown,
+  isKnownType: (type: string) => boolean,
+): string | undefined {
   const question: Check = (path, value) => {
     const type = field(value, 'type');
-    return typeof type === 'string' && knows(type)
+    return typeof type === 'string' && isKnownType(type)
       ? questionOf(type)(path, value)
       : `${path}.type is not a known question type`;
   };
@@ -171,8 +174,8 @@ function first<Entry>(
   check: (entry: Entry, index: number) => string | undefined,
 ): string | undefined {
   for (const [index, entry] of entries.entries()) {
-    const fault = check(entry, index);
-    if (fault) return fault;
+    const problem = check(entry, index);
+    if (problem) return problem;
   }
   return undefined;
 }

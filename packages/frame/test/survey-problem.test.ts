@@ -1,23 +1,25 @@
 import { allValidators, surveyTemplates } from '@service-popups/rules';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { surveyFault } from '../src/survey-fault';
+import { surveyProblem } from '../src/survey-problem';
 import { sampleSurvey } from './sample-survey';
 
-const knows = (type: string) => Object.hasOwn(allValidators, type);
+const isKnownType = (type: string) => Object.hasOwn(allValidators, type);
 const [rating] = sampleSurvey.pages;
 const withQuestion = (question: object) => ({
   ...sampleSurvey,
   pages: [{ ...rating, questions: [{ id: 'a', type: 'nps', title: 'How likely?', ...question }] }],
 });
 
-it('[F1] a survey that can be shown has no fault', () => {
-  expect(surveyFault(sampleSurvey, knows)).toBeUndefined();
-  expect(surveyFault(withQuestion({ title: { en: 'Why?', de: 'Warum?' } }), knows)).toBeUndefined();
+it('[F1] a survey that can be shown has no problem', () => {
+  expect(surveyProblem(sampleSurvey, isKnownType)).toBeUndefined();
+  expect(
+    surveyProblem(withQuestion({ title: { en: 'Why?', de: 'Warum?' } }), isKnownType),
+  ).toBeUndefined();
 });
 
-it.each(surveyTemplates)('[F1] the template $id has no fault', ({ survey }) => {
-  expect(surveyFault(survey, knows)).toBeUndefined();
+it.each(surveyTemplates)('[F1] the template $id has no problem', ({ survey }) => {
+  expect(surveyProblem(survey, isKnownType)).toBeUndefined();
 });
 
 it.each([
@@ -115,16 +117,19 @@ it.each([
     { ...sampleSurvey, ends: [{ id: 'end', title: 'Bye', link: { url: 'https://a.example' } }] },
     'ends.0.link.label must be a string, or an object with a string for each language',
   ],
-])('[F1] %s is named, and where', (_, survey, fault) => {
-  expect(surveyFault(survey, knows)).toBe(fault);
+])('[F1] %s is named, and where', (_, survey, problem) => {
+  expect(surveyProblem(survey, isKnownType)).toBe(problem);
 });
 
 it('[F1] anything at all gets an answer', () => {
   fc.assert(
     fc.property(fc.anything({ withNullPrototype: true }), (anything) => {
-      expect(surveyFault(anything, knows)).toMatch(/^\w/);
-      const fault = surveyFault({ ...sampleSurvey, pages: anything, ends: anything }, knows);
-      expect(fault).toMatch(/^pages/);
+      expect(surveyProblem(anything, isKnownType)).toMatch(/^\w/);
+      const problem = surveyProblem(
+        { ...sampleSurvey, pages: anything, ends: anything },
+        isKnownType,
+      );
+      expect(problem).toMatch(/^pages/);
     }),
   );
 });

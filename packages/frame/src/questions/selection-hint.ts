@@ -8,7 +8,7 @@ interface Bounds {
 }
 
 /** What to know before choosing. */
-export function howMany({ min = 1, max = Infinity }: Bounds, words: Words): string {
+export function selectionHint({ min = 1, max = Infinity }: Bounds, words: Words): string {
   if (min === max) return min > 1 ? fill(words.chooseExactly, { count: min }) : '';
   if (min > 1 && max < Infinity) return fill(words.chooseBetween, { min, max });
   if (min > 1) return fill(words.chooseAtLeast, { count: min });
@@ -16,7 +16,7 @@ export function howMany({ min = 1, max = Infinity }: Bounds, words: Words): stri
 }
 
 /** What to do about a choice of too few or too many. */
-export function mendNumber(
+export function selectionProblem(
   { min = 1, max = 1 }: Bounds,
   problem: AnswerProblem | undefined,
   words: Words,
