@@ -8,9 +8,9 @@ const steps = [...read('scripts/check/steps.mjs').matchAll(/name: '([\w-]+)'/g)]
 );
 const { version } = JSON.parse(read('packages/sdk/package.json')) as { version: string };
 const settings = tableOf(read('docs/spec.md'), 'Variable').flatMap(([name]) => namesIn(name));
-const cli = [
-  ...read('packages/server/src/cli/run.ts').matchAll(/^ {2}'?([\w-]+)'?: \w+Command,$/gm),
-].map(([, name = '']) => name);
+const cli = [...read('packages/server/src/cli/run.ts').matchAll(/^ {2}'?([\w-]+)'?: \{$/gm)].map(
+  ([, name = '']) => name,
+);
 /** What npm does by itself. */
 const NPM_COMMANDS = ['install', 'ci'];
 
