@@ -1,4 +1,4 @@
-/** Who may import whom. The same table is in ARCHITECTURE.md. */
+/** Which packages each package may import. ARCHITECTURE.md has the same table. */
 const allowed = {
   contract: [],
   rules: ['contract'],
@@ -11,8 +11,8 @@ const allowed = {
 const names = Object.keys(allowed);
 
 const packageRules = names.map((name) => ({
-  name: `${name}-stays-in-its-room`,
-  comment: `packages/${name} may import only: ${allowed[name].join(', ') || 'nothing of ours'}.`,
+  name: `${name}-allowed-imports`,
+  comment: `packages/${name} may import only: ${allowed[name].join(', ') || 'none of our packages'}.`,
   severity: 'error',
   from: { path: `^packages/${name}/` },
   to: {
@@ -26,20 +26,20 @@ module.exports = {
     ...packageRules,
     {
       name: 'contract-types-only',
-      comment: 'No validator ships to a browser, and rules stay free of run-time imports.',
+      comment: 'Keeps validators out of browser bundles and run-time imports out of rules.',
       severity: 'error',
       from: { path: '^packages/(rules|sdk|frame|dashboard)/src/' },
       to: { path: '^packages/contract/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'sdk-has-no-dependency',
+      name: 'sdk-has-no-dependencies',
       severity: 'error',
       from: { path: '^packages/(sdk|rules)/src/' },
       to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'core'] },
     },
     {
       name: 'browser-through-the-platform',
-      comment: 'Only the two entries and what makes the class take the real browser.',
+      comment: 'Only the two entry points and the factory of the class use the real browser.',
       severity: 'error',
       from: {
         path: '^packages/sdk/src/',
@@ -48,7 +48,7 @@ module.exports = {
       to: { path: '^packages/sdk/src/browser/' },
     },
     {
-      name: 'features-through-their-doors',
+      name: 'no-routes-of-other-features',
       comment: 'A feature uses another through its store or service, never through its routes.',
       severity: 'error',
       from: { path: '^packages/server/src/features/([^/]+)/' },
