@@ -3,8 +3,8 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-/** What only `browser/` may touch: the rest of the SDK sees the world through its platform. */
-const worldGlobals = [
+/** Globals that only `browser/` may use: the rest of the SDK goes through its platform. */
+const platformGlobals = [
   'window',
   'document',
   'globalThis',
@@ -28,14 +28,14 @@ const worldGlobals = [
   'addEventListener',
   'matchMedia',
 ];
-const noWorld = {
+const noPlatformGlobals = {
   'no-restricted-globals': [
     'error',
-    ...worldGlobals.map((name) => ({ name, message: 'Ask the platform instead.' })),
+    ...platformGlobals.map((name) => ({ name, message: 'Use the platform instead.' })),
   ],
   'no-restricted-properties': [
     'error',
-    { object: 'Math', property: 'random', message: 'Ask the platform instead.' },
+    { object: 'Math', property: 'random', message: 'Use the platform instead.' },
   ],
 };
 
@@ -49,7 +49,7 @@ export default defineConfig(
     languageOptions: { parserOptions: { projectService: true } },
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
-      // Functions as properties: they are passed around, and are checked more strictly.
+      // Function properties are type-checked more strictly than methods.
       '@typescript-eslint/method-signature-style': ['error', 'property'],
       // An empty string often means "not set", as in an environment variable.
       '@typescript-eslint/prefer-nullish-coalescing': [
@@ -63,23 +63,23 @@ export default defineConfig(
   {
     files: ['packages/sdk/src/**/*.ts'],
     ignores: ['packages/sdk/src/browser/**'],
-    rules: noWorld,
+    rules: noPlatformGlobals,
   },
   {
     files: ['e2e/**/*.ts'],
-    // Playwright reads the fixtures a function needs from its first parameter, even when it is none.
+    // Playwright reads the fixtures from a function's first parameter, even if there are none.
     rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
   },
   {
     files: ['packages/rules/src/**/*.ts'],
-    rules: noWorld,
+    rules: noPlatformGlobals,
   },
   {
     files: ['**/*.mjs', '**/*.cjs', '*.js'],
     languageOptions: { globals: globals.node },
   },
   {
-    // Functions that a bench hands to the page run in the browser.
+    // Functions that a benchmark passes to a page run in the browser.
     files: ['bench/**/*.mjs'],
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
   },

@@ -1,18 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-const engineSetup = 'packages/server/test/support/global-setup.ts';
+const databaseSetup = 'packages/server/test/support/global-setup.ts';
 
 const shared = {
-  // Tests fail because of what they assert: on a busy machine, anything can take ten times as long.
+  // Generous, so that tests don't time out on a busy machine.
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // No test changes what modules share, and loading them again for each file is slow.
+  // No test changes module state, and reloading modules for each file is slow.
   isolate: false,
 };
 
-/** `npm run test:all` runs the long tests too, and more rounds of the faults. */
-const all = process.env.TEST_ALL === '1';
+/** `npm run test:all` also runs the long tests, and more rounds of the fault tests. */
+const runAll = process.env.TEST_ALL === '1';
 
 const unit = (name: string) => ({
   test: {
@@ -25,8 +25,8 @@ const unit = (name: string) => ({
 
 export default defineConfig({
   test: {
-    // More than the two cores of a small machine: half of the time goes into waiting for processes
-    // and databases.
+    // More than the two cores of a small machine, since tests spend half their time waiting for
+    // processes and databases.
     maxWorkers: 3,
     projects: [
       unit('contract'),
@@ -40,8 +40,8 @@ export default defineConfig({
           name: 'server',
           root: 'packages/server',
           include: ['test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...(all ? [] : ['**/*.long.test.ts'])],
-          globalSetup: [fileURLToPath(new URL(engineSetup, import.meta.url))],
+          exclude: [...configDefaults.exclude, ...(runAll ? [] : ['**/*.long.test.ts'])],
+          globalSetup: [fileURLToPath(new URL(databaseSetup, import.meta.url))],
           ...shared,
         },
       },

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { samplesIn } from './support/markdown';
 import { entriesOf, exists, read } from './support/repository';
 
-/** Below these a stranger finds the way without a map. */
+/** Folders whose contents the map doesn't list. */
 const UNLISTED = /^(e2e|bench|examples\/shop)\/|\/test(\/|$)|\/meta$/;
 
-/** Paths of a tree drawn by indentation, two blanks a level. */
+/** The paths in a tree that is indented by two spaces per level. */
 function pathsIn(tree: string): string[] {
   const open: string[] = [];
   return tree.split('\n').flatMap((line) => {
@@ -25,7 +25,7 @@ function foldersBelow(folder: string): string[] {
 const tree = samplesIn(read('ARCHITECTURE.md')).find(({ language }) => language === 'text');
 const listed = pathsIn(tree?.code ?? '');
 
-it('the code map lists only what exists', () => {
+it('the code map lists only existing folders', () => {
   expect(listed.length).toBeGreaterThan(30);
   expect(listed.filter((folder) => !exists(folder))).toEqual([]);
 });

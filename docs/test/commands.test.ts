@@ -11,7 +11,7 @@ const settings = tableOf(read('docs/spec.md'), 'Variable').flatMap(([name]) => n
 const cli = [...read('packages/server/src/cli/run.ts').matchAll(/^ {2}'?([\w-]+)'?: \{$/gm)].map(
   ([, name = '']) => name,
 );
-/** What npm does by itself. */
+/** Built-in npm commands. */
 const NPM_COMMANDS = ['install', 'ci'];
 
 const commands = pages.flatMap((page) => {
@@ -23,14 +23,14 @@ const commands = pages.flatMap((page) => {
   return [...samples, ...inline].map((command) => ({ page, command }));
 });
 
-/** What is wrong with a command, if anything. */
+/** Returns the problem with a command, if any. */
 function problemWith(command: string): string | undefined {
   const words = command.split(' ');
   const variables = words
     .filter((word) => /^[A-Z_]+=/.test(word))
     .map((word) => word.split('=')[0]);
   const unknown = variables.find((name) => !settings.includes(name ?? ''));
-  if (unknown !== undefined) return `the server reads no ${unknown}`;
+  if (unknown !== undefined) return `the server has no setting ${unknown}`;
 
   const [program = '', ...args] = words.slice(variables.length);
   switch (program) {
@@ -50,7 +50,7 @@ function problemWith(command: string): string | undefined {
         ? undefined
         : 'there is no such address';
     default:
-      return 'the program is not one that pages use';
+      return 'unknown program';
   }
 }
 
@@ -68,7 +68,7 @@ function npmProblem([verb = '', ...rest]: string[]): string | undefined {
 }
 
 describe('commands in the pages', () => {
-  it('are there, npm start and npm test first of all', () => {
+  it('start with npm start and npm test in the README', () => {
     const shown = commands.filter(({ page }) => page === 'README.md').map(({ command }) => command);
     expect(shown.slice(0, 2)).toEqual(['npm start', 'npm test']);
   });
@@ -86,12 +86,12 @@ describe('commands in the pages', () => {
     'cd nowhere',
     'NOTHING=1 npm start',
     'curl http://localhost:4400/nothing',
-  ])('would be found wrong: %s', (command) => {
+  ])('are rejected if invalid: %s', (command) => {
     expect(problemWith(command)).toBeDefined();
   });
 });
 
-it('the page on operating lists every command of the server', () => {
+it('docs/operating.md lists every CLI command', () => {
   const listed = tableOf(read('docs/operating.md'), 'Command').flatMap(([cell]) => namesIn(cell));
   expect(listed).toEqual(cli);
 });

@@ -16,12 +16,12 @@ describe.each(files)('%s', (file) => {
   const text = withoutSamples(read(file));
   const [, number = '', title = ''] = /^# (\d{4}) (.+)$/m.exec(text) ?? [];
 
-  it('is in the index, under its number and title', () => {
+  it('is in the index with its number and title', () => {
     expect(file).toContain(`/${number}-`);
     expect(index).toContain(`- [${number}](${file.replace(/.*\//, '')}) ${title}\n`);
   });
 
-  it('says why, what and what follows', () => {
+  it('has context, decision and consequences', () => {
     const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
     expect(headings).toEqual(['Context', 'Decision', 'Consequences']);
   });

@@ -11,9 +11,9 @@ import { openHostPage, type HostPage } from './support/host-page';
 import { matchesSchema } from './support/matches-schema';
 import { samplesOf } from './support/samples';
 
-const plain = {
-  id: 'plain',
-  surveyId: 'plain',
+const minimal = {
+  id: 'minimal',
+  surveyId: 'minimal',
   productId: 'shop',
   title: 'A question',
   message: '',
@@ -26,28 +26,28 @@ const json = samplesOf('json').map((sample) => ({
   value: JSON.parse(sample.code) as Record<string, unknown>,
 }));
 const surveys = json.filter(({ kind }) => kind === 'survey');
-/** Whole popups, and some fields of one, which any popup may have. */
+/** Complete popups, and samples with some fields of one, added to a minimal popup. */
 const popups = json
   .filter(({ kind }) => kind !== 'survey')
   .map((sample) => ({
     ...sample,
-    popup: sample.kind === 'fields' ? { ...plain, ...sample.value } : sample.value,
+    popup: sample.kind === 'fields' ? { ...minimal, ...sample.value } : sample.value,
   }));
 
-it('every json sample says what it is', () => {
+it('every JSON sample is marked with its kind', () => {
   expect(json.length).toBeGreaterThan(0);
   expect(json.filter(({ kind }) => !['popup', 'survey', 'fields'].includes(kind))).toEqual([]);
 });
 
-it('a mistake would be found', () => {
-  expect(matchesSchema(PopupDefinition, plain)).toBe(true);
+it('the schema rejects mistakes', () => {
+  expect(matchesSchema(PopupDefinition, minimal)).toBe(true);
   for (const wrong of [
     { quietdays: 1 },
     { segments: { paths: ['/'] } },
     { triggers: { type: 'scroll', value: '50' } },
     { triggers: [{ type: 'click', value: 'buy', condition: [{ cooldown: 1 }] }] },
   ])
-    expect(matchesSchema(PopupDefinition, { ...plain, ...wrong })).toBe(false);
+    expect(matchesSchema(PopupDefinition, { ...minimal, ...wrong })).toBe(false);
 });
 
 let page: HostPage;
@@ -58,11 +58,11 @@ beforeAll(async () => {
 });
 
 describe.each(popups)('popup in $name', ({ popup }) => {
-  it('is as the contract says', () => {
+  it('matches the schema', () => {
     expect(matchesSchema(PopupDefinition, popup)).toBe(true);
   });
 
-  it('is one that the SDK can read', () => {
+  it('can be read by the SDK', () => {
     const read = page.run(`(() => {
       const popups = new ServicePopups();
       popups.init({ mode: 'client', popups: [${JSON.stringify(popup)}] });
@@ -75,16 +75,16 @@ describe.each(popups)('popup in $name', ({ popup }) => {
 });
 
 describe.each(surveys)('survey in $name', ({ value }) => {
-  it('is as the contract says', () => {
+  it('matches the schema', () => {
     expect(matchesSchema(Survey, value)).toBe(true);
   });
 
-  it('leads to an end, whatever is answered', () => {
+  it('passes the survey check', () => {
     expect(surveyProblems(value as Survey)).toEqual([]);
   });
 });
 
-it('every survey that a popup names is on the same page', () => {
+it('the survey of every popup is on the same page', () => {
   const missing = popups
     .filter(({ kind }) => kind === 'popup')
     .filter(
@@ -94,7 +94,7 @@ it('every survey that a popup names is on the same page', () => {
   expect(missing.map(({ name }) => name)).toEqual([]);
 });
 
-it('the guide to triggers has a definition of each', () => {
+it('the triggers guide has a definition for each trigger', () => {
   const shown = popups
     .filter(({ page }) => page === 'docs/guides/triggers.md')
     .flatMap(({ popup }) => [popup.triggers].flat() as { type: string }[])

@@ -8,7 +8,7 @@ const dockerfile = read('deploy/Dockerfile');
 const balancer = read('deploy/Caddyfile');
 const settings = tableOf(read('docs/spec.md'), 'Variable').flatMap(([name]) => namesIn(name));
 
-/** A block of the file: what stands deeper than the line that opens it. */
+/** The lines of a block: those indented deeper than its first line. */
 function blockOf(opening: RegExp): string[] {
   const lines = compose.split('\n');
   const start = lines.findIndex((line) => opening.test(line));
@@ -26,12 +26,12 @@ const environment = Object.fromEntries(
   }),
 );
 
-describe('the example of a deployment', () => {
+describe('the example deployment', () => {
   it('has two nodes, a load balancer and a database with a standby', () => {
     expect(services).toEqual(['load-balancer', 'node-1', 'node-2', 'db-primary', 'db-standby']);
   });
 
-  it('gives nodes only settings that the server has, with values that it takes', () => {
+  it('uses only existing settings, with valid values', () => {
     expect(Object.keys(environment).filter((name) => !settings.includes(name))).toEqual([]);
     expect(readConfig(environment)).toMatchObject({
       databaseUrl: expect.stringContaining('@db-primary,db-standby/') as string,
@@ -41,7 +41,7 @@ describe('the example of a deployment', () => {
     });
   });
 
-  it('[O1] keeps the results of the demo closed in the image', () => {
+  it('[O1] turns demo results off in the image', () => {
     const [, given = ''] = /^ENV (.+)$/m.exec(dockerfile) ?? [];
     const pairs = given.split(' ').map((pair) => pair.split('=') as [string, string]);
     const image = Object.fromEntries(pairs);
@@ -55,13 +55,13 @@ describe('the example of a deployment', () => {
     expect(mounted.filter((file) => !exists(`deploy/${file}`))).toEqual([]);
   });
 
-  it('keeps every volume that it uses', () => {
+  it('declares every volume that it uses', () => {
     const used = [...compose.matchAll(/- ([a-z-]+):\//g)].map(([, name = '']) => name);
     const kept = blockOf(/^volumes:/).flatMap((line) => /^ {2}([\w-]+):$/.exec(line)?.[1] ?? []);
     expect(kept).toEqual(used);
   });
 
-  it('sends requests to every node that is ready, and none for its metrics', () => {
+  it('balances requests between all ready nodes, and hides their metrics', () => {
     const nodes = services.filter((name) => name.startsWith('node-'));
     const [, upstreams = ''] = /reverse_proxy (.+) \{/.exec(balancer) ?? [];
     expect(upstreams.split(' ')).toEqual(nodes.map((name) => `${name}:4400`));
@@ -71,13 +71,13 @@ describe('the example of a deployment', () => {
 });
 
 describe('the image', () => {
-  it('runs without rights, with settings that the server has', () => {
+  it('runs without root privileges, and uses only existing settings', () => {
     expect(dockerfile).toMatch(/^USER node$/m);
-    const given = [...dockerfile.matchAll(/\b([A-Z_]+)=/g)].map(([, name = '']) => name);
-    expect(given.filter((name) => ![...settings, 'NODE_ENV'].includes(name))).toEqual([]);
+    const used = [...dockerfile.matchAll(/\b([A-Z_]+)=/g)].map(([, name = '']) => name);
+    expect(used.filter((name) => ![...settings, 'NODE_ENV'].includes(name))).toEqual([]);
   });
 
-  it('takes only what the repository or the build has', () => {
+  it('copies only files of the repository or the build', () => {
     const copied = [...dockerfile.matchAll(/^COPY (?:--from=build \/app\/)?([\w./-]+) /gm)]
       .map(([, file = '']) => file)
       .filter((file) => !file.endsWith('/dist'));

@@ -5,11 +5,11 @@ import { samplesIn } from './support/markdown';
 import { read } from './support/repository';
 
 const USER = 'user-17 ü';
-const SECRET = 'a secret of this environment';
+const SECRET = 'the secret of this environment';
 const call = (name: string): string =>
   `${name}(${JSON.stringify(USER)}, ${JSON.stringify(SECRET)})`;
 
-/** How each language runs a sample that is followed by a line that prints. */
+/** How to run a sample in each language, followed by a line that prints the proof. */
 const runtimes: Record<string, { command: string[]; wrap: (code: string) => string }> = {
   js: {
     command: [process.execPath, '--input-type=module', '-'],
@@ -35,17 +35,17 @@ const runtimes: Record<string, { command: string[]; wrap: (code: string) => stri
 };
 
 const samples = samplesIn(read('docs/security.md')).filter(({ language }) => language in runtimes);
-const isThere = (language: string): boolean => {
+const isInstalled = (language: string): boolean => {
   const program = language === 'go' ? 'go' : (runtimes[language]?.command[0] ?? '');
   return spawnSync(program, [language === 'go' ? 'version' : '--version']).status === 0;
 };
 
-it('the page on security shows the proof in five languages', () => {
+it('docs/security.md computes the proof in five languages', () => {
   expect(samples.map(({ language }) => language)).toEqual(Object.keys(runtimes));
 });
 
-it.each(samples.filter(({ language }) => isThere(language)))(
-  '[S5] the sample in $language makes a proof that the server takes',
+it.each(samples.filter(({ language }) => isInstalled(language)))(
+  '[S5] the $language sample computes a proof that the server accepts',
   ({ language, code }) => {
     const { command = [], wrap = String } = runtimes[language] ?? {};
     const [program = '', ...args] = command;

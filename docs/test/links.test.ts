@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anchorsIn, inlineCode, linksIn } from './support/markdown';
 import { exists, pages, read } from './support/repository';
 
-/** A path from the root, as pages name files: `packages/sdk/src/popups.ts`. */
+/** A path relative to the root, as used in pages: `packages/sdk/src/popups.ts`. */
 const REPOSITORY_PATH = /^(packages|scripts|docs|examples|deploy|e2e|bench|\.ci)\/[\w./@-]*$/;
 
 function isBroken(page: string, link: string): boolean {
@@ -21,13 +21,13 @@ describe.each(pages)('%s', (page) => {
     expect(linksIn(text).filter((link) => isBroken(page, link))).toEqual([]);
   });
 
-  it('names only files and folders that exist', () => {
+  it('mentions only existing files and folders', () => {
     const named = inlineCode(text).filter((code) => REPOSITORY_PATH.test(code));
     expect(named.filter((file) => !exists(file) && !/\/(dist|types|data)$/.test(file))).toEqual([]);
   });
 });
 
-it('every page of documentation is reached from the README', () => {
+it('every documentation page is linked from the README, directly or indirectly', () => {
   const reached = new Set(['README.md']);
   for (const page of reached)
     for (const link of linksIn(read(page))) {

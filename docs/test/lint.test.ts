@@ -3,8 +3,8 @@ import tseslint from 'typescript-eslint';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { root } from './support/repository';
 
-/** Ways to reach the world that only the platform may use. */
-const reaches = [
+/** Globals that only the platform may use. */
+const platformOnly = [
   'window',
   'document',
   'Date',
@@ -16,38 +16,38 @@ const reaches = [
   'crypto',
 ];
 
-const code = reaches
+const code = platformOnly
   .map(
-    (reach, index) => `// eslint-disable-next-line\nexport const use${String(index)} = ${reach};\n`,
+    (name, index) => `// eslint-disable-next-line\nexport const use${String(index)} = ${name};\n`,
   )
   .join('');
 const eslint = new ESLint({ cwd: root, overrideConfig: tseslint.configs.disableTypeChecked });
-const restricting = ['no-restricted-globals', 'no-restricted-properties'];
+const restrictionRules = ['no-restricted-globals', 'no-restricted-properties'];
 
-/** The code is linted as if it stood in that file, without the rules that need types: they take long. */
-async function refusedIn(filePath: string): Promise<string[]> {
+/** Lints the code as if it were in that file, without the slow type-aware rules. */
+async function rejectedIn(filePath: string): Promise<string[]> {
   const [result] = await eslint.lintText(code, { filePath });
   expect(result?.fatalErrorCount).toBe(0);
   const lines = (result?.messages ?? [])
-    .filter(({ ruleId, severity }) => severity === 2 && restricting.includes(ruleId ?? ''))
+    .filter(({ ruleId, severity }) => severity === 2 && restrictionRules.includes(ruleId ?? ''))
     .map(({ line }) => line);
-  return reaches.filter((_, index) => lines.includes(index * 2 + 2));
+  return platformOnly.filter((_, index) => lines.includes(index * 2 + 2));
 }
 
-describe('the linter refuses the world, and no comment helps', () => {
+describe('the linter rejects, despite disabling comments,', () => {
   let inCore: string[] = [];
   let inRules: string[] = [];
   beforeAll(async () => {
-    inCore = await refusedIn('packages/sdk/src/retry.ts');
-    inRules = await refusedIn('packages/rules/src/in-sample.ts');
+    inCore = await rejectedIn('packages/sdk/src/retry.ts');
+    inRules = await rejectedIn('packages/rules/src/in-sample.ts');
   }, 60_000);
 
-  it.each(reaches)('%s in the core of the SDK and in the rules', (reach) => {
-    expect(inCore).toContain(reach);
-    expect(inRules).toContain(reach);
+  it.each(platformOnly)('%s in the SDK core and the rules', (name) => {
+    expect(inCore).toContain(name);
+    expect(inRules).toContain(name);
   });
 });
 
-it('the linter lets the platform of the SDK use all of it', async () => {
-  expect(await refusedIn('packages/sdk/src/browser/timer.ts')).toEqual([]);
+it('the linter allows all of them in the SDK platform', async () => {
+  expect(await rejectedIn('packages/sdk/src/browser/timer.ts')).toEqual([]);
 });

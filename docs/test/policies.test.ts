@@ -9,8 +9,8 @@ const [server = [], client = [], ...others] = samplesIn(read('docs/guides/csp.md
   .filter(({ language }) => language === 'http')
   .map(({ code }) => directivesIn(code.replace(/^Content-Security-Policy:/, '')));
 
-/** The policy under which a test in the browser serves its page. */
-function provenBy(file: string): string[] {
+/** The policy of the page in a browser test. */
+function policyIn(file: string): string[] {
   const [, source = ''] =
     /'content-security-policy':\s*((?:`[^`]*`|[\s+])+)/.exec(read(file)) ?? [];
   const policy = [...source.matchAll(/`([^`]*)`/g)].map(([, part = '']) => part).join('');
@@ -25,18 +25,18 @@ function directivesIn(policy: string): string[] {
     .sort();
 }
 
-describe('the guide to content security policies', () => {
-  it('has one policy for each mode', () => {
+describe('the CSP guide', () => {
+  it('has one policy per mode', () => {
     expect(server.length).toBeGreaterThan(3);
     expect(client.length).toBeGreaterThan(3);
     expect(others).toEqual([]);
   });
 
-  it('states for server mode what the browser tests run under', () => {
-    expect(server).toEqual(provenBy('e2e/cases/host-page.spec.ts'));
+  it('has the policy of the browser tests for server mode', () => {
+    expect(server).toEqual(policyIn('e2e/cases/host-page.spec.ts'));
   });
 
-  it('states for client mode what the browser tests run under', () => {
-    expect(client).toEqual(provenBy('e2e/cases/client-mode.spec.ts'));
+  it('has the policy of the browser tests for client mode', () => {
+    expect(client).toEqual(policyIn('e2e/cases/client-mode.spec.ts'));
   });
 });

@@ -11,16 +11,16 @@ function idsIn(text: string): string[] {
 }
 
 describe('the specification', () => {
-  it('gives every rule an id of its own', () => {
+  it('gives every rule a unique id', () => {
     expect(rules.length).toBeGreaterThan(50);
     expect(rules).toEqual([...new Set(rules)]);
   });
 
-  it('refers only to rules that it has', () => {
+  it('refers only to rules it contains', () => {
     expect(idsIn(spec).filter((id) => !rules.includes(id))).toEqual([]);
   });
 
-  it('lists its families as they are', () => {
+  it('lists the rules of each family in its contents', () => {
     const listed = [...spec.matchAll(/\| ([A-Z])1–\1(\d+) +\|/g)].flatMap(([, family = '', last]) =>
       Array.from({ length: Number(last) }, (_, index) => `${family}${String(index + 1)}`),
     );
@@ -29,17 +29,17 @@ describe('the specification', () => {
 });
 
 describe('test titles', () => {
-  it('name only rules that exist', () => {
-    const strays = titles.flatMap(({ file, text }) =>
+  it('name only existing rules', () => {
+    const unknown = titles.flatMap(({ file, text }) =>
       idsIn(text)
         .filter((id) => !rules.includes(id))
         .map((id) => `${id} in ${file}`),
     );
-    expect(strays).toEqual([]);
+    expect(unknown).toEqual([]);
   });
 
-  const proven = new Set(titles.flatMap(({ text }) => idsIn(text)));
-  it.each(rules)('rule %s has a test', (id) => {
-    expect(proven.has(id)).toBe(true);
+  const tested = new Set(titles.flatMap(({ text }) => idsIn(text)));
+  it.each(rules)('include one for rule %s', (id) => {
+    expect(tested.has(id)).toBe(true);
   });
 });

@@ -9,7 +9,7 @@ import { samples, samplesOf } from './support/samples';
 const { version } = JSON.parse(read('packages/sdk/package.json')) as { version: string };
 const ADDRESSES = ['/service-popups.js', `/service-popups@${version}.js`];
 
-const scriptTag = samplesOf('html').map((sample) => ({
+const scriptTags = samplesOf('html').map((sample) => ({
   ...sample,
   attributes: attributesIn(sample.code),
 }));
@@ -24,13 +24,13 @@ function attributesIn(html: string): Map<string, string> {
   );
 }
 
-/** The attributes of a script tag in the guide that lists them. */
-const described = inlineCode(read('docs/guides/install.md')).filter((text) =>
+/** The script-tag attributes that the installation guide documents. */
+const documented = inlineCode(read('docs/guides/install.md')).filter((text) =>
   text.startsWith('data-'),
 );
 
-/** How often a sample asks for popups: once, if it calls init in server mode and has consent. */
-function requestsOf(code: string): number {
+/** The number of requests a sample makes: one, if it calls init in server mode with consent. */
+function requestCountOf(code: string): number {
   return code.includes("mode: 'server'") && !code.includes('consent:') ? 1 : 0;
 }
 
@@ -39,13 +39,13 @@ beforeAll(async () => {
   script = await bundleScript();
 });
 
-it('there are samples in every language that integrators need', () => {
+it('the guides have samples in every language', () => {
   expect([...new Set(samples.map(({ language }) => language))].sort()).toEqual(
     expect.arrayContaining(['html', 'http', 'js', 'json', 'sh', 'ts']),
   );
 });
 
-it('[H10] attributes of a script tag that are not named in its samples stand for options too', () => {
+it('[H10] script-tag attributes that no sample uses also set options', () => {
   const page = openHostPage();
   const tag = { src: '/service-popups.js', 'data-api-key': 'pk', 'data-user-id': 'u7' };
   const more = { 'data-user-hash': 'a1', 'data-language': 'de' };
@@ -58,44 +58,44 @@ it('[H10] attributes of a script tag that are not named in its samples stand for
       new Map(Object.entries({ ...tag, 'data-language': 'x'.repeat(300) })),
     );
   }).toThrow('language');
-  expect(described).toEqual(expect.arrayContaining(Object.keys(more)));
+  expect(documented).toEqual(expect.arrayContaining(Object.keys(more)));
 });
 
-describe.each(scriptTag)('html sample in $name', ({ attributes }) => {
+describe.each(scriptTags)('html sample in $name', ({ attributes }) => {
   const { origin, pathname } = new URL(attributes.get('src') ?? '', hostAddress);
 
-  it('starts the SDK, which asks for the popups of its key', () => {
+  it('starts the SDK, which requests the popups of its key', () => {
     const page = openHostPage();
     page.runScriptTag(script, attributes);
-    const side = attributes.get('data-environment') === 'development' ? '/dev' : '';
+    const prefix = attributes.get('data-environment') === 'development' ? '/dev' : '';
     const userId = attributes.get('data-user-id');
     const filter = String(new URLSearchParams({ filter: JSON.stringify({ where: { userId } }) }));
     const query = userId === undefined ? '' : `?${filter}`;
     const key = attributes.get('data-api-key');
-    expect(page.requests).toEqual(key ? [`${origin}${side}/sdk/${key}/popups${query}`] : []);
+    expect(page.requests).toEqual(key ? [`${origin}${prefix}/sdk/${key}/popups${query}`] : []);
     expect(page.logged).toEqual([]);
   });
 
-  it('has no attribute that the guide does not describe', () => {
+  it('uses only documented attributes', () => {
     const given = [...attributes.keys()].filter((name) => name.startsWith('data-'));
-    expect(given.filter((name) => !described.includes(name))).toEqual([]);
+    expect(given.filter((name) => !documented.includes(name))).toEqual([]);
   });
 
-  it('names an address of this version, and lets the browser read what it has to check', () => {
+  it('has a script URL of this version, and crossorigin if it has integrity', () => {
     expect(ADDRESSES).toContain(pathname);
     expect(attributes.has('crossorigin')).toBe(attributes.has('integrity'));
   });
 });
 
 describe.each(samplesOf('js'))('js sample in $name', ({ code }) => {
-  // A sample that calls init itself belongs to a tag without a key.
-  const tag = scriptTag.find(
+  // A sample that calls init() is meant for a tag without a key.
+  const tag = scriptTags.find(
     ({ attributes }) => attributes.has('data-api-key') !== code.includes('.init('),
   );
   const attributes = tag?.attributes ?? new Map<string, string>();
-  const requests = requestsOf(code) + Number(attributes.has('data-api-key'));
+  const requests = requestCountOf(code) + Number(attributes.has('data-api-key'));
 
-  it('runs before the script has loaded, and gets the instance when it has', () => {
+  it('runs before the script has loaded, and gets the instance afterwards', () => {
     const page = openHostPage();
     page.run(code);
     page.run(`const got = [];
@@ -129,7 +129,7 @@ describe('ts samples', () => {
     ]),
   );
 
-  it('are checked by a compiler that finds mistakes', () => {
+  it('are checked by a compiler that reports errors', () => {
     expect(problems.get('wrong.ts')).toHaveLength(1);
   });
 
@@ -140,9 +140,9 @@ describe('ts samples', () => {
     },
   );
 
-  // A test in a browser is for a browser to run.
+  // Playwright samples need a real browser.
   it.each(typescript.filter(({ code }) => !code.includes("from '@playwright/test'")))(
-    '$name runs, asks for popups if it should, and prints what the page says',
+    '$name runs, requests popups as expected, and prints the documented output',
     async ({ code, output }) => {
       const tests: Promise<void>[] = [];
       const test = async (_: string, run: () => unknown): Promise<void> => {
@@ -155,7 +155,7 @@ describe('ts samples', () => {
       page.run(await bundleSample(code));
       await Promise.all(tests);
       expect(tests.length > 0).toBe(code.includes("from 'vitest'"));
-      expect(page.requests).toHaveLength(requestsOf(code));
+      expect(page.requests).toHaveLength(requestCountOf(code));
       expect(page.printed).toEqual(output);
       expect(page.logged).toEqual([]);
     },

@@ -37,15 +37,15 @@ function callsOf(page: string, heading: string): string[] {
   return namesOf(page, heading).map((call) => call.replace(/\(.*/, ''));
 }
 
-/** Lists in the pages, and the type of the SDK whose keys they are: all of them and no other. */
+/** Lists in the documentation, with the SDK type whose keys they must match exactly. */
 const lists = {
   options: ['InitOptions', namesOf(reference, 'Option')],
   methods: ['ServicePopups', callsOf(reference, 'Method')],
-  'options of the specification': [
+  'options in the specification': [
     'InitOptions',
     [...namesOf(rule('H2'), 'Option'), ...namesOf(rule('H3'), 'Option')],
   ],
-  'methods of the specification': [
+  'methods in the specification': [
     'ServicePopups',
     [...callsOf(rule('H1'), 'Method'), ...callsOf(rule('H4'), 'Method')],
   ],
@@ -57,7 +57,7 @@ describe('README.md', () => {
     expect(namesOf(readme, 'Event')).toEqual(eventTypes);
   });
 
-  it('lists the settings of the specification, with the defaults that the server has', () => {
+  it('lists the settings of the specification with the defaults of the server', () => {
     const settings = tableOf(readme, 'Variable').map(([name, value = '']) => [
       namesIn(name).join(),
       namesIn(value)[0],
@@ -91,7 +91,7 @@ describe('README.md', () => {
   });
 
   it.each(tableOf(readme, 'What'))(
-    'states the budget of "%s" that npm test enforces',
+    'has the size budget of "%s" that npm test enforces',
     (name, limit) => {
       const budgets = read('scripts/sizes.mjs').replace(/\s+/g, ' ');
       const [, most = ''] = new RegExp(`name: '${name}',[^}]*most: ([\\d_]+)`).exec(budgets) ?? [];
@@ -100,7 +100,7 @@ describe('README.md', () => {
   );
 });
 
-describe('lists of what the SDK has', () => {
+describe('lists in the documentation match the SDK', () => {
   const entries = Object.entries(lists);
   const problems = compile(
     new Map(
@@ -119,7 +119,7 @@ describe('lists of what the SDK has', () => {
 });
 
 describe('the guides', () => {
-  it('list the events, and their actions', () => {
+  it('list the events and their actions', () => {
     expect(namesOf(events, 'Event')).toEqual(eventTypes);
     expect(namesOf(events, 'Action').sort()).toEqual([...popupActions].sort());
   });
@@ -128,17 +128,17 @@ describe('the guides', () => {
     expect(namesOf(triggers, '`type`')).toEqual(namesOf(spec, '`type`'));
   });
 
-  it('list the reasons that explain() gives, in their order, and the operators', () => {
+  it('list the reasons of explain() in order, and the operators', () => {
     expect(namesOf(targeting, 'Reason')).toEqual([...decisionReasons, 'covered']);
     expect(namesOf(targeting, '`op`')).toEqual(comparisonOperators);
   });
 
-  it('explain in the quick start reasons that exist', () => {
+  it('explain only existing reasons in the quick start', () => {
     const known: readonly string[] = reasons;
     expect(namesOf(quickStart, 'Reason').filter((reason) => !known.includes(reason))).toEqual([]);
   });
 
-  it.each(tableOf(targeting, 'Entry'))('say truly what the path %s matches', (...cells) => {
+  it.each(tableOf(targeting, 'Entry'))('say correctly what the path %s matches', (...cells) => {
     const [[entry = ''] = [], matching = [], others = []] = cells.map(namesIn);
     const isMatched = (page: string) =>
       matchesPath([entry], `https://other.example/${page.replace(/^\//, '')}`);

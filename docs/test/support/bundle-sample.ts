@@ -4,12 +4,12 @@ import { root } from './repository';
 
 const sdk = path.join(root, 'packages/sdk/src');
 
-/** In a sample that is a test, `it` and `expect` are those that its page was given. */
-const testsFromThePage: Plugin = {
-  name: 'tests-from-the-page',
-  setup(building) {
-    building.onResolve({ filter: /^vitest$/ }, () => ({ path: 'vitest', namespace: 'page' }));
-    building.onLoad({ filter: /./, namespace: 'page' }, () => ({
+/** Lets samples that are tests use the page's `it` and `expect`. */
+const vitestFromPage: Plugin = {
+  name: 'vitest-from-page',
+  setup(pluginBuild) {
+    pluginBuild.onResolve({ filter: /^vitest$/ }, () => ({ path: 'vitest', namespace: 'page' }));
+    pluginBuild.onLoad({ filter: /./, namespace: 'page' }, () => ({
       contents: 'export const { expect, it } = globalThis;',
     }));
   },
@@ -22,19 +22,19 @@ async function bundle(entry: BuildOptions): Promise<string> {
     bundle: true,
     format: 'iife',
     logLevel: 'silent',
-    plugins: [testsFromThePage],
+    plugins: [vitestFromPage],
     ...entry,
     write: false,
   });
   return outputFiles.map(({ text }) => text).join();
 }
 
-/** A sample as a browser can run it, with the SDK in it. */
+/** Bundles a sample with the SDK, so that a browser can run it. */
 export function bundleSample(contents: string): Promise<string> {
   return bundle({ stdin: { contents, resolveDir: root, loader: 'ts' } });
 }
 
-/** What the server serves as `/service-popups.js`, from the source of today. */
+/** Bundles the current source of `/service-popups.js`. */
 export function bundleScript(): Promise<string> {
   return bundle({ entryPoints: [path.join(sdk, 'script.ts')] });
 }

@@ -17,7 +17,7 @@ const { options } = ts.convertCompilerOptionsFromJson(
   root,
 );
 
-/** Type-checks texts, each as a file of its own, against the source of the SDK. */
+/** Type-checks each text as a separate file, against the SDK's source. */
 export function compile(texts: Map<string, string>): Map<string, string[]> {
   const files = new Map([...texts].map(([name, text]) => [path.join(root, name), text]));
   const disk = ts.createCompilerHost(options);

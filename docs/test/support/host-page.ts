@@ -1,23 +1,23 @@
 import { createContext, runInContext } from 'node:vm';
 
 export interface HostPage {
-  /** Addresses that the page has fetched. */
+  /** URLs that the page has fetched. */
   requests: string[];
-  /** What the page itself has written to the console. */
+  /** What the page has written with console.log and console.table. */
   printed: string[];
-  /** Warnings, errors and what the SDK says of its work. */
+  /** Warnings, errors and the SDK's debug log. */
   logged: string[];
   run: (code: string) => unknown;
-  /** Runs code as the script of a tag with these attributes. */
+  /** Runs code as a script tag with these attributes. */
   runScriptTag: (code: string, attributes: Map<string, string>) => void;
 }
 
-/** Where the page is; the browser completes the addresses in it by this. */
+/** The page's URL, against which relative URLs resolve. */
 export const hostAddress = 'https://shop.example/';
 
-const none = (): undefined => undefined;
+const noop = (): undefined => undefined;
 
-/** A storage whose entries are its own properties, as in a browser. */
+/** A storage with its entries as own properties, as in browsers. */
 const storagePrototype = {
   getItem(this: Record<string, string>, key: string) {
     return Object.hasOwn(this, key) ? this[key] : null;
@@ -30,11 +30,8 @@ const storagePrototype = {
   },
 };
 
-/**
- * As much of a browser as the SDK needs to start: an API without popups, and no screen. What the
- * page has beyond that is given.
- */
-export function openHostPage(more: Record<string, unknown> = {}): HostPage {
+/** Creates the minimal browser that the SDK needs to start: no layout, and an API without popups. */
+export function openHostPage(extraGlobals: Record<string, unknown> = {}): HostPage {
   const requests: string[] = [];
   const printed: string[] = [];
   const logged: string[] = [];
@@ -48,18 +45,18 @@ export function openHostPage(more: Record<string, unknown> = {}): HostPage {
     currentScript: null as unknown,
     documentElement: { lang: 'en' },
     hidden: false,
-    addEventListener: none,
-    removeEventListener: none,
+    addEventListener: noop,
+    removeEventListener: noop,
     querySelector: () => null,
   };
   const page = createContext({
     document,
-    addEventListener: none,
-    removeEventListener: none,
-    dispatchEvent: none,
+    addEventListener: noop,
+    removeEventListener: noop,
+    dispatchEvent: noop,
     Event,
     location: { href: hostAddress },
-    history: { pushState: none, replaceState: none },
+    history: { pushState: noop, replaceState: noop },
     navigator: { language: 'en' },
     screen: { width: 1280, height: 800 },
     matchMedia: () => ({ matches: false }),
@@ -71,14 +68,14 @@ export function openHostPage(more: Record<string, unknown> = {}): HostPage {
     URL,
     URLSearchParams,
     reportError: log,
-    setTimeout: none,
-    clearTimeout: none,
+    setTimeout: noop,
+    clearTimeout: noop,
     console: { log: writeTo(printed), table: writeTo(printed), debug: log, warn: log, error: log },
     fetch: (url: string) => {
       requests.push(url);
       return Promise.resolve(new Response('[]'));
     },
-    ...more,
+    ...extraGlobals,
   });
   runInContext('globalThis.window = globalThis', page);
 

@@ -1,15 +1,15 @@
 export interface Sample {
   language: string;
-  /** What stands beside the language: `json popup` is the JSON of a popup. */
+  /** The word after the language, such as `popup` in `json popup`. */
   kind: string;
   code: string;
-  /** Line of its first line in the page. */
+  /** Line number of its first line in the page. */
   line: number;
 }
 
 const FENCE = /^```(\w*) ?([\w-]*)\n(.*?)^```$/gms;
 
-/** The fenced samples of a page. */
+/** The fenced code blocks of a page. */
 export function samplesIn(text: string): Sample[] {
   return [...text.matchAll(FENCE)].map((fence) => {
     const [, language = '', kind = '', code = ''] = fence;
@@ -21,7 +21,7 @@ export function withoutSamples(text: string): string {
   return text.replace(FENCE, '');
 }
 
-/** Texts in backticks outside samples. */
+/** Texts in backticks, except in samples. */
 export function inlineCode(text: string): string[] {
   return [...withoutSamples(text).matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
 }
@@ -32,7 +32,7 @@ export function linksIn(text: string): string[] {
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
 }
 
-/** The anchors that its headings get where the page is shown. */
+/** The anchors of a page's headings, as GitHub generates them. */
 export function anchorsIn(text: string): string[] {
   return [...withoutSamples(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -42,11 +42,11 @@ export function anchorsIn(text: string): string[] {
   );
 }
 
-/** The rows of the table whose first column is headed so, without the backticks. */
+/** The rows of the first table whose first column has this heading. */
 export function tableOf(text: string, heading: string): string[][] {
   const lines = text.split('\n');
   const start = lines.findIndex((line) => line.startsWith(`| ${heading} `));
-  if (start < 0) throw new Error(`There is no table headed "${heading}".`);
+  if (start < 0) throw new Error(`There's no table with the heading "${heading}".`);
   const rows = lines.slice(start + 2);
   const end = rows.findIndex((line) => !line.startsWith('|'));
   return rows.slice(0, end < 0 ? undefined : end).map((line) =>
@@ -57,7 +57,7 @@ export function tableOf(text: string, heading: string): string[][] {
   );
 }
 
-/** The words in backticks of a cell. */
+/** The texts in backticks in a table cell. */
 export function namesIn(cell = ''): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
 }

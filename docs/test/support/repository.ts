@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What is installed, built or stored, and not written by anybody. */
+/** Folders with installed, built or stored files. */
 const GENERATED =
   /^(node_modules|dist|types|data(-.*)?|test-results|playwright-report|\.git|\.cache)$/;
 
@@ -23,7 +23,7 @@ export function entriesOf(folder: string) {
     .map((entry) => ({ path: path.posix.join(folder, entry.name), isFolder: entry.isDirectory() }));
 }
 
-/** Files below a folder, as paths from the root. */
+/** All files in a folder and its subfolders, as paths relative to the root. */
 export function filesBelow(folder: string): string[] {
   return entriesOf(folder).flatMap(({ path: found, isFolder }) =>
     isFolder ? filesBelow(found) : [found],

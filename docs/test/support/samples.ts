@@ -3,13 +3,13 @@ import { filesBelow, read } from './repository';
 
 export interface PlacedSample extends Sample {
   page: string;
-  /** Where it stands: page and line. */
+  /** Page and line. */
   name: string;
-  /** What it prints, if the page says so: the sample after it, marked `text output`. */
+  /** Its expected output, if the next sample is marked `text output`. */
   output: string[];
 }
 
-/** The samples of the pages that people integrate by. */
+/** The samples of the README and the guides. */
 export const samples: PlacedSample[] = ['README.md', ...filesBelow('docs/guides')].flatMap((page) =>
   samplesIn(read(page)).map((sample, index, all) => {
     const next = all[index + 1];

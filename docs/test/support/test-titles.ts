@@ -6,9 +6,9 @@ export interface TestTitle {
   text: string;
 }
 
-const TESTERS = ['it', 'test', 'describe'];
+const TEST_FUNCTIONS = ['it', 'test', 'describe'];
 
-/** `it` of `it.each([…])('…')`, and so on. */
+/** The function at the start of a call chain, such as `it` in `it.each([…])('…')`. */
 function rootOf(callee: ts.Expression): string | undefined {
   if (ts.isIdentifier(callee)) return callee.text;
   return ts.isPropertyAccessExpression(callee) || ts.isCallExpression(callee)
@@ -16,7 +16,7 @@ function rootOf(callee: ts.Expression): string | undefined {
     : undefined;
 }
 
-/** Titles, and the tables that titles are filled from: all texts outside the tests' own code. */
+/** Titles, and the tables that fill them: all strings outside the tests' functions. */
 function titlesIn(file: string): TestTitle[] {
   const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, false);
   const titles: TestTitle[] = [];
@@ -31,10 +31,10 @@ function titlesIn(file: string): TestTitle[] {
     ts.forEachChild(node, collect);
   };
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && TESTERS.includes(rootOf(node.expression) ?? '')) {
+    if (ts.isCallExpression(node) && TEST_FUNCTIONS.includes(rootOf(node.expression) ?? '')) {
       const before = titles.length;
       node.arguments.forEach(collect);
-      // `npm test` doesn't run these, nor what is inside them.
+      // `npm test` doesn't run these, or anything inside them.
       if (titles.slice(before).some(({ text }) => text.includes('@all'))) {
         titles.length = before;
         return;
@@ -50,7 +50,7 @@ interface Vectors {
   cases: { rule: string; name: string }[];
 }
 
-/** The runner of the vectors makes a test of each case, titled with its rule. */
+/** The titles of the tests that run the vectors. */
 function vectorTitles(file: string): TestTitle[] {
   return (JSON.parse(read(file)) as Vectors).cases.map(({ rule, name }) => ({
     file,
@@ -58,7 +58,7 @@ function vectorTitles(file: string): TestTitle[] {
   }));
 }
 
-/** The title of every test that `npm test` runs. */
+/** The titles of all tests that `npm test` runs. */
 export function testTitles(): TestTitle[] {
   const tests = [...filesBelow('packages'), ...filesBelow('e2e'), ...filesBelow('scripts')].filter(
     (file) => /\.(test|spec)\.(tsx?|mjs)$/.test(file) && !file.includes('.long.'),
