@@ -37,7 +37,7 @@ async function fill(sql, project, { reports, responses, popups }) {
   const [{ id: environment }] = await sql`
     select id from environments where project_id = ${`bench-${project}`} and kind = 'production'`;
   for (let month = 0; month <= 13; month++)
-    await sql`select make_report_partition(now() - ${month} * interval '1 month')`;
+    await sql`select create_report_partition(now() - ${month} * interval '1 month')`;
   const id = (n) => sql`('00000000-0000-4000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
   // Rows of one popup and day lie together, as they do when they come in.
   const place = (n, total) => sql`

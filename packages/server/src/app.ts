@@ -7,7 +7,7 @@ import { pageRoutes } from './features/assets/page-routes';
 import { createReleases } from './features/assets/releases';
 import { scriptRoutes } from './features/assets/script-routes';
 import { registerDocs } from './features/docs/register-docs';
-import { keepPartitions } from './features/reports/partitions';
+import { maintainPartitions } from './features/reports/partitions';
 import { galleryRoutes } from './features/frame/gallery-routes';
 import { previewRoutes } from './features/frame/preview-routes';
 import { healthRoutes } from './features/health/routes';
@@ -63,7 +63,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const secret = await authSecret(orm, options.authSecret);
   const testLinks = createTestLinks(orm, secret);
-  await keepTablesInOrder(app, sql, metrics);
+  await maintainTables(app, sql, metrics);
   const dataPlane = createDataPlane({
     database,
     metrics,
@@ -118,8 +118,8 @@ async function group(app: App, prefix: string, addRoutes: (app: App) => void): P
 }
 
 /** Makes partitions for the months ahead, and removes what projects no longer keep, until the app closes. */
-async function keepTablesInOrder(app: App, sql: Database['sql'], metrics: Metrics): Promise<void> {
-  const stopPartitions = await keepPartitions(sql, (error) => {
+async function maintainTables(app: App, sql: Database['sql'], metrics: Metrics): Promise<void> {
+  const stopPartitions = await maintainPartitions(sql, (error) => {
     app.log.error({ err: error }, 'no partitions could be made');
   });
   const stopRetention = scheduleRetention(sql, {

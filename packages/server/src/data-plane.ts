@@ -1,7 +1,7 @@
-import { createBatcher, type Batcher, type Refusals } from './batches/create-batcher';
+import { createBatcher, type Batcher, type Rejections } from './batches/create-batcher';
 import type { Config } from './config';
 import type { Database } from './db/connect';
-import { pastDeadlocks } from './db/past-deadlocks';
+import { retryDeadlocks } from './db/retry-deadlocks';
 import { createReportsStore, type ReportRow } from './features/reports/store';
 import { createKeyUsage } from './features/key-usage/service';
 import { createKeyUsageStore } from './features/key-usage/store';
@@ -37,10 +37,10 @@ export interface DataPlane {
   stop: () => Promise<void>;
 }
 
-const ENVIRONMENTS = 'service_popups';
+const ENVIRONMENTS_CHANNEL = 'service_popups';
 
 /** Bytes of bodies before they are compressed; compressed ones add a third at most. */
-const BODIES = 24 * 1024 * 1024;
+const MAX_BODY_BYTES = 24 * 1024 * 1024;
 /** Facts known of users. */
 const MAX_USERS = 100_000;
 /** Rows, or kilobytes of answers: what may wait, and what one statement takes. */
@@ -77,10 +77,10 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
   metrics.watchStorage(storage.highestShare);
   const queue = <Row>(
     name: string,
-    write: (rows: Row[]) => Promise<Refusals<Row>>,
+    write: (rows: Row[]) => Promise<Rejections<Row>>,
   ): Batcher<Row> => {
     const batcher = createBatcher({
-      write: (rows: Row[]) => pastDeadlocks(() => write(rows)),
+      write: (rows: Row[]) => retryDeadlocks(() => write(rows)),
       ...QUEUE,
       onBatch: metrics.batch(name),
     });
@@ -88,9 +88,9 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
     return batcher;
   };
 
-  const stopListening = listen([ENVIRONMENTS, USERS_CHANNEL], {
+  const stopListening = listen([ENVIRONMENTS_CHANNEL, USERS_CHANNEL], {
     onMessage(channel, message) {
-      if (channel === ENVIRONMENTS) snapshots.drop(Number(message));
+      if (channel === ENVIRONMENTS_CHANNEL) snapshots.drop(Number(message));
       else userFacts.hear(message);
     },
     onConnect() {
@@ -103,12 +103,12 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
     snapshots,
     userFacts,
     languages: createVisitorLanguages(
-      queue('languages', refusingNone(createVisitorLanguagesStore(ingest).add)),
+      queue('languages', acceptingAll(createVisitorLanguagesStore(ingest).add)),
     ),
-    bodies: createStoredBodies(BODIES),
-    reports: queue('reports', refusingNone(createReportsStore(ingest).add)),
+    bodies: createStoredBodies(MAX_BODY_BYTES),
+    reports: queue('reports', acceptingAll(createReportsStore(ingest).add)),
     responses: queue('responses', createResponsesStore(ingest).save),
-    suppressions: queue('suppressions', refusingNone(createSuppressionsStore(ingest).add)),
+    suppressions: queue('suppressions', acceptingAll(createSuppressionsStore(ingest).add)),
     storage,
     async stop() {
       keyUsage.stop();
@@ -118,9 +118,9 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
 }
 
 /** For what is stored whatever it is. */
-function refusingNone<Row>(
+function acceptingAll<Row>(
   add: (rows: Row[]) => Promise<void>,
-): (rows: Row[]) => Promise<Refusals<Row>> {
+): (rows: Row[]) => Promise<Rejections<Row>> {
   return async (rows) => {
     await add(rows);
     return new Map();

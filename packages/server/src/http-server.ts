@@ -22,14 +22,14 @@ const BODY_LIMIT = 256 * 1024;
 /** Longer than any schema allows, so that the schema names the parameter. */
 const MAX_PARAM_LENGTH = 1000;
 /** Milliseconds for the headers, and for all of a request. */
-const HEADERS_TIME = 10_000;
-const REQUEST_TIME = 20_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 20_000;
 /** Milliseconds that a connection may be idle: longer than load balancers keep theirs, as a rule. */
-const KEEP_ALIVE_TIME = 72_000;
+const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 /** How often connections are looked at for these. */
-const CHECKING = 2_000;
+const CONNECTION_CHECK_INTERVAL_MS = 2_000;
 /** Shorter than the SDK waits: it learns that the store hangs, and when to try again. */
-const PATIENCE = 5_000;
+const HANDLER_TIMEOUT_MS = 5_000;
 
 export interface HttpServerOptions {
   config: Pick<Config, 'trustProxy' | 'metrics'>;
@@ -47,10 +47,10 @@ export function createHttpServer({ config, metrics, limits, logLevel, logTo }: H
   const requestId = createRequestIds();
   const trust = trustIn(config.trustProxy);
   const { serverFactory, add } = createFastPath({
-    requestTimeout: REQUEST_TIME,
-    headersTimeout: HEADERS_TIME,
-    keepAliveTimeout: KEEP_ALIVE_TIME,
-    connectionsCheckingInterval: CHECKING,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    connectionsCheckingInterval: CONNECTION_CHECK_INTERVAL_MS,
   });
   const app: App = fastify({
     serverFactory,
@@ -77,7 +77,7 @@ export function createHttpServer({ config, metrics, limits, logLevel, logTo }: H
   if (config.metrics) measureRequests(app, metrics);
   app.addHook('onRoute', (route) => {
     // The SDK's routes watch the store themselves; a timer for each of their requests costs much.
-    if (!isOpenToOrigins(route)) route.handlerTimeout ??= PATIENCE;
+    if (!isOpenToOrigins(route)) route.handlerTimeout ??= HANDLER_TIMEOUT_MS;
   });
   const fastPath = {
     add,

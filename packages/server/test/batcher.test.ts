@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBatcher, type Refusals } from '../src/batches/create-batcher';
+import { createBatcher, type Rejections } from '../src/batches/create-batcher';
 import { ProblemError } from '../src/http/problem';
 
 /** A store whose statements are finished by hand. */
 function makeStore(options: { maxWaiting?: number; maxBatch?: number } = {}) {
   const statements: {
     rows: string[];
-    finish: (error?: Error, refusals?: Refusals<string>) => void;
+    finish: (error?: Error, refusals?: Rejections<string>) => void;
   }[] = [];
   const sizes: number[] = [];
   const batcher = createBatcher<string>({

@@ -20,7 +20,7 @@ describe('bringing a database up to date', () => {
     expect(await sql`select from drizzle.__drizzle_migrations`).toHaveLength(1);
     expect(await sql`select from drizzle.functions`).toHaveLength(1);
     expect(await triggers()).toContain('responses.count_inserted');
-    await sql`select make_report_partition(now())`;
+    await sql`select create_report_partition(now())`;
   });
 
   it('replaces functions and triggers when their text has changed, and only then', async () => {

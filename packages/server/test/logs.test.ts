@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import type { Database } from '../src/db/connect';
-import { innermost } from '../src/db/innermost';
-import { isStoreGone } from '../src/db/is-store-gone';
+import { databaseErrorMessage } from '../src/db/database-error-message';
+import { isDatabaseUnavailable } from '../src/db/is-database-unavailable';
 import { users } from '../src/db/schema';
 import { loggable, loggableText } from '../src/errors/loggable';
 import { loggerOptions } from '../src/errors/logger-options';
@@ -169,16 +169,16 @@ describe('[O7] what is logged of an error', () => {
     const error: Error & { code?: string } = new Error(name);
     error.cause = error;
     error.code = 'ECONNRESET';
-    expect(isStoreGone(error)).toBe(true);
+    expect(isDatabaseUnavailable(error)).toBe(true);
     expect(loggableText(error).split('caused by')).toHaveLength(10);
-    expect(innermost(error)).toBe(name);
+    expect(databaseErrorMessage(error)).toBe(name);
   });
 
   it('is only a code when the start fails by a value in a row', async () => {
     const fromRow = await failureOf(database.orm.execute(sql`select ${email}::int`));
-    expect(innermost(fromRow)).toBe('PostgreSQL reported error 22P02');
+    expect(databaseErrorMessage(fromRow)).toBe('PostgreSQL reported error 22P02');
     const missing = await failureOf(database.orm.execute(sql`select from nowhere`));
-    expect(innermost(missing)).toBe('relation "nowhere" does not exist');
+    expect(databaseErrorMessage(missing)).toBe('relation "nowhere" does not exist');
   });
 
   it('is left to the server: the embedded database does not log failed statements', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../src/db/connect';
-import { isStoreGone } from '../src/db/is-store-gone';
+import { isDatabaseUnavailable } from '../src/db/is-database-unavailable';
 import type { Orm } from '../src/db/orm';
 import { projects } from '../src/db/schema';
 import { makeDatabaseProxy, type DatabaseProxy } from './support/database-proxy';
@@ -109,7 +109,7 @@ describe('[O3] connections that were lost', () => {
         await work(tx, close);
       });
       await expect(transaction).rejects.toSatisfy((error: Error & { code?: string }) =>
-        isStoreGone(error.cause ?? error),
+        isDatabaseUnavailable(error.cause ?? error),
       );
       await reopened;
       expect(await names()).toEqual(before);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makePartitions } from '../src/features/reports/partitions';
+import { createPartitions } from '../src/features/reports/partitions';
 import { makeProject, type TestProject } from './support/make-project';
 import { useApp } from './support/test-app';
 
@@ -64,7 +64,7 @@ describe('[S9] partitions of reports', () => {
           ${day}::timestamp at time zone 'utc')`;
     expect(await placesOf(environmentId)).toEqual(Array(3).fill('reports_default'));
     const make = () =>
-      sql<{ made: boolean }[]>`select make_report_partition('2001-02-14T00:00Z') as made`;
+      sql<{ made: boolean }[]>`select create_report_partition('2001-02-14T00:00Z') as made`;
     expect(await Promise.all([make(), make()]).then((rows) => rows.flat())).toEqual(
       expect.arrayContaining([{ made: true }, { made: false }]),
     );
@@ -77,7 +77,7 @@ describe('[S9] partitions of reports', () => {
 
   it('are made once, by however many nodes', async () => {
     const before = await partitions();
-    await Promise.all([1, 2, 3].map(() => makePartitions(context.database.sql)));
+    await Promise.all([1, 2, 3].map(() => createPartitions(context.database.sql)));
     expect(await partitions()).toEqual(before);
   });
 

@@ -29,7 +29,7 @@ describe('[S17] retention', () => {
   const fill = async (environmentId: number) => {
     const { sql } = context.database;
     await sql`
-      select make_report_partition(now() - n * interval '1 month') from generate_series(1, 3) n`;
+      select create_report_partition(now() - n * interval '1 month') from generate_series(1, 3) n`;
     await sql`
       with stored as (
         insert into reports (environment_id, id, status, popup_id, survey_id, user_id, occurred_at,
@@ -151,7 +151,7 @@ describe('[S17] retention', () => {
         await namesOf(sql`select distinct tableoid::regclass::text as name from reports order by 1`)
       ).filter((name) => name < thisMonth);
 
-    await sql`select make_report_partition(now() - interval '6 months')`;
+    await sql`select create_report_partition(now() - interval '6 months')`;
     expect(await passed()).not.toEqual(await filled());
     await remove(1000);
     expect(await passed()).toEqual(await filled());

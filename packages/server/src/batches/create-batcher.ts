@@ -1,9 +1,9 @@
-import { isStoreGone } from '../db/is-store-gone';
+import { isDatabaseUnavailable } from '../db/is-database-unavailable';
 import { codesOf } from '../errors/causes-of';
 import { ProblemError } from '../http/problem';
 
 /** Rows that were not stored although nothing failed, and what their senders are told. */
-export type Refusals<Row> = ReadonlyMap<Row, ProblemError>;
+export type Rejections<Row> = ReadonlyMap<Row, ProblemError>;
 
 export interface Batcher<Row> {
   /** Resolves when the rows are stored: all of them, or none. Rejects if one of them is refused. */
@@ -14,7 +14,7 @@ export interface Batcher<Row> {
 
 interface BatcherOptions<Row> {
   /** Stores all rows but those it refuses; if it fails, it can be repeated. */
-  write: (rows: Row[]) => Promise<Refusals<Row>>;
+  write: (rows: Row[]) => Promise<Rejections<Row>>;
   /** How much may wait, in the unit of the weights; what is beyond is refused. */
   maxWaiting: number;
   /** How much of it one statement takes. */
@@ -30,7 +30,7 @@ interface Waiting<Row> {
   reject: (error: unknown) => void;
 }
 
-const RETRY_AFTER = 5;
+const RETRY_AFTER_SECONDS = 5;
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
@@ -46,11 +46,11 @@ export function createBatcher<Row>(options: BatcherOptions<Row>): Batcher<Row> {
   /** Calls `next` as soon as the database is free, which is before those who wait are answered. */
   const store = async (batch: Waiting<Row>[], next: () => void): Promise<void> => {
     const rows = batch.flatMap((request) => request.rows);
-    let refusals: Refusals<Row>;
+    let rejections: Rejections<Row>;
     try {
-      refusals = await write(rows);
+      rejections = await write(rows);
     } catch (error) {
-      if (batch.length === 1 || isStoreGone(error))
+      if (batch.length === 1 || isDatabaseUnavailable(error))
         for (const request of batch) request.reject(explain(error));
       // Somebody's rows cannot be stored: each request gets a statement, and an outcome, of its own.
       else for (const request of batch) await store([request], () => undefined);
@@ -60,9 +60,9 @@ export function createBatcher<Row>(options: BatcherOptions<Row>): Batcher<Row> {
     next();
     onBatch(rows.length);
     for (const { rows: own, resolve, reject } of batch) {
-      const refused = own.find((row) => refusals.has(row));
-      if (refused === undefined) resolve();
-      else reject(refusals.get(refused));
+      const rejected = own.find((row) => rejections.has(row));
+      if (rejected === undefined) resolve();
+      else reject(rejections.get(rejected));
     }
   };
 
@@ -93,7 +93,7 @@ export function createBatcher<Row>(options: BatcherOptions<Row>): Batcher<Row> {
             'unavailable',
             'Too much is waiting to be stored; try again in a moment',
             {
-              retryAfter: RETRY_AFTER,
+              retryAfter: RETRY_AFTER_SECONDS,
             },
           ),
         );

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readConfig, type Config } from '../config';
 import { openDatabase, type Database } from '../db/connect';
-import { openStore, type Store } from '../db/open-store';
+import { openRawDatabase, type RawDatabase } from '../db/open-raw-database';
 import { CliError } from './command';
 import { shutdownSignal } from './shutdown-signal';
 
@@ -17,9 +17,9 @@ export function withDatabase<Result>(
 /** The same for work that wants the tables as they are. */
 export function withStore<Result>(
   options: { shared: boolean },
-  work: (store: Store) => Promise<Result>,
+  work: (store: RawDatabase) => Promise<Result>,
 ): Promise<Result> {
-  return withOpened((config, log) => openStore(config, log, options), work);
+  return withOpened((config, log) => openRawDatabase(config, log, options), work);
 }
 
 async function withOpened<Opened extends { close: () => Promise<void> }, Result>(

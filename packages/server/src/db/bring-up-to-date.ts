@@ -6,8 +6,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { ConfigError } from '../config';
 import { VERSION } from '../version';
 import { openPool, type serversOf } from './client';
-import { isStoreGone } from './is-store-gone';
-import { pastDeadlocks } from './past-deadlocks';
+import { isDatabaseUnavailable } from './is-database-unavailable';
+import { retryDeadlocks } from './retry-deadlocks';
 import { poolSql, type ClientSql, type PoolSql, type Sql } from './sql';
 
 /** Beside this file in the source, beside the bundle in a build. */
@@ -44,7 +44,7 @@ async function updated(sql: PoolSql, upTo: number | undefined, others: boolean):
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     const pending = migrations().slice((await appliedMigrations(sql)).length, upTo);
     // Replacing a trigger locks its table, which nodes that are running may be using.
-    await pastDeadlocks(() =>
+    await retryDeadlocks(() =>
       sql.begin(async (tx) => {
         if (pending.length) await tx.query(HISTORY);
         for (const { sql: statements, hash, folderMillis } of pending) {
@@ -57,7 +57,7 @@ async function updated(sql: PoolSql, upTo: number | undefined, others: boolean):
     );
     return true;
   } catch (error) {
-    if (!others || !isStoreGone(error)) throw error;
+    if (!others || !isDatabaseUnavailable(error)) throw error;
     return false;
   } finally {
     await sql.end();

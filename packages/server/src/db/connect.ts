@@ -5,7 +5,7 @@ import { ConfigError, type Config } from '../config';
 import { bringUpToDate } from './bring-up-to-date';
 import { openPool, serversOf, type Connection } from './client';
 import { startEmbedded } from './embedded';
-import { innermost } from './innermost';
+import { databaseErrorMessage } from './database-error-message';
 import { listenTo, type Listener } from './listen';
 import { ormOn } from './orm';
 import { primaryClient } from './primary-client';
@@ -33,7 +33,7 @@ export interface Database {
 const INGEST_POOL = { max: 6, query_timeout: 4_000, connectionTimeoutMillis: 4_000 };
 const LISTENING = { connectionTimeoutMillis: 3_000, query_timeout: 3_000, keepAlive: true };
 /** Milliseconds for what is under way: whoever closes has answered all requests before. */
-const CLOSING_TIMEOUT = 1_000;
+const CLOSE_TIMEOUT_MS = 1_000;
 
 /** Opens the database the configuration names, or the embedded one, and brings its tables up to date. */
 export async function openDatabase(
@@ -62,7 +62,9 @@ async function connectTo(url: string): Promise<Database> {
     return await connect(url);
   } catch (error) {
     if (error instanceof ConfigError) throw error;
-    throw new ConfigError(`The database at DATABASE_URL cannot be used: ${innermost(error)}`);
+    throw new ConfigError(
+      `The database at DATABASE_URL cannot be used: ${databaseErrorMessage(error)}`,
+    );
   }
 }
 
@@ -84,7 +86,7 @@ export async function connect(connection: Connection): Promise<Database> {
       listenTo(channels, listener, () => new (primaryClient(servers))(LISTENING)),
     async close() {
       const ended = Promise.all(pools.map((one) => one.end()));
-      await Promise.race([ended, delay(CLOSING_TIMEOUT, undefined, { ref: false })]);
+      await Promise.race([ended, delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
     },
   };
 }

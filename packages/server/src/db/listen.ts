@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
 
 /** Milliseconds until a lost connection is tried again: changes are to be seen within a second. */
-const RETRY_AFTER = 250;
+const RETRY_DELAY_MS = 250;
 /** How often the connection is checked. */
-const HEARTBEAT = 5_000;
+const HEARTBEAT_INTERVAL_MS = 5_000;
 
 export interface Listener {
   onMessage: (channel: string, message: string) => void;
@@ -24,28 +24,28 @@ export function listenTo(
   let current: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const later = (work: () => void, wait: number): void => {
+  const later = (task: () => void, delayMs: number): void => {
     clearTimeout(timer);
-    timer = setTimeout(work, wait).unref();
+    timer = setTimeout(task, delayMs).unref();
   };
 
   const replace = (client: Client): void => {
     if (stopped || client !== current) return;
     current = undefined;
     void client.end().catch(() => undefined);
-    later(connect, RETRY_AFTER);
+    later(connect, RETRY_DELAY_MS);
   };
 
   const beat = async (client: Client): Promise<void> => {
     await client.query('select 1');
     later(() => {
       run(client, () => beat(client));
-    }, HEARTBEAT);
+    }, HEARTBEAT_INTERVAL_MS);
   };
 
   /** Whatever goes wrong with a connection, another takes its place. */
-  const run = (client: Client, work: () => Promise<void>): void => {
-    work().catch(() => {
+  const run = (client: Client, task: () => Promise<void>): void => {
+    task().catch(() => {
       replace(client);
     });
   };

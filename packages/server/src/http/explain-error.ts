@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyError } from 'fastify';
-import { isStoreGone } from '../db/is-store-gone';
+import { isDatabaseUnavailable } from '../db/is-database-unavailable';
 import { invalidRequest } from './invalid-request';
 import { ProblemError } from './problem';
 
@@ -57,7 +57,7 @@ function toProblem(error: FastifyError): ProblemError {
   if (error.validation) return invalidRequest(error.validation);
   const known = FRAMEWORK_ERRORS[error.code];
   if (known) return known;
-  if (isStoreGone(error))
+  if (isDatabaseUnavailable(error))
     return new ProblemError('unavailable', 'The store does not answer; try again in a moment', {
       retryAfter: RETRY_AFTER,
     });

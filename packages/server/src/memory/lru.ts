@@ -8,10 +8,10 @@ export interface Lru<K, V> {
 }
 
 /**
- * Keeps what was used lately, up to a total weight. `onGone` hears of everything that leaves, for
+ * Keeps what was used lately, up to a total weight. `onRemove` hears of everything that leaves, for
  * whatever reason.
  */
-export function createLru<K, V>(limit: number, onGone?: (key: K, value: V) => void): Lru<K, V> {
+export function createLru<K, V>(limit: number, onRemove?: (key: K, value: V) => void): Lru<K, V> {
   // A Map remembers the order in which its keys were set. To move a key with every use costs more
   // than the use; so a use leaves a mark, and who has one gets a second round.
   const entries = new Map<K, { value: V; weight: number; used: boolean }>();
@@ -22,7 +22,7 @@ export function createLru<K, V>(limit: number, onGone?: (key: K, value: V) => vo
     if (!entry) return;
     entries.delete(key);
     total -= entry.weight;
-    onGone?.(key, entry.value);
+    onRemove?.(key, entry.value);
   };
 
   const makeRoom = (): void => {

@@ -119,7 +119,7 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
     await sql`
       insert into verifications (id, identifier, value, expires_at)
       values ('v', 'ada@example.com', 'a value to verify', '2099-01-01')`;
-    await sql`select make_report_partition('2001-02-03')`;
+    await sql`select create_report_partition('2001-02-03')`;
     await sql`
       insert into reports (environment_id, id, status, popup_id, survey_id, occurred_at, received_at)
       select id, gen_random_uuid(), 'opened', 'welcome', 'nps', '2001-02-03', '2001-02-03'

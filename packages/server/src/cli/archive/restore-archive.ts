@@ -31,7 +31,7 @@ export async function restoreArchive(sql: PoolSql, archive: Archive): Promise<nu
   return count;
 }
 
-/** The partition of a month of reports. The function make_report_partition may not be there yet. */
+/** The partition of a month of reports. The function create_report_partition may not be there yet. */
 function partitionFor(month: string): string {
   const [year, number] = month.split('-');
   const end = new Date(month);

@@ -44,12 +44,12 @@ $$;
 
 -- All three lock the rows they change in the same order, so that two of them cannot deadlock. The planner
 -- vastly overestimates the work, and compiling it would take longer than doing it: hence jit = off.
-CREATE OR REPLACE FUNCTION count_responses_come() RETURNS trigger LANGUAGE plpgsql SET jit = off AS $$
+CREATE OR REPLACE FUNCTION count_inserted_responses() RETURNS trigger LANGUAGE plpgsql SET jit = off AS $$
 BEGIN
   INSERT INTO answer_counts AS c (environment_id, popup_id, survey_id, version, day, question_id, answer, device, lang, n)
   SELECT environment_id, popup_id, survey_id, coalesce(version, 0) AS version, d.day, a.question_id,
          a.answer, d.device, d.lang, count(*) AS n
-  FROM (SELECT * FROM come, counted_answers(answers, choices) OFFSET 0) AS a,
+  FROM (SELECT * FROM new_rows, counted_answers(answers, choices) OFFSET 0) AS a,
     LATERAL (VALUES ((created_at AT TIME ZONE 'utc')::date, '', ''),
       ('infinity', coalesce(a.device, ''), lower(coalesce(a.lang, '')))) AS d (day, device, lang)
   GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9
@@ -59,9 +59,9 @@ BEGIN
   INSERT INTO reach_counts AS c (environment_id, popup_id, survey_id, version, day, finished, questions, hash, device, lang, last, n)
   SELECT environment_id, popup_id, survey_id, coalesce(version, 0) AS version, d.day, finished,
          q.questions, md5(q.questions::text || q.last)::uuid AS hash, d.device, d.lang, q.last, count(*) AS n
-  FROM come, reach_parts(reach) AS q,
+  FROM new_rows, reach_parts(reach) AS q,
     LATERAL (VALUES ((created_at AT TIME ZONE 'utc')::date, '', ''),
-      ('infinity', coalesce(come.device, ''), lower(coalesce(come.lang, '')))) AS d (day, device, lang)
+      ('infinity', coalesce(new_rows.device, ''), lower(coalesce(new_rows.lang, '')))) AS d (day, device, lang)
   GROUP BY 1, 2, 3, 4, 5, 6, 7, 9, 10, 11
   ORDER BY 1, 2, 5, 8, 6, 3, 4, 9, 10
   ON CONFLICT (environment_id, popup_id, day, hash, finished, survey_id, version, device, lang)
@@ -70,10 +70,10 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER count_inserted AFTER INSERT ON responses
-REFERENCING NEW TABLE AS come
-FOR EACH STATEMENT EXECUTE FUNCTION count_responses_come();
+REFERENCING NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_responses();
 
-CREATE OR REPLACE FUNCTION count_responses_changed() RETURNS trigger LANGUAGE plpgsql SET jit = off AS $$
+CREATE OR REPLACE FUNCTION count_updated_responses() RETURNS trigger LANGUAGE plpgsql SET jit = off AS $$
 DECLARE
   zero_answer_counts answer_counts[];
   zero_reach_counts reach_counts[];
@@ -83,7 +83,7 @@ BEGIN
     SELECT environment_id, popup_id, survey_id, coalesce(version, 0) AS version, d.day, a.question_id,
            a.answer, d.device, d.lang, sum(sign) AS n
     FROM (
-      SELECT * FROM (SELECT 1 AS sign, * FROM come UNION ALL SELECT -1, * FROM gone) AS r,
+      SELECT * FROM (SELECT 1 AS sign, * FROM new_rows UNION ALL SELECT -1, * FROM old_rows) AS r,
         counted_answers(answers, choices) OFFSET 0
     ) AS a,
       LATERAL (VALUES ((created_at AT TIME ZONE 'utc')::date, '', ''),
@@ -103,7 +103,7 @@ BEGIN
     INSERT INTO reach_counts AS c (environment_id, popup_id, survey_id, version, day, finished, questions, hash, device, lang, last, n)
     SELECT environment_id, popup_id, survey_id, coalesce(version, 0) AS version, d.day, finished,
            q.questions, md5(q.questions::text || q.last)::uuid AS hash, d.device, d.lang, q.last, sum(sign) AS n
-    FROM (SELECT 1 AS sign, * FROM come UNION ALL SELECT -1, * FROM gone) AS r, reach_parts(reach) AS q,
+    FROM (SELECT 1 AS sign, * FROM new_rows UNION ALL SELECT -1, * FROM old_rows) AS r, reach_parts(reach) AS q,
       LATERAL (VALUES ((created_at AT TIME ZONE 'utc')::date, '', ''),
       ('infinity', coalesce(r.device, ''), lower(coalesce(r.lang, '')))) AS d (day, device, lang)
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 9, 10, 11 HAVING sum(sign) <> 0
@@ -121,11 +121,11 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER count_updated AFTER UPDATE ON responses
-REFERENCING OLD TABLE AS gone NEW TABLE AS come
-FOR EACH STATEMENT EXECUTE FUNCTION count_responses_changed();
+REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION count_updated_responses();
 
 -- Inserts no rows: the counts may be on their way out too, with their environment.
-CREATE OR REPLACE FUNCTION count_responses_gone() RETURNS trigger LANGUAGE plpgsql SET jit = off AS $$
+CREATE OR REPLACE FUNCTION count_deleted_responses() RETURNS trigger LANGUAGE plpgsql SET jit = off AS $$
 DECLARE
   zero_answer_counts answer_counts[];
   zero_reach_counts reach_counts[];
@@ -133,7 +133,7 @@ BEGIN
   WITH less AS MATERIALIZED (
     SELECT environment_id, popup_id, survey_id, coalesce(version, 0) AS version, d.day, a.question_id,
            a.answer, d.device, d.lang, count(*) AS n
-    FROM (SELECT * FROM gone, counted_answers(answers, choices) OFFSET 0) AS a,
+    FROM (SELECT * FROM old_rows, counted_answers(answers, choices) OFFSET 0) AS a,
       LATERAL (VALUES ((created_at AT TIME ZONE 'utc')::date, '', ''),
       ('infinity', coalesce(a.device, ''), lower(coalesce(a.lang, '')))) AS d (day, device, lang)
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9
@@ -155,9 +155,9 @@ BEGIN
   WITH less AS MATERIALIZED (
     SELECT environment_id, popup_id, survey_id, coalesce(version, 0) AS version, d.day, finished,
            q.questions, md5(q.questions::text || q.last)::uuid AS hash, d.device, d.lang, q.last, count(*) AS n
-    FROM gone, reach_parts(reach) AS q,
+    FROM old_rows, reach_parts(reach) AS q,
       LATERAL (VALUES ((created_at AT TIME ZONE 'utc')::date, '', ''),
-      ('infinity', coalesce(gone.device, ''), lower(coalesce(gone.lang, '')))) AS d (day, device, lang)
+      ('infinity', coalesce(old_rows.device, ''), lower(coalesce(old_rows.lang, '')))) AS d (day, device, lang)
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 9, 10, 11
   ), locked AS MATERIALIZED (
     SELECT less.* FROM reach_counts c JOIN less USING (environment_id, popup_id, survey_id, version, day, finished, hash, device, lang)
@@ -178,5 +178,5 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER count_deleted AFTER DELETE ON responses
-REFERENCING OLD TABLE AS gone
-FOR EACH STATEMENT EXECUTE FUNCTION count_responses_gone();
+REFERENCING OLD TABLE AS old_rows
+FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_responses();

@@ -5,7 +5,7 @@ BEGIN
   INSERT INTO visit_counts AS c (environment_id, popup_id, survey_id, version, day, step, device, lang, n)
   SELECT environment_id, popup_id, survey_id, coalesce(version, 0), (created_at AT TIME ZONE 'utc')::date,
          'answered', coalesce(device, ''), lower(coalesce(lang, '')), count(*)
-  FROM come GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
+  FROM new_rows GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
   ORDER BY 1, 2, 5, 6, 3, 4, 7, 8
   ON CONFLICT (environment_id, popup_id, day, step, survey_id, version, device, lang)
   DO UPDATE SET n = c.n + excluded.n;
@@ -13,5 +13,5 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER count_by_visit AFTER INSERT ON responses
-REFERENCING NEW TABLE AS come
+REFERENCING NEW TABLE AS new_rows
 FOR EACH STATEMENT EXECUTE FUNCTION count_responses_by_visit();

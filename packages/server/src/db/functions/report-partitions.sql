@@ -1,6 +1,6 @@
 -- Creates the partition of reports for the month that contains a moment, unless it exists, and moves that
 -- month's rows out of the default partition. Returns whether it created one.
-CREATE OR REPLACE FUNCTION make_report_partition(moment timestamptz) RETURNS boolean LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION create_report_partition(moment timestamptz) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   first timestamp := date_trunc('month', moment AT TIME ZONE 'utc');
   partition text := 'reports_' || to_char(first, 'YYYY_MM');

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { userId, users } from './accounts';
 import { projects } from './projects';
-import { moment } from './time';
+import { timeMs } from './time';
 
 export const members = pgTable(
   'members',
@@ -13,7 +13,7 @@ export const members = pgTable(
       .references(() => projects.id, { onDelete: 'cascade' }),
     userId: userId(),
     role: text('role', { enum: roles }).notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timeMs('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.userId] }),
@@ -29,9 +29,9 @@ export const accessTokens = pgTable(
     name: text('name').notNull(),
     /** SHA-256 of the token: whoever reads the table cannot use it. */
     tokenHash: text('token_hash').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at'),
-    lastUsedAt: moment('last_used_at'),
+    createdAt: timeMs('created_at').notNull().defaultNow(),
+    expiresAt: timeMs('expires_at'),
+    lastUsedAt: timeMs('last_used_at'),
   },
   (table) => [
     uniqueIndex('access_tokens_by_hash').on(table.tokenHash),
@@ -54,8 +54,8 @@ export const oneTimeLinks = pgTable(
     invitedBy: text('invited_by').references(() => users.id, { onDelete: 'cascade' }),
     /** Whether whoever opens it may set a password: emailed links, and those of administrators. */
     maySetPassword: boolean('may_set_password').notNull().default(false),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at').notNull(),
+    createdAt: timeMs('created_at').notNull().defaultNow(),
+    expiresAt: timeMs('expires_at').notNull(),
   },
   (table) => [
     uniqueIndex('one_time_links_by_hash').on(table.tokenHash),

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment } from './time';
+import { timeMs } from './time';
 
 // The tables of the sign-in library, under the field names that it knows.
 
@@ -14,8 +14,8 @@ export const users = pgTable(
     image: text('image'),
     /** May manage accounts. */
     admin: boolean('admin').notNull().default(false),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: timeMs('created_at').notNull().defaultNow(),
+    updatedAt: timeMs('updated_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('users_by_email').on(table.email)],
 );
@@ -32,11 +32,11 @@ export const sessions = pgTable(
     id: text('id').primaryKey(),
     token: text('token').notNull(),
     userId: userId(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timeMs('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: timeMs('created_at').notNull().defaultNow(),
+    updatedAt: timeMs('updated_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('sessions_by_token').on(table.token),
@@ -55,12 +55,12 @@ export const accounts = pgTable(
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
-    accessTokenExpiresAt: moment('access_token_expires_at'),
-    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    accessTokenExpiresAt: timeMs('access_token_expires_at'),
+    refreshTokenExpiresAt: timeMs('refresh_token_expires_at'),
     scope: text('scope'),
     password: text('password'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: timeMs('created_at').notNull().defaultNow(),
+    updatedAt: timeMs('updated_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('accounts_by_user').on(table.userId, table.providerId)],
 );
@@ -69,9 +69,9 @@ export const verifications = pgTable('verifications', {
   id: text('id').primaryKey(),
   identifier: text('identifier').notNull(),
   value: text('value').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  expiresAt: timeMs('expires_at').notNull(),
+  createdAt: timeMs('created_at').notNull().defaultNow(),
+  updatedAt: timeMs('updated_at').notNull().defaultNow(),
 });
 
 export const rateLimits = pgTable(

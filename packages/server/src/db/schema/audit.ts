@@ -1,13 +1,13 @@
 import { actorKinds } from '@service-popups/contract';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './time';
+import { timeMs } from './time';
 
 /** What was changed, by whom. It outlives what it speaks of, so it refers to nothing. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    at: moment('at').notNull().defaultNow(),
+    at: timeMs('at').notNull().defaultNow(),
     projectId: text('project_id'),
     actor: text('actor').notNull(),
     via: text('via', { enum: actorKinds }).notNull(),

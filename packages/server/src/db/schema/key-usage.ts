@@ -1,6 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { apiKeys } from './projects';
-import { moment } from './time';
+import { timeMs } from './time';
 
 /**
  * When pages used a key, and from where. Apart from the keys, since what changes there makes every
@@ -11,9 +11,9 @@ export const keyUsage = pgTable('key_usage', {
     .primaryKey()
     .references(() => apiKeys.key, { onDelete: 'cascade' }),
   /** Null: only refused so far. */
-  firstAt: moment('first_at'),
-  lastAt: moment('last_at'),
+  firstAt: timeMs('first_at'),
+  lastAt: timeMs('last_at'),
   origin: text('origin'),
-  refusedAt: moment('refused_at'),
+  refusedAt: timeMs('refused_at'),
   refusedOrigin: text('refused_origin'),
 });

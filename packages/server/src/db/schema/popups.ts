@@ -16,13 +16,13 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { environmentId } from './projects';
-import { moment } from './time';
+import { timeMs } from './time';
 
 const changes = {
   /** Grows with every change, so that nobody writes over what he has not seen. */
   revision: integer('revision').notNull().default(1),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  createdAt: timeMs('created_at').notNull().defaultNow(),
+  updatedAt: timeMs('updated_at').notNull().defaultNow(),
 };
 
 export const surveys = pgTable(
@@ -90,7 +90,7 @@ export const popupVersions = pgTable(
     survey: jsonb('survey').$type<Survey>().notNull(),
     note: text('note').notNull(),
     publishedBy: text('published_by').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timeMs('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.environmentId, table.popupId, table.number] }),
@@ -109,7 +109,7 @@ export const knownAnswers = pgTable(
     environmentId: environmentId(),
     userId: text('user_id').notNull(),
     surveyId: text('survey_id').notNull(),
-    answeredAt: moment('answered_at').notNull(),
+    answeredAt: timeMs('answered_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.environmentId, table.userId, table.surveyId] })],
 );

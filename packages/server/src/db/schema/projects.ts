@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment } from './time';
+import { timeMs } from './time';
 
 export const projects = pgTable('projects', {
   id: text('id').primaryKey(),
@@ -23,7 +23,7 @@ export const projects = pgTable('projects', {
   refuseUserIds: boolean('refuse_user_ids').notNull().default(false),
   /** Null: what was reported is kept. */
   retentionDays: integer('retention_days'),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timeMs('created_at').notNull().defaultNow(),
 });
 
 /** The two sides of a project. Everything below hangs on one of them, so their data never mix. */
@@ -56,8 +56,8 @@ export const apiKeys = pgTable(
   {
     key: text('key').primaryKey(),
     environmentId: environmentId(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    revokedAt: moment('revoked_at'),
+    createdAt: timeMs('created_at').notNull().defaultNow(),
+    revokedAt: timeMs('revoked_at'),
   },
   (table) => [index('api_keys_by_environment').on(table.environmentId)],
 );
@@ -69,8 +69,8 @@ export const identitySecrets = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     environmentId: environmentId(),
     secret: text('secret').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    revokedAt: moment('revoked_at'),
+    createdAt: timeMs('created_at').notNull().defaultNow(),
+    revokedAt: timeMs('revoked_at'),
   },
   (table) => [index('identity_secrets_by_environment').on(table.environmentId)],
 );

@@ -1,6 +1,6 @@
 import type { EnvironmentKind, UserErasure } from '@service-popups/contract';
 import type { Orm } from '../../db/orm';
-import { pastDeadlocks } from '../../db/past-deadlocks';
+import { retryDeadlocks } from '../../db/retry-deadlocks';
 import { recordChange, type Actor } from '../audit/store';
 import { noSuchProject } from '../access/caller';
 import { environmentIdsOf } from '../environments/store';
@@ -45,7 +45,7 @@ export async function eraseUser(
 ): Promise<UserErasure> {
   const { projectId, environment } = address;
   const user = await findUser(orm, address);
-  const erased = await pastDeadlocks(() =>
+  const erased = await retryDeadlocks(() =>
     orm.transaction(async (tx) => {
       // In the order in which responses lock what they store. What is known from whatever comes of this
       // user meanwhile counts as known afterwards.

@@ -1,4 +1,4 @@
-import type { Refusals } from '../../batches/create-batcher';
+import type { Rejections } from '../../batches/create-batcher';
 import type { Sql } from '../../db/sql';
 import type { ProblemError } from '../../http/problem';
 import { ROW_BYTES } from '../storage/row-bytes';
@@ -13,7 +13,7 @@ export interface ResponsesStore {
    * stays; a repeat or an older one changes nothing. Refuses revisions of a response that is completed,
    * or belongs to another user, popup or survey.
    */
-  save: (rows: ResponseRow[]) => Promise<Refusals<ResponseRow>>;
+  save: (rows: ResponseRow[]) => Promise<Rejections<ResponseRow>>;
 }
 
 /** More than it takes, whatever others save meanwhile. */

@@ -1,11 +1,11 @@
 import { ConfigError, type Config } from '../config';
 import { openSql, type Connection } from './client';
 import { findRunning, startEmbedded } from './embedded';
-import { innermost } from './innermost';
+import { databaseErrorMessage } from './database-error-message';
 import type { PoolSql } from './sql';
 
 /** The place where the tables are, as it is: nothing is migrated. */
-export interface Store {
+export interface RawDatabase {
   connection: Connection;
   /** A single connection. */
   sql: PoolSql;
@@ -16,22 +16,24 @@ export interface Store {
  * Opens what the configuration names. An embedded database that a server is running may be shared by
  * those who only read.
  */
-export async function openStore(
+export async function openRawDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: (line: string) => void,
   { shared }: { shared: boolean },
-): Promise<Store> {
+): Promise<RawDatabase> {
   if (databaseUrl)
-    return reach(databaseUrl).catch((error: unknown) => {
-      throw new ConfigError(`The database at DATABASE_URL cannot be used: ${innermost(error)}`);
+    return connectTo(databaseUrl).catch((error: unknown) => {
+      throw new ConfigError(
+        `The database at DATABASE_URL cannot be used: ${databaseErrorMessage(error)}`,
+      );
     });
   const running = shared ? await findRunning(dataDir) : undefined;
   // A server that was killed leaves its traces: then there is nobody to be reached.
-  const found = running && (await reach(running).catch(() => undefined));
+  const found = running && (await connectTo(running).catch(() => undefined));
   if (found) return found;
   const { connection, stop } = await startEmbedded({ dataDir, log });
   try {
-    const store = await reach(connection);
+    const store = await connectTo(connection);
     return { ...store, close: () => store.close().then(stop) };
   } catch (error) {
     await stop();
@@ -39,7 +41,7 @@ export async function openStore(
   }
 }
 
-async function reach(connection: Connection): Promise<Store> {
+async function connectTo(connection: Connection): Promise<RawDatabase> {
   const sql = openSql(connection, 1);
   try {
     await sql`select 1`;

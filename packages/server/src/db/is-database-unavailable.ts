@@ -7,7 +7,7 @@ const CODES =
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (was closed|has encountered a connection error))/;
 
-export function isStoreGone(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     codesOf(error).some((code) => CODES.test(code)) ||
     causesOf(error).some((cause) => cause instanceof Error && MESSAGES.test(cause.message))

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { pastDeadlocks } from '../src/db/past-deadlocks';
+import { retryDeadlocks } from '../src/db/retry-deadlocks';
 import { useApp } from './support/test-app';
 
 const lock = (number: number): SQL => sql`select pg_advisory_xact_lock(7, ${number})`;
@@ -10,16 +10,16 @@ describe('two who lock each other out', () => {
 
   it('are both done, one of them at the second try', async () => {
     const { orm } = context.database;
-    let tries = 0;
+    let attempts = 0;
     let arrived = 0;
     let meet = (): void => undefined;
     const met = new Promise<void>((resolve) => {
       meet = resolve;
     });
     const work = (first: number, second: number): Promise<number> =>
-      pastDeadlocks(() =>
+      retryDeadlocks(() =>
         orm.transaction(async (tx) => {
-          tries += 1;
+          attempts += 1;
           await tx.execute(lock(first));
           arrived += 1;
           if (arrived === 2) meet();
@@ -29,27 +29,27 @@ describe('two who lock each other out', () => {
         }),
       );
     expect(await Promise.all([work(1, 2), work(2, 1)])).toEqual([1, 2]);
-    expect(tries).toBe(3);
+    expect(attempts).toBe(3);
   });
 
   it('hear of everything else at once', async () => {
-    let tries = 0;
-    const failing = pastDeadlocks(() => {
-      tries += 1;
+    let attempts = 0;
+    const failing = retryDeadlocks(() => {
+      attempts += 1;
       return context.database.orm.execute(sql`select 1 / 0`);
     });
     await expect(failing).rejects.toThrow('Failed query');
-    expect(tries).toBe(1);
+    expect(attempts).toBe(1);
   });
 
   it('hear of it when there is no end to it', async () => {
-    let tries = 0;
+    let attempts = 0;
     const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' });
-    const failing = pastDeadlocks(() => {
-      tries += 1;
+    const failing = retryDeadlocks(() => {
+      attempts += 1;
       return Promise.reject(deadlock);
     });
     await expect(failing).rejects.toBe(deadlock);
-    expect(tries).toBe(5);
+    expect(attempts).toBe(5);
   });
 });
