@@ -40,18 +40,18 @@ export interface AppOptions {
   >;
   /** Whether the demo pages are served. */
   demo: boolean;
-  /** Asked with each request: a port that the system picks is known only when the server listens. */
+  /** A function, because with port 0 the URL is only known once the server listens. */
   publicUrl: () => string;
-  /** What sessions and test links are signed with. Absent: made up once, and kept in the store. */
+  /** Signs sessions and test links. Default: generated once and stored in the database. */
   authSecret?: string | undefined;
-  /** Absent: links are shown to whoever makes them. */
+  /** Without it, invitation and reset links are shown to the person who creates them. */
   mailer?: Mailer | undefined;
   logLevel?: string;
-  /** Absent: standard output. */
+  /** Default: standard output. */
   logTo?: LogTarget;
 }
 
-/** Builds the application; it does not listen. */
+/** Builds the application without listening. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { database, assets, config, demo, publicUrl, mailer, logLevel = 'warn', logTo } = options;
   const { sql, orm } = database;
@@ -106,7 +106,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return app;
 }
 
-/** Routes with hooks of their own, which other routes do not have. */
+/** Registers routes whose hooks don't apply to other routes. */
 async function group(app: App, prefix: string, addRoutes: (app: App) => void): Promise<void> {
   await app.register(
     (own: App, _options, done) => {
@@ -117,19 +117,19 @@ async function group(app: App, prefix: string, addRoutes: (app: App) => void): P
   );
 }
 
-/** Makes partitions for the months ahead, and removes what projects no longer keep, until the app closes. */
+/** Creates partitions for the coming months and removes data past its retention, until the app closes. */
 async function maintainTables(app: App, sql: Database['sql'], metrics: Metrics): Promise<void> {
   const stopPartitions = await maintainPartitions(sql, (error) => {
-    app.log.error({ err: error }, 'no partitions could be made');
+    app.log.error({ err: error }, 'creating report partitions failed');
   });
   const stopRetention = scheduleRetention(sql, {
     onRemoved: metrics.removed,
     onDone: metrics.retentionDone,
     onError: (error) => {
-      app.log.error({ err: error }, 'what is too old could not be removed');
+      app.log.error({ err: error }, 'removing data past its retention failed');
     },
   });
-  // Before the requests in hand are waited for: it can go on at the next start.
+  // Stop before waiting for pending requests: retention continues at the next start.
   app.addHook('preClose', stopRetention);
   app.addHook('onClose', () => {
     stopPartitions();

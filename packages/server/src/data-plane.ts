@@ -24,7 +24,7 @@ import {
 import { createVisitorLanguagesStore } from './features/visitor-languages/store';
 import { createStoredBodies, type StoredBodies } from './http/stored-bodies';
 
-/** What the SDK's addresses work with: memory for what they read, batches for what they write. */
+/** What the SDK's routes share: caches for reads, batches for writes. */
 export interface DataPlane {
   snapshots: Snapshots;
   userFacts: UserFactsCache;
@@ -39,11 +39,10 @@ export interface DataPlane {
 
 const ENVIRONMENTS_CHANNEL = 'service_popups';
 
-/** Bytes of bodies before they are compressed; compressed ones add a third at most. */
+/** Before compression. Compressed copies add at most a third. */
 const MAX_BODY_BYTES = 24 * 1024 * 1024;
-/** Facts known of users. */
-const MAX_USERS = 100_000;
-/** Rows, or kilobytes of answers: what may wait, and what one statement takes. */
+const MAX_CACHED_USERS = 100_000;
+/** In rows, or kilobytes of answers. */
 const QUEUE = { maxWaiting: 8_000, maxBatch: 1_000 };
 
 export interface DataPlaneOptions {
@@ -66,7 +65,7 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
     onUse: keyUsage.note,
   });
   const userFacts = createUserFactsCache(createUserFactsStore(ingest), {
-    limit: MAX_USERS,
+    limit: MAX_CACHED_USERS,
     onLookup: metrics.lookup('users'),
   });
   const storage = createStorageQuota(createStorageStore(ingest), {
@@ -117,7 +116,7 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
   };
 }
 
-/** For what is stored whatever it is. */
+/** Adapts a store that never rejects a row. */
 function acceptingAll<Row>(
   add: (rows: Row[]) => Promise<void>,
 ): (rows: Row[]) => Promise<Rejections<Row>> {

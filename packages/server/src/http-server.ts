@@ -17,18 +17,17 @@ import { ProblemError } from './http/problem';
 import { createRequestIds } from './http/request-ids';
 import type { SdkLimits } from './http/sdk-limits';
 
-/** Room for a hundred reports with long paths. */
+/** Fits a hundred reports with long paths. */
 const BODY_LIMIT = 256 * 1024;
-/** Longer than any schema allows, so that the schema names the parameter. */
+/** Longer than any schema allows, so that schema validation reports which parameter is too long. */
 const MAX_PARAM_LENGTH = 1000;
-/** Milliseconds for the headers, and for all of a request. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 20_000;
-/** Milliseconds that a connection may be idle: longer than load balancers keep theirs, as a rule. */
+/** Longer than the idle timeout of most load balancers, so that they close connections first. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
-/** How often connections are looked at for these. */
+/** How often Node checks the timeouts above. */
 const CONNECTION_CHECK_INTERVAL_MS = 2_000;
-/** Shorter than the SDK waits: it learns that the store hangs, and when to try again. */
+/** Shorter than the SDK's timeout, so that it gets a 503 with a retry time if the database hangs. */
 const HANDLER_TIMEOUT_MS = 5_000;
 
 export interface HttpServerOptions {
@@ -39,7 +38,7 @@ export interface HttpServerOptions {
   logTo: LogTarget | undefined;
 }
 
-/** The HTTP server without any routes: time limits, logging, error handling, measuring. */
+/** Creates the HTTP server without routes: timeouts, logging, error handling and metrics. */
 export function createHttpServer({ config, metrics, limits, logLevel, logTo }: HttpServerOptions): {
   app: App;
   fastPath: FastPathParts;
@@ -56,17 +55,17 @@ export function createHttpServer({ config, metrics, limits, logLevel, logTo }: H
     serverFactory,
     bodyLimit: BODY_LIMIT,
     clientErrorHandler: replyToClientError,
-    // Unique among nodes and starts, so that one can be found in the logs of all.
+    // Unique across nodes and restarts, so that a request can be found in the logs of any node.
     genReqId: requestId,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    // Requests that come in while the server stops are requests in hand: they are answered.
+    // Requests that arrive during shutdown still get a reply.
     return503OnClosing: false,
     frameworkErrors: (_error, request, reply) => {
-      const problem = new ProblemError('invalid_request', 'The address cannot be read');
+      const problem = new ProblemError('invalid_request', 'The URL is malformed');
       sendProblem(request, reply, problem);
     },
     trustProxy: trust,
-    // Addresses hold user ids; what is logged is logged on purpose.
+    // URLs can contain user ids, so Fastify doesn't log requests.
     logController: new LogController({ disableRequestLogging: true }),
     logger: loggerOptions(logLevel, logTo),
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
@@ -76,7 +75,7 @@ export function createHttpServer({ config, metrics, limits, logLevel, logTo }: H
   const isStopping = closeConnectionsWhenStopping(app);
   if (config.metrics) measureRequests(app, metrics);
   app.addHook('onRoute', (route) => {
-    // The SDK's routes watch the store themselves; a timer for each of their requests costs much.
+    // The SDK's routes rely on the database timeouts; a timer per request would be expensive.
     if (!isOpenToOrigins(route)) route.handlerTimeout ??= HANDLER_TIMEOUT_MS;
   });
   const fastPath = {

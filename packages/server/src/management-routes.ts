@@ -51,24 +51,24 @@ export interface ManagementRoutesOptions {
     Config,
     'demoResults' | 'rateLimitAnonymous' | 'rateLimitAccount' | 'storageQuotaBytes'
   >;
-  /** What this node holds in memory, and has to forget when it changes. */
+  /** Caches of this node, invalidated on every change. */
   snapshots: Snapshots;
   userFacts: UserFactsCache;
   testLinks: TestLinks;
-  /** What sessions are signed with. */
+  /** Signs sessions. */
   secret: string;
   publicUrl: () => string;
   ownOrigin: () => string;
   mailer: Mailer | undefined;
 }
 
-/** The management API: what the dashboard, the command line and other programs of a team call. */
+/** Registers the management API, used by the dashboard, the CLI and scripts. */
 export function managementRoutes(app: App, options: ManagementRoutesOptions): void {
   const { database, config, snapshots, userFacts, testLinks, secret, publicUrl, mailer } = options;
   const { sql, orm, ingest } = database;
   const { demoResults, storageQuotaBytes: quotaBytes } = config;
 
-  // Who is calling, and what they may do.
+  // Authentication and permissions.
   const attempts = createPasswordAttempts(orm, secret);
   const signIn = createSignIn({ orm, secret, publicUrl, attempts });
   const tokens = createTokensStore(orm);

@@ -21,12 +21,12 @@ export interface SdkRoutesOptions {
   ownOrigin: () => string;
 }
 
-/** What pages of other origins call, for one side of all projects. */
+/** Registers the routes the SDK calls from other origins, for one environment of all projects. */
 export function sdkRoutes(app: App, options: SdkRoutesOptions): void {
   const { environment, dataPlane, limits, fastPath, testLinks, kit, ownOrigin } = options;
   const { snapshots, userFacts, languages, storage, bodies } = dataPlane;
   const { reports, responses, suppressions } = dataPlane;
-  // A logger of its own for every request costs as much as the rest of it.
+  // A child logger per request would cost as much as the rest of the request.
   app.setChildLoggerFactory((logger) => logger);
   countAddresses(app, limits);
   readCountedJson(app, limits);

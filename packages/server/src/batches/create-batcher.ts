@@ -2,22 +2,22 @@ import { isDatabaseUnavailable } from '../db/is-database-unavailable';
 import { codesOf } from '../errors/causes-of';
 import { ProblemError } from '../http/problem';
 
-/** Rows that were not stored although nothing failed, and what their senders are told. */
+/** Rows that were not stored although the statement succeeded, with the problem to reply with. */
 export type Rejections<Row> = ReadonlyMap<Row, ProblemError>;
 
 export interface Batcher<Row> {
-  /** Resolves when the rows are stored: all of them, or none. Rejects if one of them is refused. */
+  /** Resolves when all rows are stored. Rejects, without storing any, if one of them is rejected. */
   add: (rows: Row[], weight: number) => Promise<void>;
-  /** How many requests wait for a batch to take them. */
+  /** The number of requests waiting for the next batch. */
   readonly waiting: number;
 }
 
 interface BatcherOptions<Row> {
-  /** Stores all rows but those it refuses; if it fails, it can be repeated. */
+  /** Stores all rows except those it rejects. Must be safe to repeat after a failure. */
   write: (rows: Row[]) => Promise<Rejections<Row>>;
-  /** How much may wait, in the unit of the weights; what is beyond is refused. */
+  /** Total weight that may wait. Rows beyond it are rejected. */
   maxWaiting: number;
-  /** How much of it one statement takes. */
+  /** Total weight of one statement. */
   maxBatch: number;
   /** Called for every statement with its number of rows. */
   onBatch: (rows: number) => void;
@@ -34,8 +34,8 @@ const RETRY_AFTER_SECONDS = 5;
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
- * Collects rows while a statement is under way, and writes them in the next: all requests that come in
- * meanwhile share a commit. Nobody waits for a timer.
+ * Collects rows while a statement runs and writes them in the next one, so that concurrent requests share
+ * a commit. Uses no timer, so an idle batcher adds no latency.
  */
 export function createBatcher<Row>(options: BatcherOptions<Row>): Batcher<Row> {
   const { write, maxWaiting, maxBatch, onBatch } = options;
@@ -43,7 +43,7 @@ export function createBatcher<Row>(options: BatcherOptions<Row>): Batcher<Row> {
   let queued = 0;
   let isBusy = false;
 
-  /** Calls `next` as soon as the database is free, which is before those who wait are answered. */
+  /** Calls `next` as soon as the database is free, before the waiting requests are settled. */
   const store = async (batch: Waiting<Row>[], next: () => void): Promise<void> => {
     const rows = batch.flatMap((request) => request.rows);
     let rejections: Rejections<Row>;
@@ -52,7 +52,7 @@ export function createBatcher<Row>(options: BatcherOptions<Row>): Batcher<Row> {
     } catch (error) {
       if (batch.length === 1 || isDatabaseUnavailable(error))
         for (const request of batch) request.reject(explain(error));
-      // Somebody's rows cannot be stored: each request gets a statement, and an outcome, of its own.
+      // One request's rows can't be stored, so store each request separately.
       else for (const request of batch) await store([request], () => undefined);
       next();
       return;
@@ -89,20 +89,16 @@ export function createBatcher<Row>(options: BatcherOptions<Row>): Batcher<Row> {
     add: (rows, weight) => {
       if (queued + weight > maxWaiting)
         return Promise.reject(
-          new ProblemError(
-            'unavailable',
-            'Too much is waiting to be stored; try again in a moment',
-            {
-              retryAfter: RETRY_AFTER_SECONDS,
-            },
-          ),
+          new ProblemError('unavailable', 'The server is overloaded: try again in a few seconds', {
+            retryAfter: RETRY_AFTER_SECONDS,
+          }),
         );
       return new Promise((resolve, reject) => {
         queue.push({ rows, weight, resolve, reject });
         queued += weight;
         if (isBusy) return;
         isBusy = true;
-        // Whatever else came in with this turn of the event loop goes along.
+        // Include requests that arrive in the same turn of the event loop.
         setImmediate(run);
       });
     },
@@ -112,7 +108,7 @@ export function createBatcher<Row>(options: BatcherOptions<Row>): Batcher<Row> {
   };
 }
 
-/** The environment was deleted after its key had been looked up. */
+/** A foreign key violation means the environment was deleted after its key was looked up. */
 function explain(error: unknown): unknown {
   return codesOf(error).includes(FOREIGN_KEY_VIOLATION)
     ? new ProblemError('invalid_api_key', 'No project has this API key')

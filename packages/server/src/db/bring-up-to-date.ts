@@ -10,14 +10,14 @@ import { isDatabaseUnavailable } from './is-database-unavailable';
 import { retryDeadlocks } from './retry-deadlocks';
 import { poolSql, type ClientSql, type PoolSql, type Sql } from './sql';
 
-/** Beside this file in the source, beside the bundle in a build. */
+/** The directory of this file in the source, of the bundle in a build. */
 const here = fileURLToPath(new URL('.', import.meta.url));
 const MIGRATIONS = join(here, 'migrations');
 const FUNCTIONS = join(here, 'functions');
-/** Any constant will do, as long as all nodes use the same one. */
+/** Arbitrary, but the same on all nodes. */
 const MIGRATION_LOCK = 4_400_001;
 
-/** Which migrations a database has been through, where drizzle keeps it, and which functions it has. */
+/** The applied migrations, in drizzle's own table, and the hash of the installed functions. */
 const HISTORY = `
   create schema if not exists drizzle;
   create table if not exists drizzle.__drizzle_migrations
@@ -25,25 +25,25 @@ const HISTORY = `
   create table if not exists drizzle.functions (hash text not null)`;
 
 /**
- * Runs the migrations that have not been run, and replaces the functions and triggers if they have
- * changed. With `upTo`, runs only the first so many migrations and leaves the functions alone: they belong
- * to the newest tables. Afterwards the primary is the one of the servers that is in use.
+ * Runs pending migrations, and replaces functions and triggers if they have changed. With `upTo`, runs only
+ * that many migrations and leaves the functions alone, because they match the newest tables. Afterwards
+ * the primary is the current server.
  */
 export async function bringUpToDate(
   servers: ReturnType<typeof serversOf>,
   upTo?: number,
 ): Promise<void> {
   for (let left = servers.count; left > 0; left -= 1)
-    if (await updated(poolSql(openPool(servers, { max: 1 })), upTo, left > 1)) return;
+    if (await update(poolSql(openPool(servers, { max: 1 })), upTo, left > 1)) return;
 }
 
-/** Whether it is done; where there are others to try, a server that is gone is no reason to fail. */
-async function updated(sql: PoolSql, upTo: number | undefined, others: boolean): Promise<boolean> {
+/** Returns false if the server is unavailable and there are others to try. */
+async function update(sql: PoolSql, upTo: number | undefined, others: boolean): Promise<boolean> {
   try {
-    // Two nodes that start together must not run the same migration.
+    // Prevents nodes that start at the same time from running the same migration.
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     const pending = migrations().slice((await appliedMigrations(sql)).length, upTo);
-    // Replacing a trigger locks its table, which nodes that are running may be using.
+    // Replacing a trigger locks its table, which can deadlock with running nodes.
     await retryDeadlocks(() =>
       sql.begin(async (tx) => {
         if (pending.length) await tx.query(HISTORY);
@@ -78,12 +78,12 @@ async function updateFunctions(tx: ClientSql): Promise<void> {
 
 const migrations = () => readMigrationFiles({ migrationsFolder: MIGRATIONS });
 
-/** The migrations of this version, each by the hash of its text. */
+/** The hashes of this version's migrations. */
 function knownMigrations(): string[] {
   return migrations().map(({ hash }) => hash);
 }
 
-/** The migrations a database has been through; none: it has no tables. Refuses one with unknown tables. */
+/** The hashes of the applied migrations; empty for a new database. Throws if one of them is unknown. */
 export async function appliedMigrations(sql: Sql): Promise<string[]> {
   const [found] = await sql<{ there: boolean }[]>`
     select to_regclass('drizzle.__drizzle_migrations') is not null as there`;
@@ -97,14 +97,14 @@ export async function appliedMigrations(sql: Sql): Promise<string[]> {
       origin === 'newer'
         ? `The database was set up by a newer version than this one (${VERSION}). Start that version or ` +
             'a later one. Nothing was changed.'
-        : 'The database was set up by a version from before the first release, whose tables this ' +
-            `version (${VERSION}) does not know. Point DATABASE_URL or DATA_DIR to a new database, or ` +
-            'delete the old one if you no longer need it. Nothing was changed.',
+        : 'The database was set up by a pre-release version, whose tables this version ' +
+            `(${VERSION}) can't use. Point DATABASE_URL or DATA_DIR to a new database, or delete the old ` +
+            'one if you no longer need it. Nothing was changed.',
     );
   return applied;
 }
 
-/** Where migrations come from that this version does not know: all begin with the same baseline. */
+/** Where unknown migrations come from. All releases start from the same baseline. */
 export function unknownOrigin(applied: readonly string[]): 'newer' | 'unreleased' | undefined {
   const known = knownMigrations();
   if (applied.every((hash, index) => hash === known[index])) return undefined;

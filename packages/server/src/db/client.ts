@@ -10,31 +10,31 @@ export type Connection =
 const DEFAULTS: pg.PoolConfig = {
   /** Milliseconds to connect, or to wait for a free connection. */
   connectionTimeoutMillis: 10_000,
-  /** Connections stay open. */
+  /** Never close idle connections. */
   idleTimeoutMillis: 0,
   keepAlive: true,
 };
 
-/** The servers that a connection names, of which one is the primary. */
+/** The servers in a connection string, one of which is the primary. */
 export function serversOf(connection: Connection): Servers<pg.ClientConfig> {
   if (typeof connection === 'string')
     return createServers(
-      // As libpq reads it: `sslmode=require` encrypts, and does not check the certificate.
+      // As in libpq, `sslmode=require` encrypts but doesn't verify the certificate.
       addressesIn(connection).map((url) => toClientConfig(parse(url, { useLibpqCompat: true }))),
     );
   const { username: user, ...address } = connection;
   return createServers<pg.ClientConfig>([{ ...address, user }]);
 }
 
-/** A pool that connects to the server in use, and turns to the next one if that fails. */
+/** Opens a pool that connects to the current server, and switches to the next if that fails. */
 export function openPool(servers: Servers<pg.ClientConfig>, config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...DEFAULTS, ...config, Client: primaryClient(servers) });
-  // An idle connection was lost: the next statement gets another one.
+  // A lost idle connection is replaced by the next statement.
   pool.on('error', () => undefined);
   return pool;
 }
 
-/** A few connections, for statements written by hand. */
+/** Opens a small pool for hand-written SQL. */
 export function openSql(connection: Connection, max = 4): PoolSql {
   return poolSql(openPool(serversOf(connection), { max }));
 }

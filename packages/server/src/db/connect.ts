@@ -12,30 +12,30 @@ import { primaryClient } from './primary-client';
 import { poolSql, type PoolSql, type Sql } from './sql';
 
 export interface Database {
-  /** For statements written by hand. */
+  /** For hand-written SQL. */
   sql: PoolSql;
   /** For the query builder. */
   orm: NodePgDatabase;
   /**
-   * For short statements that an SDK waits for. They have connections of their own, so that no long
-   * query holds them up, and are given up after a few seconds.
+   * For short statements on behalf of the SDK. A separate pool, so that long queries don't delay them, with
+   * a timeout of a few seconds.
    */
   ingest: Sql;
-  /** Listens to channels until the function it returns is called. */
+  /** Listens to channels. Returns a function that stops listening. */
   listen: (channels: readonly string[], listener: Listener) => () => Promise<void>;
   close: () => Promise<void>;
 }
 
 /**
- * Times in milliseconds, shorter than the SDK waits for an answer. Each queue of rows uses one connection;
- * the others are for lookups.
+ * Timeouts are shorter than the SDK's own. Each batcher uses one connection; the others are for
+ * lookups.
  */
 const INGEST_POOL = { max: 6, query_timeout: 4_000, connectionTimeoutMillis: 4_000 };
 const LISTENING = { connectionTimeoutMillis: 3_000, query_timeout: 3_000, keepAlive: true };
-/** Milliseconds for what is under way: whoever closes has answered all requests before. */
+/** Short, because all requests have been replied to before the pools close. */
 const CLOSE_TIMEOUT_MS = 1_000;
 
-/** Opens the database the configuration names, or the embedded one, and brings its tables up to date. */
+/** Opens the configured database, or the embedded one, and brings its tables up to date. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: (line: string) => void,

@@ -1,9 +1,9 @@
 import { causesOf } from '../errors/causes-of';
 
-/** SQLSTATE classes whose messages name settings and objects, never values from rows. */
+/** SQLSTATE classes whose messages never contain values from rows. */
 const SAFE_CODES = /^(08|28|3D|42|53|55|57)/;
 
-/** Why the database cannot be used, from what the driver said below what others wrapped around it. */
+/** A message for the innermost cause of a database error that is safe to show. */
 export function databaseErrorMessage(error: unknown): string {
   const { message, code, severity } = (causesOf(error).at(-1) ?? {}) as Partial<
     Record<'message' | 'code' | 'severity', string>

@@ -7,10 +7,10 @@ import {
 
 export { EmbeddedDatabaseError } from '@service-popups/embedded-postgres';
 
-/** Name of the embedded database and of the role that owns it. */
+/** The name of the embedded database and of its owner. */
 export const APPLICATION = 'service_popups';
 
-/** Starts the PostgreSQL that the server brings along. */
+/** Starts the PostgreSQL that ships with the server. */
 export function startEmbedded(options: {
   dataDir: string;
   log: (line: string) => void;
@@ -18,7 +18,7 @@ export function startEmbedded(options: {
   return start({ ...options, name: 'service-popups', database: APPLICATION });
 }
 
-/** Where the one that another server runs on this data directory listens, if there is one. */
+/** Finds an embedded PostgreSQL that another server is running on this data directory. */
 export function findRunning(dataDir: string): Promise<Connection | undefined> {
   return find({ dataDir, database: APPLICATION });
 }

@@ -1,9 +1,9 @@
 import { causesOf, codesOf } from '../errors/causes-of';
 
-/** Connection trouble, and PostgreSQL's own classes for it: the same statement may succeed later. */
+/** Error codes of Node and PostgreSQL for connection problems. The statement may succeed later. */
 const CODES =
   /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_|CONNECT)|^(08|53|57P)[0-9A-Z]{2,3}$/;
-/** What the driver says, without a code, of connections that are lost or take too long. */
+/** The driver's errors without a code, for lost connections and timeouts. */
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (was closed|has encountered a connection error))/;
 

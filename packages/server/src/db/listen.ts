@@ -1,19 +1,18 @@
 import type { Client } from 'pg';
 
-/** Milliseconds until a lost connection is tried again: changes are to be seen within a second. */
+/** Short, because nodes must see changes within a second. */
 const RETRY_DELAY_MS = 250;
-/** How often the connection is checked. */
 const HEARTBEAT_INTERVAL_MS = 5_000;
 
 export interface Listener {
   onMessage: (channel: string, message: string) => void;
-  /** With every connection, the first one too: what was said before it was not heard. */
+  /** Called on every connection, including the first: earlier notifications were missed. */
   onConnect: () => void;
 }
 
 /**
- * Listens to channels of PostgreSQL until the function it returns is called, on a connection of its own
- * that is replaced when it is lost.
+ * Listens to PostgreSQL channels on a dedicated connection, and reconnects when it is lost. Returns a
+ * function that stops listening.
  */
 export function listenTo(
   channels: readonly string[],
@@ -24,7 +23,7 @@ export function listenTo(
   let current: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const later = (task: () => void, delayMs: number): void => {
+  const schedule = (task: () => void, delayMs: number): void => {
     clearTimeout(timer);
     timer = setTimeout(task, delayMs).unref();
   };
@@ -33,17 +32,17 @@ export function listenTo(
     if (stopped || client !== current) return;
     current = undefined;
     void client.end().catch(() => undefined);
-    later(connect, RETRY_DELAY_MS);
+    schedule(connect, RETRY_DELAY_MS);
   };
 
   const beat = async (client: Client): Promise<void> => {
     await client.query('select 1');
-    later(() => {
+    schedule(() => {
       run(client, () => beat(client));
     }, HEARTBEAT_INTERVAL_MS);
   };
 
-  /** Whatever goes wrong with a connection, another takes its place. */
+  /** Replaces the connection if the task fails. */
   const run = (client: Client, task: () => Promise<void>): void => {
     task().catch(() => {
       replace(client);

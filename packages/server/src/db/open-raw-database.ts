@@ -4,7 +4,7 @@ import { findRunning, startEmbedded } from './embedded';
 import { databaseErrorMessage } from './database-error-message';
 import type { PoolSql } from './sql';
 
-/** The place where the tables are, as it is: nothing is migrated. */
+/** A database whose tables are left as they are: no migrations run. */
 export interface RawDatabase {
   connection: Connection;
   /** A single connection. */
@@ -12,10 +12,7 @@ export interface RawDatabase {
   close: () => Promise<void>;
 }
 
-/**
- * Opens what the configuration names. An embedded database that a server is running may be shared by
- * those who only read.
- */
+/** Opens the configured database. With `shared`, connects to an embedded one that a server is running. */
 export async function openRawDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: (line: string) => void,
@@ -28,13 +25,13 @@ export async function openRawDatabase(
       );
     });
   const running = shared ? await findRunning(dataDir) : undefined;
-  // A server that was killed leaves its traces: then there is nobody to be reached.
+  // A server that was killed leaves its lock file behind, so connecting can fail.
   const found = running && (await connectTo(running).catch(() => undefined));
   if (found) return found;
   const { connection, stop } = await startEmbedded({ dataDir, log });
   try {
-    const store = await connectTo(connection);
-    return { ...store, close: () => store.close().then(stop) };
+    const database = await connectTo(connection);
+    return { ...database, close: () => database.close().then(stop) };
   } catch (error) {
     await stop();
     throw error;

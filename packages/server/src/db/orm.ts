@@ -2,12 +2,12 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 
-/** The query builder, inside a transaction or outside. */
+/** The query builder, inside or outside a transaction. */
 export type Orm = PgDatabase<NodePgQueryResultHKT>;
 
 export function ormOn(pool: Pool): NodePgDatabase {
   const orm = drizzle(pool);
-  // drizzle's own never gives back a connection on which `begin` fails.
+  // drizzle's own implementation leaks the connection if `begin` fails.
   orm.transaction = async (work, config) => {
     const client = await pool.connect();
     try {

@@ -4,8 +4,8 @@ import type { Servers } from './servers';
 type Callback = (error: Error | null) => void;
 
 /**
- * A client of the server in use, for a pool. A server that cannot be reached is left for the next one,
- * and so is a standby, which stores nothing.
+ * A client class for pools that connects to the current server. Switches to the next one if that server
+ * is unreachable or a standby, which is read-only.
  */
 export function primaryClient(servers: Servers<pg.ClientConfig>): typeof pg.Client {
   return class extends pg.Client {
@@ -15,7 +15,7 @@ export function primaryClient(servers: Servers<pg.ClientConfig>): typeof pg.Clie
       const address = servers.current();
       super({ ...config, ...address });
       this.address = address;
-      // A lost connection fails the statement under way; without a listener it would end the process.
+      // A lost connection already fails the running statement; without a listener it would also crash Node.
       this.on('error', () => undefined);
     }
 
@@ -39,7 +39,7 @@ export function primaryClient(servers: Servers<pg.ClientConfig>): typeof pg.Clie
         if (rows[0]?.standby) throw new StandbyError();
         return this;
       } catch (error) {
-        servers.leave(this.address);
+        servers.skip(this.address);
         this.end().catch(() => undefined);
         throw error;
       }
@@ -50,6 +50,6 @@ export function primaryClient(servers: Servers<pg.ClientConfig>): typeof pg.Clie
 class StandbyError extends Error {
   readonly code = 'CONNECTED_TO_STANDBY';
   constructor() {
-    super('it is a standby, which stores nothing');
+    super('the server is a read-only standby');
   }
 }

@@ -4,9 +4,8 @@ const DEADLOCK = '40P01';
 const MAX_ATTEMPTS = 5;
 
 /**
- * All who store lock in the same order, as far as they can; the triggers of one statement that adds
- * and changes rows run one after the other. Where two lock each other out all the same, PostgreSQL
- * undoes the work of one: that one does it again.
+ * Repeats work that PostgreSQL rolled back because of a deadlock. Statements lock rows in the same order
+ * where they can, but the triggers of a statement that inserts and updates run one after the other.
  */
 export async function retryDeadlocks<T>(work: () => Promise<T>): Promise<T> {
   for (let attempts = 1; ; attempts += 1)

@@ -1,32 +1,29 @@
-/**
- * `postgres://user@one,two:5433/name` names two servers, of which one is the primary: the address of
- * each alone.
- */
+/** Splits a URL with several hosts, like `postgres://user@one,two:5433/name`, into one URL per server. */
 export function addressesIn(url: string): string[] {
   const [, before = '', hosts = '', after = ''] =
     /^([^:]+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s.exec(url) ?? [];
   return hosts.split(',').map((host) => before + host + after);
 }
 
-/** Servers of which one is in use, by all. */
+/** A list of servers, one of which is current. */
 export interface Servers<Address> {
   count: number;
   current: () => Address;
-  /** Turns to the next one, unless somebody already has. */
-  leave: (address: Address) => void;
+  /** Switches to the next server, unless `address` is no longer the current one. */
+  skip: (address: Address) => void;
 }
 
 export function createServers<Address>(addresses: readonly Address[]): Servers<Address> {
   let index = 0;
   const current = (): Address => {
     const address = addresses[index];
-    if (address === undefined) throw new Error('there is no server to connect to');
+    if (address === undefined) throw new Error('DATABASE_URL names no server');
     return address;
   };
   return {
     count: addresses.length,
     current,
-    leave(address) {
+    skip(address) {
       if (address === current()) index = (index + 1) % addresses.length;
     },
   };

@@ -2,44 +2,44 @@ import type { ClientBase, Pool, QueryResult } from 'pg';
 import Cursor from 'pg-cursor';
 import { Identifier, Statement, type Row, type Rows } from './statement';
 
-/** Writes statements: sql`select … where id = ${id}`. Every value becomes a parameter. */
+/** A tag for SQL statements: sql`select … where id = ${id}`. Values become parameters. */
 export interface Sql {
   <Result extends Rows = Row[]>(
     strings: TemplateStringsArray,
     ...values: unknown[]
   ): Statement<Result>;
-  /** The name of a table or column, for use inside a statement. */
+  /** Quotes the name of a table or column, for use inside a statement. */
   (identifier: string): Identifier;
-  /** Runs text as it is. */
+  /** Runs raw SQL. */
   query: (text: string) => Promise<QueryResult<Row>>;
 }
 
-/** Statements on one connection. */
+/** Runs statements on one connection. */
 export interface ClientSql extends Sql {
   client: ClientBase;
 }
 
-/** Statements on any connection of a pool. */
+/** Runs statements on any connection of a pool. */
 export interface PoolSql extends Sql {
-  /** Runs work in a transaction, which is rolled back if the work fails. */
+  /** Runs work in a transaction. Rolls back if it throws. */
   begin: <T>(work: (tx: ClientSql) => Promise<T>, mode?: string) => Promise<T>;
-  /** Takes a connection out of the pool until it is released. */
+  /** Takes a connection out of the pool until `release()` is called. */
   reserve: () => Promise<ReservedSql>;
-  /** Reads the rows of a statement a few at a time, on a connection of its own. */
+  /** Reads the rows of a statement in chunks, on its own connection. */
   cursor: <Result extends Rows>(
     statement: Statement<Result>,
     size: number,
   ) => AsyncGenerator<Result[number][]>;
-  /** Closes the connections, once what is under way has ended. */
+  /** Closes the connections after running statements have finished. */
   end: () => Promise<void>;
 }
 
 export interface ReservedSql extends ClientSql {
-  /** Gives the connection back, or closes it if it is broken. */
+  /** Returns the connection to the pool, or closes it if it is broken. */
   release: (isBroken?: boolean) => void;
 }
 
-/** With `prepare`, PostgreSQL parses each statement once per connection: for texts that never vary. */
+/** With `prepare`, PostgreSQL parses each statement once per connection. Use it only if the SQL never varies. */
 export function poolSql(pool: Pool, { prepare = false } = {}): PoolSql {
   const reserve = async (): Promise<ReservedSql> => {
     const client = await pool.connect();
@@ -80,7 +80,7 @@ export function poolSql(pool: Pool, { prepare = false } = {}): PoolSql {
         }
         isDone = true;
       } finally {
-        // Whoever stops early leaves rows behind on the connection.
+        // If the caller stopped early, unread rows are left on the connection, so close it.
         release(!isDone);
       }
     },
@@ -94,19 +94,23 @@ function clientSql(client: ClientBase): ClientSql {
   return Object.assign(tag(client, false), { client });
 }
 
-function tag(on: Pool | ClientBase, prepare: boolean): Sql {
+function tag(target: Pool | ClientBase, prepare: boolean): Sql {
   const run = async (text: string, values: unknown[]): Promise<Rows> => {
-    const { rows } = await on.query<Row>({ text, values, ...(prepare && { name: nameOf(text) }) });
+    const { rows } = await target.query<Row>({
+      text,
+      values,
+      ...(prepare && { name: nameOf(text) }),
+    });
     return rows;
   };
   const sql = (first: TemplateStringsArray | string, ...values: unknown[]) =>
     typeof first === 'string' ? new Identifier(first) : new Statement(first, values, run);
-  return Object.assign(sql as Sql, { query: (text: string) => on.query<Row>(text) });
+  return Object.assign(sql as Sql, { query: (text: string) => target.query<Row>(text) });
 }
 
 const names = new Map<string, string>();
 
-/** A short name for a prepared statement, the same for the same text. */
+/** A short name for a prepared statement. The same SQL gets the same name. */
 function nameOf(text: string): string {
   const name = names.get(text) ?? `s${String(names.size)}`;
   names.set(text, name);

@@ -3,7 +3,7 @@ export type Rows = readonly object[];
 
 type Run = (text: string, values: unknown[]) => Promise<Rows>;
 
-/** A quoted name; a dot separates a schema from its table. */
+/** A quoted name. A dot separates a schema from its table. */
 export class Identifier {
   readonly text: string;
   constructor(name: string) {
@@ -14,10 +14,7 @@ export class Identifier {
   }
 }
 
-/**
- * A statement, or a piece of one: inside another statement, it becomes part of that one's text. It runs
- * when it is awaited.
- */
+/** A statement, or a fragment to use inside another one. Runs when awaited. */
 export class Statement<Result extends Rows = Row[]> implements Promise<Result> {
   readonly [Symbol.toStringTag] = 'Statement';
   private result: Promise<Result> | undefined;
@@ -44,7 +41,7 @@ export class Statement<Result extends Rows = Row[]> implements Promise<Result> {
     return this.then().finally(onEnd);
   }
 
-  /** Its text, with a placeholder for each value, and the values. */
+  /** Returns the SQL with placeholders, and the values for them. */
   compile(values: unknown[] = []): [text: string, values: unknown[]] {
     const text = this.strings.reduce((before, next, index) => {
       const value = this.values[index - 1];

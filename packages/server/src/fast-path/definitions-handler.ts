@@ -10,7 +10,7 @@ import type { SdkLimits } from '../http/sdk-limits';
 import type { Handle } from './fast-path';
 import { urlReader } from './url-reader';
 
-/** What Fastify's hooks and error handler do for other routes. */
+/** Replacements for Fastify's hooks and error handler, which the fast path bypasses. */
 export interface FastPathParts {
   add: (handle: Handle) => void;
   limits: SdkLimits;
@@ -21,7 +21,7 @@ export interface FastPathParts {
   measure: Metrics['request'];
 }
 
-/** Handles requests for definitions with a plain URL. Fastify handles all others with the same result. */
+/** Handles definition requests with a plain URL. Fastify handles the rest, with the same result. */
 export function definitionsHandler(
   prefix: string,
   find: FindDefinitions,
@@ -29,7 +29,7 @@ export function definitionsHandler(
 ): Handle {
   const { limits, addressOf, isStopping, explain, requestId, measure } = parts;
   const readUrl = urlReader(prefix);
-  const measured = measure(`GET ${prefix}/sdk/:apiKey/popups`);
+  const observe = measure(`GET ${prefix}/sdk/:apiKey/popups`);
 
   const write = (response: ServerResponse, { status, headers, body }: Reply): void => {
     const all = [...headers];
@@ -43,7 +43,7 @@ export function definitionsHandler(
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> => {
-    const began = performance.now();
+    const startedAt = performance.now();
     try {
       const now = Date.now();
       const bytes = Number(request.headers['content-length'] ?? 0);
@@ -53,7 +53,7 @@ export function definitionsHandler(
       const problem = explain(error as FastifyError, requestId);
       write(response, problemReply({ url: request.url ?? '' }, problem));
     }
-    measured(response.statusCode, (performance.now() - began) / 1000);
+    observe(response.statusCode, (performance.now() - startedAt) / 1000);
   };
 
   return (request, response) => {

@@ -16,8 +16,8 @@ export interface FastPath {
 }
 
 /**
- * Lets a handler reply before Fastify sees the request. Only definitions use it. They are most of the
- * traffic, and through Fastify they reach half the rate of bare `node:http`; our floor is 0.6
+ * Lets a handler reply before Fastify sees the request. Only definitions use it: they are most of the
+ * traffic, and Fastify would halve the throughput of bare `node:http`, where we require 0.6
  * (docs/performance.md). Fastify doesn't configure a server it didn't create, so pass Node's options here.
  */
 export function createFastPath(options: ServerOptions = {}): FastPath {

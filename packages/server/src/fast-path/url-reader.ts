@@ -1,12 +1,12 @@
 import type { DefinitionsQuery } from '../features/definitions/find-definitions';
 
-/** What the schema of the route allows, in characters. */
+/** The limits of the route's schema, in characters. */
 const MAX_KEY = 128;
 const MAX_FILTER = 4096;
 
 /**
- * Reads the URL of nearly every request for definitions: a key and at most a filter, in characters that
- * need only percent-decoding. Leaves any other URL to Fastify.
+ * Reads the URL of almost any definitions request: a key and at most a filter, in characters that need
+ * only percent-decoding. Leaves other URLs to Fastify.
  */
 export function urlReader(prefix: string): (url: string) => DefinitionsQuery | undefined {
   const plain = new RegExp(`^${prefix}/sdk/([\\w-]+)/popups(?:\\?filter=([\\w%+.*~!'()-]*))?$`);

@@ -8,12 +8,12 @@ export interface Lru<K, V> {
 }
 
 /**
- * Keeps what was used lately, up to a total weight. `onRemove` hears of everything that leaves, for
- * whatever reason.
+ * Creates a cache that evicts the least recently used entries above a total weight. Calls `onRemove` for
+ * every entry that is evicted, replaced or deleted.
  */
 export function createLru<K, V>(limit: number, onRemove?: (key: K, value: V) => void): Lru<K, V> {
-  // A Map remembers the order in which its keys were set. To move a key with every use costs more
-  // than the use; so a use leaves a mark, and who has one gets a second round.
+  // A Map iterates in insertion order. Moving a key on every read would cost more than the read, so reads
+  // only mark the entry, and marked entries get a second chance at eviction (the clock algorithm).
   const entries = new Map<K, { value: V; weight: number; used: boolean }>();
   let total = 0;
 

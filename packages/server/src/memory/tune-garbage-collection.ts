@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** Tunes V8 for many short requests. Without either flag, a floor in docs/performance.md breaks. */
+/** Tunes V8 for many short requests. docs/performance.md has limits that need both flags. */
 export function tuneGarbageCollection(): void {
-  // Memory: by default V8 lets a heap of 30 MB grow to 100 MB of garbage, and the process keeps it.
+  // Memory: by default V8 lets a 30 MB heap grow to 100 MB, and the process keeps that memory.
   setFlagsFromString('--heap-growing-percent=40');
-  // p99: V8 would learn from a burst of connections that request objects live long, and from then on
-  // leave them to full collections, which stop the process for some 50 ms.
+  // p99 latency: after a burst of connections, V8 would allocate request objects in the old generation,
+  // which only full collections clean up, with pauses of about 50 ms.
   setFlagsFromString('--no-allocation-site-pretenuring');
 }

@@ -65,7 +65,7 @@ describe('[O5] with an external PostgreSQL,', () => {
         const alone = spawnServer(setup.release, settings(standby));
         expect(await alone.ended).toBe(1);
         expect(alone.output.stderr).toBe(
-          'The database at DATABASE_URL cannot be used: it is a standby, which stores nothing\n',
+          'The database at DATABASE_URL cannot be used: the server is a read-only standby\n',
         );
 
         // The server finds the primary whatever the order.

@@ -1,7 +1,7 @@
--- Keeps answer_counts and reach_counts in step with responses, whatever inserts, changes or deletes rows.
+-- Keeps answer_counts and reach_counts in sync with responses.
 
--- A number as it is counted, so that strangers cannot create a row for every number there is: whole
--- numbers below 10,000 as they are, others with three significant digits. Null: not counted.
+-- Rounds a number before counting, so that clients can't create a row for every possible number: integers
+-- below 10,000 stay exact, others keep three significant digits. Returns null if it isn't counted.
 CREATE OR REPLACE FUNCTION counted_number(value numeric) RETURNS numeric LANGUAGE sql IMMUTABLE STRICT AS $$
   SELECT CASE
     WHEN abs(value) < 10000 AND value = trunc(value) THEN trunc(value)
@@ -10,8 +10,8 @@ CREATE OR REPLACE FUNCTION counted_number(value numeric) RETURNS numeric LANGUAG
   END
 $$;
 
--- What is counted of a response's answers. Texts are not told apart: they may be anything, and may say who
--- wrote them. Of dates, those from 1900 to 2099 are.
+-- The counted parts of a response's answers. All texts count as one, because they can be anything,
+-- including personal data. Dates count if they are between 1900 and 2099.
 CREATE OR REPLACE FUNCTION counted_answers(answers jsonb, choices text)
 RETURNS TABLE (question_id text, answer text) LANGUAGE sql IMMUTABLE AS $$
   SELECT key, part
@@ -33,7 +33,7 @@ RETURNS TABLE (question_id text, answer text) LANGUAGE sql IMMUTABLE AS $$
     END) AS part
 $$;
 
--- How a response is counted by page: once in total, and once for each page it has an answer on.
+-- How a response counts by page: once in total, and once per page with an answer.
 CREATE OR REPLACE FUNCTION reach_parts(reach text)
 RETURNS TABLE (questions text[], last boolean) LANGUAGE sql IMMUTABLE AS $$
   SELECT '{}'::text[], false
@@ -42,8 +42,8 @@ RETURNS TABLE (questions text[], last boolean) LANGUAGE sql IMMUTABLE AS $$
   FROM unnest(string_to_array(nullif(reach, ''), ',')) WITH ORDINALITY AS r (question_id, place)
 $$;
 
--- All three lock the rows they change in the same order, so that two of them cannot deadlock. The planner
--- vastly overestimates the work, and compiling it would take longer than doing it: hence jit = off.
+-- All three functions lock rows in the same order to avoid deadlocks. jit = off because the planner
+-- overestimates the cost, and compiling would take longer than running.
 CREATE OR REPLACE FUNCTION count_inserted_responses() RETURNS trigger LANGUAGE plpgsql SET jit = off AS $$
 BEGIN
   INSERT INTO answer_counts AS c (environment_id, popup_id, survey_id, version, day, question_id, answer, device, lang, n)
@@ -124,7 +124,7 @@ CREATE OR REPLACE TRIGGER count_updated AFTER UPDATE ON responses
 REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
 FOR EACH STATEMENT EXECUTE FUNCTION count_updated_responses();
 
--- Inserts no rows: the counts may be on their way out too, with their environment.
+-- Never inserts rows: if the environment is being deleted, so are its counts.
 CREATE OR REPLACE FUNCTION count_deleted_responses() RETURNS trigger LANGUAGE plpgsql SET jit = off AS $$
 DECLARE
   zero_answer_counts answer_counts[];

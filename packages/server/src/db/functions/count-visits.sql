@@ -1,5 +1,5 @@
 -- Counts new responses in visit_counts. Reports are counted there by the statement that stores them.
--- Everything that counts locks rows in the same order, so that two statements cannot deadlock.
+-- All counting statements lock rows in the same order to avoid deadlocks.
 CREATE OR REPLACE FUNCTION count_responses_by_visit() RETURNS trigger LANGUAGE plpgsql SET jit = off AS $$
 BEGIN
   INSERT INTO visit_counts AS c (environment_id, popup_id, survey_id, version, day, step, device, lang, n)

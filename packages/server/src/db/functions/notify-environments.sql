@@ -1,5 +1,5 @@
--- Every node keeps environments in memory: keys, secrets, popups and surveys. These triggers say on the
--- channel service_popups which environment has changed, by its id, so that nodes drop it and read it again.
+-- Every node caches snapshots of environments. These triggers send the id of a changed environment to the
+-- channel service_popups, so that nodes drop its snapshot.
 
 CREATE OR REPLACE FUNCTION notify_environment_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -27,7 +27,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- No node has seen a new environment yet, so there is nothing to say about an insert.
+-- Not on insert: no node has a snapshot of a new environment.
 CREATE OR REPLACE TRIGGER notify_changed AFTER UPDATE OR DELETE ON environments
 FOR EACH ROW EXECUTE FUNCTION notify_own_environment_changed();
 
@@ -40,8 +40,8 @@ END $$;
 CREATE OR REPLACE TRIGGER notify_changed AFTER UPDATE ON projects
 FOR EACH ROW EXECUTE FUNCTION notify_project_changed();
 
--- A popup that has reached its stopAfter is no longer delivered. Only qualifying responses count, so other
--- changes are skipped: summing up all days of a popup takes time.
+-- A popup that has reached its stopAfter is no longer delivered. Changes that don't affect the qualifying
+-- responses are skipped, because summing all days of a popup is slow.
 CREATE OR REPLACE FUNCTION notify_popup_full() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND NEW.qualifying = OLD.qualifying THEN

@@ -1,6 +1,6 @@
--- Every node keeps records of users in memory. These triggers say on the channel service_popups_users whose
--- record has changed, as hashes separated by commas. A message may have 8000 bytes; a hash and its comma
--- have 25. The statement that inserts user_facts sends its own messages.
+-- Every node caches user facts. These triggers send the comma-separated hashes of changed users to the
+-- channel service_popups_users. A message is limited to 8000 bytes; a hash and its comma take 25. The
+-- statement that inserts user_facts sends its own messages.
 CREATE OR REPLACE FUNCTION notify_users_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('service_popups_users', string_agg(hash, ','))

@@ -1,5 +1,5 @@
--- Deletes the reports of a deleted environment. Their tables have no foreign key: it would be checked for
--- every row that is stored.
+-- Deletes the reports of a deleted environment. Their tables have no foreign key, because it would be
+-- checked for every stored row.
 CREATE OR REPLACE FUNCTION remove_reports_of_environment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM reports WHERE environment_id = OLD.id;

@@ -27,7 +27,7 @@ export const accessTokens = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     userId: userId(),
     name: text('name').notNull(),
-    /** SHA-256 of the token: whoever reads the table cannot use it. */
+    /** SHA-256 of the token, so that reading the table doesn't grant access. */
     tokenHash: text('token_hash').notNull(),
     createdAt: timeMs('created_at').notNull().defaultNow(),
     expiresAt: timeMs('expires_at'),
@@ -39,7 +39,7 @@ export const accessTokens = pgTable(
   ],
 );
 
-/** Links that work once: to set up, to join a project, to set a password anew. */
+/** Single-use links for first-time setup, invitations and password resets. */
 export const oneTimeLinks = pgTable(
   'one_time_links',
   {
@@ -50,9 +50,9 @@ export const oneTimeLinks = pgTable(
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     projectId: text('project_id').references(() => projects.id, { onDelete: 'cascade' }),
     role: text('role', { enum: roles }),
-    /** Who sent the invitation. It ends with their account or membership. */
+    /** Who sent the invitation. It is revoked when they lose their account or membership. */
     invitedBy: text('invited_by').references(() => users.id, { onDelete: 'cascade' }),
-    /** Whether whoever opens it may set a password: emailed links, and those of administrators. */
+    /** Whether the recipient may set a password. True for emailed links and those from administrators. */
     maySetPassword: boolean('may_set_password').notNull().default(false),
     createdAt: timeMs('created_at').notNull().defaultNow(),
     expiresAt: timeMs('expires_at').notNull(),
@@ -60,7 +60,7 @@ export const oneTimeLinks = pgTable(
   (table) => [
     uniqueIndex('one_time_links_by_hash').on(table.tokenHash),
     index('one_time_links_by_project').on(table.projectId),
-    // Another invitation of the same person to the same project takes the place of the first.
+    // A second invitation for the same person and project replaces the first.
     uniqueIndex('one_invitation_each')
       .on(table.projectId, table.email)
       .where(sql`${table.purpose} = 'invitation'`),

@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { timeMs } from './time';
 
-// The tables of the sign-in library, under the field names that it knows.
+// The tables of the sign-in library, with the field names it expects.
 
 export const users = pgTable(
   'users',
@@ -20,7 +20,7 @@ export const users = pgTable(
   (table) => [uniqueIndex('users_by_email').on(table.email)],
 );
 
-/** Of what goes with an account. */
+/** For rows that are deleted with their account. */
 export const userId = () =>
   text('user_id')
     .notNull()
@@ -44,7 +44,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** How a user signs in; with us, by a password. */
+/** How a user signs in. We only use passwords. */
 export const accounts = pgTable(
   'accounts',
   {

@@ -2,7 +2,7 @@ import { actorKinds } from '@service-popups/contract';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timeMs } from './time';
 
-/** What was changed, by whom. It outlives what it speaks of, so it refers to nothing. */
+/** What was changed and by whom. Has no foreign keys, because entries outlive what they describe. */
 export const auditLog = pgTable(
   'audit_log',
   {

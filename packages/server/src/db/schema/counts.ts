@@ -16,11 +16,11 @@ const counted = {
   environmentId: environmentId(),
   popupId: text('popup_id').notNull(),
   surveyId: text('survey_id').notNull(),
-  /** Version of the popup; 0: the report names none. */
+  /** The popup's version; 0 if the report has none. */
   version: integer('version').notNull(),
 };
 
-/** Reports by the UTC day on which they occurred. Written in the statement that stores the reports, so always exact. */
+/** Reports by the UTC day they occurred on. Written by the statement that stores them, so always exact. */
 export const reportCounts = pgTable(
   'report_counts',
   {
@@ -37,7 +37,7 @@ export const reportCounts = pgTable(
   ],
 );
 
-/** Responses by the UTC day on which they were first saved. Written together with the responses. */
+/** Responses by the UTC day they were first saved. Written by the statement that stores them. */
 export const responseCounts = pgTable(
   'response_counts',
   {
@@ -57,8 +57,8 @@ export const responseCounts = pgTable(
 );
 
 /**
- * What the two tables above count, told apart by device and language (lower case; empty: not known) as
- * well. Reports are added by the statement that stores them, answers by a trigger on `responses`.
+ * The same counts as in the two tables above, split by device and language (lower case, empty if unknown).
+ * Reports are added by the statement that stores them, responses by a trigger on `responses`.
  */
 export const visitCounts = pgTable(
   'visit_counts',
@@ -79,8 +79,8 @@ export const visitCounts = pgTable(
 );
 
 /**
- * The UTC day on which a response was first saved, or `infinity` for all days together. These are told
- * apart by device and language (lower case) too; where a day is named, both are empty.
+ * The UTC day a response was first saved, or `infinity` for all days. Only the rows for all days are split
+ * by device and language (lower case); in the others both are empty.
  */
 const dayOrVisit = {
   day: date('day').notNull(),
@@ -89,8 +89,8 @@ const dayOrVisit = {
 };
 
 /**
- * Answers by day. A trigger on `responses` keeps them: always exact, whatever changes or removes rows.
- * What nobody answered any more has no row, so that nothing stays of an answer that was erased.
+ * Answers by day, updated by a trigger on `responses`, so always exact. Rows that reach zero are deleted, so
+ * that nothing remains of an erased answer.
  */
 export const answerCounts = pgTable(
   'answer_counts',
@@ -99,9 +99,8 @@ export const answerCounts = pgTable(
     ...dayOrVisit,
     questionId: text('question_id').notNull(),
     /**
-     * As JSON: a number (rounded, see the function `counted_number`), a truth value, or a choice as
-     * itself; `""`, `[]` and `{}` for any text, list or map; `["entry", place]` for an entry of a list,
-     * and `{"key": value}` for one of a map.
+     * JSON: a number (rounded by `counted_number`), boolean or choice; `""`, `[]` and `{}` for any text,
+     * list or map; `["entry", position]` for a list entry; `{"key": value}` for a map entry.
      */
     answer: text('answer').notNull(),
     n: count('n'),
@@ -115,9 +114,9 @@ export const answerCounts = pgTable(
 );
 
 /**
- * Responses by day and by the pages they have answers on: one row for all responses, and one for each
- * page. Counting each page separately keeps the number of rows small; there are far more combinations
- * of pages. Kept by the same trigger.
+ * Responses by day and page with answers: one row for all responses, and one per page. Counting pages
+ * separately keeps the number of rows small; there are far more combinations of pages. Updated by the same
+ * trigger.
  */
 export const reachCounts = pgTable(
   'reach_counts',
@@ -125,11 +124,11 @@ export const reachCounts = pgTable(
     ...counted,
     ...dayOrVisit,
     finished: boolean('finished').notNull(),
-    /** Stands for a page: the first question answered on it. Empty: all responses. */
+    /** Identifies a page by the first question answered on it. Empty for all responses. */
     questions: text('questions').array().notNull(),
     /** Whether it is the last page with an answer. */
     last: boolean('last').notNull().default(false),
-    /** Of `questions` and `last`, for the key. */
+    /** A hash of `questions` and `last`, for the primary key. */
     hash: uuid('hash').notNull(),
     n: count('n'),
   },

@@ -2,15 +2,12 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { apiKeys } from './projects';
 import { timeMs } from './time';
 
-/**
- * When pages used a key, and from where. Apart from the keys, since what changes there makes every
- * node read the environment anew.
- */
+/** When and from where a key was used. A separate table, because changes to keys invalidate every node's snapshot. */
 export const keyUsage = pgTable('key_usage', {
   key: text('key')
     .primaryKey()
     .references(() => apiKeys.key, { onDelete: 'cascade' }),
-  /** Null: only refused so far. */
+  /** Null if all requests so far were rejected. */
   firstAt: timeMs('first_at'),
   lastAt: timeMs('last_at'),
   origin: text('origin'),

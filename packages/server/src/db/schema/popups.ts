@@ -19,7 +19,7 @@ import { environmentId } from './projects';
 import { timeMs } from './time';
 
 const changes = {
-  /** Grows with every change, so that nobody writes over what he has not seen. */
+  /** Increases with every change, so that concurrent edits don't overwrite each other. */
   revision: integer('revision').notNull().default(1),
   createdAt: timeMs('created_at').notNull().defaultNow(),
   updatedAt: timeMs('updated_at').notNull().defaultNow(),
@@ -38,8 +38,8 @@ export const surveys = pgTable(
 );
 
 /**
- * A popup holds its draft beside what is live, so that delivery reads one row. What is live is that
- * of the newest version, and absent until there is one.
+ * A popup with its draft and its live columns, so that delivery reads one row. The live columns are copied
+ * from the newest version, and null until there is one.
  */
 export const popups = pgTable(
   'popups',
@@ -58,11 +58,11 @@ export const popups = pgTable(
     surveyId: text('survey_id'),
     /** Live: the survey as it was when the popup was published. */
     survey: jsonb('survey').$type<Survey>(),
-    /** Live. User ids the popup is for; null: everybody. Never delivered. */
+    /** Live. The user ids the popup is for, null for everyone. Never sent to the SDK. */
     audience: text('audience').array(),
-    /** Live. Completed responses after which it is delivered no more. */
+    /** Live. The number of completed responses after which the popup is no longer delivered. */
     stopAfter: integer('stop_after'),
-    /** The newest version; 0: none yet. */
+    /** The newest version; 0 if never published. */
     version: integer('version').notNull().default(0),
     /** Whether the draft, or its survey, differs from the newest version. */
     changed: boolean('changed').notNull().default(true),
@@ -79,7 +79,7 @@ export const popups = pgTable(
   ],
 );
 
-/** Everything that was ever published, as it was. */
+/** Every published version. Rows never change. */
 export const popupVersions = pgTable(
   'popup_versions',
   {
@@ -102,7 +102,7 @@ export const popupVersions = pgTable(
   ],
 );
 
-/** Surveys that a user has answered elsewhere. */
+/** Surveys a user has answered outside the popups. */
 export const knownAnswers = pgTable(
   'known_answers',
   {

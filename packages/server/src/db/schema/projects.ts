@@ -17,16 +17,16 @@ import { timeMs } from './time';
 export const projects = pgTable('projects', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
-  /** A demo project's results are open to whoever can reach the server. */
+  /** The results of a demo project are public. */
   demo: boolean('demo').notNull().default(false),
   quietDays: doublePrecision('quiet_days').notNull().default(0),
   refuseUserIds: boolean('refuse_user_ids').notNull().default(false),
-  /** Null: what was reported is kept. */
+  /** Null to keep reports and responses forever. */
   retentionDays: integer('retention_days'),
   createdAt: timeMs('created_at').notNull().defaultNow(),
 });
 
-/** The two sides of a project. Everything below hangs on one of them, so their data never mix. */
+/** Production and development of a project. All data belongs to one of them, so it never mixes. */
 export const environments = pgTable(
   'environments',
   {
@@ -39,13 +39,13 @@ export const environments = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Whether every user id needs a proof. */
+    /** Whether user ids need a proof of identity. */
     identityRequired: boolean('identity_required').notNull().default(false),
   },
   (table) => [unique().on(table.projectId, table.kind)],
 );
 
-/** Of what hangs on one environment. */
+/** For rows that are deleted with their environment. */
 export const environmentId = () =>
   integer('environment_id')
     .notNull()
@@ -62,7 +62,7 @@ export const apiKeys = pgTable(
   (table) => [index('api_keys_by_environment').on(table.environmentId)],
 );
 
-/** What proofs of identity are made with. A proof can be checked only with the secret itself. */
+/** Secrets that sign proofs of identity. Stored in plain text, because verifying a proof needs the secret. */
 export const identitySecrets = pgTable(
   'identity_secrets',
   {
@@ -75,7 +75,7 @@ export const identitySecrets = pgTable(
   (table) => [index('identity_secrets_by_environment').on(table.environmentId)],
 );
 
-/** Languages that visitors of an environment have reported. Their number is limited. */
+/** Languages reported by visitors of an environment, up to a limit. */
 export const visitorLanguages = pgTable(
   'visitor_languages',
   {
@@ -86,7 +86,7 @@ export const visitorLanguages = pgTable(
   (table) => [primaryKey({ columns: [table.environmentId, table.lang] })],
 );
 
-/** Bytes of reports and responses that an environment stored on each UTC day, for its quota. */
+/** Bytes of reports and responses stored per environment and UTC day, for the quota. */
 export const storageUsage = pgTable(
   'storage_usage',
   {

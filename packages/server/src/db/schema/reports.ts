@@ -15,8 +15,8 @@ import { environmentId } from './projects';
 import { time } from './time';
 
 /**
- * Of the tables that get a row with every report. A reference would be looked up for each row; what
- * belongs to an environment that is deleted is removed by a trigger instead.
+ * For tables that get a row per report. A foreign key would be checked for each row, so a trigger deletes
+ * the rows of a deleted environment instead.
  */
 const looseEnvironmentId = () => integer('environment_id').notNull();
 
@@ -44,7 +44,7 @@ export const reports = pgTable(
   (table) => [index('reports_by_popup').on(table.environmentId, table.popupId, table.receivedAt)],
 );
 
-/** The ids of all reports ever: a unique key of a partitioned table would hold for a month only. */
+/** The ids of all reports. A unique key on the partitioned table would only cover one month. */
 export const reportIds = pgTable(
   'report_ids',
   { environmentId: looseEnvironmentId(), id: uuid('id').notNull() },
@@ -58,14 +58,14 @@ export const responses = pgTable(
     id: uuid('id').notNull(),
     revision: integer('revision').notNull(),
     finished: boolean('finished').notNull(),
-    /** What `finished` was before the last change, for the counts; null: there was none. */
+    /** The previous value of `finished`, for the counts. Null if the row is new. */
     finishedBefore: boolean('finished_before'),
     answers: jsonb('answers').notNull(),
-    /** Questions that were answered with an option or a day, which are counted; with commas between. */
+    /** Comma-separated ids of questions answered with an option or a date, whose answers are counted. */
     choices: text('choices').notNull().default(''),
-    /** For each page with an answer, the first question answered on it; separated by commas. */
+    /** Comma-separated ids of the first question answered on each page. */
     reach: text('reach').notNull().default(''),
-    /** Whether it counts toward the popup's `stopAfter`. */
+    /** Whether the response counts towards the popup's `stopAfter`. */
     qualifying: boolean('qualifying').notNull().default(false),
     version: integer('version'),
     ...visit,
@@ -84,9 +84,9 @@ export const responses = pgTable(
 );
 
 /**
- * What is known of a user: when a popup was shown to it, when it answered a survey. Rows are only added:
- * finding and updating the previous one takes longer than the rest of a report. The latest row counts,
- * and whoever reads a user with many rows deletes the others.
+ * When a user was shown a popup or answered a survey. Append-only, because finding and updating the previous
+ * row would take longer than the rest of a report. The latest row counts; reading a user with many rows
+ * deletes the others.
  */
 export const userFacts = pgTable(
   'user_facts',
@@ -101,7 +101,7 @@ export const userFacts = pgTable(
   (table) => [index('user_facts_by_user').on(table.environmentId, table.userId)],
 );
 
-/** How often a popup was held back on a day, and why. */
+/** How often a popup was suppressed per day and reason. */
 export const suppressions = pgTable(
   'suppressions',
   {

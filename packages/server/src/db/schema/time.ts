@@ -2,5 +2,5 @@ import { timestamp } from 'drizzle-orm/pg-core';
 
 export const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** To the millisecond, as JavaScript has it: what is read back compares equal to what is stored. */
+/** With JavaScript's precision, so that a value read back equals the value stored. */
 export const timeMs = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
