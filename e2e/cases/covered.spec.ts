@@ -5,7 +5,7 @@ import { createProject } from '../support/project';
 /** Does something, after which the popup is held back because the page covers it. */
 async function expectCovered(page: Page, act: () => Promise<unknown>): Promise<void> {
   const logged = page.waitForEvent('console', (message) =>
-    message.text().includes(`held_back hello covered`),
+    message.text().includes(`suppressed hello covered`),
   );
   await act();
   await logged;

@@ -44,7 +44,7 @@ test.describe('a host page whose storage fails', () => {
       await page.goto(host.url);
       await answerAll(page, '5');
       const decided = page.waitForEvent('console', (message) =>
-        message.text().includes('held_back'),
+        message.text().includes('suppressed'),
       );
       await popupFrame(page).getByRole('button', { name: 'Close' }).last().click();
       await page.evaluate(() => {

@@ -17,7 +17,7 @@ async function withoutPatience(page: Page): Promise<void> {
 
 const failedLine = (page: Page, id: string) =>
   page.waitForEvent('console', (message) =>
-    message.text().includes(`held_back ${id} frame_failed`),
+    message.text().includes(`suppressed ${id} frame_failed`),
   );
 
 test.describe('a frame that fails', () => {

@@ -134,7 +134,7 @@ test.describe('a host page on another origin', () => {
     await expect(popupFrame(page).getByRole('heading')).toBeVisible();
     const second = await context.newPage();
     const decided = second.waitForEvent('console', (message) =>
-      message.text().includes('held_back'),
+      message.text().includes('suppressed'),
     );
     await second.goto(host.url);
     await decided;

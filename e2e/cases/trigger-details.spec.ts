@@ -24,7 +24,7 @@ async function open(
 ): Promise<string[]> {
   const fired: string[] = [];
   page.on('console', (message) => {
-    const [, id] = /held_back (\S+) ended/.exec(message.text()) ?? [];
+    const [, id] = /suppressed (\S+) ended/.exec(message.text()) ?? [];
     if (id) fired.push(id);
   });
   const popups = Object.entries(triggers).map(([id, trigger]): Partial<PopupDefinition> => ({

@@ -126,7 +126,7 @@ export class TriggerSite {
 
   /** How often a popup was asked for and held back since the page was loaded. */
   firings(popup: 'subject' | 'control'): number {
-    return this.#count(`held_back ${popup}`);
+    return this.#count(`suppressed ${popup}`);
   }
 
   /** The trigger has fired since the visitor came here: for `control`, and not for `subject`. */

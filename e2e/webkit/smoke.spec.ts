@@ -90,7 +90,7 @@ test('[R3] [R6] a popup that was shown does not come back after a reload', async
   await driver.navigate().refresh();
   await expect
     .poll(() => driver.executeScript<string>('return said.join("\\n")'))
-    .toContain('held_back hello cooldown');
+    .toContain('suppressed hello cooldown');
   await popupGone(driver);
 });
 

@@ -28,7 +28,7 @@ await Promise.all([
   write('client-frame.js', 'src/browser/client-frame.ts', 'esm'),
 ]);
 
-// The server sends these two, so they are compressed once, here.
+// Compress the files that the server sends once, at build time.
 for (const name of ['service-popups.js', 'client-frame.js']) {
   const content = await readFile(`dist/${name}`);
   await writeFile(`dist/${name}.gz`, gzipSync(content, { level: 9 }));

@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { minify } from 'terser';
 
-/** The frame of client mode is a file of its own, loaded on the first show. */
+/** Keeps the frame of client mode in a separate file, loaded when a popup first shows. */
 const clientFrame = {
   name: 'client-frame',
   setup({ onResolve }) {
@@ -22,7 +22,7 @@ export async function bundle({ entry, format, name, define }) {
     entryPoints: [entry],
     bundle: true,
     format,
-    // Browsers of the last three years.
+    // Browsers from the last three years.
     target: ['chrome119', 'firefox119', 'safari17'],
     define,
     sourcemap: 'external',
@@ -36,7 +36,7 @@ export async function bundle({ entry, format, name, define }) {
     module: format === 'esm',
     toplevel: true,
     compress: { passes: 2 },
-    // Nearly all of the script runs at once: Chromium then compiles it off the main thread.
+    // Nearly all of the script runs on load; with this hint, Chromium compiles it off the main thread.
     format: { preamble: format === 'iife' ? '//# allFunctionsCalledOnLoad' : '' },
     sourceMap: { content: map.text, filename: name },
   });

@@ -2,7 +2,7 @@ import type { PopupDefinition } from '@service-popups/contract';
 import type { Options } from './options/read-options';
 import type { Platform, Reply } from './platform';
 
-/** The requests that the API takes, and their addresses. */
+/** The API's requests and URLs. */
 export interface Api {
   getPopups: (user: Pick<Options, 'userId' | 'userHash'>) => Promise<Reply>;
   /** Sends reports (`popups`), answers (`responses`) or counts (`decisions`). */
@@ -26,7 +26,7 @@ export function createApi(
       return request(`${baseUrl}/sdk/${apiKey}/popups${query.size ? '?' : ''}${String(query)}`);
     },
     post: (path, body) => request(`${baseUrl}/sdk/${path}`, body),
-    // None of these has a character that needs escaping.
+    // None of these needs escaping.
     frameUrl: ({ id, version }, language) =>
       `${baseUrl}/frame/${apiKey}/${id}?lang=${language}&v=${version}${test && `&test=${test}`}`,
   };

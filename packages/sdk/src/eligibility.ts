@@ -6,25 +6,25 @@ import type { Options } from './options/read-options';
 import type { Platform } from './platform';
 import type { Visitor } from './visitor';
 
-/** A popup that is to be shown. */
+/** A request to show a popup. */
 export interface ShowRequest {
   popup: PopupDefinition;
-  /** Absent when the host calls `show()`: then only "one at a time" counts. */
+  /** Undefined when the host app calls `show()`, which skips every rule except `busy` and `covered`. */
   trigger?: Trigger;
-  /** The address it's requested for, when that isn't the current one. */
+  /** The URL it's requested for, if that isn't the current one. */
   url?: string | undefined;
 }
 
-/** Why a popup may not show now. */
+/** Why a popup doesn't show now. */
 export interface Suppression {
   reason: Reason;
   detail?: DecisionDetail;
 }
 
-/** Asks the rules, with what holds for this page and visitor right now. */
+/** Applies the rules to the current page and visitor. */
 export interface Eligibility {
-  /** Everything against showing the popup; an empty list if it may show. */
-  refusals: (request: ShowRequest, busy: boolean) => Suppression[];
+  /** Every reason not to show the popup. Empty if it may show. */
+  suppressions: (request: ShowRequest, busy: boolean) => Suppression[];
   explain: (popup: Popup, busy: boolean) => Explanation;
 }
 
@@ -49,17 +49,17 @@ export function createEligibility(
     return decide(popup, trigger, context, visitor.state(), platform.now()).failed;
   };
 
-  const refusals: Eligibility['refusals'] = (request, busy) => {
+  const suppressions: Eligibility['suppressions'] = (request, busy) => {
     const failed = failedRules(request, busy);
     return failed.length || !platform.isCovered(request.popup) ? failed : [{ reason: 'covered' }];
   };
 
   return {
-    refusals,
+    suppressions,
     explain(popup, busy) {
       // Report the trigger with the fewest failures.
       const [failed = []] = popup.triggers
-        .map((trigger) => refusals({ popup, trigger }, busy))
+        .map((trigger) => suppressions({ popup, trigger }, busy))
         .sort((a, b) => a.length - b.length);
       return { popupId: popup.id, show: !failed.length, ...failed[0], failed };
     },

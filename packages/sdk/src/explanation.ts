@@ -1,4 +1,4 @@
-/** Why a popup does not show. */
+/** Why a popup doesn't show. */
 export type PopupReason =
   | 'not_started'
   | 'ended'
@@ -17,17 +17,17 @@ export type PopupReason =
   | 'frame_failed'
   | 'withdrawn';
 
-/** What a rule looked at: from when on the popup may show again, or the comparison that fails. */
+/** When the popup may show again, in Unix milliseconds, or the comparison that failed. */
 export type ReasonDetail = { until: number } | { key: string; op: string; value?: unknown };
 
 /** Whether a popup would show right now, and if not, why. */
 export interface Explanation {
   popupId: string;
   show: boolean;
-  /** The first rule that holds it back. */
+  /** The first rule that suppresses it. */
   reason?: PopupReason;
-  /** What that rule looked at. */
+  /** More about that reason. */
   detail?: ReasonDetail;
-  /** Every rule that holds it back: what would have to change. */
+  /** Every rule that suppresses it. */
   failed: { reason: PopupReason; detail?: ReasonDetail }[];
 }

@@ -1,6 +1,6 @@
 import type { Answers } from '@service-popups/contract';
 
-/** The types of the fields in messages from a frame, or from the shell around it. All are optional. */
+/** An example of every field in messages from a frame or its shell, for its type. All are optional. */
 export const frameMessage = {
   type: '',
   height: 0,

@@ -3,7 +3,7 @@ import type { Explanation } from './explanation';
 import type { InitOptions, VisitorAttributes } from './options/init-options';
 
 /**
- * What an instance of `ServicePopups` can do: show the survey popups of a project in a web page.
+ * The methods of `ServicePopups`, which shows a project's survey popups in a web page.
  *
  * @example
  * ```ts
@@ -13,34 +13,34 @@ import type { InitOptions, VisitorAttributes } from './options/init-options';
  * ```
  */
 export interface HostApi {
-  /** Configures the instance and starts to load its popups. A second call changes nothing. */
+  /** Configures the instance and starts loading its popups. A second call is ignored. */
   init: (options: InitOptions) => void;
-  /** Starts to evaluate triggers, as soon as the popups have loaded. */
+  /** Starts evaluating triggers as soon as the popups have loaded. */
   autoLaunch: () => void;
-  /** Calls `listener` on every event of that type. */
+  /** Adds a listener for an event type. */
   on: (eventType: ServiceEventType, listener: EventListener) => void;
-  /** Removes a listener; it must be the very function that was given to `on()`. */
+  /** Removes a listener. Pass the same function reference as to `on()`. */
   off: (eventType: ServiceEventType, listener: EventListener) => void;
-  /** Marks a survey as answered, for visitors who answered it outside a popup. */
+  /** Marks a survey as answered, for example if the visitor answered it outside a popup. */
   markSurveyAnswered: (surveyId: string) => void;
-  /** Fires the `event` triggers of that name. */
+  /** Sends a custom event, which fires the `event` triggers with that name. */
   triggerEvent: (name: string, properties?: VisitorAttributes) => void;
-  /** Shows a loaded popup now, whatever its rules say, unless another one is on screen. */
+  /** Shows a loaded popup now, regardless of its targeting, unless another one is on screen. */
   show: (popupId: string) => void;
-  /** Removes the popup on screen, if there is one. */
+  /** Closes the popup on screen, if any. */
   close: () => void;
-  /** Another user has signed in, or with `null` nobody is any more. */
+  /** Call when a user signs in, or with `null` when they sign out. */
   setUser: (userId: string | null, options?: { userHash?: string }) => void;
-  /** Adds to what targeting may ask about the visitor. */
+  /** Adds attributes of the visitor, for targeting. */
   setAttributes: (attributes: VisitorAttributes) => void;
-  /** Sets the language of the next popup. */
+  /** Sets the visitor's language, from the next popup on. */
   setLanguage: (language: string) => void;
-  /** `true` starts what was held back; `false` stops everything and erases what is stored. */
+  /** `true` starts everything that was waiting for consent. `false` stops it and deletes stored data. */
   setConsent: (given: boolean) => void;
-  /** Every loaded popup, or the one named: would it show now, and if not, why? */
+  /** Explains for each loaded popup, or for the given one, whether it would show now, and if not, why. */
   explain: (popupId?: string) => Explanation[];
-  /** Resolves when the first load of the popups is over, whatever came of it. Never rejects. */
+  /** Resolves when the first load of the popups has succeeded or failed. Never rejects. */
   ready: () => Promise<void>;
-  /** Removes every listener, timer and node of the library. The instance can be `init`ed again. */
+  /** Removes every listener, timer and DOM node of the library. You can call `init()` again afterwards. */
   destroy: () => void;
 }

@@ -8,13 +8,13 @@ export type { EventListener, ServiceEvent, ServiceEventType } from './events/ser
 export type { Explanation, PopupReason, ReasonDetail } from './explanation';
 export type { InitOptions, VisitorAttributes } from './options/init-options';
 
-/** Set by the build for packages that belong to one installation; empty otherwise. */
+/** Set by builds for a single installation; empty otherwise. */
 declare const __BASE_URL__: string;
 
 /** An instance of the class. */
 export type ServicePopups = HostApi;
 
-/** The class, created with no arguments, on the browser it runs in. */
+/** Shows survey popups. On a server, where there's no browser, it does nothing. */
 export const ServicePopups: new () => ServicePopups = /* @__PURE__ */ classOf(() =>
   isBrowser() ? popupsFor(__BASE_URL__, () => import('./browser/client-frame')) : noPopups(),
 );

@@ -1,4 +1,4 @@
-/** The value in a JSON text; undefined if it isn't JSON. */
+/** Parses JSON. Returns undefined if the text is invalid. */
 export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '');
@@ -8,9 +8,9 @@ export function parseJson(text: string | null): unknown {
 }
 
 /**
- * A copy that holds nothing but JSON: a host's own object may hold what can't be posted to a frame.
- * Null counts as absent, and so does a number that JSON can't hold. Throws on what isn't JSON at all,
- * such as a cycle.
+ * Copies a value as JSON, because an object of the host app may hold values that can't be posted to a
+ * frame. Drops nulls and numbers that aren't finite. Throws if the value can't be serialised, such as a
+ * cycle.
  */
 export function copyJson(value: unknown): unknown {
   const text = JSON.stringify(value, (_, part: unknown) =>
@@ -19,20 +19,20 @@ export function copyJson(value: unknown): unknown {
   return JSON.parse(text);
 }
 
-/** How many bytes a text takes in a request, as UTF-8. */
+/** The length of a text in UTF-8. */
 export function byteLength(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
 /**
- * Whether a value from outside has the types of an example: `{ at: 0, tags: [''] }` stands for every
- * object with a number and a list of strings. With `loosely`, fields may be absent or null. Fields that
- * the example doesn't name may be anything.
+ * Whether an untrusted value has the types of an example: `{ at: 0, tags: [''] }` accepts any object with
+ * a number and a list of strings. With `loosely`, fields may be missing or null. Fields that aren't in
+ * the example may be anything.
  */
 export function fits<T>(value: unknown, example: T, loosely = false): value is T {
   if (typeof value !== typeof example || value === null) return false;
   if (Array.isArray(example))
-    return Array.isArray(value) && value.every((one) => fits(one, example[0], loosely));
+    return Array.isArray(value) && value.every((item) => fits(item, example[0], loosely));
   return Object.entries(example as object).every(([name, part]) => {
     const given = (value as Record<string, unknown>)[name];
     return fits(loosely ? (given ?? part) : given, part, loosely);

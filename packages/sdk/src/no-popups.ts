@@ -1,23 +1,23 @@
 import type { HostApi } from './host-api';
 
-/** Where there is no browser, as on a server, every method does nothing. */
+/** Creates an instance whose methods do nothing, for servers. */
 export function noPopups(): HostApi {
-  const nothing = (): void => undefined;
+  const noop = (): void => undefined;
   return {
-    init: nothing,
-    autoLaunch: nothing,
-    on: nothing,
-    off: nothing,
-    markSurveyAnswered: nothing,
-    triggerEvent: nothing,
-    show: nothing,
-    close: nothing,
-    setUser: nothing,
-    setAttributes: nothing,
-    setLanguage: nothing,
-    setConsent: nothing,
+    init: noop,
+    autoLaunch: noop,
+    on: noop,
+    off: noop,
+    markSurveyAnswered: noop,
+    triggerEvent: noop,
+    show: noop,
+    close: noop,
+    setUser: noop,
+    setAttributes: noop,
+    setLanguage: noop,
+    setConsent: noop,
     explain: () => [],
     ready: () => Promise.resolve(),
-    destroy: nothing,
+    destroy: noop,
   };
 }

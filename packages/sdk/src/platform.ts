@@ -2,7 +2,7 @@ import type { Device, HostStart, PopupDefinition } from '@service-popups/contrac
 import type { FrameMessage } from './frame-message';
 import type { Options } from './options/read-options';
 
-/** Text by key. Never throws. */
+/** Stores text by key. Never throws. */
 export interface Store {
   get: (key: string) => string | null;
   set: (key: string, value: string) => void;
@@ -10,44 +10,44 @@ export interface Store {
   keys: (prefix: string) => string[];
 }
 
-/** The response to a request. Status 0: there was none. */
+/** The reply to a request. Status 0 means there was none. */
 export interface Reply {
   status: number;
   body: string;
-  /** Milliseconds the server asked us to wait. */
-  retryAfter: number;
+  /** How long the server asked us to wait. */
+  retryAfterMs: number;
 }
 
-/** The address may have changed. */
+/** Events after which the URL may have changed. */
 export const ROUTE = 'popstate hashchange service-popups:route';
-/** Something was stored or removed, in this tab or another. */
+/** Events after a change to the storage, in this tab or another. */
 export const STORE = 'storage service-popups:store';
 
-/** An event of the page. Those of the mouse say where it is, and where it goes. */
+/** An event of the page. The fields are those of mouse events. */
 export interface PageEvent {
   clientY?: number;
   relatedTarget?: unknown;
 }
 
-/** Runs a function later, in place of the one it was given before. Without a function, it's cancelled. */
+/** Runs a function after a delay. Each call cancels the previous one; without a function, it only cancels. */
 export type Timer = (ms?: number, run?: () => void) => void;
 
 export interface FrameOptions {
-  /** Address of the frame; empty in client mode, where the frame comes with the package. */
+  /** URL of the frame; empty in client mode, where the frame is part of the package. */
   src: string;
   popup: PopupDefinition;
-  /** Client mode. */
+  /** Client mode only. */
   surveys: Options['surveys'];
   nonce: Options['nonce'];
   /** The first message to the frame. */
   start: HostStart;
-  /** Asked when the frame is ready; false if the popup was closed instead of shown. */
+  /** Called when the frame is ready. Returns false if the popup was closed instead of shown. */
   mayShow: () => boolean;
 }
 
 /**
- * Everything that the library needs from a browser. Tests pass a plain object with a clock of their own.
- * What goes on for a while is given a signal that ends it.
+ * Everything the library needs from a browser. Tests pass a fake with its own clock. Whatever keeps
+ * running takes a signal that stops it.
  */
 export interface Platform {
   now: () => number;
@@ -62,12 +62,12 @@ export interface Platform {
   sessionStore: Store;
   /** This page only. */
   memoryStore: () => Store;
-  /** Runs alone among all tabs of the site, as far as the browser can promise it. */
+  /** Runs exclusively among all tabs of the site, if the browser supports it. */
   withLock: (run: () => void) => unknown;
 
   /**
-   * Calls on events of the page, named as the browser does, with spaces between them. With a
-   * selector, only on elements that match it, or inside one; throws on a bad selector.
+   * Listens to events of the page; `types` is separated by spaces. With a selector, only to those on or
+   * inside matching elements. Throws if the selector is invalid.
    */
   onEvent: (
     until: AbortSignal,
@@ -75,26 +75,26 @@ export interface Platform {
     listener: (event: PageEvent) => void,
     selector?: string,
   ) => void;
-  /** Calls when half of such an element came into view, or left it. Throws on a bad selector. */
+  /** Calls when half of a matching element enters or leaves the view. Throws if the selector is invalid. */
   onElement: (
     until: AbortSignal,
     selector: string,
-    changed: (inView: boolean, element: unknown) => void,
+    onChange: (inView: boolean, element: unknown) => void,
   ) => void;
   pageUrl: () => string;
   language: () => string;
   device: () => Device;
   isVisible: () => boolean;
-  /** How far the page is scrolled, in pixels and in percent of what can be scrolled. */
+  /** The scroll position, in pixels and in percent of the scrollable height. */
   scrollPosition: () => { top: number; percent: number };
 
-  /** GET or, with a body, POST. Never rejects. */
+  /** Sends a GET request or, with a body, a POST request. Never rejects. */
   request: (url: string, body?: object) => Promise<Reply>;
-  /** Whether something on the page would cover this popup, or keep visitors from using it. */
+  /** Whether something on the page would cover this popup or make it unusable. */
   isCovered: (popup: PopupDefinition) => boolean;
   /**
-   * Puts a frame into the page. It becomes visible when it says that it's ready. Messages come from the
-   * frame, and from the shell around it when the visitor dismisses it.
+   * Inserts a frame into the page, which becomes visible when it's ready. Messages come from the frame,
+   * and from its shell when the visitor dismisses it.
    */
   openFrame: (
     until: AbortSignal,

@@ -1,7 +1,7 @@
 import { createEmitter } from './events/emitter';
 import type { HostApi } from './host-api';
 import {
-  demand,
+  assert,
   readAttributes,
   readOptions,
   readTexts,
@@ -13,13 +13,13 @@ import { storesFor } from './storage/stores';
 
 const MAX_WAITING_CALLS = 100;
 
-/** A call of the host that needs a session. Returns false if it's too early for it. */
+/** A call of the host app that needs a session. Returns false if it has to wait. */
 type Call = (session: Session, options: Options) => unknown;
 
-/** Everything that `ServicePopups` does, on any platform. */
+/** Implements `ServicePopups` on any platform. */
 export function createPopups(platform: Platform, defaultBaseUrl: string): HostApi {
   const { on, off, emit, clear } = createEmitter((error) =>
-    platform.log('error', 'listener', error, 'one of your event listeners failed'),
+    platform.log('error', 'listener', error, 'one of your event listeners threw an error'),
   );
   let options: Options | undefined;
   let session: Session | undefined;
@@ -36,7 +36,7 @@ export function createPopups(platform: Platform, defaultBaseUrl: string): HostAp
   };
   reset();
 
-  /** Calls before `init()`, without consent or before there are triggers wait for them. */
+  /** Queues calls made before `init()`, before consent or before the triggers have started. */
   const run = (call: Call): void => {
     if (!session || !options || call(session, options) === false)
       waiting = [...waiting, call].slice(-MAX_WAITING_CALLS);
@@ -52,7 +52,8 @@ export function createPopups(platform: Platform, defaultBaseUrl: string): HostAp
       runWaiting();
       session.load();
     } else {
-      if (options.debug) platform.log('debug', 'no_consent', 'waiting for setConsent(true)');
+      if (options.debug)
+        platform.log('debug', 'no_consent', 'nothing will load until you call setConsent(true)');
       settle();
     }
   };
@@ -68,14 +69,18 @@ export function createPopups(platform: Platform, defaultBaseUrl: string): HostAp
     off,
     init(given) {
       if (options)
-        platform.log('warn', 'init_twice', 'ignored: call destroy() before you call init() again');
+        platform.log(
+          'warn',
+          'init_twice',
+          'this init() was ignored, because the instance is already set up: call destroy() first',
+        );
       else {
         options = readOptions(given, defaultBaseUrl);
         start();
       }
     },
     autoLaunch() {
-      demand(options, 'call init() before autoLaunch()');
+      assert(options, 'call init() before autoLaunch()');
       options.launched = true;
       session?.updateTriggers();
     },
@@ -83,7 +88,7 @@ export function createPopups(platform: Platform, defaultBaseUrl: string): HostAp
       run(({ markAnswered }) => markAnswered(surveyId));
     },
     triggerEvent(name, properties) {
-      run(({ hostEvent }) => hostEvent(name, readAttributes(properties)));
+      run(({ customEvent }) => customEvent(name, readAttributes(properties)));
     },
     show(popupId) {
       run((current) => current.show(popupId));
@@ -105,7 +110,7 @@ export function createPopups(platform: Platform, defaultBaseUrl: string): HostAp
     },
     setConsent(consent) {
       if (!options) {
-        platform.log('warn', 'no_init', 'ignored: call init() before setConsent()');
+        platform.log('warn', 'no_init', 'this setConsent() was ignored: call init() first');
         return;
       }
       options.consent = consent;

@@ -2,34 +2,34 @@ import type { Platform, Reply } from './platform';
 
 const FIRST_WAIT_MS = 1000;
 const MAX_WAIT_MS = 5 * 60_000;
-/** With a clock that says 1970, a date in `Retry-After` would mean decades. */
+/** If the clock says 1970, a date in `Retry-After` is decades away. */
 const MAX_RETRY_AFTER_MS = 3600_000;
 
-/** What a reply means for the request after it. */
+/** What to do after a reply. */
 export type Outcome =
-  /** Handled: send the next. */
+  /** Handled: send the next request. */
   | 'done'
-  /** Failed, and the next would too: wait. */
+  /** Failed, and the next request would fail too: wait. */
   | 'wait'
-  /** Failed, but the next may not: send it now. */
+  /** Failed, but the next request may succeed: send it now. */
   | 'skip';
 
 export interface Retry {
-  /** Sends what there is to send, now. */
+  /** Sends pending requests now. */
   run: () => void;
-  /** The same, but leaves a wait after a failure alone. */
+  /** Sends pending requests, unless waiting after a failure. */
   runUnlessWaiting: () => void;
 }
 
 /**
- * Sends one request at a time, as long as there is one. What fails is sent again after a wait that
- * doubles, with jitter, and is never shorter than the server asked for.
+ * Sends one request at a time until `next` returns none. Retries failed ones with exponential backoff and
+ * jitter, and waits at least as long as the server asked for.
  */
 export function createRetry(
   platform: Pick<Platform, 'createTimer' | 'random'>,
   until: AbortSignal,
   next: () => Promise<Reply> | undefined,
-  take: (reply: Reply) => Outcome,
+  handle: (reply: Reply) => Outcome,
 ): Retry {
   const wait = platform.createTimer(until);
   let failures = 0;
@@ -45,13 +45,13 @@ export function createRetry(
     sending = true;
     void request.then((reply) => {
       sending = false;
-      const outcome = take(reply);
+      const outcome = handle(reply);
       waiting = outcome === 'wait';
       if (until.aborted) return;
       if (waiting) {
-        const step = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** failures++);
-        const asked = Math.min(MAX_RETRY_AFTER_MS, reply.retryAfter);
-        wait(Math.max(asked, step * (0.5 + platform.random() / 2)), run);
+        const backoffMs = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** failures++);
+        const retryAfterMs = Math.min(MAX_RETRY_AFTER_MS, reply.retryAfterMs);
+        wait(Math.max(retryAfterMs, backoffMs * (0.5 + platform.random() / 2)), run);
       } else {
         if (outcome === 'done') failures = 0;
         run();

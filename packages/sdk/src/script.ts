@@ -9,7 +9,7 @@ type Callback = (popups: HostApi) => void;
 declare global {
   interface Window {
     ServicePopups?: new () => HostApi;
-    /** Callbacks pushed before the script has loaded wait in an array; later ones run at once. */
+    /** Callbacks pushed before the script has loaded wait in an array; later ones run immediately. */
     servicePopups?: Callback[] | { push: (callback: Callback) => void };
   }
 }
@@ -17,7 +17,7 @@ declare global {
 declare const __BASE_URL__: string;
 declare const __VERSION__: string;
 
-/** The entry of the script-tag build: two globals, and a start without a line of script. */
+/** Entry of the script-tag build: defines two globals, and starts if the tag has an API key. */
 const ServicePopups = classOf(() =>
   popupsFor(
     __BASE_URL__ || origin,
@@ -30,7 +30,7 @@ const push = (callback: Callback): void => {
   try {
     callback(popups);
   } catch (error) {
-    // The error is the host's own: report it to the page, and carry on.
+    // It's the host app's error: report it as uncaught, and continue.
     page.reportError(error);
   }
 };

@@ -8,7 +8,7 @@ import type { Options } from './options/read-options';
 import { ROUTE, type Platform } from './platform';
 import { createOutbox } from './reports/outbox';
 import { createReporter } from './reports/reporter';
-import { createSuppressions } from './reports/suppressions';
+import { createSuppressionCounter } from './reports/suppression-counter';
 import { presentPopup } from './screen/present-popup';
 import { createScreen } from './screen/screen';
 import { storesFor } from './storage/stores';
@@ -16,15 +16,15 @@ import { createTriggers } from './triggers/create-triggers';
 import { createPageViewCounter } from './triggers/page-views';
 import { createVisitor } from './visitor';
 
-/** What runs between `init()` and `destroy()`, while there is consent. */
+/** Everything that runs between `init()` and `destroy()`, while there's consent. */
 export interface Session {
   /** Loads the popups of the user in the options. */
   load: () => void;
   /** Starts and stops triggers to match the popups, the route and the options. */
   updateTriggers: () => void;
   markAnswered: (surveyId: string) => void;
-  /** Returns false if there are no triggers yet to hear it. */
-  hostEvent: (name: string, properties: Attributes) => boolean;
+  /** Returns false if triggers haven't started, so nothing can react to it. */
+  customEvent: (name: string, properties: Attributes) => boolean;
   show: (popupId: string) => void;
   close: () => void;
   explain: (popupId: string | undefined) => Explanation[];
@@ -33,20 +33,20 @@ export interface Session {
 
 interface SessionEvents {
   emit: (event: ServiceEvent) => void;
-  /** The first load is over. */
+  /** Called when the first load has succeeded or failed. */
   onSettled: () => void;
-  /** Triggers have started. */
+  /** Called when triggers have started. */
   onArmed: () => void;
 }
 
 /** Wires the parts of the library together. */
 export function startSession(
   realPlatform: Platform,
-  /** Some of them change while the session runs. */
+  /** Some change while the session runs. */
   options: Options,
   { emit, onSettled, onArmed }: SessionEvents,
 ): Session {
-  // A page under test stores nothing and reports nothing; what it shows is up to the API.
+  // On a page opened with a test link, nothing is stored or reported. The API returns the draft.
   const [, test = ''] = /#service-popups-test=([\w.-]+)/.exec(realPlatform.pageUrl()) ?? [];
   const platform: Platform = test
     ? {
@@ -55,8 +55,8 @@ export function startSession(
         sessionStore: realPlatform.memoryStore(),
       }
     : realPlatform;
-  const life = new AbortController();
-  const until = life.signal;
+  const controller = new AbortController();
+  const until = controller.signal;
   const debug = (...parts: unknown[]): void => {
     if (options.debug) platform.log('debug', ...parts);
   };
@@ -75,10 +75,11 @@ export function startSession(
     until,
     onChange: () => updateTriggers(),
     onLoad: () => outbox?.flush(),
-    onRefused: () => screen.close(),
+    onRejected: () => screen.close(),
     onSettled,
   });
-  const outbox = post && createOutbox(platform, local, post, () => !definitions.isRefused(), until);
+  const outbox =
+    post && createOutbox(platform, local, post, () => !definitions.isRejected(), until);
   const reporter = createReporter({
     platform,
     options,
@@ -88,17 +89,17 @@ export function startSession(
     outbox,
     countSuppression:
       post && options.diagnostics !== false
-        ? createSuppressions(platform, post, options.apiKey, until)
+        ? createSuppressionCounter(platform, post, options.apiKey, until)
         : undefined,
   });
-  const popupNeeds = { platform, store: local, api, options, visitor, reporter, debug };
+  const popupDependencies = { platform, store: local, api, options, visitor, reporter, debug };
   const screen = createScreen({
     platform,
     until,
     definitions,
     eligibility,
     reporter,
-    present: (popup, closed) => presentPopup(popupNeeds, popup, closed),
+    present: (popup, onClose) => presentPopup(popupDependencies, popup, onClose),
   });
   const triggers = createTriggers(platform, session, screen.request, debug);
   const countPageView = createPageViewCounter(platform, session);
@@ -119,16 +120,21 @@ export function startSession(
     },
     updateTriggers,
     markAnswered: (surveyId) => visitor.mark('answered', surveyId),
-    hostEvent(...event) {
+    customEvent(...event) {
       debug('event', ...event);
       const isReady = options.launched === true && definitions.popups() !== undefined;
-      if (isReady) triggers.hostEvent(...event);
+      if (isReady) triggers.customEvent(...event);
       return isReady;
     },
     show(popupId) {
       const popup = definitions.find(popupId);
       if (popup) screen.request({ popup });
-      else debug('not_loaded', popupId, 'show() needs the id of a published popup');
+      else
+        debug(
+          'not_loaded',
+          popupId,
+          'show() found no popup with this id: check that it is published',
+        );
     },
     close: screen.close,
     explain: (popupId) =>
@@ -136,7 +142,7 @@ export function startSession(
         .filter(({ id }) => id === (popupId ?? id))
         .map((popup) => eligibility.explain(popup, !screen.isFree())),
     stop() {
-      life.abort();
+      controller.abort();
       triggers.arm([]);
       screen.close();
     },

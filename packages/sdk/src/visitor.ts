@@ -4,30 +4,30 @@ import type { Platform, Store } from './platform';
 import { createCollection } from './storage/collection';
 import { keyPart } from './storage/stores';
 
-/** With their keys, this many facts stay far below 256 KB. */
+/** This many facts, with their keys, take far less than 256 KB. */
 const MAX_FACTS = 1000;
 const MAX_LANGUAGE_LENGTH = 35;
 
-/** What this browser knows of its visitor. */
+/** What this browser remembers about its visitor. */
 export interface Visitor {
-  /** Stable for this browser; decides sampling. */
+  /** Stable for this browser, and used for sampling. */
   id: () => string;
   language: () => string;
   state: () => VisitorState;
-  /** The survey was answered, or the popup shown, just now. */
+  /** Records that the survey was answered, or the popup shown, just now. */
   mark: (fact: keyof VisitorState, id: string) => void;
-  /** Hands what the visitor did before signing in to the first user who does. */
+  /** Assigns what the visitor did before signing in to the first user who signs in. */
   identify: () => void;
 }
 
 /**
- * Every fact is stored by itself, as `<user>:<fact>:<id>` with its time: tabs that write at the same
- * moment can't overwrite each other, and nothing is held in memory that another tab may have changed.
+ * Stores every fact separately, as `<user>:<fact>:<id>` with its time, so that tabs can't overwrite each
+ * other's facts. Nothing is cached in memory, because another tab may change it.
  */
 export function createVisitor(
   platform: Pick<Platform, 'now' | 'newId' | 'language'>,
   store: Store,
-  /** As they are now: both may change. */
+  /** Both may change. */
   options: Pick<Options, 'userId' | 'language'>,
 ): Visitor {
   const facts = createCollection(store, platform.now, 'fact', {}, { maxItems: MAX_FACTS });
@@ -43,10 +43,10 @@ export function createVisitor(
         .replace(/[^\w-]/g, '')
         .slice(0, MAX_LANGUAGE_LENGTH),
     state() {
-      // Without a user, it's everything that this browser has seen, whoever saw it.
+      // Without a user, use the facts of every user in this browser.
       const items = facts.all(user() && `${user()}:`);
       const timesOf = (wanted: string): Record<string, number> =>
-        // Oldest first: the newest time stays.
+        // Items are sorted oldest first, so the newest time wins.
         Object.fromEntries(
           items.flatMap(({ key, at }): [string, number][] => {
             const [, fact, id = ''] = key.split(':');

@@ -8,7 +8,7 @@ function make(test = '') {
   const requests: unknown[][] = [];
   const request = (...parts: unknown[]) => {
     requests.push(parts);
-    return Promise.resolve({ status: 204, body: '', retryAfter: 0 });
+    return Promise.resolve({ status: 204, body: '', retryAfterMs: 0 });
   };
   return { requests, api: createApi(request, options, test) };
 }

@@ -33,8 +33,8 @@ describe('client mode', () => {
   it('[E5] calls no API at all, and emits the same events', async () => {
     const { tab, events } = await shown();
     await tab.frameReady();
-    tab.frame.says({ type: 'answers', answers: { q: 1 }, finished: true });
-    tab.frame.says({ type: 'close' });
+    tab.frame.send({ type: 'answers', answers: { q: 1 }, finished: true });
+    tab.frame.send({ type: 'close' });
     tab.setVisible(false);
     expect(events.map(({ type }) => type)).toEqual([
       'popup_shown',
@@ -47,8 +47,8 @@ describe('client mode', () => {
   it('[R2] [R3] follows the same conditions and remembers them', async () => {
     const { tab, popups } = await shown();
     await tab.frameReady();
-    tab.frame.says({ type: 'answers', answers: { q: 1 }, finished: true });
-    tab.frame.says({ type: 'close' });
+    tab.frame.send({ type: 'answers', answers: { q: 1 }, finished: true });
+    tab.frame.send({ type: 'close' });
     popups.destroy();
     await run(tab, { ...clientMode, popups: [makePopup()], surveys: [survey] });
     await tab.browser.clock.advance(10_000);

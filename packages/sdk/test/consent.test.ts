@@ -3,7 +3,7 @@ import { createPopups } from '../src/popups';
 import { settle } from './support/fake-clock';
 import { FakeBrowser, type FakeTab } from './support/fake-platform';
 import { makePopup, options, run, serve } from './support/make';
-import { heldBack } from './support/watch';
+import { suppressionsOf } from './support/watch';
 
 const openTab = () => new FakeBrowser().openTab();
 const go = { type: 'event' as const, value: 'go' };
@@ -20,7 +20,7 @@ describe('without consent', () => {
     popups.setUser('ben');
     popups.setAttributes({ a: 1 });
     popups.setLanguage('de');
-    tab.go('https://shop.example/other');
+    tab.navigate('https://shop.example/other');
     tab.setVisible(false);
     tab.setVisible(true);
     tab.goOnline();
@@ -29,21 +29,23 @@ describe('without consent', () => {
     expect(tab.sent).toEqual([]);
     expect(keysOf(tab)).toEqual([]);
     expect(tab.frames).toEqual([]);
-    expect(tab.watching).toBe(0);
+    expect(tab.listenerCount).toBe(0);
     expect(popups.explain()).toEqual([]);
   });
 
   it('[H3] debug says that consent is missing', async () => {
     const tab = openTab();
     await run(tab, { consent: false, debug: true });
-    expect(tab.logged).toEqual([['debug', 'no_consent', 'waiting for setConsent(true)']]);
+    expect(tab.logged).toEqual([
+      ['debug', 'no_consent', 'nothing will load until you call setConsent(true)'],
+    ]);
   });
 
   it('[H3] the outbox of an earlier page waits as well', async () => {
     const tab = openTab();
     serve(tab, [makePopup()]);
     const { popups } = await run(tab);
-    tab.answer = () => ({ status: 0 });
+    tab.reply = () => ({ status: 0 });
     await tab.browser.clock.advance(5000);
     await tab.frameReady();
     popups.destroy();
@@ -81,7 +83,7 @@ describe('setConsent(true)', () => {
     await settle();
     expect(tab.frame.options.src).toContain('/named?');
     await tab.frameReady();
-    tab.frame.says({ type: 'close' });
+    tab.frame.send({ type: 'close' });
     await tab.browser.clock.advance(5000);
     expect(tab.frame.options.src).toContain('/timed?');
     expect(tab.frames).toHaveLength(2);
@@ -122,13 +124,13 @@ describe('setConsent(false)', () => {
     tab.session.set('tab', 'of the host');
     const { popups, events } = await run(tab, { userId: 'ann' });
     popups.markSurveyAnswered('another');
-    tab.go('https://shop.example/other');
+    tab.navigate('https://shop.example/other');
     await tab.browser.clock.advance(4999);
     other.popups.destroy();
     await tab.browser.clock.advance(1);
-    tab.answer = () => ({ status: 0 });
+    tab.reply = () => ({ status: 0 });
     await tab.frameReady();
-    tab.frame.says({ type: 'answers', answers: { q: 1 }, pageId: 'two', finished: false });
+    tab.frame.send({ type: 'answers', answers: { q: 1 }, pageId: 'two', finished: false });
     await settle();
     const ours = (key: string) => key.includes(':pk_test:');
     const before = keysOf(tab).filter((key) => !ours(key) && !key.endsWith(':screen'));
@@ -141,7 +143,7 @@ describe('setConsent(false)', () => {
     expect(tab.frame.removed).toBe(true);
     expect(keysOf(tab)).toEqual(before);
     expect(before).toContain('cart');
-    expect(tab.watching).toBe(0);
+    expect(tab.listenerCount).toBe(0);
     expect(tab.browser.clock.pending).toBe(0);
     await tab.browser.clock.advance(600_000);
     expect(events).toHaveLength(told);
@@ -151,7 +153,7 @@ describe('setConsent(false)', () => {
   it('[H4] what is under way when it comes leaves nothing behind', async () => {
     const tab = openTab();
     const replies: (() => void)[] = [];
-    tab.answer = ({ method }) =>
+    tab.reply = ({ method }) =>
       new Promise((resolve) => {
         replies.push(() => {
           resolve(
@@ -190,7 +192,7 @@ describe('setConsent(false)', () => {
     popups.setConsent(false);
     popups.setConsent(true);
     await settle();
-    expect(heldBack(tab)).toHaveLength(1);
+    expect(suppressionsOf(tab)).toHaveLength(1);
   });
 
   it('[H4] erases also when there was no consent from the start', async () => {

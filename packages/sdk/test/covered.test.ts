@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FakeBrowser } from './support/fake-platform';
 import { makePopup, run, serve } from './support/make';
-import { heldBack } from './support/watch';
+import { suppressionsOf } from './support/watch';
 
 const event = (value: string) => ({ type: 'event' as const, value });
 
@@ -27,7 +27,7 @@ describe('a page that covers its popups', () => {
     await tab.frameReady();
     expect(events).toHaveLength(2);
     // However long it waited, it was held back once.
-    expect(heldBack(tab)).toEqual(['covered']);
+    expect(suppressionsOf(tab)).toEqual(['covered']);
   });
 
   it('[E3] [R7] covered only once the frame is ready: not shown, and asked for again', async () => {
@@ -38,7 +38,7 @@ describe('a page that covers its popups', () => {
     expect(tab.onScreen).toEqual([]);
     expect(tab.frame.removed).toBe(true);
     expect(events).toEqual([]);
-    expect(heldBack(tab)).toEqual(['covered']);
+    expect(suppressionsOf(tab)).toEqual(['covered']);
     expect(tab.browser.storage.get('service-popups:screen')).toBeUndefined();
     await clock.advance(60_000);
     expect(tab.frames).toHaveLength(1);
@@ -83,11 +83,11 @@ describe('a page that covers its popups', () => {
     const { tab, clock, popups } = await page({ segments: { path: ['/a'] } });
     tab.covered = true;
     popups.triggerEvent('go');
-    tab.go('https://shop.example/b');
+    tab.navigate('https://shop.example/b');
     tab.covered = false;
     await clock.advance(5000);
     expect(tab.frames).toEqual([]);
-    expect(heldBack(tab)).toEqual(['covered', 'path']);
+    expect(suppressionsOf(tab)).toEqual(['covered', 'path']);
   });
 
   it('[H4] show() waits too, and explain says why', async () => {
@@ -112,6 +112,6 @@ describe('a page that covers its popups', () => {
     popups.triggerEvent('go');
     popups.destroy();
     expect(clock.pending).toBe(0);
-    expect(tab.watching).toBe(0);
+    expect(tab.listenerCount).toBe(0);
   });
 });

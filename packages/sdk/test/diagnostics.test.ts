@@ -49,7 +49,7 @@ describe('counts of what was not shown', () => {
     const tab = openTab();
     serve(tab, [makePopup({ triggers: event('go'), endsAt: 1 })]);
     const { popups } = await run(tab);
-    tab.answer = () => ({ status: 500 });
+    tab.reply = () => ({ status: 500 });
     popups.triggerEvent('go');
     tab.setVisible(false);
     tab.setVisible(true);
@@ -68,7 +68,7 @@ describe('counts of what was not shown', () => {
     popups.triggerEvent('go');
     tab.setVisible(false);
     tab.setVisible(true);
-    tab.go('https://shop.example/next');
+    tab.navigate('https://shop.example/next');
     for (let times = 0; times < 3; times++) popups.triggerEvent('go');
     tab.setVisible(false);
     expect(bodies(tab).map(({ counts }) => counts.map(({ n }) => n))).toEqual([[1], [3]]);
@@ -138,9 +138,9 @@ describe('counts of what was not shown', () => {
     popups.triggerEvent('two');
     await tab.browser.clock.advance(300_000);
     serve(tab, two.slice(0, 1));
-    tab.go('https://shop.example/next');
+    tab.navigate('https://shop.example/next');
     await settle();
-    tab.frame.says({ type: 'close' });
+    tab.frame.send({ type: 'close' });
     tab.setVisible(false);
     expect(tab.frames).toHaveLength(1);
     expect(bodies(tab).at(-1)?.counts).toContainEqual({

@@ -44,8 +44,8 @@ describe('what the product description promises to the letter', () => {
 
   it('[E1] each type of event has its own keys in data, and no others', async () => {
     const { tab, events } = await shownPage({ userId: 'ann' });
-    tab.frame.says({ type: 'action', action: 'manual_send' });
-    tab.frame.says({ type: 'answers', answers: {}, finished: true });
+    tab.frame.send({ type: 'action', action: 'manual_send' });
+    tab.frame.send({ type: 'answers', answers: {}, finished: true });
     const common = { surveyId: 'nps', timestamp: tab.browser.clock.now };
     const data = { popupId: 'welcome', userId: 'ann' };
     expect(events).toEqual([
@@ -70,15 +70,15 @@ describe('what the product description promises to the letter', () => {
     popups.on('survey_completed', ({ type }) => heard.push(type));
     await tab.browser.clock.advance(0);
     await tab.frameReady();
-    tab.frame.says({ type: 'action', action: 'start_survey' });
+    tab.frame.send({ type: 'action', action: 'start_survey' });
     expect(heard).toEqual([]);
-    tab.frame.says({ type: 'answers', answers: {}, finished: true });
+    tab.frame.send({ type: 'answers', answers: {}, finished: true });
     expect(heard).toEqual(['survey_completed']);
   });
 
   it('[H9] [E5] [F4] in development, reports, answers and frame go to that address too', async () => {
     const { tab } = await shownPage({ nodeEnv: 'development' });
-    tab.frame.says({ type: 'answers', answers: {}, finished: true });
+    tab.frame.send({ type: 'answers', answers: {}, finished: true });
     await tab.browser.clock.advance(0);
     const urls = tab.sent.map(({ url }) => url);
     urls.push(tab.frame.options.src.split('?')[0] ?? '');

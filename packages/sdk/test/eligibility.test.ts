@@ -14,14 +14,14 @@ const DAY = 24 * 3600_000;
 async function showAndClose(tab: FakeTab): Promise<void> {
   await tab.browser.clock.advance(5000);
   await tab.frameReady();
-  tab.frame.says({ type: 'close' });
+  tab.frame.send({ type: 'close' });
 }
 
 /** A new page of the same browser, as after a reload. */
 async function reload(tab: FakeTab): Promise<FakeTab> {
   tab.leave();
   const next = tab.browser.openTab(tab.url);
-  next.answer = tab.answer;
+  next.reply = tab.reply;
   await run(next);
   return next;
 }
@@ -35,9 +35,9 @@ describe('answered and last shown', () => {
     await run(tab);
     await tab.browser.clock.advance(5000);
     await tab.frameReady();
-    tab.frame.says({ type: 'answers', answers: { q: 9 }, finished: true });
-    tab.frame.says({ type: 'close' });
-    tab.go('https://shop.example/other');
+    tab.frame.send({ type: 'answers', answers: { q: 9 }, finished: true });
+    tab.frame.send({ type: 'close' });
+    tab.navigate('https://shop.example/other');
     await tab.browser.clock.advance(60_000);
     expect(tab.frames).toHaveLength(1);
     const next = await reload(tab);
@@ -186,7 +186,7 @@ describe('one popup at a time', () => {
     expect(shownIds(tab)).toEqual(['low']);
     for (let index = 0; index < 2; index++) {
       await tab.frameReady();
-      tab.frame.says({ type: 'close' });
+      tab.frame.send({ type: 'close' });
     }
     expect(shownIds(tab)).toEqual(['low', 'high', 'mid']);
   });
@@ -198,7 +198,7 @@ describe('one popup at a time', () => {
     await tab.browser.clock.advance(5000);
     popups.markSurveyAnswered('c');
     await tab.frameReady();
-    tab.frame.says({ type: 'close' });
+    tab.frame.send({ type: 'close' });
     expect(shownIds(tab)).toEqual(['low', 'mid']);
   });
 
@@ -214,7 +214,7 @@ describe('one popup at a time', () => {
     await first.frameReady();
     await browser.clock.advance(120_000);
     expect(second.frames).toHaveLength(0);
-    first.frame.says({ type: 'close' });
+    first.frame.send({ type: 'close' });
     expect(shownIds(second)).toEqual(['two']);
   });
 
@@ -227,7 +227,7 @@ describe('one popup at a time', () => {
     }
     await browser.clock.advance(5000);
     await tabs[0]?.frameReady();
-    tabs[0]?.frame.says({ type: 'close' });
+    tabs[0]?.frame.send({ type: 'close' });
     await browser.clock.advance(120_000);
     expect(tabs.map((tab) => tab.frames.length)).toEqual([1, 0]);
   });
@@ -274,7 +274,7 @@ describe('one popup at a time', () => {
 
     it('[R7] out of the back/forward cache: its popup goes when another page has one on screen', async () => {
       const { browser, first, second, showSecond, holder, events } = await twoWindows();
-      first.frame.says({ type: 'answers', answers: { q: 1 }, pageId: 'p2', finished: false });
+      first.frame.send({ type: 'answers', answers: { q: 1 }, pageId: 'p2', finished: false });
       first.freeze();
       await showSecond();
       const rival = holder();
@@ -287,8 +287,8 @@ describe('one popup at a time', () => {
       // The visitor did nothing, and it was shown once.
       expect(events.map(({ type }) => type)).toEqual(['popup_shown', 'popup_clicked']);
       expect(first.posts('/sdk/popups')).toHaveLength(1);
-      second.frame.says({ type: 'close' });
-      first.go('https://shop.example/next');
+      second.frame.send({ type: 'close' });
+      first.navigate('https://shop.example/next');
       await browser.clock.advance(0);
       expect(first.frame.options.start.resume).toEqual({ pageId: 'p2', answers: { q: 1 } });
     });
@@ -298,7 +298,7 @@ describe('one popup at a time', () => {
       const owner = holder();
       first.freeze();
       await showSecond();
-      second.frame.says({ type: 'close' });
+      second.frame.send({ type: 'close' });
       expect(holder()).toBeUndefined();
       first.restore();
       expect(holder()).toBe(owner);
@@ -350,7 +350,7 @@ describe('one popup at a time', () => {
 
   it('[H8] two instances on one page show one popup at a time', async () => {
     const tab = fresh();
-    tab.answer = ({ method, url }) =>
+    tab.reply = ({ method, url }) =>
       method === 'GET'
         ? {
             status: 200,
@@ -362,7 +362,7 @@ describe('one popup at a time', () => {
     await tab.browser.clock.advance(5000);
     expect(tab.frames).toHaveLength(1);
     await tab.frameReady();
-    tab.frame.says({ type: 'close' });
+    tab.frame.send({ type: 'close' });
     expect(tab.frames).toHaveLength(2);
   });
 });

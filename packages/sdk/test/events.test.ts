@@ -31,7 +31,7 @@ describe('events', () => {
 
   it('[E1] have no userId when none was given', async () => {
     const { tab, events } = await shown();
-    tab.frame.says({ type: 'action', action: 'start_survey' });
+    tab.frame.send({ type: 'action', action: 'start_survey' });
     // A key with the value undefined would still be a key: `'userId' in data`.
     expect(events.map(({ data }) => Object.keys(data ?? {}))).toEqual([
       ['popupId'],
@@ -43,14 +43,14 @@ describe('events', () => {
   it('[E2] [E3] [F5] come in order: shown, loaded, actions, completed once', async () => {
     const { tab, events } = await shown();
     const { frame } = tab;
-    frame.says({ type: 'action', action: 'start_survey' });
-    frame.says({ type: 'action', action: 'answer', questionId: 'q' });
-    frame.says({ type: 'action', action: 'back' });
-    frame.says({ type: 'action', action: 'manual_send' });
-    frame.says({ type: 'answers', answers: { q: 9 }, finished: true });
-    frame.says({ type: 'answers', answers: { q: 9 }, finished: true });
-    frame.says({ type: 'action', action: 'complete' });
-    frame.says({ type: 'close' });
+    frame.send({ type: 'action', action: 'start_survey' });
+    frame.send({ type: 'action', action: 'answer', questionId: 'q' });
+    frame.send({ type: 'action', action: 'back' });
+    frame.send({ type: 'action', action: 'manual_send' });
+    frame.send({ type: 'answers', answers: { q: 9 }, finished: true });
+    frame.send({ type: 'answers', answers: { q: 9 }, finished: true });
+    frame.send({ type: 'action', action: 'complete' });
+    frame.send({ type: 'close' });
     expect(actionsOf(events)).toEqual([
       'popup_shown',
       'loaded',
@@ -70,8 +70,8 @@ describe('events', () => {
     serve(tab, [makePopup()]);
     const { events } = await run(tab);
     await tab.browser.clock.advance(5000);
-    tab.frame.says({ type: 'action', action: 'start_survey' });
-    tab.frame.says({ type: 'answers', answers: {}, finished: true });
+    tab.frame.send({ type: 'action', action: 'start_survey' });
+    tab.frame.send({ type: 'answers', answers: {}, finished: true });
     expect(events).toEqual([]);
     expect(tab.posts('/sdk/popups')).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('events', () => {
     await tab.browser.clock.advance(1);
     expect(tab.frame.removed).toBe(true);
     expect(events).toEqual([]);
-    tab.go('https://shop.example/again');
+    tab.navigate('https://shop.example/again');
     await tab.browser.clock.advance(5000);
     expect(tab.frames).toHaveLength(2);
   });
@@ -95,8 +95,8 @@ describe('events', () => {
     '[E2] %s in the host closes and is told',
     async (action) => {
       const { tab, events } = await shown();
-      tab.frame.says({ type: 'action', action });
-      tab.frame.says({ type: 'close' });
+      tab.frame.send({ type: 'action', action });
+      tab.frame.send({ type: 'close' });
       expect(actionsOf(events).at(-1)).toBe(action);
       expect(tab.frame.removed).toBe(true);
     },
@@ -138,7 +138,7 @@ describe('events', () => {
       },
     };
     popups.on('popup_clicked', () => thenable);
-    tab.frame.says({ type: 'action', action: 'start_survey' });
+    tab.frame.send({ type: 'action', action: 'start_survey' });
     // Rejections nobody handles are told once the promises have had their turn.
     await new Promise((resolve) => setImmediate(resolve));
     process.off('unhandledRejection', note);
@@ -228,7 +228,7 @@ describe('frame', () => {
   it('[F2] shows with the height it asked for, and follows it', async () => {
     const { tab } = await shown();
     expect(tab.frame.height).toBe(300);
-    tab.frame.says({ type: 'resize', height: 412 });
+    tab.frame.send({ type: 'resize', height: 412 });
     expect(tab.frame.height).toBe(412);
   });
 
@@ -255,7 +255,7 @@ describe('frame', () => {
 
   it('[F3] a second ready does not count as a second showing', async () => {
     const { tab, events } = await shown();
-    tab.frame.says({ type: 'ready', height: 10, shell: 'div{}' });
+    tab.frame.send({ type: 'ready', height: 10, shell: 'div{}' });
     expect(events).toHaveLength(2);
   });
 });
@@ -269,7 +269,7 @@ describe('resuming', () => {
     const { popups } = await run(tab);
     await tab.browser.clock.advance(5000);
     await tab.frameReady();
-    tab.frame.says({ type: 'answers', answers: { q: 7 }, pageId: 'reason', finished: false });
+    tab.frame.send({ type: 'answers', answers: { q: 7 }, pageId: 'reason', finished: false });
     await tab.browser.clock.advance(0);
     popups.destroy();
     return tab;
@@ -283,8 +283,8 @@ describe('resuming', () => {
       type: 'start',
       resume: { pageId: 'reason', answers: { q: 7 } },
     });
-    tab.frame.says({ type: 'ready', height: 1, shell: 'div{}' });
-    tab.frame.says({ type: 'answers', answers: { q: 7, why: 'x' }, finished: true });
+    tab.frame.send({ type: 'ready', height: 1, shell: 'div{}' });
+    tab.frame.send({ type: 'answers', answers: { q: 7, why: 'x' }, finished: true });
     await tab.browser.clock.advance(0);
     expect(tab.posts('/sdk/responses')).toMatchObject([
       { revision: 1, finished: false, answers: { q: 7 } },

@@ -57,7 +57,7 @@ describe('explain', () => {
       [cooldown, busy],
       [quiet, busy],
     ]);
-    tab.frame.says({ type: 'close' });
+    tab.frame.send({ type: 'close' });
     expect(reasons()).toEqual([[cooldown], [quiet]]);
     tab.browser.clock.now += 3 * DAY;
     expect(popups.explain().map(({ show }) => show)).toEqual([true, true]);
@@ -67,7 +67,7 @@ describe('explain', () => {
     const tab = openTab();
     serve(tab, [makePopup({ triggers: go })]);
     const other = tab.browser.openTab();
-    other.answer = tab.answer;
+    other.reply = tab.reply;
     const { popups } = await run(tab);
     const elsewhere = await run(other);
     elsewhere.popups.show('welcome');
@@ -136,7 +136,7 @@ describe('explain', () => {
     expect(reasons()).toEqual(['path', 'language', 'attributes']);
     popups.setAttributes({ plan: 'pro' });
     popups.setLanguage('de');
-    tab.go('https://shop.example/there');
+    tab.navigate('https://shop.example/there');
     expect(reasons()).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ describe('a clock that is far off', () => {
       await run(tab);
       await browser.clock.advance(2000);
       await tab.frameReady();
-      tab.frame.says({ type: 'answers', answers: { q: 1 }, finished: true });
+      tab.frame.send({ type: 'answers', answers: { q: 1 }, finished: true });
       await browser.clock.advance(0);
       expect(tab.gets()).toHaveLength(1);
       expect(tab.posts('/sdk/popups')).toMatchObject([
@@ -60,10 +60,10 @@ describe('a clock that is far off', () => {
     serve(tab, []);
     await run(tab);
     await browser.clock.advance(4 * 60_000);
-    tab.go('https://shop.example/next');
+    tab.navigate('https://shop.example/next');
     expect(tab.gets()).toHaveLength(1);
     await browser.clock.advance(60_000);
-    tab.go('https://shop.example/after');
+    tab.navigate('https://shop.example/after');
     expect(tab.gets()).toHaveLength(2);
   });
 
@@ -71,7 +71,7 @@ describe('a clock that is far off', () => {
     const browser = new FakeBrowser();
     browser.clock.now = 0;
     const tab = browser.openTab();
-    tab.answer = () => ({ status: 503, retryAfter: Date.UTC(2026, 0) });
+    tab.reply = () => ({ status: 503, retryAfterMs: Date.UTC(2026, 0) });
     await run(tab);
     serve(tab, [makePopup({ triggers: now })]);
     await browser.clock.advance(3600_000);
@@ -97,7 +97,7 @@ describe('a clock that is far off', () => {
 describe('a clock that is set back', () => {
   it('[R3] a showing that lies ahead counts as now: the cooldown holds, and no longer than it says', async () => {
     const { browser, tab, definitions, setBack } = await shownPage([{ cooldownDays: 1 }]);
-    tab.frame.says({ type: 'close' });
+    tab.frame.send({ type: 'close' });
     setBack(30 * DAY);
     const next = tab.load(tab.url);
     const { popups } = await run(next);
@@ -128,7 +128,7 @@ describe('a clock that is set back', () => {
     await other.frameReady();
     expect(other.onScreen).toHaveLength(1);
     popups.destroy();
-    expect(other.watching).toBe(0);
+    expect(other.listenerCount).toBe(0);
   });
 
   it.each([1000, 15_000, DAY])(
@@ -163,10 +163,10 @@ describe('a clock that is set back', () => {
   it('[L6] definitions that seem to come from the future are not fresh for ever', async () => {
     const { browser, tab, setBack } = await shownPage();
     setBack(DAY);
-    tab.go('https://shop.example/next');
+    tab.navigate('https://shop.example/next');
     await browser.clock.advance(0);
     expect(tab.gets()).toHaveLength(2);
-    tab.go('https://shop.example/after');
+    tab.navigate('https://shop.example/after');
     await browser.clock.advance(0);
     expect(tab.gets()).toHaveLength(2);
   });
@@ -175,7 +175,7 @@ describe('a clock that is set back', () => {
     const { browser, tab, setBack } = await shownPage();
     setBack(365 * DAY);
     const next = tab.load(tab.url);
-    next.answer = () => ({ status: 503 });
+    next.reply = () => ({ status: 503 });
     await run(next);
     await browser.clock.advance(0);
     expect(next.frames).toHaveLength(1);
@@ -183,7 +183,7 @@ describe('a clock that is set back', () => {
 
   it('[F4] a run that seems to have stopped in the future is gone on with', async () => {
     const { browser, tab, setBack } = await shownPage();
-    tab.frame.says({ type: 'answers', answers: { q: 1 }, pageId: 'two', finished: false });
+    tab.frame.send({ type: 'answers', answers: { q: 1 }, pageId: 'two', finished: false });
     setBack(DAY);
     const next = tab.load(tab.url);
     await run(next);
@@ -195,7 +195,7 @@ describe('a clock that is set back', () => {
     const browser = new FakeBrowser();
     const tab = browser.openTab();
     const definitions = [makePopup({ triggers: now })];
-    tab.answer = ({ method }) =>
+    tab.reply = ({ method }) =>
       method === 'GET' ? { status: 200, body: JSON.stringify(definitions) } : { status: 0 };
     const { events } = await run(tab);
     await browser.clock.advance(0);

@@ -7,7 +7,7 @@ const soon = { type: 'time_on_page' as const, value: 1 };
 
 /** A page whose definitions are this text, a second after they came. */
 async function pageWith(body: string, tab = new FakeBrowser().openTab()) {
-  tab.answer = ({ method }) => (method === 'GET' ? { status: 200, body } : { status: 204 });
+  tab.reply = ({ method }) => (method === 'GET' ? { status: 200, body } : { status: 204 });
   const running = await run(tab, { debug: true });
   await tab.browser.clock.advance(1000);
   return { tab, ...running };
@@ -126,7 +126,7 @@ describe('definitions that are not what they should be', () => {
     expect(popupIn(tab)).toBe('p5000');
     expect(tab.onScreen).toHaveLength(1);
     popups.destroy();
-    expect(tab.watching).toBe(0);
+    expect(tab.listenerCount).toBe(0);
     expect(tab.browser.clock.pending).toBe(0);
   }, 20_000);
 
@@ -140,9 +140,9 @@ describe('definitions that are not what they should be', () => {
       const browser = new FakeBrowser();
       const { tab, events } = await pageWith(body, browser.openTab());
       await tab.frameReady();
-      tab.frame.says({ type: 'answers', answers: { [id]: 1 }, finished: true });
+      tab.frame.send({ type: 'answers', answers: { [id]: 1 }, finished: true });
       expect(events.map(({ surveyId }) => surveyId)).toEqual([id, id, id]);
-      tab.frame.says({ type: 'close' });
+      tab.frame.send({ type: 'close' });
       const again = await pageWith(body, browser.openTab());
       expect(again.popups.explain(id)[0]?.failed.map(({ reason }) => reason)).toEqual([
         'answered',
@@ -219,7 +219,7 @@ describe('definitions that are not what they should be', () => {
           priority: 1,
         });
         const { tab, popups } = await pageWith(JSON.stringify([...some, good, ...others]));
-        tab.go('https://shop.example/a/b');
+        tab.navigate('https://shop.example/a/b');
         tab.scrollTo(500, 100);
         await tab.browser.clock.advance(60_000);
         expect(popups.explain('good')).toHaveLength(1);
@@ -232,7 +232,7 @@ describe('definitions that are not what they should be', () => {
         await tab.frameReady();
         expect(popupIn(tab)).toBe('good');
         popups.destroy();
-        expect(tab.watching).toBe(0);
+        expect(tab.listenerCount).toBe(0);
       }),
       { numRuns: 100 },
     );

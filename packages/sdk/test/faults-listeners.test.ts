@@ -35,10 +35,10 @@ describe('a host that acts while it is told something', () => {
         popups.destroy();
       });
       await tab.frameReady();
-      if (reports > 1) tab.frame.says(finish);
+      if (reports > 1) tab.frame.send(finish);
       await tab.browser.clock.advance(60_000);
       expect(tab.frame.removed).toBe(true);
-      expect(tab.watching).toBe(0);
+      expect(tab.listenerCount).toBe(0);
       expect(tab.browser.clock.pending).toBe(0);
       expect(tab.browser.storage.has('service-popups:screen')).toBe(false);
 
@@ -64,7 +64,7 @@ describe('a host that acts while it is told something', () => {
       popups.on(type, close);
       const first = tab.frame;
       await tab.frameReady();
-      if (reports > 1) first.says(finish);
+      if (reports > 1) first.send(finish);
       await tab.frameReady();
       expect(first.removed).toBe(true);
       expect(tab.onScreen).toHaveLength(1);
@@ -79,9 +79,9 @@ describe('a host that acts while it is told something', () => {
       popups.show('two');
     });
     await tab.frameReady();
-    tab.frame.says({ type: 'action', action: 'close_icon' });
+    tab.frame.send({ type: 'action', action: 'close_icon' });
     expect(tab.frames).toHaveLength(1);
-    tab.frame.says({ type: 'close' });
+    tab.frame.send({ type: 'close' });
     await tab.frameReady();
     expect(tab.onScreen).toHaveLength(1);
     const shown = events.filter(({ type }) => type === 'popup_shown');
@@ -138,7 +138,7 @@ describe('a host that acts while it is told something', () => {
     popups.on('popup_clicked', leaver);
     popups.on('popup_clicked', () => heard.push('other'));
     await tab.frameReady();
-    tab.frame.says({ type: 'action', action: 'start_survey' });
+    tab.frame.send({ type: 'action', action: 'start_survey' });
     expect(heard).toEqual(['leaver', 'other', 'other', 'joiner']);
     expect(events).toHaveLength(3);
     expect(tab.logged).toEqual([['error', 'listener', expect.any(Error), expect.any(String)]]);
@@ -156,7 +156,7 @@ describe('a host that acts while it is told something', () => {
     popups.autoLaunch();
     await tab.browser.clock.advance(0);
     await tab.frameReady();
-    tab.frame.says(finish);
+    tab.frame.send(finish);
     await tab.browser.clock.advance(0);
     expect(tab.posts('/sdk/popups')).toMatchObject([{ status: 'opened' }, { status: 'completed' }]);
     expect(tab.posts('/sdk/responses')).toMatchObject([{ answers: { q: 1 }, finished: true }]);

@@ -41,8 +41,8 @@ describe('an API that answers badly', () => {
     answer = (_request, response) => {
       response.writeHead(429, { 'retry-after': header }).end();
     };
-    expect(await request(url)).toEqual({ status: 429, body: '', retryAfter: wait });
-    expect(await request(url, {})).toEqual({ status: 429, body: '', retryAfter: wait });
+    expect(await request(url)).toEqual({ status: 429, body: '', retryAfterMs: wait });
+    expect(await request(url, {})).toEqual({ status: 429, body: '', retryAfterMs: wait });
   });
 
   it.each(['Sun, 15 Nov 2026 11:00:00 GMT', '0', '-5'])(
@@ -51,7 +51,7 @@ describe('an API that answers badly', () => {
       answer = (_request, response) => {
         response.writeHead(503, { 'retry-after': header }).end();
       };
-      expect((await request(url)).retryAfter).toBeLessThanOrEqual(0);
+      expect((await request(url)).retryAfterMs).toBeLessThanOrEqual(0);
     },
   );
 
@@ -76,8 +76,8 @@ describe('an API that answers badly', () => {
     ],
   ])('[L5] [E7] a connection cut %s is status 0, and never a rejection', async (_when, cut) => {
     answer = cut;
-    expect(await request(url)).toEqual({ status: 0, body: '', retryAfter: 0 });
-    expect(await request(url, { a: 1 })).toEqual({ status: 0, body: '', retryAfter: 0 });
+    expect(await request(url)).toEqual({ status: 0, body: '', retryAfterMs: 0 });
+    expect(await request(url, { a: 1 })).toEqual({ status: 0, body: '', retryAfterMs: 0 });
   });
 
   describe('keepalive, which browsers refuse above 64 KiB', () => {

@@ -19,10 +19,10 @@ function arrivals(tabs: FakeTab[]): unknown[] {
 }
 
 /** A page on which the popup is on screen while nothing gets through to the API. */
-async function offlinePage(failure: FakeTab['answer'] = () => ({ status: 0 })) {
+async function offlinePage(failure: FakeTab['reply'] = () => ({ status: 0 })) {
   const browser = new FakeBrowser();
   const tab = browser.openTab();
-  tab.answer = (request) =>
+  tab.reply = (request) =>
     request.method === 'GET' ? { status: 200, body: JSON.stringify([popup]) } : failure(request);
   const running = await run(tab);
   await browser.clock.advance(0);
@@ -35,9 +35,9 @@ const never = (): Promise<never> => new Promise(() => undefined);
 describe('a page without a network', () => {
   it('[E7] [F4] an hour offline, then online: reports and answers arrive, once each', async () => {
     const { browser, tab, events } = await offlinePage();
-    tab.frame.says({ type: 'answers', answers: { q: 1 }, pageId: 'two', finished: false });
+    tab.frame.send({ type: 'answers', answers: { q: 1 }, pageId: 'two', finished: false });
     await browser.clock.advance(HOUR / 2);
-    tab.frame.says({ type: 'answers', answers: { q: 1, r: 2 }, finished: true });
+    tab.frame.send({ type: 'answers', answers: { q: 1, r: 2 }, finished: true });
     await browser.clock.advance(HOUR / 2);
     expect(events.map(({ type }) => type)).toContain('survey_completed');
     expect(outboxOf(tab)).toHaveLength(3);
@@ -56,7 +56,7 @@ describe('a page without a network', () => {
 
   it('[L5] an hour without definitions: they load within five minutes of the network', async () => {
     const tab = new FakeBrowser().openTab();
-    tab.answer = () => ({ status: 0 });
+    tab.reply = () => ({ status: 0 });
     const { popups } = await run(tab);
     await popups.ready();
     await tab.browser.clock.advance(HOUR);
@@ -77,7 +77,7 @@ describe('a page without a network', () => {
       await browser.clock.advance(HOUR);
       expect(arrivals([tab])).toEqual(['opened']);
       expect(tab.logged).toEqual([
-        ['warn', 'report_dropped', `refused_${String(status)}`, expect.any(String)],
+        ['warn', 'report_dropped', `rejected_${String(status)}`, expect.any(String)],
       ]);
       expect(tab.onScreen).toHaveLength(1);
     },
@@ -106,7 +106,7 @@ describe('a page that ends before its time', () => {
       if (key.includes(':definitions:')) browser.storage.delete(key);
     tab.visible = false;
     const next = browser.openTab();
-    next.answer = ({ method }) => ({ status: method === 'GET' ? 503 : 204 });
+    next.reply = ({ method }) => ({ status: method === 'GET' ? 503 : 204 });
     await run(next);
     next.goOnline();
     await settle();
@@ -116,7 +116,7 @@ describe('a page that ends before its time', () => {
 
   it('[E7] [F4] killed with answers on the way: they arrive, and the visitor goes on where they stopped', async () => {
     const { browser, tab } = await offlinePage(never);
-    tab.frame.says({ type: 'answers', answers: { q: 1 }, pageId: 'two', finished: false });
+    tab.frame.send({ type: 'answers', answers: { q: 1 }, pageId: 'two', finished: false });
     tab.visible = false;
     const next = browser.openTab();
     serve(next, [popup]);
@@ -141,7 +141,7 @@ describe('a page that ends before its time', () => {
 
     // The page after it has the screen to itself, and is left in turn.
     const between = browser.openTab();
-    between.answer = ({ method }) =>
+    between.reply = ({ method }) =>
       method === 'GET'
         ? {
             status: 200,
@@ -164,7 +164,7 @@ describe('a page that ends before its time', () => {
     expect(outboxOf(tab)).toEqual([]);
     const ids = tab.posts('/sdk/popups').map((body) => (body as { popupId: string }).popupId);
     expect(ids.filter((id) => id === 'between')).toHaveLength(1);
-    tab.frame.says({ type: 'close' });
+    tab.frame.send({ type: 'close' });
     expect(lease()).toBeUndefined();
   });
 });

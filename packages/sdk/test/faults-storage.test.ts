@@ -108,9 +108,9 @@ describe('a site whose storage fails', () => {
       const { tab, popups, events } = await pageOn(storage);
       await tab.frameReady();
       expect(tab.onScreen).toHaveLength(1);
-      tab.frame.says(finish);
-      tab.frame.says({ type: 'close' });
-      tab.go('https://shop.example/next');
+      tab.frame.send(finish);
+      tab.frame.send({ type: 'close' });
+      tab.navigate('https://shop.example/next');
       await tab.browser.clock.advance(60_000);
       expect(tab.frames).toHaveLength(1);
       expect(popups.explain()).toMatchObject([{ show: false, reason: 'answered' }]);
@@ -128,12 +128,12 @@ describe('a site whose storage fails', () => {
     const faults: Faults = {};
     const storage = new SiteStorage(faults);
     const { tab, store } = await pageOn(() => storage);
-    tab.answer = () => ({ status: 0 });
+    tab.reply = () => ({ status: 0 });
     await tab.frameReady();
-    tab.frame.says({ type: 'answers', answers: { q: 1 }, pageId: 'two', finished: false });
+    tab.frame.send({ type: 'answers', answers: { q: 1 }, pageId: 'two', finished: false });
     faults.setItem = 'throws';
-    tab.frame.says({ type: 'answers', answers: { q: 2 }, finished: true });
-    tab.answer = () => ({ status: 204 });
+    tab.frame.send({ type: 'answers', answers: { q: 2 }, finished: true });
+    tab.reply = () => ({ status: 204 });
     tab.sent = [];
     await tab.browser.clock.advance(600_000);
     expect(tab.posts('/sdk/responses')).toMatchObject([{ answers: { q: 2 }, revision: 2 }]);
@@ -178,19 +178,19 @@ describe('a storage in which others have written', () => {
         const browser = new FakeBrowser();
         const first = browser.openTab();
         const triggers = { type: 'time_on_page' as const, value: 0 };
-        first.answer = ({ method }) =>
+        first.reply = ({ method }) =>
           method === 'GET'
             ? { status: 200, body: JSON.stringify([makePopup({ triggers })]) }
             : { status: 0 };
         await run(first, { userId: 'ann' });
         await browser.clock.advance(0);
         await first.frameReady();
-        first.frame.says({ type: 'answers', answers: { q: 1 }, pageId: 'two', finished: false });
+        first.frame.send({ type: 'answers', answers: { q: 1 }, pageId: 'two', finished: false });
         const tab = first.load(first.url);
         for (const entries of [browser.storage, tab.session])
           for (const [index, key] of [...entries.keys()].entries())
             entries.set(key, garbage[index % garbage.length] ?? '');
-        if (down) tab.answer = () => ({ status: 503 });
+        if (down) tab.reply = () => ({ status: 503 });
         const { popups } = await run(tab, { userId: 'ann' });
         // Definitions that were kept are lost as well: the next try brings them.
         serve(tab, [makePopup({ triggers })]);
@@ -200,7 +200,7 @@ describe('a storage in which others have written', () => {
         expect(tab.onScreen).toHaveLength(1);
         expect(tab.posts('/sdk/popups').at(-1)).toMatchObject({ popupId: 'welcome' });
         popups.destroy();
-        expect(tab.watching).toBe(0);
+        expect(tab.listenerCount).toBe(0);
       }),
       { numRuns: 100 },
     );

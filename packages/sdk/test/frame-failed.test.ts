@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FakeBrowser } from './support/fake-platform';
 import { makePopup, run, serve } from './support/make';
-import { heldBack } from './support/watch';
+import { suppressionsOf } from './support/watch';
 
 const event = (value: string) => ({ type: 'event' as const, value });
 
@@ -21,15 +21,15 @@ describe('a frame that fails', () => {
   it('[E3] [F3] before it is ready: the screen is free at once, and nothing was shown', async () => {
     const { tab, events } = await loading();
     const [frame] = tab.frames;
-    frame?.says({ type: 'failed' });
+    frame?.send({ type: 'failed' });
     expect(frame?.removed).toBe(true);
-    expect(heldBack(tab, 'one')).toEqual(['frame_failed']);
+    expect(suppressionsOf(tab, 'one')).toEqual(['frame_failed']);
     expect(events).toEqual([]);
     expect(tab.frame.options.src).toContain('/two?');
-    frame?.says({ type: 'ready', height: 100, shell: 'div{}' });
-    frame?.says({ type: 'failed' });
+    frame?.send({ type: 'ready', height: 100, shell: 'div{}' });
+    frame?.send({ type: 'failed' });
     expect(events).toEqual([]);
-    expect(heldBack(tab, 'one')).toEqual(['frame_failed']);
+    expect(suppressionsOf(tab, 'one')).toEqual(['frame_failed']);
     await tab.frameReady();
     expect(tab.onScreen).toHaveLength(1);
   });
@@ -39,12 +39,17 @@ describe('a frame that fails', () => {
     await tab.frameReady();
     const [frame] = tab.frames;
     const answers = { q: 1 };
-    frame?.says({ type: 'answers', answers, pageId: 'next', finished: false });
-    frame?.says({ type: 'failed' });
+    frame?.send({ type: 'answers', answers, pageId: 'next', finished: false });
+    frame?.send({ type: 'failed' });
     expect(frame?.removed).toBe(true);
     expect(events.map(({ type }) => type)).toEqual(['popup_shown', 'popup_clicked']);
-    expect(heldBack(tab, 'one')).toEqual([]);
-    expect(tab.logged).toContainEqual(['debug', 'frame_failed', 'one', 'the popup was closed']);
+    expect(suppressionsOf(tab, 'one')).toEqual([]);
+    expect(tab.logged).toContainEqual([
+      'debug',
+      'frame_failed',
+      'one',
+      'the popup was closed because its frame failed',
+    ]);
     // Its survey goes on where it stopped.
     expect(tab.frame.options.start.resume).toEqual({ pageId: 'next', answers });
   });
@@ -54,7 +59,7 @@ describe('a frame that fails', () => {
     await tab.browser.clock.advance(9999);
     expect(tab.frames).toHaveLength(1);
     await tab.browser.clock.advance(1);
-    expect(heldBack(tab, 'one')).toEqual(['frame_failed']);
+    expect(suppressionsOf(tab, 'one')).toEqual(['frame_failed']);
     expect(tab.frames).toHaveLength(2);
     expect(events).toEqual([]);
   });

@@ -127,7 +127,7 @@ describe('host API', () => {
     await tab.frameReady();
     popups.destroy();
     expect(tab.frame.removed).toBe(true);
-    expect(tab.watching).toBe(0);
+    expect(tab.listenerCount).toBe(0);
     expect(tab.browser.clock.pending).toBe(0);
 
     serve(tab, [makePopup({ id: 'second', surveyId: 'other' })]);
@@ -143,7 +143,7 @@ describe('host API', () => {
 
   it('[H4] ready resolves even when the API fails', async () => {
     const { tab, popups } = fresh();
-    tab.answer = () => ({ status: 500 });
+    tab.reply = () => ({ status: 500 });
     popups.init(options);
     await expect(popups.ready()).resolves.toBeUndefined();
   });

@@ -61,7 +61,7 @@ describe('any host on any page', () => {
 
           for (const { popups } of seats) popups.destroy();
           await settle();
-          expect(tabs.map(({ watching }) => watching)).toEqual([0, 0]);
+          expect(tabs.map(({ listenerCount }) => listenerCount)).toEqual([0, 0]);
           expect(browser.clock.pending).toBe(0);
           expect(tabs.flatMap(({ frames }) => frames).every(({ removed }) => removed)).toBe(true);
           const sent = tabs.flatMap((tab) => tab.sent).length;

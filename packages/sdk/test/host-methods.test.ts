@@ -32,7 +32,7 @@ describe('options', () => {
     serve(tab, [makePopup({ endsAt: 1 })]);
     await run(tab, { debug: true });
     await tab.browser.clock.advance(5000);
-    expect(tab.logged).toContainEqual(['debug', 'held_back', 'welcome', 'ended', undefined]);
+    expect(tab.logged).toContainEqual(['debug', 'suppressed', 'welcome', 'ended', undefined]);
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe('show', () => {
     for (let times = 1; times <= 2; times++) {
       popups.show('welcome');
       await tab.frameReady();
-      tab.frame.says({ type: 'close' });
+      tab.frame.send({ type: 'close' });
     }
     expect(events.filter(({ type }) => type === 'popup_shown')).toHaveLength(2);
     expect(tab.posts('/sdk/popups')).toHaveLength(2);
@@ -118,7 +118,7 @@ describe('show', () => {
     await tab.frameReady();
     popups.show('two');
     expect(tab.onScreen).toHaveLength(1);
-    tab.frame.says({ type: 'close' });
+    tab.frame.send({ type: 'close' });
     await tab.frameReady();
     expect(tab.onScreen.map(({ options: { src } }) => src)).toEqual([
       expect.stringContaining('/two?'),
@@ -149,10 +149,10 @@ describe('close', () => {
     const { popups, events } = await run(tab);
     await tab.browser.clock.advance(5000);
     popups.close();
-    tab.frame.says({ type: 'ready', height: 100, shell: 'div{}' });
+    tab.frame.send({ type: 'ready', height: 100, shell: 'div{}' });
     expect(tab.onScreen).toEqual([]);
     expect(events).toEqual([]);
-    tab.go('https://shop.example/again');
+    tab.navigate('https://shop.example/again');
     await tab.browser.clock.advance(5000);
     expect(tab.frames).toHaveLength(2);
   });
@@ -236,7 +236,7 @@ describe('before init', () => {
     popups.markSurveyAnswered('nps');
     await settle();
     expect(tab.sent).toEqual([]);
-    expect(tab.watching).toBe(0);
+    expect(tab.listenerCount).toBe(0);
     expect(tab.browser.storage.size).toBe(0);
     expect(tab.logged).toEqual([]);
   });

@@ -27,7 +27,7 @@ describe('loading definitions', () => {
   it('[L3] autoLaunch right after init starts no trigger before the definitions have loaded', async () => {
     const tab = fresh();
     let load: (body: string) => void = () => undefined;
-    tab.answer = () =>
+    tab.reply = () =>
       new Promise((resolve) => {
         load = (body) => {
           resolve({ status: 200, body });
@@ -104,7 +104,7 @@ describe('loading definitions', () => {
       serve(tab, [makePopup()]);
       const first = await run(tab);
       first.popups.destroy();
-      tab.answer = ({ method }) => ({ status: method === 'GET' ? status : 204 });
+      tab.reply = ({ method }) => ({ status: method === 'GET' ? status : 204 });
       await run(tab);
       await tab.browser.clock.advance(5000);
       expect(tab.frames).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('loading definitions', () => {
 
   it('[L5] bad JSON counts as a failed load', async () => {
     const tab = fresh();
-    tab.answer = () => ({ status: 200, body: '<html>' });
+    tab.reply = () => ({ status: 200, body: '<html>' });
     await run(tab);
     await tab.browser.clock.advance(1000);
     expect(tab.gets()).toHaveLength(2);
@@ -124,7 +124,7 @@ describe('loading definitions', () => {
     const { clock } = tab.browser;
     const started = clock.now;
     const times: number[] = [];
-    tab.answer = () => {
+    tab.reply = () => {
       times.push(clock.now - started);
       return { status: 503 };
     };
@@ -136,7 +136,7 @@ describe('loading definitions', () => {
 
   it('[L5] honours Retry-After', async () => {
     const tab = fresh();
-    tab.answer = () => ({ status: 503, retryAfter: 90_000 });
+    tab.reply = () => ({ status: 503, retryAfterMs: 90_000 });
     await run(tab);
     await tab.browser.clock.advance(89_999);
     expect(tab.gets()).toHaveLength(1);
@@ -151,14 +151,14 @@ describe('loading definitions', () => {
       serve(tab, [makePopup()]);
       const first = await run(tab);
       first.popups.destroy();
-      tab.answer = () => ({ status });
+      tab.reply = () => ({ status });
       tab.sent = [];
       await run(tab);
       await tab.browser.clock.advance(3600_000);
       expect(tab.sent).toHaveLength(1);
       expect(tab.frames).toHaveLength(0);
       expect(tab.logged).toEqual([
-        ['error', 'key_refused', status, expect.stringContaining('check apiKey')],
+        ['error', 'key_rejected', status, expect.stringContaining('check apiKey')],
       ]);
       expect([...tab.browser.storage.keys()].some((key) => key.includes('definitions'))).toBe(
         false,
@@ -170,10 +170,10 @@ describe('loading definitions', () => {
     const tab = fresh();
     await run(tab);
     await tab.browser.clock.advance(299_000);
-    tab.go('https://shop.example/a');
+    tab.navigate('https://shop.example/a');
     expect(tab.gets()).toHaveLength(1);
     await tab.browser.clock.advance(1000);
-    tab.go('https://shop.example/b');
+    tab.navigate('https://shop.example/b');
     await settle();
     expect(tab.gets()).toHaveLength(2);
     await tab.browser.clock.advance(300_000);
@@ -190,7 +190,7 @@ describe('loading definitions', () => {
     await run(tab);
     await tab.browser.clock.advance(300_000);
     serve(tab, [makePopup({ id: 'new', triggers: { type: 'time_on_page', value: 60 } })]);
-    tab.go(at);
+    tab.navigate(at);
     await tab.browser.clock.advance(600_000);
     expect(tab.frames.map(({ options: { src } }) => src)).toEqual([
       expect.stringContaining('/new?'),
@@ -202,7 +202,7 @@ describe('loading definitions', () => {
     serve(tab, [makePopup({ triggers: { type: 'time_on_page', value: 400 } })]);
     await run(tab);
     await tab.browser.clock.advance(300_000);
-    tab.go('https://shop.example/?sort=price');
+    tab.navigate('https://shop.example/?sort=price');
     await tab.browser.clock.advance(100_000);
     expect(tab.gets()).toHaveLength(2);
     expect(tab.frames).toHaveLength(1);

@@ -20,14 +20,14 @@ async function isSettled(ready: Promise<void>): Promise<boolean> {
 }
 
 const never = (tab: FakeTab): void => {
-  tab.answer = () => new Promise(() => undefined);
+  tab.reply = () => new Promise(() => undefined);
 };
 
 describe('ready', () => {
   it('[H4] waits for init, then for the definitions', async () => {
     const { tab, popups } = fresh();
     let load: (body: string) => void = () => undefined;
-    tab.answer = () =>
+    tab.reply = () =>
       new Promise((resolve) => {
         load = (body) => {
           resolve({ status: 200, body });
@@ -46,7 +46,7 @@ describe('ready', () => {
     '[H4] settles when the first attempt has failed with %i',
     async (status) => {
       const { tab, popups } = fresh();
-      tab.answer = () => ({ status });
+      tab.reply = () => ({ status });
       popups.init(options);
       await expect(popups.ready()).resolves.toBeUndefined();
     },
@@ -54,7 +54,7 @@ describe('ready', () => {
 
   it('[H4] settles when the answer cannot be read', async () => {
     const { tab, popups } = fresh();
-    tab.answer = () => ({ status: 200, body: '{}' });
+    tab.reply = () => ({ status: 200, body: '{}' });
     popups.init(options);
     await expect(popups.ready()).resolves.toBeUndefined();
   });

@@ -9,7 +9,7 @@ import { makePopup, run, serve } from './support/make';
 async function complete(tab: FakeTab): Promise<void> {
   await tab.browser.clock.advance(5000);
   await tab.frameReady();
-  tab.frame.says({ type: 'answers', answers: { q: 9 }, finished: true });
+  tab.frame.send({ type: 'answers', answers: { q: 9 }, finished: true });
   await settle();
 }
 
@@ -19,7 +19,7 @@ describe('reports', () => {
     serve(tab, [makePopup()]);
     await run(tab);
     await complete(tab);
-    tab.frame.says({ type: 'action', action: 'complete' });
+    tab.frame.send({ type: 'action', action: 'complete' });
     await settle();
     expect(tab.posts('/sdk/popups')).toMatchObject([{ status: 'opened' }, { status: 'completed' }]);
     expect(tab.sent.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
@@ -56,7 +56,7 @@ describe('reports', () => {
     const tab = new FakeBrowser().openTab();
     serve(tab, [makePopup()]);
     const { events } = await run(tab);
-    tab.answer = () => ({ status: 500 });
+    tab.reply = () => ({ status: 500 });
     await complete(tab);
     expect(events.map(({ type }) => type)).toContain('survey_completed');
   });
@@ -65,11 +65,11 @@ describe('reports', () => {
     const tab = new FakeBrowser().openTab();
     serve(tab, [makePopup()]);
     const { popups } = await run(tab);
-    const answer = tab.answer;
-    tab.answer = (request) => (request.method === 'GET' ? answer(request) : { status: 0 });
+    const reply = tab.reply;
+    tab.reply = (request) => (request.method === 'GET' ? reply(request) : { status: 0 });
     await complete(tab);
     popups.destroy();
-    tab.answer = answer;
+    tab.reply = reply;
     tab.sent = [];
     await run(tab);
     await settle();
@@ -90,14 +90,14 @@ describe('outbox', () => {
       createOutbox(platform, platform.localStore, post, () => true, signal);
     /** Reason and id of what was dropped, by the log. */
     const dropped = () => tab.logged.map(([, , ...parts]) => parts);
-    tab.answer = () => ({ status: 204 });
+    tab.reply = () => ({ status: 204 });
     return { tab, dropped, open };
   }
 
   it('[E7] stores before it sends, and removes when the server has confirmed', async () => {
     const { tab, open } = make();
     let stored = 0;
-    tab.answer = () => {
+    tab.reply = () => {
       stored = tab.browser.storage.size;
       return { status: 204 };
     };
@@ -109,19 +109,19 @@ describe('outbox', () => {
 
   it.each([400, 401, 404, 413])('[E7] %i is for good: dropped and logged', async (status) => {
     const { tab, dropped, open } = make();
-    tab.answer = () => ({ status });
+    tab.reply = () => ({ status });
     open().put('popups', 'a', {});
     await tab.browser.clock.advance(600_000);
     expect(tab.sent).toHaveLength(1);
-    expect(dropped()).toEqual([[`refused_${String(status)}`, 'a']]);
+    expect(dropped()).toEqual([[`rejected_${String(status)}`, 'a']]);
   });
 
   it.each([0, 408, 425, 429, 500, 503])('[E7] %i is tried again', async (status) => {
     const { tab, dropped, open } = make();
-    tab.answer = () => ({ status });
+    tab.reply = () => ({ status });
     open().put('popups', 'a', {});
     await settle();
-    tab.answer = () => ({ status: 204 });
+    tab.reply = () => ({ status: 204 });
     await tab.browser.clock.advance(1000);
     expect(tab.sent).toHaveLength(2);
     expect(tab.sent[0]?.body).toEqual(tab.sent[1]?.body);
@@ -130,25 +130,25 @@ describe('outbox', () => {
 
   it('[E7] honours Retry-After, and a new report does not jump the wait', async () => {
     const { tab, open } = make();
-    tab.answer = () => ({ status: 429, retryAfter: 60_000 });
+    tab.reply = () => ({ status: 429, retryAfterMs: 60_000 });
     const outbox = open();
     outbox.put('popups', 'a', {});
     await settle();
     outbox.put('popups', 'b', {});
     await tab.browser.clock.advance(59_999);
     expect(tab.sent).toHaveLength(1);
-    tab.answer = () => ({ status: 204 });
+    tab.reply = () => ({ status: 204 });
     await tab.browser.clock.advance(1);
     expect(tab.sent).toHaveLength(3);
   });
 
   it('[E7] sends at once when the browser is online again', async () => {
     const { tab, open } = make();
-    tab.answer = () => ({ status: 0 });
+    tab.reply = () => ({ status: 0 });
     open().put('popups', 'a', {});
     await tab.browser.clock.advance(100_000);
     const before = tab.sent.length;
-    tab.answer = () => ({ status: 204 });
+    tab.reply = () => ({ status: 204 });
     tab.goOnline();
     await settle();
     expect(tab.sent.length - before).toBe(1);
@@ -157,7 +157,7 @@ describe('outbox', () => {
 
   it('[E7] keeps 200 at most, and drops the oldest first', async () => {
     const { tab, dropped, open } = make();
-    tab.answer = () => ({ status: 0 });
+    tab.reply = () => ({ status: 0 });
     const outbox = open();
     for (let index = 0; index < 205; index++) {
       tab.browser.clock.now += 1;
@@ -171,7 +171,7 @@ describe('outbox', () => {
 
   it('[E7] drops what is older than seven days', async () => {
     const { tab, dropped, open } = make();
-    tab.answer = () => ({ status: 0 });
+    tab.reply = () => ({ status: 0 });
     const page = new AbortController();
     open(page).put('popups', 'a', {});
     await settle();
@@ -195,7 +195,7 @@ describe('outbox', () => {
     const { tab, open } = make();
     const outbox = open();
     let confirm: () => void = () => undefined;
-    tab.answer = () =>
+    tab.reply = () =>
       new Promise((resolve) => {
         confirm = () => {
           resolve({ status: 204 });
@@ -205,7 +205,7 @@ describe('outbox', () => {
     await settle();
     outbox.put('responses', 'r', { revision: 2 });
     outbox.put('responses', 'r', { revision: 3 });
-    tab.answer = () => ({ status: 204 });
+    tab.reply = () => ({ status: 204 });
     confirm();
     await settle();
     expect(tab.sent.map(({ body }) => body)).toEqual([{ revision: 1 }, { revision: 3 }]);
@@ -214,7 +214,7 @@ describe('outbox', () => {
 
   /** A server that fails requests whose body has the mark, and takes all others. */
   const failing =
-    (mark: string, status: number): FakeTab['answer'] =>
+    (mark: string, status: number): FakeTab['reply'] =>
     ({ body }) => ({ status: JSON.stringify(body).includes(mark) ? status : 204 });
   const sentIds = (tab: FakeTab) => tab.sent.map(({ body }) => (body as { id: string }).id);
 
@@ -222,7 +222,7 @@ describe('outbox', () => {
     '[E7] an entry that always fails with %i holds up no other, on this page or the next',
     async (status) => {
       const { tab, dropped, open } = make();
-      tab.answer = failing('bad', status);
+      tab.reply = failing('bad', status);
       const page = new AbortController();
       const outbox = open(page);
       outbox.put('popups', 'bad', { id: 'bad' });
@@ -248,7 +248,7 @@ describe('outbox', () => {
       expect([...tab.browser.storage.keys()]).toEqual(['outbox:bad']);
       expect(dropped()).toEqual([]);
 
-      tab.answer = () => ({ status: 204 });
+      tab.reply = () => ({ status: 204 });
       await tab.browser.clock.advance(300_000);
       expect(tab.browser.storage.size).toBe(0);
     },
@@ -256,7 +256,7 @@ describe('outbox', () => {
 
   it('[E7] several entries that always fail hold up no other', async () => {
     const { tab, open } = make();
-    tab.answer = failing('bad', 500);
+    tab.reply = failing('bad', 500);
     const outbox = open();
     for (const id of ['bad 1', 'bad 2', 'bad 3', 'one']) outbox.put('popups', id, { id });
     await tab.browser.clock.advance(3600_000);
@@ -270,7 +270,7 @@ describe('outbox', () => {
   it('[E7] one that fails still waits twice as long each time', async () => {
     const { tab, open } = make();
     const times: number[] = [];
-    tab.answer = () => {
+    tab.reply = () => {
       times.push(tab.browser.clock.now);
       return { status: 500 };
     };
@@ -285,7 +285,7 @@ describe('outbox', () => {
     '[E7] when all fail with %i, it stops after two, and new entries wait their time',
     async (status) => {
       const { tab, open } = make();
-      tab.answer = () => ({ status });
+      tab.reply = () => ({ status });
       const outbox = open();
       for (let index = 0; index < 5; index++) outbox.put('popups', `n${String(index)}`, {});
       await settle();
@@ -295,7 +295,7 @@ describe('outbox', () => {
       await tab.browser.clock.advance(3600_000);
       // Waits of 1, 2, 4 … 256 seconds, and then of five minutes each.
       expect(tab.sent.length).toBeLessThan(25);
-      tab.answer = () => ({ status: 204 });
+      tab.reply = () => ({ status: 204 });
       await tab.browser.clock.advance(300_000);
       expect(tab.browser.storage.size).toBe(0);
     },
@@ -304,12 +304,12 @@ describe('outbox', () => {
   it.each([
     ['429', { status: 429 }],
     ['503', { status: 503 }],
-    ['500 with Retry-After', { status: 500, retryAfter: 1000 }],
+    ['500 with Retry-After', { status: 500, retryAfterMs: 1000 }],
   ])(
     '[E7] %s is about all entries: none is tried before the wait is over',
     async (_name, reply) => {
       const { tab, open } = make();
-      tab.answer = () => reply;
+      tab.reply = () => reply;
       const outbox = open();
       outbox.put('popups', 'one', {});
       outbox.put('popups', 'two', {});
@@ -317,7 +317,7 @@ describe('outbox', () => {
       outbox.put('popups', 'three', {});
       await tab.browser.clock.advance(999);
       expect(tab.sent).toHaveLength(1);
-      tab.answer = () => ({ status: 204 });
+      tab.reply = () => ({ status: 204 });
       await tab.browser.clock.advance(1);
       expect(tab.browser.storage.size).toBe(0);
     },
@@ -327,7 +327,7 @@ describe('outbox', () => {
     const { tab, open } = make();
     const outbox = open();
     let fail: () => void = () => undefined;
-    tab.answer = () =>
+    tab.reply = () =>
       new Promise((resolve) => {
         fail = () => {
           resolve({ status: 500 });
@@ -336,7 +336,7 @@ describe('outbox', () => {
     outbox.put('responses', 'r', { revision: 1 });
     await settle();
     outbox.put('responses', 'r', { revision: 2 });
-    tab.answer = () => ({ status: 204 });
+    tab.reply = () => ({ status: 204 });
     fail();
     await settle();
     expect(tab.sent.map(({ body }) => body)).toEqual([{ revision: 1 }, { revision: 2 }]);
@@ -345,7 +345,7 @@ describe('outbox', () => {
 
   it('[E7] an entry that another tab delivered meanwhile does not come back when it fails here', async () => {
     const { tab, open } = make();
-    tab.answer = () => {
+    tab.reply = () => {
       tab.browser.storage.clear();
       return { status: 0 };
     };
@@ -356,7 +356,7 @@ describe('outbox', () => {
 
   it('[E7] a body the server cannot take is dropped and logged; an earlier revision stays', async () => {
     const { tab, dropped, open } = make();
-    tab.answer = () => ({ status: 0 });
+    tab.reply = () => ({ status: 0 });
     const outbox = open();
     // Three bytes each: one more, and it has more than 256 KB.
     const others = JSON.stringify({ a: '' }).length;
@@ -366,7 +366,7 @@ describe('outbox', () => {
     await settle();
     expect(dropped()).toEqual([['too_large', 'r']]);
     tab.sent = [];
-    tab.answer = () => ({ status: 204 });
+    tab.reply = () => ({ status: 204 });
     outbox.flush();
     await settle();
     expect(tab.sent.map(({ body }) => body)).toEqual([fitting]);
@@ -374,7 +374,7 @@ describe('outbox', () => {
 
   it('[E7] [L5] Retry-After keeps it waiting for an hour at most', async () => {
     const { tab, open } = make();
-    tab.answer = () => ({ status: 503, retryAfter: 50 * 365 * 24 * 3600_000 });
+    tab.reply = () => ({ status: 503, retryAfterMs: 50 * 365 * 24 * 3600_000 });
     open().put('popups', 'a', {});
     await tab.browser.clock.advance(3600_000);
     expect(tab.sent).toHaveLength(2);

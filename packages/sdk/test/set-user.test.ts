@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { settle } from './support/fake-clock';
 import { FakeBrowser, type FakeTab } from './support/fake-platform';
 import { makePopup, run, serve } from './support/make';
-import { heldBack } from './support/watch';
+import { suppressionsOf } from './support/watch';
 
 const openTab = () => new FakeBrowser().openTab();
 const filterOf = (url = '') => new URL(url).searchParams.get('filter');
@@ -11,7 +11,7 @@ const go = { type: 'event' as const, value: 'go' };
 
 async function showAndClose(tab: FakeTab): Promise<void> {
   await tab.frameReady();
-  tab.frame.says({ type: 'close' });
+  tab.frame.send({ type: 'close' });
 }
 
 describe('setUser', () => {
@@ -55,8 +55,8 @@ describe('setUser', () => {
       await settle();
       popups.triggerEvent('go');
       await tab.frameReady();
-      tab.frame.says({ type: 'answers', answers: { q: 1 }, finished: true });
-      tab.frame.says({ type: 'close' });
+      tab.frame.send({ type: 'answers', answers: { q: 1 }, finished: true });
+      tab.frame.send({ type: 'close' });
       await settle();
     };
     await complete();
@@ -85,10 +85,10 @@ describe('setUser', () => {
     const { popups } = await run(tab, user);
     popups.triggerEvent('go');
     await tab.frameReady();
-    tab.frame.says({ type: 'answers', answers: { q: 1 }, pageId: 'next', finished: false });
+    tab.frame.send({ type: 'answers', answers: { q: 1 }, pageId: 'next', finished: false });
     await settle();
     popups.setUser(then, { userHash: 'b2' });
-    tab.frame.says({ type: 'answers', answers: { q: 1, why: 'x' }, finished: true });
+    tab.frame.send({ type: 'answers', answers: { q: 1, why: 'x' }, finished: true });
     await settle();
     const sent = tab.posts('/sdk/responses') as { userId?: string; userHash?: string }[];
     expect(sent.map(({ userId, userHash }) => ({ userId, userHash }))).toEqual([
@@ -102,7 +102,7 @@ describe('setUser', () => {
   it('[H4] the answer to the former user comes too late to count', async () => {
     const tab = openTab();
     const loads: (() => void)[] = [];
-    tab.answer = ({ url }) =>
+    tab.reply = ({ url }) =>
       new Promise((resolve) => {
         loads.push(() => {
           const id = url.includes('ann') ? 'for-ann' : 'for-ben';
@@ -120,7 +120,7 @@ describe('setUser', () => {
     const tab = openTab();
     serve(tab, [makePopup({ id: 'for-ann', triggers: go })]);
     const { popups } = await run(tab, { userId: 'ann' });
-    tab.answer = () => ({ status: 500 });
+    tab.reply = () => ({ status: 500 });
     popups.setUser('ben');
     popups.triggerEvent('go');
     await settle();
@@ -131,7 +131,7 @@ describe('setUser', () => {
 
   it('[L5] a key that was refused is tried again with the new user', async () => {
     const tab = openTab();
-    tab.answer = () => ({ status: 401 });
+    tab.reply = () => ({ status: 401 });
     const { popups, events } = await run(tab);
     serve(tab, [makePopup({ triggers: go })]);
     popups.setUser('ann');
@@ -167,7 +167,7 @@ describe('visitor and user', () => {
       popups.triggerEvent('go');
     }
     expect(tab.frames).toHaveLength(1);
-    expect(heldBack(tab)).toEqual(['cooldown', 'cooldown']);
+    expect(suppressionsOf(tab)).toEqual(['cooldown', 'cooldown']);
   });
 
   it('[R8] a login while the popup is on screen: it was seen by both', async () => {
@@ -178,7 +178,7 @@ describe('visitor and user', () => {
     await tab.frameReady();
     popups.setUser('ann');
     await settle();
-    tab.frame.says({ type: 'close' });
+    tab.frame.send({ type: 'close' });
     popups.triggerEvent('go');
     popups.setUser(null);
     await settle();

@@ -24,9 +24,9 @@ describe('test mode', () => {
     const { events } = await run(tab);
     await tab.browser.clock.advance(5000);
     await tab.frameReady();
-    tab.frame.says({ type: 'answers', answers: { q: 1 }, pageId: 'two', finished: false });
-    tab.frame.says({ type: 'answers', answers: { q: 1 }, finished: true });
-    tab.frame.says({ type: 'close' });
+    tab.frame.send({ type: 'answers', answers: { q: 1 }, pageId: 'two', finished: false });
+    tab.frame.send({ type: 'answers', answers: { q: 1 }, finished: true });
+    tab.frame.send({ type: 'close' });
     tab.setVisible(false);
     expect(events.map(({ type }) => type)).toContain('survey_completed');
     expect(tab.sent.filter(({ method }) => method === 'POST')).toEqual([]);
@@ -55,7 +55,7 @@ describe('test mode', () => {
   it('[H11] goes on while the visitor moves through a single-page application', async () => {
     const tab = openTestPage();
     await run(tab);
-    tab.go('https://shop.example/pricing');
+    tab.navigate('https://shop.example/pricing');
     await tab.browser.clock.advance(5000);
     expect(tab.frame.options.src).toContain(TOKEN);
   });

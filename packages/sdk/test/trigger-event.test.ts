@@ -4,7 +4,7 @@ import { createPopups } from '../src/popups';
 import { settle } from './support/fake-clock';
 import { FakeBrowser, type FakeTab } from './support/fake-platform';
 import { makePopup, options, serve } from './support/make';
-import { heldBack, watch } from './support/watch';
+import { suppressionsOf, watch } from './support/watch';
 
 const openTab = () => new FakeBrowser().openTab();
 const named = (value: string) => ({ type: 'event' as const, value });
@@ -12,7 +12,7 @@ const named = (value: string) => ({ type: 'event' as const, value });
 /** Definitions that come when the test says so. */
 function serveLate(tab: FakeTab, popups: unknown): () => Promise<void> {
   let load = (): void => undefined;
-  tab.answer = ({ method }) =>
+  tab.reply = ({ method }) =>
     method === 'GET'
       ? new Promise((resolve) => {
           load = () => {
@@ -83,9 +83,9 @@ describe('event', () => {
     popups.autoLaunch();
     call(2);
     await tab.browser.clock.advance(1000);
-    expect(heldBack(tab)).toEqual([]);
+    expect(suppressionsOf(tab)).toEqual([]);
     await load();
-    expect(heldBack(tab)).toHaveLength(when === 3 ? 3 : 1);
+    expect(suppressionsOf(tab)).toHaveLength(when === 3 ? 3 : 1);
   });
 
   it('[T6] the latest 100 are kept, and replayed in order', async () => {
@@ -100,7 +100,7 @@ describe('event', () => {
     await popups.ready();
     popups.autoLaunch();
     await settle();
-    const fired = tab.logged.filter(([, text]) => text === 'held_back').map(([, , id]) => id);
+    const fired = tab.logged.filter(([, text]) => text === 'suppressed').map(([, , id]) => id);
     expect(fired).toEqual(names.slice(30));
   });
 
@@ -115,9 +115,9 @@ describe('event', () => {
     popups.setUser('ann');
     popups.autoLaunch();
     await settle();
-    tab.go('https://shop.example/other');
+    tab.navigate('https://shop.example/other');
     await settle();
-    expect(heldBack(tab)).toHaveLength(1);
+    expect(suppressionsOf(tab)).toHaveLength(1);
   });
 
   it('[T6] destroy forgets the calls that were kept', async () => {
@@ -129,6 +129,6 @@ describe('event', () => {
     popups.init({ ...options, debug: true });
     popups.autoLaunch();
     await settle();
-    expect(heldBack(tab)).toEqual([]);
+    expect(suppressionsOf(tab)).toEqual([]);
   });
 });

@@ -4,9 +4,9 @@ import { watch } from './support/watch';
 
 const trigger = { type: 'exit_intent' as const, value: 5 };
 
-function openTab(kind: FakeTab['kind']): FakeTab {
+function openTab(kind: FakeTab['deviceKind']): FakeTab {
   const tab = new FakeBrowser().openTab();
-  tab.kind = kind;
+  tab.deviceKind = kind;
   return tab;
 }
 
@@ -110,7 +110,7 @@ describe('exit_intent with touch', () => {
     const { popups, fired } = await watch(tab, trigger);
     await tab.browser.clock.advance(5000);
     popups.destroy();
-    expect(tab.watching).toBe(0);
+    expect(tab.listenerCount).toBe(0);
     await scrollUp(tab, 1500, 1000, 10);
     expect(fired()).toBe(0);
   });

@@ -15,7 +15,7 @@ const watchExit = (tab: FakeTab): Promise<Watched> => watch(tab, exit, segments)
 
 describe('exit', () => {
   it.each([
-    ['a change of route', (tab: FakeTab) => (tab.go(B), tab)],
+    ['a change of route', (tab: FakeTab) => (tab.navigate(B), tab)],
     ['a page load', (tab: FakeTab) => tab.load(B)],
   ])('[T4] %s: shows on the next page, so many seconds after', async (_way, leave) => {
     const first = openTab();
@@ -44,11 +44,11 @@ describe('exit', () => {
       makePopup({ id: 'here', surveyId: 'three', triggers: exit, segments: { path: ['/b'] } }),
     ]);
     const { popups } = await run(tab);
-    tab.go(B);
+    tab.navigate(B);
     popups.markSurveyAnswered('two');
     await tab.browser.clock.advance(10_000);
     await tab.frameReady();
-    tab.frame.says({ type: 'close' });
+    tab.frame.send({ type: 'close' });
     expect(tab.frames.map(({ options: { src } }) => src)).toEqual([
       expect.stringContaining('/path?'),
     ]);
@@ -57,8 +57,8 @@ describe('exit', () => {
   it('[T4] another query string or anchor is no leaving', async () => {
     const tab = openTab();
     const { fired } = await watchExit(tab);
-    tab.go(`${A}?page=2`);
-    tab.go(`${A}?page=2#reviews`);
+    tab.navigate(`${A}?page=2`);
+    tab.navigate(`${A}?page=2#reviews`);
     await tab.browser.clock.advance(MINUTES);
     expect(fired()).toBe(0);
   });
@@ -66,9 +66,9 @@ describe('exit', () => {
   it('[T4] another query string on the next page does not put it off', async () => {
     const tab = openTab();
     const { fired } = await watchExit(tab);
-    tab.go(B);
+    tab.navigate(B);
     await tab.browser.clock.advance(2000);
-    tab.go(`${B}?page=2`);
+    tab.navigate(`${B}?page=2`);
     await tab.browser.clock.advance(1000);
     expect(fired()).toBe(1);
   });
@@ -76,7 +76,7 @@ describe('exit', () => {
   it('[T4] a hash route is a route', async () => {
     const tab = openTab('https://shop.example/#/a');
     const { fired } = await watch(tab, exit, { path: ['/#/a'] });
-    tab.go('https://shop.example/#/b');
+    tab.navigate('https://shop.example/#/b');
     await tab.browser.clock.advance(3000);
     expect(fired()).toBe(1);
   });
@@ -94,9 +94,9 @@ describe('exit', () => {
   it('[T4] who comes back before the time is up has not left', async () => {
     const tab = openTab();
     const { fired } = await watchExit(tab);
-    tab.go(B);
+    tab.navigate(B);
     await tab.browser.clock.advance(2000);
-    tab.go(A);
+    tab.navigate(A);
     await tab.browser.clock.advance(MINUTES);
     expect(fired()).toBe(0);
   });
@@ -132,9 +132,9 @@ describe('exit', () => {
   it('[T4] fires once for each leaving, not on every page after', async () => {
     const tab = openTab();
     const { fired } = await watchExit(tab);
-    tab.go(B);
+    tab.navigate(B);
     await tab.browser.clock.advance(3000);
-    tab.go(C);
+    tab.navigate(C);
     await tab.browser.clock.advance(3000);
     const next = tab.load('https://shop.example/d');
     const later = await watchExit(next);
@@ -155,9 +155,9 @@ describe('exit', () => {
   it('[T4] destroy after the leaving, before the time is up: nothing shows', async () => {
     const tab = openTab();
     const { popups, fired } = await watchExit(tab);
-    tab.go(B);
+    tab.navigate(B);
     popups.destroy();
-    expect(tab.watching).toBe(0);
+    expect(tab.listenerCount).toBe(0);
     expect(tab.browser.clock.pending).toBe(0);
     await tab.browser.clock.advance(MINUTES);
     expect(fired()).toBe(0);

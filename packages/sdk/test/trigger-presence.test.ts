@@ -13,7 +13,7 @@ describe('inactivity', () => {
     const { fired } = await watch(tab, trigger);
     const signs = [
       () => {
-        tab.act();
+        tab.movePointer();
       },
       () => {
         tab.scrollTo(10, 1);
@@ -50,7 +50,7 @@ describe('inactivity', () => {
     const tab = openTab();
     await watch(tab, trigger);
     const before = tab.browser.clock.pending;
-    for (let times = 0; times < 100; times++) tab.act();
+    for (let times = 0; times < 100; times++) tab.movePointer();
     expect(tab.browser.clock.pending).toBe(before);
   });
 });
@@ -74,10 +74,10 @@ describe('page_views', () => {
     const tab = openTab();
     const { fired } = await watch(tab, third);
     for (const address of ['?sort=price', '?sort=name#top', 'a', 'a?page=2', 'a#reviews'])
-      tab.go(page(address));
+      tab.navigate(page(address));
     await tab.browser.clock.advance(1000);
     expect(fired()).toBe(0);
-    tab.go(page('b'));
+    tab.navigate(page('b'));
     await tab.browser.clock.advance(1000);
     expect(fired()).toBe(1);
   });
@@ -85,7 +85,7 @@ describe('page_views', () => {
   it('[T7] page loads and changes of route are counted together', async () => {
     const first = openTab();
     await watch(first, third);
-    first.go(page('a'));
+    first.navigate(page('a'));
     const next = first.load(page('a'));
     const { fired } = await watch(next, third);
     await next.browser.clock.advance(0);
@@ -95,8 +95,8 @@ describe('page_views', () => {
   it('[T7] pages that the popup is not for are counted too', async () => {
     const tab = openTab();
     const { fired } = await watch(tab, third, { path: ['/offer'] });
-    tab.go(page('a'));
-    tab.go(page('offer'));
+    tab.navigate(page('a'));
+    tab.navigate(page('offer'));
     await tab.browser.clock.advance(0);
     expect(fired()).toBe(1);
   });
@@ -104,7 +104,7 @@ describe('page_views', () => {
   it('[T7] another tab is another session', async () => {
     const tab = openTab();
     await watch(tab, third);
-    tab.go(page('a'));
+    tab.navigate(page('a'));
     const other = tab.browser.openTab(page('b'));
     const { fired } = await watch(other, third);
     await other.browser.clock.advance(60_000);
@@ -119,13 +119,13 @@ describe('element_visible', () => {
     const tab = openTab();
     const { fired } = await watch(tab, trigger);
     for (let times = 0; times < 3; times++) {
-      tab.see('.offer', true);
+      tab.setInView('.offer', true);
       await tab.browser.clock.advance(999);
-      tab.see('.offer', false);
+      tab.setInView('.offer', false);
       await tab.browser.clock.advance(60_000);
     }
     expect(fired()).toBe(0);
-    tab.see('.offer', true);
+    tab.setInView('.offer', true);
     await tab.browser.clock.advance(1000);
     expect(fired()).toBe(1);
   });
@@ -134,14 +134,14 @@ describe('element_visible', () => {
     const tab = openTab();
     const { fired } = await watch(tab, trigger);
     for (const name of ['one', 'two', 'three']) {
-      tab.see('.offer', true, name);
+      tab.setInView('.offer', true, name);
       await tab.browser.clock.advance(600);
-      tab.see('.offer', false, name);
+      tab.setInView('.offer', false, name);
     }
     expect(fired()).toBe(0);
-    tab.see('.offer', true, 'four');
+    tab.setInView('.offer', true, 'four');
     await tab.browser.clock.advance(600);
-    tab.see('.offer', true, 'five');
+    tab.setInView('.offer', true, 'five');
     await tab.browser.clock.advance(400);
     expect(fired()).toBe(1);
     await tab.browser.clock.advance(600);
@@ -151,7 +151,7 @@ describe('element_visible', () => {
   it('[T7] no longer watches once it has fired', async () => {
     const tab = openTab();
     await watch(tab, trigger);
-    tab.see('.offer', true);
+    tab.setInView('.offer', true);
     await tab.browser.clock.advance(1000);
     expect(tab.elements.size).toBe(0);
   });

@@ -11,7 +11,7 @@ describe('selectors', () => {
       const tab = openTab();
       const { fired } = await watch(tab, { type, value: '!bad' });
       tab.click('!bad');
-      tab.see('!bad', true);
+      tab.setInView('!bad', true);
       await tab.browser.clock.advance(1000);
       expect(fired()).toBe(0);
       expect(tab.logged.filter((parts) => parts.includes('!bad'))).toHaveLength(1);

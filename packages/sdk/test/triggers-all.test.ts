@@ -5,7 +5,7 @@ import { createPopups } from '../src/popups';
 import { settle } from './support/fake-clock';
 import { FakeBrowser, type FakeTab } from './support/fake-platform';
 import { makePopup, options, run, serve } from './support/make';
-import { heldBack, watch } from './support/watch';
+import { suppressionsOf, watch } from './support/watch';
 
 interface Case {
   rule: string;
@@ -61,7 +61,7 @@ const cases: Case[] = [
     rule: 'T7',
     triggers: { type: 'element_visible', value: '#offer' },
     deed: async (tab) => {
-      tab.see('#offer', true);
+      tab.setInView('#offer', true);
       await wait(tab, 1);
     },
   },
@@ -69,7 +69,7 @@ const cases: Case[] = [
     rule: 'T4',
     triggers: { type: 'exit', value: 1 },
     deed: async (tab) => {
-      tab.go(`${tab.url}/next`);
+      tab.navigate(`${tab.url}/next`);
       await wait(tab, 1);
     },
     always: true,
@@ -124,7 +124,7 @@ describe('every trigger', () => {
       const tab = openTab();
       const { popups, fired } = await watch(tab, triggers, segments);
       await deed(tab, popups);
-      tab.go(THERE);
+      tab.navigate(THERE);
       await deed(tab, popups);
       expect(fired()).toBe(2);
     },
@@ -136,7 +136,7 @@ describe('every trigger', () => {
       const tab = openTab(ELSEWHERE);
       const { popups, fired } = await watch(tab, triggers, segments);
       await wait(tab, 10);
-      tab.go(THERE);
+      tab.navigate(THERE);
       await deed(tab, popups);
       expect(fired()).toBe(1);
     },
@@ -147,7 +147,7 @@ describe('every trigger', () => {
     async (_rule, _type, { triggers, deed }) => {
       const tab = openTab();
       const { popups, fired } = await watch(tab, triggers, segments);
-      tab.go(ELSEWHERE);
+      tab.navigate(ELSEWHERE);
       await deed(tab, popups);
       await wait(tab, 10);
       expect(fired()).toBe(0);
@@ -163,7 +163,7 @@ describe('every trigger', () => {
       popups.init({ ...options, debug: true });
       await popups.ready();
       await deed(tab, popups);
-      expect(heldBack(tab)).toEqual([]);
+      expect(suppressionsOf(tab)).toEqual([]);
     },
   );
 
@@ -197,9 +197,9 @@ describe('every trigger', () => {
     async (_rule, _type, { triggers, deed }) => {
       const tab = openTab();
       const { popups, fired } = await watch(tab, triggers, segments);
-      tab.see('#offer', true);
+      tab.setInView('#offer', true);
       popups.destroy();
-      expect(tab.watching).toBe(0);
+      expect(tab.listenerCount).toBe(0);
       expect(tab.browser.clock.pending).toBe(0);
       await deed(tab, popups);
       expect(fired()).toBe(0);

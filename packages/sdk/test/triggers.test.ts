@@ -26,7 +26,7 @@ describe('time_on_page', () => {
     serve(tab, [makePopup()]);
     await run(tab);
     await tab.browser.clock.advance(4000);
-    tab.go('https://shop.example/cart');
+    tab.navigate('https://shop.example/cart');
     await tab.browser.clock.advance(4999);
     expect(tab.frames).toHaveLength(0);
     await tab.browser.clock.advance(1);
@@ -38,7 +38,7 @@ describe('time_on_page', () => {
     serve(tab, [makePopup()]);
     await run(tab);
     await tab.browser.clock.advance(4000);
-    tab.go('https://shop.example/?sort=price#top');
+    tab.navigate('https://shop.example/?sort=price#top');
     await tab.browser.clock.advance(1000);
     expect(tab.frames).toHaveLength(1);
   });
@@ -48,12 +48,12 @@ describe('time_on_page', () => {
     serve(tab, [makePopup({ segments: { path: ['/pricing'] } })]);
     await run(tab);
     await tab.browser.clock.advance(60_000);
-    tab.go('https://shop.example/pricing');
+    tab.navigate('https://shop.example/pricing');
     await tab.browser.clock.advance(4000);
-    tab.go('https://shop.example/');
+    tab.navigate('https://shop.example/');
     await tab.browser.clock.advance(60_000);
     expect(tab.frames).toHaveLength(0);
-    tab.go('https://shop.example/pricing/');
+    tab.navigate('https://shop.example/pricing/');
     await tab.browser.clock.advance(5000);
     expect(tab.frames).toHaveLength(1);
   });
@@ -92,7 +92,7 @@ describe('time_on_page', () => {
     await tab.browser.clock.advance(5000);
     expect(tab.frames).toHaveLength(1);
     await tab.frameReady();
-    tab.frame.says({ type: 'close' });
+    tab.frame.send({ type: 'close' });
     await tab.browser.clock.advance(60_000);
     expect(tab.frames).toHaveLength(1);
   });

@@ -17,7 +17,7 @@ async function busyTab(...waiting: Parameters<typeof makePopup>[0][]) {
   running.popups.triggerEvent('first');
   await tab.frameReady();
   const free = async (): Promise<void> => {
-    tab.frame.says({ type: 'close' });
+    tab.frame.send({ type: 'close' });
     await tab.browser.clock.advance(0);
   };
   return { tab, free, ...running };
@@ -58,8 +58,8 @@ describe('popups that wait', () => {
     );
     popups.triggerEvent('here');
     popups.triggerEvent('anywhere');
-    tab.go('https://shop.example/b');
-    tab.go('https://shop.example/a');
+    tab.navigate('https://shop.example/b');
+    tab.navigate('https://shop.example/a');
     await free();
     await tab.frameReady();
     await free();
@@ -69,9 +69,9 @@ describe('popups that wait', () => {
   it('[R7] [T4] a popup for the route that was left keeps waiting on the next one', async () => {
     const exit = { type: 'exit' as const, value: 0 };
     const { tab, free } = await busyTab({ id: 'left', triggers: exit, segments: { path: ['/a'] } });
-    tab.go('https://shop.example/b');
+    tab.navigate('https://shop.example/b');
     await tab.browser.clock.advance(0);
-    tab.go('https://shop.example/c');
+    tab.navigate('https://shop.example/c');
     await free();
     expect(idsOf(tab)).toEqual(['first', 'left']);
   });
@@ -120,7 +120,7 @@ describe('popups that wait', () => {
     tab.click('[id="more"]');
     await tab.frameReady();
     tab.click('[id="more"]');
-    tab.frame.says({ type: 'close' });
+    tab.frame.send({ type: 'close' });
     await tab.browser.clock.advance(60_000);
     expect(tab.frames).toHaveLength(1);
     tab.click('[id="more"]');

@@ -9,12 +9,12 @@ import { onElement } from './on-element';
 import { openFrame, type LoadClientFrame } from './open-frame';
 import { localStore, memoryStore, sessionStore } from './store';
 
-/** There is none on a server, where pages are rendered. */
+/** Returns false during server-side rendering. */
 export function isBrowser(): boolean {
   return typeof document !== 'undefined';
 }
 
-/** The browser this page runs in. */
+/** The platform of the browser that this page runs in. */
 export function browserPlatform(loadClientFrame: LoadClientFrame): Platform {
   return {
     now: Date.now,
@@ -28,7 +28,7 @@ export function browserPlatform(loadClientFrame: LoadClientFrame): Platform {
       try {
         await navigator.locks.request('service-popups', run);
       } catch {
-        // Only secure contexts with storage have locks. Elsewhere the lease in storage has to do.
+        // Locks need a secure context with storage. Without them, rely on the lease in storage.
         run();
       }
     },
@@ -41,8 +41,8 @@ export function browserPlatform(loadClientFrame: LoadClientFrame): Platform {
     isVisible: () => !document.hidden,
     scrollPosition() {
       const { scrollHeight, clientHeight } = document.documentElement;
-      const most = scrollHeight - clientHeight;
-      return { top: scrollY, percent: most > 0 ? (scrollY / most) * 100 : 100 };
+      const max = scrollHeight - clientHeight;
+      return { top: scrollY, percent: max > 0 ? (scrollY / max) * 100 : 100 };
     },
     request,
     isCovered,

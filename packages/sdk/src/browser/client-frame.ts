@@ -2,7 +2,7 @@ import type { Survey } from '@service-popups/contract';
 import { copyJson } from '../json';
 import type { FillFrame } from './open-frame';
 
-/** The document of the survey frame; set by the build. */
+/** The HTML document of the survey frame, inserted by the build. */
 declare const __FRAME__: string;
 
 interface HtmlPolicy {
@@ -15,11 +15,11 @@ interface TrustedTypes {
 
 // Pages that enforce Trusted Types accept markup only from a policy.
 const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-const policy = trustedTypes?.createPolicy('service-popups', { createHTML: (given) => given });
+const policy = trustedTypes?.createPolicy('service-popups', { createHTML: (html) => html });
 
-/** Client mode: the same frame, from the package instead of the API. Loaded on demand. */
+/** Client mode: the same frame, from the package instead of the API. Loaded on assert. */
 export const fillFrame: FillFrame = (iframe, start, popup, { surveys = [], nonce = '' }) => {
-  // The frame gets what the server would have put into its document.
+  // In server mode, the server puts these into the frame's document.
   const survey = (surveys as Survey[]).find(({ id }) => id === popup.surveyId);
   Object.assign(start, { popup, survey: survey && copyJson(survey) });
   // The frame inherits the page's content security policy, which may require a nonce.

@@ -4,13 +4,13 @@ import { listen } from './listen';
 const PROTOCOL = 1;
 
 /**
- * Takes the port that the frame sends, once. The frame's origin is opaque, so it's identified by its
- * window; messages from others are ignored.
+ * Receives the port that the frame sends, once. The frame's origin is opaque, so it's identified by its
+ * window. Messages from other windows are ignored.
  */
 export function connectFrame(
   until: AbortSignal,
   iframe: HTMLIFrameElement,
-  connected: (port: MessagePort) => void,
+  onConnect: (port: MessagePort) => void,
 ): void {
   let port: MessagePort | undefined;
   listen(until, 'message', (event) => {
@@ -18,6 +18,6 @@ export function connectFrame(
     if (port || source !== iframe.contentWindow || origin !== 'null') return;
     if (data?.v !== PROTOCOL) return;
     [port] = ports;
-    if (port) connected(port);
+    if (port) onConnect(port);
   });
 }

@@ -5,11 +5,11 @@ import { raiseShell } from './shell';
 const CHILDLESS = 'video,iframe,canvas,img';
 
 /**
- * Moves a shown popup into a modal dialog or fullscreen element that the page opens later, and back out
- * when it closes: the browser makes everything outside inert. Where moving an iframe would reload it,
- * the popup stays covered until the page closes what it opened.
+ * Moves the popup into a modal dialog or fullscreen element that the page opens later, and back out when
+ * it closes, because the browser makes everything outside inert. Where moving an iframe would reload it,
+ * the popup stays covered until the element closes.
  */
-export function followTop(until: AbortSignal, shell: HTMLElement, moved: () => void): void {
+export function followTop(until: AbortSignal, shell: HTMLElement, onMoved: () => void): void {
   listen(
     until,
     'toggle close fullscreenchange',
@@ -22,13 +22,13 @@ export function followTop(until: AbortSignal, shell: HTMLElement, moved: () => v
       if (top === shell.parentNode || !canMoveFrames()) return;
       top.moveBefore(shell, null);
       raiseShell(shell);
-      moved();
+      onMoved();
     },
     document,
   );
 }
 
-/** Firefox has `moveBefore` but still reloads iframes in a shadow root, so try it out. */
+/** Firefox has `moveBefore` but still reloads iframes in a shadow root, so test it. */
 function canMoveFrames(): boolean {
   const page = document.documentElement;
   if (!('moveBefore' in page)) return false;

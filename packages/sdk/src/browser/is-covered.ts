@@ -1,16 +1,16 @@
 import type { PopupDefinition } from '@service-popups/contract';
 import { insertShell, raiseShell } from './shell';
 
-/** A point this far from both edges of a corner lies inside any popup there. */
+/** A point at this distance from both edges of a corner is inside any popup there. */
 const INSET = 48;
 const MAX_Z_INDEX = 2_147_483_647;
-/** In a window as narrow as this, every corner popup is a sheet at the bottom. */
+/** Up to this window width, every corner popup is a bottom sheet. */
 const SHEET_WIDTH = 480;
 
 /**
- * Whether a popup would open where nobody can use it: below a modal dialog, which makes the rest of the
- * page inert, below a fullscreen element, or outside the window. Asks the browser what a click would
- * hit if the popup were there, so it works however the page does it.
+ * Whether the visitor couldn't use the popup: because it would open below a modal dialog, which makes the
+ * rest of the page inert, below a fullscreen element, or outside the window. Checks what a click at its
+ * position would hit, so it doesn't depend on how the page covers it.
  */
 export function isCovered(popup: PopupDefinition): boolean {
   // A modal popup opens above everything, dialogs and fullscreen elements included.

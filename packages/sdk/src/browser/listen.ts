@@ -1,6 +1,6 @@
 import type { PageEvent } from '../platform';
 
-/** Listens in the capture phase, where no handler of the page can hide an event. */
+/** Listens in the capture phase, so that the page's handlers can't stop an event first. */
 export function listen(
   until: AbortSignal,
   types: string,
@@ -11,7 +11,7 @@ export function listen(
     target.addEventListener(type, listener, { capture: true, signal: until });
 }
 
-/** Tells the window, so that every copy of the library on the page hears it. */
-export function announce(what: 'route' | 'store'): void {
-  dispatchEvent(new Event(`service-popups:${what}`));
+/** Dispatches an event on the window, for every copy of the library on the page. */
+export function announce(change: 'route' | 'store'): void {
+  dispatchEvent(new Event(`service-popups:${change}`));
 }

@@ -1,9 +1,9 @@
 /**
- * A UUID of version 7: it begins with the time, which keeps database indexes compact.
- * `crypto.randomUUID` makes version 4, and needs HTTPS.
+ * Creates a UUIDv7, which starts with the time to keep database indexes compact. `crypto.randomUUID`
+ * creates UUIDv4 and needs HTTPS.
  */
 export function newId(): string {
-  // Always twelve digits, whatever the clock says.
+  // Always twelve digits, even if the clock is wrong.
   const time = Math.abs(Date.now() % 2 ** 48)
     .toString(16)
     .padStart(12, '0');

@@ -1,12 +1,12 @@
-/** Watches every element that matches, including those that are added later. */
+/** Observes every element that matches, including those added later. */
 export function onElement(
   until: AbortSignal,
   selector: string,
-  changed: (inView: boolean, element: unknown) => void,
+  onChange: (inView: boolean, element: unknown) => void,
 ): void {
   const views = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) changed(isIntersecting, target);
+      for (const { isIntersecting, target } of entries) onChange(isIntersecting, target);
     },
     { threshold: 0.5 },
   );

@@ -3,7 +3,7 @@ import { fits } from '../json';
 import { frameMessage, type FrameMessage } from '../frame-message';
 import type { Options } from '../options/read-options';
 import type { FrameOptions } from '../platform';
-import { aboveKeyboard } from './above-keyboard';
+import { trackKeyboard } from './track-keyboard';
 import { connectFrame } from './connect-frame';
 import { followTop } from './follow-top';
 import { insertShell, raiseShell } from './shell';
@@ -11,12 +11,12 @@ import { watchFrame } from './watch-frame';
 
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
 
-/** The frame has its final width from the start, since its height depends on it. */
-const MODAL = 'min(480px,100% - 32px)';
-/** Full width on screens up to 480px: the product is huge there, and negative elsewhere. */
-const CORNER = 'min(100%,max(400px,(480px - 100%)*999))';
+/** The frame gets its final width immediately, because its height depends on it. */
+const MODAL_WIDTH = 'min(480px,100% - 32px)';
+/** Full width up to 480px, where the product is huge; above that it's negative. */
+const CORNER_WIDTH = 'min(100%,max(400px,(480px - 100%)*999))';
 
-/** Client mode: fills a frame that has no address, and adds the definitions to the first message. */
+/** Client mode: sets the frame's document, and adds the definitions to the first message. */
 export type FillFrame = (
   iframe: HTMLIFrameElement,
   start: HostStart,
@@ -27,12 +27,12 @@ export type FillFrame = (
 /** Loads `fillFrame`, which is large and only needed in client mode. */
 export type LoadClientFrame = () => Promise<{ fillFrame: FillFrame }>;
 
-/** The element around the frame. Only a dialog can be opened and closed. */
+/** The element around the frame. Only a dialog has these methods. */
 type Card = HTMLElement & Partial<Pick<HTMLDialogElement, 'showModal' | 'close'>>;
 
 /**
- * Puts a sandboxed frame into the page, in a shadow root that the page's styles don't reach. It becomes
- * visible when the frame sends its styles.
+ * Inserts a sandboxed frame into the page, in a shadow root to keep the page's styles out. It becomes
+ * visible when the frame sends the shell's styles.
  */
 export function openFrame(
   until: AbortSignal,
@@ -41,12 +41,12 @@ export function openFrame(
   loadClientFrame: LoadClientFrame,
 ): void {
   const host = insertShell(popup);
-  // Until it's shown it is only there to be measured.
+  // Until it's shown, the frame is only measured.
   host.inert = true;
   const root = host.attachShadow({ mode: 'open' });
   const { modal } = start;
   const card: Card = document.createElement(modal ? 'dialog' : 'div');
-  card.style.cssText = `display:block;width:${modal ? MODAL : CORNER}`;
+  card.style.cssText = `display:block;width:${modal ? MODAL_WIDTH : CORNER_WIDTH}`;
   root.append(card);
   const iframe = document.createElement('iframe');
   iframe.title = popup.title || '';
@@ -57,11 +57,11 @@ export function openFrame(
   const dismiss = (action: string): void => receive({ type: 'close', action });
   if (modal) {
     card.onclose = () => dismiss('escape');
-    // Clicks inside the frame don't arrive here, only those beside it.
+    // Clicks inside the frame don't bubble up to here.
     card.onclick = () => dismiss('overlay');
   }
 
-  const { greeted, moved } = watchFrame(until, host, iframe, fail);
+  const { onHello, onMoved } = watchFrame(until, host, iframe, fail);
 
   const show = (shell: string): void => {
     const sheet = new CSSStyleSheet();
@@ -69,13 +69,13 @@ export function openFrame(
     root.adoptedStyleSheets = [sheet];
     host.inert = false;
     raiseShell(host);
-    // Makes the page behind inert, and gives the focus back at the end.
+    // Makes the page inert, and restores its focus on close.
     card.showModal?.();
-    if (!modal) followTop(until, host, moved);
+    if (!modal) followTop(until, host, onMoved);
   };
 
   connectFrame(until, iframe, (port) => {
-    greeted();
+    onHello();
     port.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (!fits(data, frameMessage, true)) return;
       try {
@@ -87,13 +87,13 @@ export function openFrame(
         }
         receive(data);
       } catch {
-        // Our frame sends nothing that can't be written as JSON, such as a cycle.
+        // Ignore messages that can't be serialised, such as a cycle: our frame never sends them.
       }
     };
     port.postMessage(start);
   });
 
-  // An iframe without a source would load a blank document first.
+  // An iframe that's inserted without a source would load a blank document first.
   const insertFrame = (): void => card.append(iframe);
   if (src) {
     iframe.src = src;
@@ -106,9 +106,9 @@ export function openFrame(
         console.error('[service-popups]', error);
         fail();
       });
-  aboveKeyboard(until, host);
+  trackKeyboard(until, host);
   until.addEventListener('abort', () => {
-    // Close it first, so that the page gets its focus back.
+    // Close it first, to restore the page's focus.
     card.close?.();
     host.remove();
   });

@@ -1,15 +1,15 @@
 import type { PopupDefinition } from '@service-popups/contract';
 
-/** Until the frame sends its styles: invisible, and without the page's styles. */
+/** Keeps the shell invisible and free of the page's styles until the frame sends its own. */
 const HIDDEN =
   'all:initial!important;position:fixed!important;inset:0!important;opacity:0!important';
 
-/** Adds the element that holds a popup to the page. It fills the window and is invisible. */
+/** Adds the element that holds a popup to the page. It covers the window and is invisible. */
 export function insertShell({ style }: PopupDefinition): HTMLElement {
   const shell = document.createElement('service-popup');
   shell.style.cssText = HIDDEN;
-  // In the top layer, neither the page's stacking nor a transform on its root matters. A dialog gets
-  // there by itself, and a popup with a z-index is meant to be stacked with the page.
+  // In the top layer, the page's stacking order and transforms don't matter. A dialog is added to it
+  // anyway, and a popup with a z-index is meant to be stacked with the page.
   if (style?.position !== 'center' && style?.zIndex === undefined) shell.popover = 'manual';
   document.documentElement.append(shell);
   return shell;

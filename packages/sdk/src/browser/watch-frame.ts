@@ -1,42 +1,42 @@
 import { listen } from './listen';
 import { createTimer } from './timer';
 
-/** A frame says hello before it has loaded; the message may still be on its way. */
-const HELLO_MS = 1000;
+/** The frame sends its hello before `load`, but the message may arrive later. */
+const HELLO_TIMEOUT_MS = 1000;
 
 export interface FrameWatch {
-  /** The frame has said hello. */
-  greeted: () => void;
-  /** The shell has another parent. */
-  moved: () => void;
+  /** Call when the frame's hello arrives. */
+  onHello: () => void;
+  /** Call when the shell has a new parent. */
+  onMoved: () => void;
 }
 
 /**
- * Calls `failed` when the frame can't be used: an error page loaded instead of the survey, another
- * document took its place, or the page removed it.
+ * Calls `onFail` when the frame can't be used: because an error page loaded instead of the survey, it
+ * navigated to another document, or the page removed it.
  */
 export function watchFrame(
   until: AbortSignal,
   shell: HTMLElement,
   iframe: HTMLIFrameElement,
-  failed: () => void,
+  onFail: () => void,
 ): FrameWatch {
   const wait = createTimer(until);
-  let hasGreeted = false;
+  let hasConnected = false;
   let loaded = false;
-  // Blocked frames and failed requests fire `load` too: the browser shows an error page there.
+  // Blocked frames and failed requests also fire `load`, for the browser's error page.
   listen(
     until,
     'load error',
     () => {
-      if (loaded) failed();
-      else if (!hasGreeted) wait(HELLO_MS, failed);
+      if (loaded) onFail();
+      else if (!hasConnected) wait(HELLO_TIMEOUT_MS, onFail);
       loaded = true;
     },
     iframe,
   );
   const removals = new MutationObserver(() => {
-    if (!shell.isConnected) failed();
+    if (!shell.isConnected) onFail();
   });
   const watchParents = (): void => {
     for (let parent = shell.parentNode; parent; parent = parent.parentNode)
@@ -45,10 +45,10 @@ export function watchFrame(
   watchParents();
   until.addEventListener('abort', () => removals.disconnect());
   return {
-    greeted() {
-      hasGreeted = true;
+    onHello() {
+      hasConnected = true;
       wait();
     },
-    moved: watchParents,
+    onMoved: watchParents,
   };
 }

@@ -7,34 +7,34 @@ import { keyPart } from '../storage/stores';
 import { readDefinitions, type Popup } from './read-definitions';
 
 const FRESH_MS = 5 * 60_000;
-/** Larger definitions aren't worth the storage they take from the host. */
+/** Larger definitions aren't cached, to leave the host app its storage. */
 const MAX_CACHED_LENGTH = 150_000;
 
 /** The popups of the current user. */
 export interface Definitions {
-  /** Undefined until they have loaded. */
+  /** Undefined until loaded. */
   popups: () => Popup[] | undefined;
   find: (popupId: string) => Popup | undefined;
-  /** Whether the API refuses this key. */
-  isRefused: () => boolean;
-  /** Loads the popups of the user in the options, in place of those there are. */
+  /** Whether the API rejects this key. */
+  isRejected: () => boolean;
+  /** Loads the popups of the user in the options, and discards the current ones. */
   load: () => void;
 }
 
-interface Needs {
+interface Dependencies {
   platform: Pick<Platform, 'now' | 'random' | 'createTimer' | 'onEvent' | 'isVisible' | 'log'>;
   store: Store;
-  /** Absent in client mode, where the options have the popups. */
+  /** Undefined in client mode, where the popups are in the options. */
   api: Pick<Api, 'getPopups'> | undefined;
   options: Pick<Options, 'popups' | 'userId' | 'userHash'>;
   debug: (...parts: unknown[]) => void;
   until: AbortSignal;
-  /** Other popups, or none, are there now. */
+  /** Called when the popups have changed. */
   onChange: () => void;
-  /** Popups have loaded. */
+  /** Called when popups have loaded. */
   onLoad: () => void;
-  onRefused: () => void;
-  /** The first load is over, whatever came of it. */
+  onRejected: () => void;
+  /** Called when the first load has succeeded or failed. */
   onSettled: () => void;
 }
 
@@ -47,14 +47,14 @@ export function createDefinitions({
   until,
   onChange,
   onLoad,
-  onRefused,
+  onRejected,
   onSettled,
-}: Needs): Definitions {
+}: Dependencies): Definitions {
   let popups: Popup[] | undefined;
-  let isRefused = false;
+  let isRejected = false;
   let loading: AbortController | undefined;
 
-  /** Says whether the definitions can be used. */
+  /** Returns false if the data isn't a list of definitions. */
   const use = (data: unknown): boolean => {
     const usable = readDefinitions(data, debug);
     if (!usable) return false;
@@ -65,20 +65,20 @@ export function createDefinitions({
     return true;
   };
 
-  const refuse = (status: number): void => {
+  const reject = (status: number): void => {
     platform.log(
       'error',
-      'key_refused',
+      'key_rejected',
       status,
-      'no popups will show: check apiKey, nodeEnv, and the allowed origins of the key',
+      "the API rejected apiKey, so no popups will show: check apiKey, nodeEnv and the key's allowed origins",
     );
-    isRefused = true;
+    isRejected = true;
     popups = [];
     onChange();
-    onRefused();
+    onRejected();
   };
 
-  /** Fetches the definitions, falls back on the last good ones, and keeps them fresh. */
+  /** Fetches the definitions, falls back to the last good ones, and refreshes them when stale. */
   const keepFresh = ({ getPopups }: Pick<Api, 'getPopups'>, current: AbortController): void => {
     const { signal } = current;
     const { userId, userHash } = options;
@@ -92,7 +92,7 @@ export function createDefinitions({
       return usable;
     };
 
-    /** Definitions from the future, after the clock was set back, aren't fresh. */
+    /** Definitions aren't fresh if they seem to be from the future because the clock was set back. */
     const isFresh = (): boolean =>
       loadedAt !== undefined &&
       (!platform.isVisible() || Math.abs(platform.now() - loadedAt) < FRESH_MS);
@@ -111,12 +111,12 @@ export function createDefinitions({
         } else if ([401, 403, 404].includes(status)) {
           current.abort();
           store.remove(cacheKey);
-          refuse(status);
+          reject(status);
         } else {
           debug(
             'load_failed',
             status,
-            'will retry; 0 means no response: check baseUrl and your CSP',
+            'will retry; status 0 means there was no response: check baseUrl, your CSP and the network',
           );
           take(lastGood ?? store.get(cacheKey) ?? '');
         }
@@ -133,13 +133,13 @@ export function createDefinitions({
   return {
     popups: () => popups,
     find: (popupId) => popups?.find(({ id }) => id === popupId),
-    isRefused: () => isRefused,
+    isRejected: () => isRejected,
     load() {
       loading?.abort();
       loading = new AbortController();
-      // Those of the previous user may not be meant for this one.
+      // The previous user's popups may not be meant for this one.
       popups = undefined;
-      isRefused = false;
+      isRejected = false;
       onChange();
       if (api) keepFresh(api, loading);
       else {

@@ -4,7 +4,7 @@ import { starterOf } from '../triggers/known-triggers';
 
 const comparisons = [{ key: '', op: '' }];
 
-/** The types of the fields that this version reads. */
+/** An example of every field that this version reads, for its type. */
 const popupExample = {
   id: '',
   surveyId: '',
@@ -32,12 +32,12 @@ const popupExample = {
   ],
 };
 
-/** A definition as this version works with it. One trigger comes as an object, several as a list. */
+/** A definition with its triggers as a list, even if there's only one. */
 export type Popup = PopupDefinition & { triggers: Trigger[] };
 
 /**
- * The definitions that this version can read. Others are left out, so that a new kind of popup never
- * stops the old ones.
+ * Returns the definitions that this version can read, and skips the others, so that a new kind of popup
+ * doesn't break existing ones.
  */
 export function readDefinitions(
   data: unknown,
@@ -46,7 +46,7 @@ export function readDefinitions(
   if (!Array.isArray(data)) return undefined;
   return data.flatMap((entry: unknown) => {
     const popup = readDefinition(entry);
-    if (!popup) debug('skipped', entry, 'this version cannot read it');
+    if (!popup) debug('skipped', entry, 'skipped: invalid, or needs a newer version of the SDK');
     return popup ?? [];
   });
 }
@@ -56,14 +56,14 @@ function readDefinition(entry: unknown): Popup | undefined {
     const copy = copyJson(entry) as Partial<PopupDefinition>;
     const popup = { ...copy, triggers: [copy.triggers].flat() } as Popup;
     const usable =
-      fits(popup, popupExample, true) && hasIds(popup) && popup.triggers.every(starterOf);
+      fits(popup, popupExample, true) && hasValidIds(popup) && popup.triggers.every(starterOf);
     return usable ? popup : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Ids become parts of addresses and keys. */
-function hasIds({ id, surveyId }: Popup): boolean {
-  return [id, surveyId].every((one) => /^[\w.-]+$/.test(one || ' '));
+/** Ids become part of URLs and storage keys. */
+function hasValidIds({ id, surveyId }: Popup): boolean {
+  return [id, surveyId].every((value) => /^[\w.-]+$/.test(value || ' '));
 }

@@ -1,4 +1,4 @@
-import { demand } from '../options/read-options';
+import { assert } from '../options/read-options';
 import {
   eventTypes,
   type EventListener,
@@ -17,8 +17,11 @@ export function createEmitter(onError: (error: unknown) => void): Emitter {
   const listeners = new Map(eventTypes.map((type) => [type, new Set<EventListener>()]));
   return {
     on(type, listener) {
-      demand(listeners.has(type), `there is no event '${type}': use ${eventTypes.join(', ')}`);
-      demand(typeof listener === 'function', 'listener must be a function');
+      assert(listeners.has(type), `unknown event type '${type}': use ${eventTypes.join(', ')}`);
+      assert(
+        typeof listener === 'function',
+        'listener must be a function: on(eventType, listener)',
+      );
       listeners.get(type)?.add(listener);
     },
     off(type, listener) {
@@ -28,14 +31,14 @@ export function createEmitter(onError: (error: unknown) => void): Emitter {
       for (const set of listeners.values()) set.clear();
     },
     emit(event) {
-      // A copy: listeners that a listener adds or removes count from the next event on.
+      // Iterate over a copy: listeners added or removed meanwhile take effect with the next event.
       for (const listener of [...(listeners.get(event.type) ?? [])])
         call(listener, structuredClone(event)).catch(onError);
     },
   };
 }
 
-/** Rejects with what the listener throws, or with what a promise that it returns rejects with. */
+/** Calls the listener. Rejects if it throws, or if it returns a promise that rejects. */
 async function call(
   listener: (event: ServiceEvent) => unknown,
   event: ServiceEvent,

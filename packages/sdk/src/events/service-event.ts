@@ -1,20 +1,20 @@
-/** The kinds of event a host application can listen to. */
+/** The types of event that a host app can listen to. */
 export type ServiceEventType = 'popup_shown' | 'popup_clicked' | 'survey_completed';
 
 /** Something that happened to a popup. */
 export interface ServiceEvent {
   type: ServiceEventType;
-  /** Survey associated with the popup. */
+  /** Id of the popup's survey. */
   surveyId: string;
-  /** Unix time in milliseconds when the event occurred. */
+  /** When the event occurred, in Unix milliseconds. */
   timestamp: number;
-  /** `popupId`, `userId` when one is set, `action` for `popup_clicked`. */
+  /** `popupId`, `userId` if set, and `action` for `popup_clicked`. */
   data?: Record<string, unknown>;
 }
 
 /**
- * Receives events, each in a copy of its own. Should return quickly. What it throws, or what a promise
- * that it returns rejects with, is logged and goes no further.
+ * Receives events. Each listener gets its own copy, and should return quickly. If it throws, or returns a
+ * promise that rejects, the error is logged and doesn't affect anything else.
  */
 export type EventListener = (event: ServiceEvent) => void;
 

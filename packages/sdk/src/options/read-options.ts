@@ -2,12 +2,12 @@ import { getOwn } from '@service-popups/rules';
 import { fits } from '../json';
 import type { InitOptions, VisitorAttributes } from './init-options';
 
-/** Options after reading: of the right types. Some change while the library runs. */
+/** Validated options. Some change while the library runs. */
 export interface Options extends Pick<
   InitOptions,
   'popups' | 'surveys' | 'nonce' | 'debug' | 'diagnostics' | 'consent'
 > {
-  /** Client mode: the host defines popups and surveys itself. */
+  /** Client mode: the options define popups and surveys. */
   readonly client: boolean;
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -22,12 +22,12 @@ export interface Options extends Pick<
 const MAX_ATTRIBUTES = 100;
 const MAX_TEXT_LENGTH = 256;
 
-/** A mistake in a call throws; the message says what to change. */
-export function demand(holds: unknown, message: string): asserts holds {
-  if (!holds) throw new TypeError(`ServicePopups: ${message}`);
+/** Throws if the host app made a mistake in a call. */
+export function assert(condition: unknown, message: string): asserts condition {
+  if (!condition) throw new TypeError(`ServicePopups: ${message}`);
 }
 
-/** Reads what a host gave to `init()`. */
+/** Validates the options of `init()`. Throws on the first invalid one. */
 export function readOptions(
   given: Partial<InitOptions> | undefined,
   defaultBaseUrl: string,
@@ -44,44 +44,47 @@ export function readOptions(
     language,
     attributes,
   } = given ?? {};
-  demand(client || mode === 'server', "mode must be 'server' or 'client'");
-  demand(
-    apiKey,
-    "apiKey is missing: pass your project's public key, e.g. init({ apiKey: 'pk_...' })",
+  assert(
+    client || mode === 'server',
+    "mode must be 'server' or 'client', e.g. init({ mode: 'server', apiKey: 'pk_...' })",
   );
-  demand(
+  assert(
+    apiKey,
+    "apiKey is missing: pass your project's public key, e.g. init({ mode: 'server', apiKey: 'pk_...' })",
+  );
+  assert(
     fits(apiKey, '') && /^[\w.-]{1,128}$/.test(apiKey),
-    "apiKey isn't valid: copy the public key from the settings of your project",
+    "apiKey isn't valid: copy the public key from your project's settings",
   );
   const part = getOwn({ production: '', development: '/dev' }, nodeEnv);
-  demand(fits(part, ''), "nodeEnv must be 'production' or 'development'");
-  demand(fits(surveys, [{}]), 'surveys must be a list of objects');
-  const address =
+  assert(fits(part, ''), "nodeEnv must be 'production' or 'development'");
+  assert(fits(surveys, [{}]), 'surveys must be an array of survey objects');
+  const url =
     typeof baseUrl === 'string'
-      ? trimmed(baseUrl) + part
-      : trimmed(String((baseUrl as typeof baseUrl | null)?.[nodeEnv]));
-  demand(
-    client || /^https?:\/\//.test(address),
-    "baseUrl is missing or isn't a web address: pass the address of your API, e.g. 'https://popups.example.com'",
+      ? trimSlashes(baseUrl) + part
+      : trimSlashes(String((baseUrl as typeof baseUrl | null)?.[nodeEnv]));
+  assert(
+    client || /^https?:\/\//.test(url),
+    "baseUrl is missing or isn't a URL: pass the URL of your API, e.g. 'https://popups.example.com'",
   );
   return {
     ...given,
     client,
-    baseUrl: address,
+    baseUrl: url,
     apiKey,
     attributes: readAttributes(attributes),
-    // A proof without a user proves nothing.
+    // userHash is meaningless without a userId.
     ...readTexts({ userId, userHash: userId && userHash, language }),
   };
 }
 
-/** Null and '' count as absent: many hosts have them until somebody signs in. */
+/** Treats null and '' as undefined: host apps often pass them until a user signs in. */
 export function readTexts<Name extends string>(
   given: Record<Name, string | null | undefined>,
 ): Record<Name, string | undefined> {
   const texts = Object.entries<unknown>(given).map(([name, value]) => {
     const text = value ?? '';
-    demand(
+    assert(
       typeof text === 'string' && text.length <= MAX_TEXT_LENGTH,
       `${name} must be a string of up to ${MAX_TEXT_LENGTH} characters, or null`,
     );
@@ -90,7 +93,7 @@ export function readTexts<Name extends string>(
   return Object.fromEntries(texts) as Record<Name, string | undefined>;
 }
 
-/** Keeps the attributes that targeting can compare, and ignores others. */
+/** Keeps the attributes that targeting can compare, and ignores the rest. */
 export function readAttributes(given: VisitorAttributes | undefined): VisitorAttributes {
   return Object.fromEntries(
     Object.entries(given ?? {})
@@ -99,6 +102,6 @@ export function readAttributes(given: VisitorAttributes | undefined): VisitorAtt
   );
 }
 
-function trimmed(address: string): string {
-  return address.replace(/\/+$/, '');
+function trimSlashes(url: string): string {
+  return url.replace(/\/+$/, '');
 }

@@ -6,21 +6,21 @@ import { createCollection, type Item } from '../storage/collection';
 
 const MAX_ENTRIES = 200;
 const MAX_AGE_MS = 7 * 24 * 3600_000;
-/** The server takes no larger body. */
+/** The server rejects larger bodies. */
 const MAX_BODY_BYTES = 256 * 1024;
 
 interface Entry {
   path: string;
   body: object;
-  /** How often sending it has failed, on this page or another. */
+  /** Failed attempts, on this page or an earlier one. */
   failures?: number;
 }
 
-/** Stores what must reach the server until the server has it. */
+/** Stores reports and responses until the server has confirmed them. */
 export interface Outbox {
-  /** Stores the body and sends it as soon as it can. An entry with the same id is replaced. */
+  /** Stores the body and sends it as soon as possible. Replaces an entry with the same id. */
   put: (path: string, id: string, body: object) => void;
-  /** Sends what is waiting, also what an earlier page left behind. */
+  /** Sends all entries, including those from earlier pages. */
   flush: () => void;
 }
 
@@ -28,7 +28,7 @@ export function createOutbox(
   platform: Pick<Platform, 'now' | 'random' | 'createTimer' | 'onEvent' | 'log'>,
   store: Store,
   post: Api['post'],
-  /** Whether the server takes anything from this key. */
+  /** Whether the server accepts this key. */
   isOpen: () => boolean,
   until: AbortSignal,
 ): Outbox {
@@ -43,30 +43,30 @@ export function createOutbox(
   );
   /** The entry in flight. */
   let sent: Item<Entry> = { key: '', text: '', at: 0, path: '', body: {} };
-  /** How many entries failed at their first try since the server last answered one. */
+  /** Entries that failed on their first attempt since the server last accepted or rejected one. */
   let firstFailures = 0;
-  /** Whether it is the server that fails, and not a single entry. */
-  let serverFails = false;
+  /** Whether the server is failing, and not just a single entry. */
+  let isServerDown = false;
 
-  /** Entries that have failed go last, so that they don't hold up the others. */
+  /** Entries that have failed come last, so that they don't block the others. */
   const nextEntry = (): Item<Entry> | undefined =>
     entries.all().sort((a, b) => failuresOf(a) - failuresOf(b))[0];
 
-  const noteFailure = (status: number, retryAfter: number): void => {
-    // This is about all requests, not about the entry.
-    if (retryAfter > 0 || [429, 503].includes(status)) {
-      serverFails = true;
+  const recordFailure = (status: number, retryAfterMs: number): void => {
+    // The problem concerns all requests, not just this entry.
+    if (retryAfterMs > 0 || [429, 503].includes(status)) {
+      isServerDown = true;
       return;
     }
     const failures = failuresOf(sent);
-    // Two in a row that never failed before: it's an outage.
+    // Two different entries in a row have failed: assume an outage.
     if (!failures) firstFailures += 1;
-    serverFails = firstFailures > 1;
+    isServerDown = firstFailures > 1;
     const { key, at, path, body } = sent;
     if (isUnchanged()) entries.put(key, { at, path, body, failures: failures + 1 });
   };
 
-  /** While it was in flight, a newer one may have taken its place. */
+  /** Whether the entry hasn't been replaced while it was in flight. */
   const isUnchanged = (): boolean =>
     entries.all(sent.key).some(({ key, text }) => key === sent.key && text === sent.text);
 
@@ -79,18 +79,18 @@ export function createOutbox(
       sent = entry;
       return post(entry.path, entry.body);
     },
-    ({ status, retryAfter }) => {
-      // Timeout, too early and too many requests may pass. Every other 4xx is final.
+    ({ status, retryAfterMs }) => {
+      // Request timeout, too early and too many requests are temporary. Every other 4xx is final.
       if (!status || status >= 500 || [408, 425, 429].includes(status)) {
-        noteFailure(status, retryAfter);
+        recordFailure(status, retryAfterMs);
         const entry = nextEntry();
-        return !serverFails && entry && !failuresOf(entry) ? 'skip' : 'wait';
+        return !isServerDown && entry && !failuresOf(entry) ? 'skip' : 'wait';
       }
       firstFailures = 0;
-      serverFails = false;
+      isServerDown = false;
       if (isUnchanged()) {
         entries.remove(sent.key);
-        if (status >= 300) logDrop(sent.key, `refused_${status}`);
+        if (status >= 300) logDrop(sent.key, `rejected_${status}`);
       }
       return 'done';
     },
@@ -99,21 +99,21 @@ export function createOutbox(
 
   return {
     put(path, id, body) {
-      // An earlier revision stays: some of the answers are better than none.
+      // Keep an earlier revision: some answers are better than none.
       if (byteLength(JSON.stringify(body)) > MAX_BODY_BYTES) {
         logDrop(id, 'too_large');
         return;
       }
       entries.put(id, { path, body });
-      // A busy page must not hammer a failing server.
-      if (serverFails) runUnlessWaiting();
+      // Don't overload a failing server with every new report.
+      if (isServerDown) runUnlessWaiting();
       else run();
     },
     flush: run,
   };
 }
 
-/** Storage may hold anything. */
+/** Storage may hold anything, so don't trust the type. */
 function failuresOf({ failures }: Entry): number {
   return Number(failures) || 0;
 }

@@ -4,7 +4,7 @@ import type { Options } from '../options/read-options';
 import type { Platform } from '../platform';
 import type { Visitor } from '../visitor';
 import type { Outbox } from './outbox';
-import type { CountSuppression } from './suppressions';
+import type { CountSuppression } from './suppression-counter';
 
 const MAX_PATH_LENGTH = 2048;
 
@@ -17,41 +17,41 @@ interface Response {
   userHash: string | undefined;
 }
 
-/** Tells the host and the API what happens to popups. */
+/** Emits events to the host app and queues reports for the API. */
 export interface Reporter {
-  /** Tells the host and, with a status, the API too. */
+  /** Emits an event and, with a status, queues a report. */
   event: (popup: PopupDefinition, type: ServiceEventType, status?: string, data?: object) => void;
   answers: (popup: PopupDefinition, response: Response) => void;
-  heldBack: (popup: PopupDefinition, reason: Reason, detail?: unknown) => void;
+  suppressed: (popup: PopupDefinition, reason: Reason, detail?: unknown) => void;
 }
 
-interface Needs {
+interface Dependencies {
   platform: Pick<Platform, 'now' | 'newId' | 'pageUrl' | 'device'>;
   options: Pick<Options, 'apiKey' | 'userId' | 'userHash'>;
   visitor: Pick<Visitor, 'language'>;
   emit: (event: ServiceEvent) => void;
   debug: (...parts: unknown[]) => void;
-  /** Absent where nothing is reported. */
+  /** Undefined if nothing is reported. */
   outbox: Outbox | undefined;
   countSuppression: CountSuppression | undefined;
 }
 
-export function createReporter(needs: Needs): Reporter {
-  const { platform, options, visitor, emit, debug, outbox, countSuppression } = needs;
+export function createReporter(dependencies: Dependencies): Reporter {
+  const { platform, options, visitor, emit, debug, outbox, countSuppression } = dependencies;
 
   const report = (path: string, id: string, popup: PopupDefinition, body: object): void => {
     const { apiKey, userId, userHash } = options;
     const { id: popupId, surveyId, version } = popup;
-    // Only the path: a query string may hold private data.
+    // Only the path: a query string may contain personal data.
     const { pathname } = new URL(platform.pageUrl());
     const meta = {
       lang: visitor.language(),
       device: platform.device(),
       path: pathname.slice(0, MAX_PATH_LENGTH),
     };
-    // JSON leaves out what is undefined.
-    const about = { apiKey, popupId, surveyId, version, userId, userHash, meta };
-    outbox?.put(path, id, { ...about, ...body });
+    // JSON omits undefined fields.
+    const common = { apiKey, popupId, surveyId, version, userId, userHash, meta };
+    outbox?.put(path, id, { ...common, ...body });
   };
 
   return {
@@ -60,7 +60,7 @@ export function createReporter(needs: Needs): Reporter {
       const id = platform.newId();
       const timestamp = platform.now();
       const data = { popupId: popup.id, ...(userId && { userId }), ...extra };
-      // The server takes no time before 1970, whatever the clock says.
+      // The server rejects times before 1970.
       if (status) report('popups', id, popup, { id, status, timestamp: Math.max(0, timestamp) });
       debug(type, data);
       emit({ type, surveyId: popup.surveyId, timestamp, data });
@@ -68,8 +68,8 @@ export function createReporter(needs: Needs): Reporter {
     answers(popup, response) {
       report('responses', response.responseId, popup, response);
     },
-    heldBack({ id }, reason, detail) {
-      debug('held_back', id, reason, detail);
+    suppressed({ id }, reason, detail) {
+      debug('suppressed', id, reason, detail);
       countSuppression?.(id, reason);
     },
   };

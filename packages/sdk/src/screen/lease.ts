@@ -1,18 +1,18 @@
 import type { Platform } from '../platform';
 
-/** Where the lease is stored: who has it, until when, and whether their page is hidden. */
+/** Storage key of the lease: its holder, when it expires, and whether the holder's page is hidden. */
 const KEY = 'service-popups:screen';
 const LEASE_MS = 30_000;
 
-/** The right to show a popup, over all instances and tabs of the site. */
+/** The right to show a popup, shared by all instances and tabs of the site. */
 export interface Lease {
-  /** How many milliseconds somebody else's lease still runs. */
-  othersTime: () => number;
-  /** Whether another visible page has the lease while this one is visible too. */
+  /** Milliseconds until another holder's lease expires; 0 if there's none. */
+  othersRemainingMs: () => number;
+  /** Whether this page and another one are both visible, and the other holds the lease. */
   isContested: () => boolean;
-  /** Takes the lease, or renews it. A hidden page only notes that it is hidden. */
+  /** Acquires or renews the lease. A hidden page only records that it's hidden. */
   renew: () => void;
-  /** Gives the lease up, unless somebody else has it. */
+  /** Releases the lease, unless another page holds it. */
   release: () => void;
 }
 
@@ -26,32 +26,32 @@ export function createLease({
 
   const write = (...lease: (string | number)[]): void => localStore.set(KEY, lease.join(' '));
 
-  const read = (): { holder: string; left: number; hidden: string } => {
+  const read = (): { holder: string; remainingMs: number; hidden: string } => {
     const [holder = '', until, hidden = ''] = localStore.get(KEY)?.split(' ') ?? [];
-    const left = Number(until) - now();
-    if (!(left > 0)) return { holder: '', left: 0, hidden };
-    if (left <= LEASE_MS) return { holder, left, hidden };
-    // One from far in the future was written with another clock: give it its time by ours.
+    const remainingMs = Number(until) - now();
+    if (!(remainingMs > 0)) return { holder: '', remainingMs: 0, hidden };
+    if (remainingMs <= LEASE_MS) return { holder, remainingMs, hidden };
+    // It expires too far in the future, so the clock has changed: restart its term.
     write(holder, now() + LEASE_MS, hidden);
-    return { holder, left: LEASE_MS, hidden };
+    return { holder, remainingMs: LEASE_MS, hidden };
   };
 
-  const othersTime = (): number => {
-    const { holder, left } = read();
-    return holder === owner ? 0 : left;
+  const othersRemainingMs = (): number => {
+    const { holder, remainingMs } = read();
+    return holder === owner ? 0 : remainingMs;
   };
 
   return {
-    othersTime,
-    isContested: () => isVisible() && othersTime() > 0 && !read().hidden,
+    othersRemainingMs,
+    isContested: () => isVisible() && othersRemainingMs() > 0 && !read().hidden,
     renew() {
-      const { holder, left, hidden } = read();
+      const { holder, remainingMs, hidden } = read();
       if (isVisible()) write(owner, now() + LEASE_MS);
-      // New popups still wait for it to run out; one that was on screen before doesn't have to.
-      else if (holder === owner && !hidden) write(owner, now() + left, 'hidden');
+      // New popups still wait until it expires. One that's already on screen elsewhere doesn't.
+      else if (holder === owner && !hidden) write(owner, now() + remainingMs, 'hidden');
     },
     release() {
-      if (!othersTime()) localStore.remove(KEY);
+      if (!othersRemainingMs()) localStore.remove(KEY);
     },
   };
 }

@@ -8,16 +8,16 @@ import { createCollection } from '../storage/collection';
 import { keyPart } from '../storage/stores';
 import type { Visitor } from '../visitor';
 
-/** A frame that hasn't rendered by then is removed. */
+/** Frames that haven't rendered by then are removed. */
 const READY_TIMEOUT_MS = 10_000;
 
-/** How long we remember where a visitor stopped in a survey. */
-const RESUME_MS = 24 * 3600_000;
+/** How long a visitor can resume an unfinished survey. */
+const RESUME_MAX_AGE_MS = 24 * 3600_000;
 
-export interface PresentNeeds {
+export interface PresentDependencies {
   platform: Pick<Platform, 'now' | 'newId' | 'createTimer' | 'isCovered' | 'openFrame'>;
   store: Store;
-  /** Absent in client mode, where the frame comes with the package. */
+  /** Undefined in client mode, where the frame is part of the package. */
   api: Pick<Api, 'frameUrl'> | undefined;
   options: Pick<Options, 'userId' | 'userHash' | 'attributes' | 'surveys' | 'nonce'>;
   visitor: Pick<Visitor, 'id' | 'language' | 'mark'>;
@@ -25,12 +25,12 @@ export interface PresentNeeds {
   debug: (...parts: unknown[]) => void;
 }
 
-/** Opens the frame of a popup and acts on its messages until it closes. Returns how to close it. */
+/** Opens the frame of a popup and handles its messages until it closes. Returns a function to close it. */
 export function presentPopup(
-  { platform, store, api, options, visitor, reporter, debug }: PresentNeeds,
+  { platform, store, api, options, visitor, reporter, debug }: PresentDependencies,
   popup: PopupDefinition,
-  /** `covered`: the page covered it when it was ready, so it was never shown. */
-  closed: (covered?: boolean) => void,
+  /** With `covered`, the page covered the popup when it was ready, so it was never shown. */
+  onClose: (covered?: boolean) => void,
 ): () => void {
   const { id: popupId, surveyId } = popup;
   const runs = createCollection(
@@ -38,13 +38,13 @@ export function presentPopup(
     platform.now,
     'run',
     { responseId: '', revision: 0, resume: { pageId: '', answers: {} } },
-    { maxAgeMs: RESUME_MS },
+    { maxAgeMs: RESUME_MAX_AGE_MS },
   );
-  // All answers belong to the user who saw the popup, whoever signs in or out meanwhile.
+  // All answers belong to the user who saw the popup, even if another one signs in meanwhile.
   const { userId, userHash, attributes, surveys, nonce } = options;
   const runKey = `${keyPart(userId)}:${surveyId}:`;
-  const [stopped] = runs.all(runKey);
-  const { responseId = platform.newId(), resume, revision: lastRevision = 0 } = stopped ?? {};
+  const [unfinished] = runs.all(runKey);
+  const { responseId = platform.newId(), resume, revision: lastRevision = 0 } = unfinished ?? {};
   let revision = lastRevision;
   let shown = false;
   let finished = false;
@@ -54,17 +54,17 @@ export function presentPopup(
 
   const close = (covered?: boolean): void => {
     open.abort();
-    closed(covered);
+    onClose(covered);
   };
 
-  /** The frame never came up, or it broke while it was on screen. */
+  /** Handles a frame that didn't load, or that failed while on screen. */
   const fail = (): void => {
-    if (shown) debug('frame_failed', popupId, 'the popup was closed');
-    else reporter.heldBack(popup, 'frame_failed');
+    if (shown) debug('frame_failed', popupId, 'the popup was closed because its frame failed');
+    else reporter.suppressed(popup, 'frame_failed');
     close();
   };
 
-  /** Asked once the frame is ready: the page may have opened a dialog while it loaded. */
+  /** Called when the frame is ready: the page may have opened a dialog meanwhile. */
   const mayShow = (): boolean => {
     if (until.aborted) return false;
     const covered = platform.isCovered(popup);
@@ -90,7 +90,7 @@ export function presentPopup(
     if (!shown) return;
     if (action)
       reporter.event(popup, 'popup_clicked', '', { action, ...(questionId && { questionId }) });
-    // Nothing is accepted after the page that finishes the survey.
+    // Ignore answers after the survey is finished.
     if (answers && !finished) {
       finished = message.finished === true;
       revision += 1;

@@ -6,20 +6,20 @@ import type { Reporter } from '../reports/reporter';
 import { createLease } from './lease';
 
 const RENEW_AFTER_MS = 10_000;
-/** When a visitor switches tabs, the first takes a moment to say that it's hidden. */
-const HANDOVER_MS = 1000;
-/** Not every way to close a dialog fires an event, so a covered page is checked repeatedly. */
+/** When a visitor switches tabs, it takes a moment until the first one records that it's hidden. */
+const HANDOVER_DELAY_MS = 1000;
+/** Not every way of closing a dialog fires an event, so poll while the page is covered. */
 const COVERED_CHECK_MS = 1000;
 
 export interface Screen {
   isFree: () => boolean;
-  /** Shows the popup, now or when the screen is free, if it may show then. */
+  /** Shows the popup now, or when the screen is free, if its rules allow it then. */
   request: (request: ShowRequest) => void;
-  /** Closes the popup on screen, if there is one. */
+  /** Closes the popup on screen, if any. */
   close: () => void;
 }
 
-interface Needs {
+interface Dependencies {
   platform: Pick<
     Platform,
     | 'localStore'
@@ -33,22 +33,22 @@ interface Needs {
   >;
   until: AbortSignal;
   definitions: Pick<Definitions, 'find'>;
-  eligibility: Pick<Eligibility, 'refusals'>;
-  reporter: Pick<Reporter, 'heldBack'>;
+  eligibility: Pick<Eligibility, 'suppressions'>;
+  reporter: Pick<Reporter, 'suppressed'>;
   /**
-   * Opens the popup and returns a function that closes it. `closed` is called when it's closed;
-   * `covered` means that the page covered it when it was ready, so it was never shown.
+   * Opens the popup and returns a function that closes it. Calls `onClose` when it's closed, with
+   * `covered` if the page covered it when it was ready, so that it was never shown.
    */
-  present: (popup: PopupDefinition, closed: (covered?: boolean) => void) => () => void;
+  present: (popup: PopupDefinition, onClose: (covered?: boolean) => void) => () => void;
 }
 
 /**
- * Shows one popup at a time, over all instances and tabs of the site; the others wait, highest priority
- * first. Whoever shows a popup holds a lease, and renews it while the page is visible. A page that was
- * hidden or frozen may have lost it to another.
+ * Shows one popup at a time across all instances and tabs of the site. The others wait, and the highest
+ * priority shows next. The page that shows a popup holds a lease, which it renews while it's visible. If
+ * it was hidden or frozen, another page may have acquired the lease meanwhile.
  */
-export function createScreen(needs: Needs): Screen {
-  const { platform, until, definitions, eligibility, reporter, present } = needs;
+export function createScreen(dependencies: Dependencies): Screen {
+  const { platform, until, definitions, eligibility, reporter, present } = dependencies;
   const lease = createLease(platform);
   const wait = platform.createTimer(until);
   const handover = platform.createTimer(until);
@@ -59,36 +59,36 @@ export function createScreen(needs: Needs): Screen {
 
   const close = (): void => closeCurrent?.();
 
-  const isFree = (): boolean => platform.isVisible() && !onScreen && !lease.othersTime();
+  const isFree = (): boolean => platform.isVisible() && !onScreen && !lease.othersRemainingMs();
 
   const allCovered = (): boolean =>
     waiting.size > 0 && [...waiting.values()].every(({ popup }) => platform.isCovered(popup));
 
   /**
-   * Renews our lease, or looks again when the lease of a closed tab has run out or the page no longer
-   * covers what waits.
+   * Renews our lease, or schedules the next check for when another lease expires or the page may no
+   * longer cover the waiting popups.
    */
   const watch = (): void => {
     wait();
     if (onScreen) {
       if (lease.isContested()) {
-        // What happens in the meantime doesn't start it again.
-        if (!isHandingOver) handover(HANDOVER_MS, giveWay);
+        // Don't restart the delay on every event.
+        if (!isHandingOver) handover(HANDOVER_DELAY_MS, yieldScreen);
         isHandingOver = true;
         return;
       }
       lease.renew();
       wait(RENEW_AFTER_MS, watch);
     } else if (platform.isVisible()) {
-      const othersTime = lease.othersTime();
-      if (othersTime) wait(othersTime, watch);
+      const othersRemainingMs = lease.othersRemainingMs();
+      if (othersRemainingMs) wait(othersRemainingMs, watch);
       else if (allCovered()) wait(COVERED_CHECK_MS, watch);
       else showNext();
     }
   };
 
-  /** A visitor who had begun the survey continues where they stopped when it shows again. */
-  const giveWay = (): void => {
+  /** Closes our popup if another page still holds the lease. The visitor can resume it later. */
+  const yieldScreen = (): void => {
     isHandingOver = false;
     if (onScreen && lease.isContested()) close();
     else watch();
@@ -100,21 +100,21 @@ export function createScreen(needs: Needs): Screen {
 
   const mayShow = (request: ShowRequest): boolean => {
     const { popup } = request;
-    const [refusal] = eligibility.refusals(request, !isFree());
-    if (!refusal) return true;
-    // A popup that is already on screen doesn't come back when it's closed.
-    if (['busy', 'covered'].includes(refusal.reason) && popup.id !== onScreen) {
+    const [suppression] = eligibility.suppressions(request, !isFree());
+    if (!suppression) return true;
+    // Don't queue a popup that's already on screen: it would reappear when closed.
+    if (['busy', 'covered'].includes(suppression.reason) && popup.id !== onScreen) {
       waiting.set(popup.id, request);
       watch();
     }
-    reporter.heldBack(popup, refusal.reason, refusal.detail);
+    reporter.suppressed(popup, suppression.reason, suppression.detail);
     return false;
   };
 
   const request = (given: ShowRequest): void => {
     if (!mayShow(given)) return;
     platform.withLock(() => {
-      // Another tab may have been quicker, so ask again.
+      // Another tab may have been faster, so check again.
       if (until.aborted || !mayShow(given)) return;
       const { popup } = given;
       onScreen = popup.id;
@@ -135,22 +135,22 @@ export function createScreen(needs: Needs): Screen {
       (a, b) => (b.popup.priority ?? 0) - (a.popup.priority ?? 0),
     );
     waiting.clear();
-    for (const one of requests) {
-      const popup = definitions.find(one.popup.id);
-      if (popup) request({ ...one, popup });
-      else reporter.heldBack(one.popup, 'withdrawn');
+    for (const waitingRequest of requests) {
+      const popup = definitions.find(waitingRequest.popup.id);
+      if (popup) request({ ...waitingRequest, popup });
+      else reporter.suppressed(waitingRequest.popup, 'withdrawn');
     }
   };
 
-  // Whichever key changed: reading the lease is as cheap as comparing keys.
+  // Don't check which key changed: reading the lease is just as cheap.
   platform.onEvent(until, STORE, () => {
     if (!onScreen) watch();
   });
-  // While the page was hidden or in the back/forward cache, the lease may have run out and gone to
-  // another page.
+  // While the page was hidden or in the back/forward cache, the lease may have expired, and another page
+  // may have acquired it.
   platform.onEvent(until, 'visibilitychange pageshow', watch);
   platform.onEvent(until, 'pagehide', release);
-  // On another route, ask again, so that popups which no longer match are dropped.
+  // On a new route, check again, to drop popups that no longer match.
   platform.onEvent(until, ROUTE, showNext);
   return { isFree, request, close };
 }

@@ -2,18 +2,18 @@ import { fits, parseJson } from '../json';
 import type { Store } from '../platform';
 
 export type Item<T> = T & {
-  /** When it was put here. */
+  /** When it was stored. */
   at: number;
-  /** The text it is stored as. */
+  /** The stored text. */
   text: string;
   key: string;
 };
 
-/** Objects of one kind in storage, each under a key of its own. */
+/** Objects of one kind in storage, each under its own key. */
 export interface Collection<T> {
-  /** Those whose keys begin like this, oldest first. Drops what is unreadable, too old or too many. */
-  all: (beginning?: string) => Item<T>[];
-  /** Stores it as of now, unless it has a time. */
+  /** Items whose keys start with the prefix, oldest first. Drops unreadable, expired and excess ones. */
+  all: (keyPrefix?: string) => Item<T>[];
+  /** Stores a value with the current time, unless it has one. */
   put: (key: string, value: T & { at?: number }) => void;
   remove: (key: string) => void;
 }
@@ -28,7 +28,7 @@ export function createCollection<T extends object>(
   store: Store,
   now: () => number,
   name: string,
-  /** Storage may hold anything; what doesn't have these types is unreadable. */
+  /** Storage may hold anything. Values without these types are unreadable. */
   example: T,
   { maxItems = Infinity, maxAgeMs = Infinity, onDrop }: Limits,
 ): Collection<T> {
@@ -40,9 +40,9 @@ export function createCollection<T extends object>(
   };
 
   return {
-    all(beginning = '') {
+    all(keyPrefix = '') {
       const items: Item<T>[] = [];
-      for (const fullKey of store.keys(prefix + beginning)) {
+      for (const fullKey of store.keys(prefix + keyPrefix)) {
         const key = fullKey.slice(prefix.length);
         const text = store.get(fullKey) ?? '';
         const value = parseJson(text);

@@ -1,6 +1,6 @@
 import type { Platform, Store } from '../platform';
 
-/** What is stored for one API key. Keys are relative to it. */
+/** The storage of one API key. Keys are relative to it. */
 export interface Stores {
   /** Shared with the other tabs of the site. */
   local: Store;
@@ -21,11 +21,11 @@ function scoped(store: Store, prefix: string): Store {
     get: (key) => store.get(prefix + key),
     set: (key, value) => store.set(prefix + key, value),
     remove: (key) => store.remove(prefix + key),
-    keys: (beginning) => store.keys(prefix + beginning).map((key) => key.slice(prefix.length)),
+    keys: (keyPrefix) => store.keys(prefix + keyPrefix).map((key) => key.slice(prefix.length)),
   };
 }
 
-/** Makes any text safe between the colons of a storage key, lone surrogates included. */
+/** Escapes any text for use in a storage key, including lone surrogates. */
 export function keyPart(text: unknown = ''): string {
   return encodeURIComponent(String(text).toWellFormed());
 }

@@ -4,21 +4,21 @@ import type { ShowRequest } from '../eligibility';
 import type { Platform, Store } from '../platform';
 import { starterOf } from './known-triggers';
 import { isForPage, routeOf } from './route';
-import type { EventTrigger, HostEventListener } from './start-trigger';
+import type { EventTrigger, CustomEventListener } from './start-trigger';
 
 export interface Triggers {
-  /** Runs the triggers of those popups that this address is for, and stops all others. */
+  /** Starts the triggers of popups that match the current URL, and stops all others. */
   arm: (popups: Popup[]) => void;
-  /** The host called `triggerEvent()`. */
-  hostEvent: HostEventListener;
+  /** Handles a call of `triggerEvent()`. */
+  customEvent: CustomEventListener;
 }
 
 interface Armed {
   stop: () => void;
-  hostEvent?: HostEventListener;
+  customEvent?: CustomEventListener;
 }
 
-/** On another route all triggers start again: a wait on one page isn't carried over to the next. */
+/** Triggers restart on every route, because time spent on one page doesn't count on the next. */
 export function createTriggers(
   platform: Platform,
   /** Storage of this tab. */
@@ -48,12 +48,12 @@ export function createTriggers(
           entry.stop();
           fire();
         },
-        onHostEvent(listener) {
-          entry.hostEvent = listener;
+        onCustomEvent(listener) {
+          entry.customEvent = listener;
         },
       });
     } catch {
-      debug('bad_selector', popup.id, value, 'this trigger never fires: correct the selector');
+      debug('bad_selector', popup.id, value, 'this trigger will never fire: fix its selector');
     }
   };
 
@@ -73,8 +73,8 @@ export function createTriggers(
         }
       for (const [trigger, popup] of wanted) if (!armed.has(trigger)) start(popup, trigger);
     },
-    hostEvent(...event) {
-      for (const { hostEvent } of [...armed.values()]) hostEvent?.(...event);
+    customEvent(...event) {
+      for (const { customEvent } of [...armed.values()]) customEvent?.(...event);
     },
   };
 }

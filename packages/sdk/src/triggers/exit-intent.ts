@@ -5,8 +5,8 @@ const MIN_DEPTH_PERCENT = 30;
 const FAST_SCROLL = { pixels: 200, ms: 200 };
 
 /**
- * Armed after `value` seconds. Fires when the mouse leaves across the upper edge or, on touch devices,
- * on a fast scroll up from some way down the page.
+ * Starts after `value` seconds. Fires when the mouse leaves the page at the top or, on touch devices, on
+ * a fast scroll up from further down the page.
  */
 export const exitIntent: StartTrigger<number> = ({ platform, until, value, fireOnce }) => {
   let deepest = 0;

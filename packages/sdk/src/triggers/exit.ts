@@ -6,8 +6,8 @@ import type { StartTrigger } from './start-trigger';
 const MAX_AGE_MS = 30 * 60_000;
 
 /**
- * Fires `value` seconds after the visitor went from a matching route to another one, also across a page
- * load. Runs on every route, and checks itself which one it is for.
+ * Fires `value` seconds after the visitor left a matching route for another one, even across a page load.
+ * Runs on every route, so it checks the popup's paths itself.
  */
 export const exit: StartTrigger<number> = ({ platform, store, popup, until, value, fire }) => {
   const exits = createCollection(
@@ -26,13 +26,13 @@ export const exit: StartTrigger<number> = ({ platform, store, popup, until, valu
   };
   const arrive = (): void => {
     wait();
-    const [left] = exits.all(key);
-    if (!left) return;
-    if (routeOf(left.from) === routeOf(here)) exits.remove(key);
+    const [exited] = exits.all(key);
+    if (!exited) return;
+    if (routeOf(exited.from) === routeOf(here)) exits.remove(key);
     else
       wait(value * 1000, () => {
         exits.remove(key);
-        fire(left.from);
+        fire(exited.from);
       });
   };
 

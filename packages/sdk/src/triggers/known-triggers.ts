@@ -2,12 +2,12 @@ import type { Trigger } from '@service-popups/contract';
 import { getOwn } from '@service-popups/rules';
 import { exit } from './exit';
 import { exitIntent } from './exit-intent';
-import { click, elementVisible, hostEvent, scroll } from './page-events';
+import { click, elementVisible, customEvent, scroll } from './page-events';
 import { pageViews } from './page-views';
 import type { StartTrigger } from './start-trigger';
 import { inactivity, timeOnPage } from './time';
 
-/** Every trigger under the type of its value: a number, or a name or a selector. */
+/** Every trigger, by the type of its value: a number, or a name or selector. */
 const triggersByValue = {
   number: {
     time_on_page: timeOnPage,
@@ -19,12 +19,12 @@ const triggersByValue = {
   } satisfies Record<string, StartTrigger<number>>,
   string: {
     click,
-    event: hostEvent,
+    event: customEvent,
     element_visible: elementVisible,
   } satisfies Record<string, StartTrigger<string>>,
 };
 
-/** What starts a trigger; undefined for one that this version doesn't know. */
+/** Returns the function that starts a trigger; undefined if this version doesn't support it. */
 export function starterOf({ type, value }: Trigger): StartTrigger<unknown> | undefined {
   return getOwn(getOwn(triggersByValue, typeof value), type) as StartTrigger<unknown> | undefined;
 }

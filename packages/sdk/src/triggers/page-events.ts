@@ -2,7 +2,7 @@ import { matchesAll } from '@service-popups/rules';
 import type { Timer } from '../platform';
 import type { StartTrigger } from './start-trigger';
 
-/** A page that is too short to scroll never fires an event, so it's checked once without one. */
+/** A page that's too short to scroll never fires an event, so check it once without one. */
 const FIRST_SCROLL_CHECK_MS = 1000;
 
 /** Fires when the page has been scrolled `value` percent of the way. */
@@ -14,7 +14,7 @@ export const scroll: StartTrigger<number> = ({ platform, until, value, fireOnce 
   platform.createTimer(until)(FIRST_SCROLL_CHECK_MS, check);
 };
 
-/** Fires when an element is clicked that matches `value`, a CSS selector or an id. */
+/** Fires on a click on an element that matches `value`, a CSS selector or an id. */
 export const click: StartTrigger<string> = ({ platform, until, value, fire }) => {
   const selector = /^[\w-]+$/.test(value) ? `[id="${value}"]` : value;
   platform.onEvent(until, 'click', () => fire(), selector);
@@ -22,7 +22,7 @@ export const click: StartTrigger<string> = ({ platform, until, value, fire }) =>
 
 const IN_VIEW_MS = 1000;
 
-/** Fires when half of an element that matches `value` was in view for a second. */
+/** Fires when half of an element that matches `value` has been in view for a second. */
 export const elementVisible: StartTrigger<string> = ({ platform, until, value, fireOnce }) => {
   const timers = new Map<unknown, Timer>();
   platform.onElement(until, value, (inView, element) => {
@@ -32,8 +32,8 @@ export const elementVisible: StartTrigger<string> = ({ platform, until, value, f
   });
 };
 
-/** Fires when the host calls `triggerEvent()` with this name and properties that match. */
-export const hostEvent: StartTrigger<string> = ({ value, properties, fire, onHostEvent }) =>
-  onHostEvent((name, given) => {
+/** Fires when the host app calls `triggerEvent()` with this name and matching properties. */
+export const customEvent: StartTrigger<string> = ({ value, properties, fire, onCustomEvent }) =>
+  onCustomEvent((name, given) => {
     if (name === value && matchesAll(properties ?? [], given)) fire();
   });

@@ -20,7 +20,7 @@ export function createPageViewCounter(
   let route = '';
   return (popups) => {
     const next = routeOf(pageUrl());
-    // The first access to session storage is slow, so it waits until a popup needs the count.
+    // The first access to session storage is slow, so only count if a popup needs it.
     const isNeeded = popups.some(({ triggers }) =>
       triggers.some(({ type }) => type === 'page_views'),
     );

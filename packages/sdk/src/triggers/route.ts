@@ -2,7 +2,7 @@ import type { PopupDefinition } from '@service-popups/contract';
 import { isHashRoute, matchesPath, splitHash } from '@service-popups/rules';
 
 /**
- * What makes two addresses the same page: origin, path and hash route. A new query string or anchor
+ * The part of a URL that identifies the page: origin, path and hash route. A new query string or anchor
  * isn't a new page.
  */
 export function routeOf(url: string): string {
@@ -10,7 +10,7 @@ export function routeOf(url: string): string {
   return address.split('?', 1).join() + (isHashRoute(hash) ? '#' + hash.split('?', 1).join() : '');
 }
 
-/** Whether a popup's paths allow an address. */
+/** Whether a popup's paths match a URL. */
 export function isForPage({ segments }: PopupDefinition, url: string): boolean {
   const { path, excludePath } = segments ?? {};
   return (!path?.length || matchesPath(path, url)) && !matchesPath(excludePath ?? [], url);

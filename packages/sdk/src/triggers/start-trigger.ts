@@ -3,10 +3,10 @@ import type { Platform, Store } from '../platform';
 
 export type EventTrigger = Extract<Trigger, { properties?: unknown }>;
 
-/** Hears what the host passes to `triggerEvent()`. */
-export type HostEventListener = (name: string, properties: Attributes) => void;
+/** Receives the custom events that the host app sends with `triggerEvent()`. */
+export type CustomEventListener = (name: string, properties: Attributes) => void;
 
-/** What a trigger has to work with. */
+/** Everything a trigger needs. */
 export interface TriggerContext<Value> {
   platform: Platform;
   /** Storage of this tab. */
@@ -14,14 +14,14 @@ export interface TriggerContext<Value> {
   popup: PopupDefinition;
   value: Value;
   properties: EventTrigger['properties'];
-  /** Until when the trigger runs. */
+  /** Aborted when the trigger stops. */
   until: AbortSignal;
-  /** Requests the popup; `url` is the address it's requested for, when that isn't the current one. */
+  /** Requests the popup; `url` is the one it's requested for, if that isn't the current one. */
   fire: (url?: string) => void;
-  /** Requests the popup and ends the trigger. */
+  /** Requests the popup and stops the trigger. */
   fireOnce: () => void;
-  onHostEvent: (listener: HostEventListener) => void;
+  onCustomEvent: (listener: CustomEventListener) => void;
 }
 
-/** Starts to watch for what fires a trigger. */
+/** Starts a trigger. */
 export type StartTrigger<Value> = (context: TriggerContext<Value>) => void;

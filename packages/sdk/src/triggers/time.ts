@@ -1,11 +1,11 @@
 import type { Platform, Timer } from '../platform';
 import type { StartTrigger } from './start-trigger';
 
-/** Fires after `value` seconds during which the page was visible. */
+/** Fires after the page has been visible for `value` seconds. */
 export const timeOnPage: StartTrigger<number> = ({ platform, until, value, fireOnce }) =>
   createVisibleTimer(platform, until)(value * 1000, fireOnce);
 
-/** Fires after `value` seconds of a visible page without pointer, key or scroll. */
+/** Fires after `value` seconds without pointer, keyboard or scroll events while the page is visible. */
 export const inactivity: StartTrigger<number> = ({ platform, until, value, fireOnce }) => {
   const wait = createVisibleTimer(platform, until);
   const restart = (): void => wait(value * 1000, fireOnce);
@@ -19,19 +19,19 @@ export function createVisibleTimer(
   until: AbortSignal,
 ): Timer {
   const wait = platform.createTimer(until);
-  let left = 0;
+  let remainingMs = 0;
   let since: number | undefined;
   let then: (() => void) | undefined;
 
   const update = (): void => {
-    // A clock that was set back must not make the visitor wait longer.
-    if (since !== undefined) left -= Math.max(0, platform.now() - since);
+    // Don't wait longer if the clock was set back.
+    if (since !== undefined) remainingMs -= Math.max(0, platform.now() - since);
     since = platform.isVisible() ? platform.now() : undefined;
-    wait(left, since === undefined ? undefined : then);
+    wait(remainingMs, since === undefined ? undefined : then);
   };
   platform.onEvent(until, 'visibilitychange', update);
   return (ms = 0, run) => {
-    left = ms;
+    remainingMs = ms;
     since = undefined;
     then = run;
     update();

@@ -11,7 +11,7 @@ export interface Sent {
 }
 
 interface Listener {
-  hear: (event: PageEvent) => void;
+  notify: (event: PageEvent) => void;
   selector: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface FakeFrame {
   shownAt?: number;
   height?: number;
   removed: boolean;
-  says: (message: FrameMessage) => void;
+  send: (message: FrameMessage) => void;
 }
 
 /** What several tabs of one browser share. */
@@ -42,7 +42,7 @@ export class FakeBrowser {
   }
 }
 
-type Answer = (request: Sent) => Partial<Reply> | undefined | Promise<Partial<Reply>>;
+type ReplyTo = (request: Sent) => Partial<Reply> | undefined | Promise<Partial<Reply>>;
 
 /** A page, as the engine sees it through its platform. */
 export class FakeTab {
@@ -52,10 +52,10 @@ export class FakeTab {
   visible = true;
   /** Whether a dialog of the page covers its corners. */
   covered = false;
-  answer: Answer = () => ({ status: 200, body: '[]' });
+  reply: ReplyTo = () => ({ status: 200, body: '[]' });
   readonly platform: Platform;
   #listeners = new Map<string, Set<Listener>>();
-  kind: 'desktop' | 'mobile' = 'desktop';
+  deviceKind: 'desktop' | 'mobile' = 'desktop';
   scroll = { top: 0, percent: 0 };
   elements = new Map<string, (inView: boolean, element: unknown) => void>();
   #timers = new Set<() => void>();
@@ -68,7 +68,7 @@ export class FakeTab {
   ) {
     const { clock, storage } = browser;
     const changed = (): void => {
-      for (const tab of browser.tabs) tab.#signal('service-popups:store');
+      for (const tab of browser.tabs) tab.#dispatch('service-popups:store');
     };
     this.platform = {
       now: () => clock.now,
@@ -83,11 +83,11 @@ export class FakeTab {
       },
       pageUrl: () => this.url,
       language: () => 'en-GB',
-      device: () => this.kind,
+      device: () => this.deviceKind,
       isVisible: () => this.visible,
-      onEvent: (until, types, hear, selector) => {
-        if (selector) refuseBad(selector);
-        const listener = { hear, selector };
+      onEvent: (until, types, notify, selector) => {
+        if (selector) rejectInvalid(selector);
+        const listener = { notify, selector };
         const sets = types.split(' ').map((type) => {
           const set = this.#listeners.get(type) ?? new Set();
           this.#listeners.set(type, set.add(listener));
@@ -99,7 +99,7 @@ export class FakeTab {
       },
       scrollPosition: () => this.scroll,
       onElement: (until, selector, changed) => {
-        refuseBad(selector);
+        rejectInvalid(selector);
         this.elements.set(selector, changed);
         until.addEventListener('abort', () => {
           this.elements.delete(selector);
@@ -137,7 +137,7 @@ export class FakeTab {
       ? { method: 'POST', url, body: JSON.parse(JSON.stringify(body)) as unknown }
       : { method: 'GET', url };
     this.sent.push(request);
-    return { status: 0, body: '', retryAfter: 0, ...(await this.answer(request)) };
+    return { status: 0, body: '', retryAfterMs: 0, ...(await this.reply(request)) };
   }
 
   #openFrame(
@@ -154,7 +154,7 @@ export class FakeTab {
       }
       receive(message);
     };
-    const frame: FakeFrame = { options, receive: take, removed: false, says: take };
+    const frame: FakeFrame = { options, receive: take, removed: false, send: take };
     this.frames.push(frame);
     until.addEventListener('abort', () => {
       frame.removed = true;
@@ -179,27 +179,27 @@ export class FakeTab {
   }
 
   /** An event of the page; `on` is what the element that it comes from matches. */
-  #signal(type: string, event: PageEvent = {}, on: string[] = []): void {
-    for (const { hear, selector } of [...(this.#listeners.get(type) ?? [])])
-      if (!selector || on.includes(selector)) hear(event);
+  #dispatch(type: string, event: PageEvent = {}, on: string[] = []): void {
+    for (const { notify, selector } of [...(this.#listeners.get(type) ?? [])])
+      if (!selector || on.includes(selector)) notify(event);
   }
 
-  go(url: string): void {
+  navigate(url: string): void {
     this.url = url;
-    this.#signal('service-popups:route');
+    this.#dispatch('service-popups:route');
   }
 
   setVisible(visible: boolean): void {
     this.visible = visible;
-    this.#signal('visibilitychange');
+    this.#dispatch('visibilitychange');
   }
 
   goOnline(): void {
-    this.#signal('online');
+    this.#dispatch('online');
   }
 
   leave(): void {
-    this.#signal('pagehide');
+    this.#dispatch('pagehide');
   }
 
   /** The page goes into the back/forward cache. */
@@ -210,32 +210,32 @@ export class FakeTab {
 
   /** It comes back out of it as it was. */
   restore(): void {
-    this.#signal('pageshow');
+    this.#dispatch('pageshow');
     this.setVisible(true);
   }
 
   scrollTo(top: number, percent: number): void {
     this.scroll = { top, percent };
-    this.#signal('scroll');
+    this.#dispatch('scroll');
   }
 
   /** A click on an element that these selectors match. */
   click(...on: string[]): void {
-    this.#signal('pointerdown');
-    this.#signal('click', {}, on);
+    this.#dispatch('pointerdown');
+    this.#dispatch('click', {}, on);
   }
 
   /** Half of an element comes into view, or leaves it; several may match the selector. */
-  see(selector: string, inView: boolean, element = 'the only one'): void {
+  setInView(selector: string, inView: boolean, element = 'the only one'): void {
     this.elements.get(selector)?.(inView, element);
   }
 
-  act(): void {
-    this.#signal('pointermove');
+  movePointer(): void {
+    this.#dispatch('pointermove');
   }
 
   leaveAtTop(): void {
-    this.#signal('mouseout', { relatedTarget: null, clientY: -1 });
+    this.#dispatch('mouseout', { relatedTarget: null, clientY: -1 });
   }
 
   /** Another page in the same tab; this one says goodbye and is dead from then on. */
@@ -246,8 +246,8 @@ export class FakeTab {
     for (const stop of this.#timers) stop();
     for (const frame of this.frames) frame.removed = true;
     const next = this.browser.openTab(url, this.session);
-    next.answer = this.answer;
-    next.kind = this.kind;
+    next.reply = this.reply;
+    next.deviceKind = this.deviceKind;
     return next;
   }
 
@@ -257,14 +257,14 @@ export class FakeTab {
   }
 
   /** Everything that still listens. */
-  get watching(): number {
+  get listenerCount(): number {
     const listeners = [...this.#listeners.values()].reduce((sum, { size }) => sum + size, 0);
     return listeners + this.elements.size;
   }
 
   /** The newest frame has rendered. */
   async frameReady(height = 300): Promise<void> {
-    this.frame.says({ type: 'ready', height, shell: 'div{}' });
+    this.frame.send({ type: 'ready', height, shell: 'div{}' });
     await settle();
   }
 }
@@ -289,6 +289,6 @@ function fakeStore(entries: Map<string, string>, changed: () => void): Store {
 }
 
 /** A selector with an exclamation mark is none. */
-function refuseBad(selector: string): void {
+function rejectInvalid(selector: string): void {
   if (selector.includes('!')) throw new SyntaxError(selector);
 }

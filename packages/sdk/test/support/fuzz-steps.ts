@@ -39,7 +39,7 @@ export interface Seat {
 }
 
 /** Runs a call that may throw nothing but an error with this text. */
-function mayRefuse(text: string, call: () => void): void {
+function mayThrow(text: string, call: () => void): void {
   try {
     call();
   } catch (error) {
@@ -53,7 +53,7 @@ const acts = {
     popups.init({ ...options, ...given });
   },
   autoLaunch: ({ popups }: Seat) => {
-    mayRefuse('call init()', () => {
+    mayThrow('call init()', () => {
       popups.autoLaunch();
     });
   },
@@ -76,7 +76,7 @@ const acts = {
     popups.triggerEvent(name, { a: 1 });
   },
   markAnswered: ({ popups }: Seat, survey: string) => {
-    mayRefuse('survey id', () => {
+    mayThrow('survey id', () => {
       popups.markSurveyAnswered(survey);
     });
   },
@@ -92,7 +92,7 @@ const acts = {
     popups.destroy();
   },
   go: ({ tab }: Seat, page: string) => {
-    tab.go(`https://shop.example${page}`);
+    tab.navigate(`https://shop.example${page}`);
   },
   scroll: ({ tab }: Seat, percent: number) => {
     tab.scrollTo(percent * 20, percent);
@@ -101,13 +101,13 @@ const acts = {
     tab.click('#buy', '[id="buy"]');
   },
   see: ({ tab }: Seat, inView: boolean) => {
-    tab.see('.offer', inView);
+    tab.setInView('.offer', inView);
   },
   leaveAtTop: ({ tab }: Seat) => {
     tab.leaveAtTop();
   },
   act: ({ tab }: Seat) => {
-    tab.act();
+    tab.movePointer();
   },
   online: ({ tab }: Seat) => {
     tab.goOnline();
@@ -131,21 +131,21 @@ const acts = {
   },
   wait: ({ tab }: Seat, ms: number) => tab.browser.clock.advance(ms),
   serverFails: ({ tab }: Seat, status: number) => {
-    tab.answer = () => ({ status });
+    tab.reply = () => ({ status });
   },
   serverWorks: ({ tab }: Seat) => {
     serve(tab, fuzzPopups);
   },
   frameReady: ({ tab }: Seat) => {
-    for (const frame of tab.frames) frame.says({ type: 'ready', height: 100, shell: 'div{}' });
+    for (const frame of tab.frames) frame.send({ type: 'ready', height: 100, shell: 'div{}' });
   },
   frameSays: ({ tab }: Seat, message: unknown) => {
     tab.frames.at(-1)?.receive(message);
   },
   dismiss: ({ tab }: Seat, action: 'escape' | 'overlay') => {
     const frame = tab.onScreen.at(-1);
-    frame?.says({ type: 'action', action });
-    frame?.says({ type: 'close' });
+    frame?.send({ type: 'action', action });
+    frame?.send({ type: 'close' });
   },
 };
 

@@ -21,7 +21,7 @@ export function makePopup(changes: Partial<PopupDefinition> = {}): PopupDefiniti
 
 /** Answers definitions with these popups, and takes every report. */
 export function serve(tab: FakeTab, popups: unknown): void {
-  tab.answer = ({ method }) =>
+  tab.reply = ({ method }) =>
     method === 'GET' ? { status: 200, body: JSON.stringify(popups) } : { status: 204 };
 }
 

@@ -9,9 +9,9 @@ export interface Watched extends Running {
 }
 
 /** How often a popup was asked for and held back, by the debug log. */
-export function heldBack(tab: FakeTab, popupId = 'welcome'): unknown[] {
+export function suppressionsOf(tab: FakeTab, popupId = 'welcome'): unknown[] {
   return tab.logged
-    .filter(([, text, id]) => text === 'held_back' && id === popupId)
+    .filter(([, text, id]) => text === 'suppressed' && id === popupId)
     .map(([, , , reason]) => reason);
 }
 
@@ -27,5 +27,5 @@ export async function watch(
 ): Promise<Watched> {
   serve(tab, [makePopup({ triggers, segments, endsAt: 1 })]);
   const running = await run(tab, { debug: true, ...options });
-  return { ...running, fired: () => heldBack(tab).length };
+  return { ...running, fired: () => suppressionsOf(tab).length };
 }

@@ -8,22 +8,22 @@ const MAX_COUNTS = 1000;
 export type CountSuppression = (popupId: string, reason: Reason) => void;
 
 /**
- * Counts why popups were held back, and sends the counts when the page is hidden, once per page view.
- * Best effort: counts may get lost, so nothing is stored.
+ * Counts suppressions by reason, and sends the counts when the page is hidden, once per page view. Best
+ * effort: nothing is stored, so counts may get lost.
  */
-export function createSuppressions(
+export function createSuppressionCounter(
   platform: Pick<Platform, 'onEvent' | 'pageUrl' | 'isVisible'>,
   post: Api['post'],
   apiKey: string,
   until: AbortSignal,
 ): CountSuppression {
   const counts = new Map<string, DecisionCounts['counts'][number]>();
-  let sentFrom = '';
+  let lastSentRoute = '';
 
   platform.onEvent(until, 'visibilitychange', () => {
     const route = routeOf(platform.pageUrl());
-    if (sentFrom === route || platform.isVisible() || !counts.size) return;
-    sentFrom = route;
+    if (lastSentRoute === route || platform.isVisible() || !counts.size) return;
+    lastSentRoute = route;
     const body: DecisionCounts = { apiKey, counts: [...counts.values()].slice(0, MAX_COUNTS) };
     counts.clear();
     void post('decisions', body);

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { settle } from './support/fake-clock';
 import { FakeBrowser, type FakeTab } from './support/fake-platform';
 import { makePopup, run, serve } from './support/make';
-import { heldBack } from './support/watch';
+import { suppressionsOf } from './support/watch';
 
 const go = { type: 'event' as const, value: 'go' };
 
 /** The definitions are loaded again, and the server refuses the key. */
 async function refuse(tab: FakeTab): Promise<void> {
-  tab.answer = ({ method }) => ({ status: method === 'GET' ? 401 : 503 });
+  tab.reply = ({ method }) => ({ status: method === 'GET' ? 401 : 503 });
   await tab.browser.clock.advance(300_000);
-  tab.go('https://shop.example/next');
+  tab.navigate('https://shop.example/next');
   await settle();
   tab.sent = [];
 }
@@ -23,9 +23,9 @@ describe('a key that is refused later', () => {
     await refuse(tab);
     popups.triggerEvent('go');
     popups.show('other');
-    tab.go('https://shop.example/');
+    tab.navigate('https://shop.example/');
     await tab.browser.clock.advance(3_600_000);
-    expect(heldBack(tab)).toEqual([]);
+    expect(suppressionsOf(tab)).toEqual([]);
     expect(tab.frames).toEqual([]);
     expect(tab.sent).toEqual([]);
     expect(popups.explain()).toEqual([]);
@@ -35,7 +35,7 @@ describe('a key that is refused later', () => {
     const tab = new FakeBrowser().openTab();
     serve(tab, [makePopup({ triggers: go })]);
     const { popups } = await run(tab);
-    tab.answer = () => ({ status: 503 });
+    tab.reply = () => ({ status: 503 });
     popups.triggerEvent('go');
     await tab.frameReady();
     await refuse(tab);
