@@ -7,10 +7,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { root } from './setup/root.mjs';
 
-/**
- * Packs the SDK as it would be published, and asks publint and attw whether every way to import it
- * finds its code and its types.
- */
+/** Packs the SDK as for publishing, and checks with publint and attw that every import resolves. */
 const folder = mkdtempSync(path.join(tmpdir(), 'service-popups-package-'));
 try {
   const [{ filename }] = JSON.parse(
@@ -26,13 +23,13 @@ try {
     strict: true,
   });
   const { problems } = await checkPackage(createPackageFromTarballData(new Uint8Array(tarball)));
-  const complaints = [
+  const findings = [
     ...messages.map((message) => formatMessage(message, pkg) ?? message.code),
     ...problems.map((problem) => JSON.stringify(problem)),
   ];
-  for (const complaint of complaints) console.error(complaint);
-  if (complaints.length === 0) console.log(`${filename}: publint and attw have nothing to say`);
-  process.exitCode = complaints.length === 0 ? 0 : 1;
+  for (const finding of findings) console.error(finding);
+  if (findings.length === 0) console.log(`${filename}: publint and attw found no problems`);
+  process.exitCode = findings.length === 0 ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true });
 }

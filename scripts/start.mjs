@@ -7,5 +7,5 @@ try {
   console.error(explain(error));
   process.exit(1);
 }
-// In this very process: signals and output then need no passing on.
+// Imported, not spawned, so that signals and output needn't be forwarded.
 await import(new URL('../packages/server/dist/main.js', import.meta.url).href);

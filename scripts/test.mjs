@@ -10,19 +10,19 @@ const failed = [];
 
 async function runAll(steps, options) {
   for (const step of steps) {
-    const verdict = await runStep(step, root, options);
-    total.passed += verdict.passed;
-    total.failed += verdict.failed;
-    if (verdict.failed > 0) failed.push(step.name);
+    const outcome = await runStep(step, root, options);
+    total.passed += outcome.passed;
+    total.failed += outcome.failed;
+    if (outcome.failed > 0) failed.push(step.name);
   }
 }
 
-/** Runs the browser tests in the browsers that are here; each that is missing is a failure. */
+/** Runs the browser tests in the available browsers. Each missing browser counts as a failure. */
 async function runInBrowsers(step, browsers) {
   const { env, missing } = await browsers;
-  const here = ['webkit', 'chromium', 'firefox'].filter((name) => !missing.includes(name));
-  const args = here.map((name) => `--project=${name}`);
-  if (here.length > 0) await runAll([step], { env, args });
+  const available = ['webkit', 'chromium', 'firefox'].filter((name) => !missing.includes(name));
+  const args = available.map((name) => `--project=${name}`);
+  if (available.length > 0) await runAll([step], { env, args });
   if (missing.length === 0) return;
   console.log(`\nSkipped: ${step.name} in ${missing.join(', ')}. ${installHint(missing)}`);
   total.failed += missing.length;
@@ -33,7 +33,7 @@ async function main(args) {
   if (args.includes('--all')) process.env.TEST_ALL = '1';
   const steps = selectSteps(args.filter((arg) => arg !== '--all'));
   const inBrowsers = steps.filter((step) => step.browsers);
-  // Begun now, so that packages are fetched while the checks run.
+  // Started early, so that packages download while the checks run.
   const browsers = inBrowsers.length > 0 ? ensureBrowsers() : undefined;
   browsers?.catch(() => undefined);
   await prepare();

@@ -94,8 +94,9 @@ describe('README.md', () => {
     'has the size budget of "%s" that npm test enforces',
     (name, limit) => {
       const budgets = read('scripts/sizes.mjs').replace(/\s+/g, ' ');
-      const [, most = ''] = new RegExp(`name: '${name}',[^}]*most: ([\\d_]+)`).exec(budgets) ?? [];
-      expect(limit).toBe(`${Number(most.replaceAll('_', '')).toLocaleString('en')} bytes`);
+      const [, maxBytes = ''] =
+        new RegExp(`name: '${name}',[^}]*maxBytes: ([\\d_]+)`).exec(budgets) ?? [];
+      expect(limit).toBe(`${Number(maxBytes.replaceAll('_', '')).toLocaleString('en')} bytes`);
     },
   );
 });

@@ -4,7 +4,7 @@ import { root } from '../setup/root.mjs';
 
 const dist = 'packages/dashboard/dist';
 
-/** Every script that a page of the dashboard loads: the entry's, its own, and what these import. */
+/** The scripts that a dashboard page loads: the entry point's, its own, and their imports. */
 export async function scriptsOf(page) {
   const manifest = JSON.parse(await readFile(path.join(root, dist, '.vite/manifest.json'), 'utf8'));
   const needed = new Set();

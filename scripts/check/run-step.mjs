@@ -4,12 +4,12 @@ import { row } from '../setup/row.mjs';
 import { run } from '../setup/run.mjs';
 
 /**
- * Runs one step, prints its row, and counts what passed and failed. A check is one thing; tests count
- * one by one and print as they run.
+ * Runs a step, prints its row, and counts what passed and failed. A step without a report counts as
+ * one check; tests are counted individually and print as they run.
  */
 export async function runStep({ name, command, report, count }, root, { env, args = [] } = {}) {
   const since = performance.now();
-  const [program, ...given] = command.split(' ');
+  const [program, ...stepArgs] = command.split(' ');
   const tools = path.join(root, 'node_modules/.bin');
   const options = {
     cwd: root,
@@ -19,26 +19,26 @@ export async function runStep({ name, command, report, count }, root, { env, arg
   if (report) {
     console.log(`\n▸ ${name}`);
     mkdirSync(path.join(root, path.dirname(report)), { recursive: true });
-    // A report of an earlier run must not speak for this one.
+    // Don't mistake the report of an earlier run for this one's.
     rmSync(path.join(root, report), { force: true });
     options.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report;
   }
-  const ran = await run(program, [...given, ...args], options);
-  const verdict = report
-    ? judgeTests(ran, readCounts(path.join(root, report), count))
-    : { passed: ran.code === 0 ? 1 : 0, failed: ran.code === 0 ? 0 : 1, remark: '' };
-  const ok = verdict.failed === 0;
-  console.log(row(ok, name, since, verdict.remark));
-  if (!ok && ran.output) console.log(`\n${ran.output}\n`);
-  return verdict;
+  const result = await run(program, [...stepArgs, ...args], options);
+  const outcome = report
+    ? outcomeOf(result, readCounts(path.join(root, report), count))
+    : { passed: result.code === 0 ? 1 : 0, failed: result.code === 0 ? 0 : 1, remark: '' };
+  const ok = outcome.failed === 0;
+  console.log(row(ok, name, since, outcome.remark));
+  if (!ok && result.output) console.log(`\n${result.output}\n`);
+  return outcome;
 }
 
 /**
- * A skipped test counts as failed, and so does a run without any test, without a report, or one that
- * ended badly though every test passed.
+ * Counts what passed and failed in a test run. Skipped tests count as failed, and so does a run that
+ * has no tests or no report, or that exited with an error although every test passed.
  */
-export function judgeTests({ code, ending }, counts) {
-  if (!counts) return { passed: 0, failed: 1, remark: `${ending} and left no report` };
+export function outcomeOf({ code, ending }, counts) {
+  if (!counts) return { passed: 0, failed: 1, remark: `${ending} without a report` };
   const { passed, failed, skipped } = counts;
   const remark = `${passed} passed, ${failed} failed, ${skipped} skipped; ${ending}`;
   const bad = failed + skipped;

@@ -2,8 +2,8 @@ import { Failure } from '../setup/failure.mjs';
 import { countPlaywright, countVitest } from './counts.mjs';
 
 /**
- * What `npm test` runs, in two lanes of about the same length, one for each core; the browser tests
- * come last, on both. A report says how many tests passed.
+ * The steps of `npm test`, in two parallel lanes of about the same length. The browser tests run last,
+ * with both cores to themselves. Steps with a report are counted test by test.
  */
 export const steps = [
   { name: 'types', command: 'tsc -b', lane: 1 },
@@ -34,12 +34,12 @@ export const steps = [
   },
 ];
 
-/** The named steps in their usual order, or all of them when none is named. */
+/** The named steps in their usual order, or all steps if no names are given. */
 export function selectSteps(names) {
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
     const known = steps.map(({ name }) => name).join(', ');
-    throw new Failure(`There is no step named ${unknown.join(', ')}. The steps are ${known}.`);
+    throw new Failure(`There's no step named ${unknown.join(', ')}. The steps are ${known}.`);
   }
   return names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name));
 }

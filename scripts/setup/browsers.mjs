@@ -2,11 +2,11 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { run } from './run.mjs';
 
-/** For each browser: who names its executable, where to look for it, and its Debian packages. */
+/** For each browser: the variable that sets its path, where to look for it, and its Debian packages. */
 export const browsers = {
   chromium: {
     env: 'CHROMIUM_PATH',
-    // The headless shell takes half the time of the full browser.
+    // The headless shell is twice as fast as the full browser.
     executables: [
       'chromium-headless-shell',
       '/usr/lib/chromium/chromium-headless-shell',
@@ -26,30 +26,30 @@ export const browsers = {
     packages: ['firefox-esr'],
   },
   webkit: {
-    // The tests call the driver of WebKitGTK, which needs a screen.
+    // The tests use WebKitGTK's driver, which needs a display.
     env: 'WEBKIT_DRIVER_PATH',
     executables: ['WebKitWebDriver'],
     probe: '--help',
-    screen: 'Xvfb',
+    display: 'Xvfb',
     packages: ['webkit2gtk-driver', 'xvfb'],
   },
 };
 
-/** The path of a browser that works, or undefined. */
+/** Finds a working browser and returns its path, if any. */
 export async function findBrowser(name) {
-  const { env, executables, probe, screen } = browsers[name];
-  if (screen && !process.env.DISPLAY && !onPath(screen)) return undefined;
+  const { env, executables, probe, display } = browsers[name];
+  if (display && !process.env.DISPLAY && !onPath(display)) return undefined;
   if (process.env[env]) return process.env[env];
   for (const file of executables.map(onPath)) {
-    // Some systems have a stand-in that only says what to install.
+    // Some systems have a placeholder that only says what to install.
     if (file && (await run(file, [probe], { timeout: 20_000 })).code === 0) return file;
   }
   return undefined;
 }
 
 /**
- * Looks for the browsers, and installs Debian packages for those that are missing unless told not to.
- * @returns the environment that names those found, and the names of the others
+ * Looks for the browsers and, unless disabled, installs Debian packages for the missing ones.
+ * @returns environment variables with the paths of those found, and the names of the others
  */
 export async function ensureBrowsers() {
   const wanted = (await findAll()).missing.flatMap((name) => browsers[name].packages);
@@ -57,7 +57,7 @@ export async function ensureBrowsers() {
   return findAll();
 }
 
-/** What to do about browsers that are missing. */
+/** How to install the missing browsers. */
 export function installHint(missing) {
   const wanted = missing.flatMap((name) => browsers[name].packages).join(' ');
   const variables = missing.map((name) => browsers[name].env).join(', ');
@@ -80,7 +80,7 @@ async function installPackages(packages) {
   const sudo = process.getuid() === 0 ? [] : ['sudo', '-n'];
   if (sudo.length > 0 && (await run('sudo', ['-n', 'true'])).code !== 0) return;
   console.log(`Installing system packages for the browser tests: ${packages.join(' ')}`);
-  console.log('(SKIP_SYSTEM_PACKAGES=1 runs the tests without them)');
+  console.log('(set SKIP_SYSTEM_PACKAGES=1 to run the tests without them)');
   const options = ['DEBIAN_FRONTEND=noninteractive', 'apt-get', '-o', 'DPkg::Lock::Timeout=300'];
   for (const verb of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
     const [command, ...args] = [...sudo, 'env', ...options, ...verb];

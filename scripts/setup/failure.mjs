@@ -1,4 +1,4 @@
-/** A failure explained to a person: one sentence, and what the failing program printed. */
+/** An expected failure: a sentence for the user, and the failing program's output. */
 export class Failure extends Error {
   constructor(message, output = '') {
     super(message);
@@ -6,7 +6,7 @@ export class Failure extends Error {
   }
 }
 
-/** The text to show for anything thrown: a stack only for what nobody foresaw. */
+/** The text to print for an error, with a stack only if it's unexpected. */
 export function explain(error) {
   if (error instanceof Failure) return [error.message, error.output].filter(Boolean).join('\n\n');
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

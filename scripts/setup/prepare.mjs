@@ -5,9 +5,9 @@ import { root } from './root.mjs';
 import { row } from './row.mjs';
 import { run } from './run.mjs';
 
-const OLDEST_NODE = 20;
+const MIN_NODE = 20;
 
-/** What each build copies from others. */
+/** The builds, and which other builds each depends on. */
 const builds = {
   frame: [],
   dashboard: [],
@@ -17,32 +17,32 @@ const builds = {
 
 /** Installs the dependencies if they are missing or out of date, and builds everything. */
 export async function prepare() {
-  if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE)
+  if (Number.parseInt(process.versions.node, 10) < MIN_NODE)
     throw new Failure(
-      `Service Popups needs Node ${OLDEST_NODE} or newer; this is Node ${process.versions.node}.`,
+      `Service Popups needs Node ${MIN_NODE} or newer; this is Node ${process.versions.node}.`,
     );
-  // The build needs the development dependencies even where NODE_ENV is "production".
+  // The build needs the dev dependencies even if NODE_ENV is "production".
   const npmCi = ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'];
   if (!isInstalled(root)) await runOrFail('install', 'npm', npmCi, root);
 
   const done = {};
-  for (const [name, after] of Object.entries(builds)) done[name] = build(name, after);
-  async function build(name, after) {
-    await Promise.all(after.map((other) => done[other]));
+  for (const [name, dependencies] of Object.entries(builds)) done[name] = build(name, dependencies);
+  async function build(name, dependencies) {
+    await Promise.all(dependencies.map((other) => done[other]));
     const folder = path.join(root, 'packages', name);
     await runOrFail(`build ${name}`, process.execPath, ['build.mjs'], folder);
   }
   await Promise.all(Object.values(done));
 }
 
-/** Whether npm's record of node_modules agrees with the lock file. */
+/** Whether node_modules matches the lock file, according to npm's own record. */
 export function isInstalled(folder) {
   const record = path.join(folder, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
   const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
   const installed = packagesIn(record);
   return Object.entries(packagesIn(path.join(folder, 'package-lock.json'))).every(
-    // npm leaves out optional packages for other systems; the package without a name is the root.
+    // npm skips optional packages for other systems; the package without a name is the root.
     ([name, { version, optional }]) =>
       name === '' || (name in installed ? installed[name].version === version : optional),
   );

@@ -1,4 +1,4 @@
-/** One row of the list that the scripts print: mark, name, time, remark. */
+/** A row of the scripts' output: mark, name, time, remark. */
 export function row(ok, name, since, remark = '') {
   const seconds = ((performance.now() - since) / 1000).toFixed(1);
   return `${ok ? '✓' : '✗'} ${name.padEnd(16)} ${seconds.padStart(6)} s  ${remark}`.trimEnd();

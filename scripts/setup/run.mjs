@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a program to its end, without stdin. Never rejects: a program that cannot start has failed too.
- * `output` is all it printed, unless that was streamed; `ending` says how it ended.
+ * Runs a program until it exits, without stdin. Never rejects, not even if the program can't start.
+ * `output` is everything it printed, unless it was streamed; `ending` says how it ended.
  */
 export function run(command, args, { cwd, env = process.env, stream = false, timeout } = {}) {
   return new Promise((resolve) => {
@@ -12,7 +12,7 @@ export function run(command, args, { cwd, env = process.env, stream = false, tim
     for (const source of [child.stdout, child.stderr])
       source?.on('data', (chunk) => chunks.push(chunk));
 
-    // Ctrl-C reaches the child through the terminal; SIGTERM has to be passed on.
+    // The terminal sends Ctrl-C to the child too, but SIGTERM has to be forwarded.
     const onTerminate = () => {
       child.once('close', () => process.kill(process.pid, 'SIGTERM'));
       child.kill('SIGTERM');
@@ -23,9 +23,9 @@ export function run(command, args, { cwd, env = process.env, stream = false, tim
       process.off('SIGTERM', onTerminate);
       resolve({ code, ending, output: Buffer.concat(chunks).toString('utf8').trimEnd() });
     };
-    child.once('error', ({ message }) => settle(null, `did not start (${message})`));
+    child.once('error', ({ message }) => settle(null, `didn't start (${message})`));
     child.once('close', (code, signal) =>
-      settle(code, signal ? `was ended by ${signal}` : `ended with code ${code}`),
+      settle(code, signal ? `was killed by ${signal}` : `exited with code ${code}`),
     );
   });
 }

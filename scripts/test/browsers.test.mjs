@@ -5,9 +5,9 @@ import { browsers, ensureBrowsers, findBrowser, installHint } from '../setup/bro
 import { tempTree } from './temp-tree.mjs';
 
 const works = '#!/bin/sh\necho 1\n';
-const standIn = '#!/bin/sh\necho "Install me first"\nexit 1\n';
+const placeholder = '#!/bin/sh\necho "Install me first"\nexit 1\n';
 const env = '#!/bin/sh\nshift\nexec "$@"\n';
-/** Notes how it was called; `install` brings the browsers. */
+/** Logs its calls; `install` adds the browsers. */
 const aptGet = `#!/bin/sh
 PATH=/usr/bin:/bin
 cd "$(dirname "$0")"
@@ -15,7 +15,7 @@ echo "$@" >> calls
 case "$*" in *install*) for name in chromium firefox-esr WebKitWebDriver Xvfb; do cp works $name; done;; esac
 `;
 
-/** A folder with these programs, which is all that PATH has. */
+/** Sets PATH to a new folder with only these programs. */
 function usePath(files) {
   const root = tempTree({ works, ...files });
   vi.stubEnv('PATH', root);
@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.stubEnv('SKIP_SYSTEM_PACKAGES', '');
   vi.spyOn(process, 'getuid').mockReturnValue(0);
   log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  // Full paths are real ones, which this machine may have.
+  // Absolute paths may exist on this machine.
   for (const browser of Object.values(browsers))
     browser.executables = browser.executables.filter((name) => !name.startsWith('/'));
 });
@@ -38,19 +38,19 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a browser', () => {
-  test('is the best one on PATH that answers', async () => {
-    const root = usePath({ 'chromium-headless-shell': standIn, chromium: works });
+describe('findBrowser()', () => {
+  test('returns the first one on PATH that works', async () => {
+    const root = usePath({ 'chromium-headless-shell': placeholder, chromium: works });
     expect(await findBrowser('chromium')).toBe(path.join(root, 'chromium'));
   });
 
-  test('is the one that its variable names', async () => {
+  test('returns the path in its variable', async () => {
     usePath({ chromium: works });
     vi.stubEnv('CHROMIUM_PATH', '/opt/mine');
     expect(await findBrowser('chromium')).toBe('/opt/mine');
   });
 
-  test('that needs a screen is not found without one', async () => {
+  test('finds WebKit only if there is a display', async () => {
     const root = usePath({ WebKitWebDriver: works });
     expect(await findBrowser('webkit')).toBeUndefined();
     vi.stubEnv('DISPLAY', ':0');
@@ -58,8 +58,8 @@ describe('a browser', () => {
   });
 });
 
-describe('browsers that are missing', () => {
-  test('are installed from Debian packages, after saying so', async () => {
+describe('missing browsers', () => {
+  test('are announced and installed from Debian packages', async () => {
     const root = usePath({ 'apt-get': aptGet, env });
     const found = await ensureBrowsers();
     expect(found.missing).toEqual([]);
@@ -72,7 +72,7 @@ describe('browsers that are missing', () => {
     ]);
   });
 
-  test('are not installed with SKIP_SYSTEM_PACKAGES', async () => {
+  test("aren't installed with SKIP_SYSTEM_PACKAGES", async () => {
     vi.stubEnv('SKIP_SYSTEM_PACKAGES', '1');
     const root = usePath({ 'apt-get': aptGet, env, 'firefox-esr': works });
     expect((await ensureBrowsers()).missing).toEqual(['chromium', 'webkit']);
@@ -80,13 +80,13 @@ describe('browsers that are missing', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  test('are still missing when apt-get fails, which is shown', async () => {
+  test('stay missing if apt-get fails, and its output is shown', async () => {
     usePath({ 'apt-get': '#!/bin/sh\necho No network\nexit 100\n', env });
     expect((await ensureBrowsers()).missing).toEqual(['chromium', 'firefox', 'webkit']);
     expect(log).toHaveBeenLastCalledWith(expect.stringContaining('No network'));
   });
 
-  test('come with what to do', () => {
+  test('get an installation hint', () => {
     expect(installHint(['firefox'])).toBe(
       'Install them (sudo apt-get install firefox-esr), or set FIREFOX_PATH.',
     );

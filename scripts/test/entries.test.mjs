@@ -13,8 +13,8 @@ const passed = { status: 'passed' };
 const unitReport = { testResults: [{ ...passed, assertionResults: [passed, passed] }] };
 const e2eReport = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 } };
 
-/** The scripts in a repository of stand-ins: every tool passes, every build works. */
-function repositoryOf(files = {}) {
+/** A copy of the scripts in a fake repository, where every tool passes and every build works. */
+function fakeRepository(files = {}) {
   const tools = steps
     .map(({ command }) => command.split(' ')[0])
     .filter((name) => name !== 'node')
@@ -43,27 +43,27 @@ function repositoryOf(files = {}) {
   return root;
 }
 
-async function call(root, [command, ...args], more = {}) {
+async function call(root, [command, ...args], extraEnv = {}) {
   const browser = { CHROMIUM_PATH: '/some', FIREFOX_PATH: '/some', WEBKIT_DRIVER_PATH: '/some' };
-  const env = { ...process.env, DISPLAY: ':0', SKIP_SYSTEM_PACKAGES: '1', ...browser, ...more };
+  const env = { ...process.env, DISPLAY: ':0', SKIP_SYSTEM_PACKAGES: '1', ...browser, ...extraEnv };
   const { code, output } = await run(command, args, { cwd: root, env });
   return { code, output, last: output.split('\n').at(-1) };
 }
 const npmTest = (root, ...args) => call(root, [process.execPath, 'scripts/test.mjs', ...args]);
 
 describe('npm test', () => {
-  test('runs every step, and adds up checks and tests', async () => {
-    const { code, output, last } = await npmTest(repositoryOf());
+  test('runs every step and adds up checks and tests', async () => {
+    const { code, output, last } = await npmTest(fakeRepository());
     expect(last).toBe(`${steps.length - 2 + 2 + 3} passed, 0 failed`);
     expect(code).toBe(0);
     for (const { name } of steps) expect(output).toMatch(new RegExp(`^✓ ${name} `, 'm'));
     expect(output).toContain('--project=webkit --project=chromium --project=firefox');
   });
 
-  test('goes on after a failing step, and shows its output', async () => {
+  test('continues after a failing step and shows its output', async () => {
     const eslint = '#!/bin/sh\necho "a.ts: no"\nexit 1\n';
     const { code, output, last } = await npmTest(
-      repositoryOf({ 'node_modules/.bin/eslint': eslint }),
+      fakeRepository({ 'node_modules/.bin/eslint': eslint }),
     );
     expect(last).toMatch(/, 1 failed$/);
     expect(code).toBe(1);
@@ -72,9 +72,9 @@ describe('npm test', () => {
     expect(output).toMatch(/^✓ e2e /m);
   });
 
-  test('runs in the browsers that are here, names those it skipped, and fails', async () => {
-    const root = repositoryOf();
-    // Nothing but Node is on this path.
+  test('runs in the available browsers, lists the skipped ones, and fails', async () => {
+    const root = fakeRepository();
+    // Only Node is on this path.
     const env = { FIREFOX_PATH: '', PATH: path.join(root, 'bin') };
     const { code, output } = await call(root, [process.execPath, 'scripts/test.mjs', 'e2e'], env);
     expect(output).toMatch(/--project=webkit --project=chromium$/m);
@@ -82,35 +82,35 @@ describe('npm test', () => {
     expect(code).toBe(1);
   });
 
-  test('runs only the steps that are named', async () => {
-    const { output, last } = await npmTest(repositoryOf(), 'unit', 'lint');
+  test('runs only the named steps', async () => {
+    const { output, last } = await npmTest(fakeRepository(), 'unit', 'lint');
     expect(last).toBe('3 passed, 0 failed');
     expect(output).not.toContain('types');
   });
 
-  test('names the steps when asked for one that does not exist', async () => {
-    const { code, output } = await npmTest(repositoryOf(), 'units');
-    expect(output).toContain('There is no step named units. The steps are types, lint, format,');
+  test('lists the steps if a name is unknown', async () => {
+    const { code, output } = await npmTest(fakeRepository(), 'units');
+    expect(output).toContain("There's no step named units. The steps are types, lint, format,");
     expect(code).toBe(1);
   });
 
-  test('stops when a build fails', async () => {
+  test('stops if a build fails', async () => {
     const { code, output } = await npmTest(
-      repositoryOf({ 'packages/frame/build.mjs': 'console.log("oh no"); process.exit(1);' }),
+      fakeRepository({ 'packages/frame/build.mjs': 'console.log("oh no"); process.exit(1);' }),
     );
     expect(output).toContain('oh no');
     expect(output).not.toMatch(/^✓ (build sdk|lint)/m);
     expect(code).toBe(1);
   });
 
-  test('is what .ci/run runs, from anywhere', async () => {
-    const root = repositoryOf();
+  test('is run by .ci/run, from any directory', async () => {
+    const root = fakeRepository();
     const { output } = await call(path.dirname(root), [path.join(root, '.ci/run')]);
     expect(output).toMatch(/^✓ e2e /m);
   });
 });
 
 test('npm start builds, then runs the server in the same process', async () => {
-  const { output } = await call(repositoryOf(), [process.execPath, 'scripts/start.mjs']);
+  const { output } = await call(fakeRepository(), [process.execPath, 'scripts/start.mjs']);
   expect(output).toMatch(/✓ build server .*\nthe server runs$/);
 });

@@ -17,7 +17,7 @@ const tree = (installed) =>
   });
 
 describe('dependencies', () => {
-  test('are installed when npm’s record agrees with the lock file', () => {
+  test("are installed if npm's record matches the lock file", () => {
     expect(isInstalled(tree({ 'node_modules/a': { version: '1.0.0' } }))).toBe(true);
   });
 
@@ -32,7 +32,7 @@ describe('dependencies', () => {
         'node_modules/for-other-systems': { version: '2.0.1' },
       },
     ],
-  ])('are not when %s', (_, installed) => {
+  ])("aren't installed if %s", (_, installed) => {
     expect(isInstalled(tree(installed))).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder with these files, removed after the test. Files that begin with #! can be executed. */
+/** Creates a folder with these files, removed after the test. Files that start with #! are executable. */
 export function tempTree(files) {
   const root = mkdtempSync(path.join(tmpdir(), 'scripts-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
