@@ -6,22 +6,22 @@ import { startRealServer } from './support/real-server.mjs';
 import { steadyGets } from './support/steady-gets.mjs';
 
 /**
- * How much one project's visitors notice of an attack on another. Strangers report showings of the
- * demo's popup with versions, times and languages that they make up, and read its public funnel in a
- * loop. Meanwhile visitors get the definitions of another project. Rounds with and without the attack
- * take turns, so that both see the same machine. The limits are those of a server as it comes.
+ * Measures how an attack on one project affects the visitors of another. Attackers send reports for
+ * the demo's popup with invented versions, times and languages, and read its public funnel in a loop,
+ * while visitors request the definitions of another project. Rounds with and without the attack
+ * alternate, so that both run under the same conditions. Rate limits are the server's defaults.
  */
 const ROUNDS = 5;
 const SECONDS = 6;
-/** Definitions a second. */
+/** Requests for definitions per second. */
 const RATE = 100;
 const CONNECTIONS = 20;
-/** Reports in one request of a stranger. */
+/** Reports in one request of an attacker. */
 const REPORTS = 100;
-/** Requests a second: one address sends 1,500 batches a minute, eight others read the funnel. */
-const STRANGERS = [{ posts: 25 }, ...Array.from({ length: 8 }, () => ({ reads: 1 }))];
-/** The ratio that we want to stay below. */
-const TARGET = 1.5;
+/** Requests per second: one address sends 1,500 batches a minute, eight others read the funnel. */
+const ATTACKERS = [{ posts: 25 }, ...Array.from({ length: 8 }, () => ({ reads: 1 }))];
+/** Highest acceptable ratio of the two p99 latencies. */
+const MAX_RATIO = 1.5;
 
 const percentile = (times, share) => {
   const sorted = [...times].sort((a, b) => a - b);
@@ -34,7 +34,7 @@ const server = await startRealServer({
   RATE_LIMIT_ADDRESS: '3000',
   RATE_LIMIT_KEY: '120000',
 });
-let attacker;
+let attackWorker;
 try {
   const { url, sql, pid } = server;
   await fillProjects(sql, 1, 1, 20);
@@ -42,8 +42,8 @@ try {
     select p.id from popups p join environments e on e.id = p.environment_id
     where e.project_id = 'demo' and e.kind = 'production' and p.definition is not null
     order by p.id limit 1`;
-  attacker = new Worker(new URL('support/attacker.mjs', import.meta.url), {
-    workerData: { url, popupId, reports: REPORTS, strangers: STRANGERS },
+  attackWorker = new Worker(new URL('support/attacker.mjs', import.meta.url), {
+    workerData: { url, popupId, reports: REPORTS, attackers: ATTACKERS },
   });
   const visit = () =>
     steadyGets(`${url}/sdk/pk_1/popups`, (n) => ({ 'x-forwarded-for': `198.51.100.${n % 250}` }), {
@@ -61,10 +61,10 @@ try {
   let outcomes;
   for (let round = 0; round < ROUNDS; round++) {
     times.quiet.push(...(await visit()));
-    attacker.postMessage({ seconds: SECONDS });
-    const [attacked, [became]] = await Promise.all([visit(), once(attacker, 'message')]);
+    attackWorker.postMessage({ seconds: SECONDS });
+    const [attacked, [totals]] = await Promise.all([visit(), once(attackWorker, 'message')]);
     times.attacked.push(...attacked);
-    outcomes = became;
+    outcomes = totals;
     memory = Math.max(memory, await megabytes());
   }
 
@@ -73,7 +73,7 @@ try {
       (select count(distinct version) from report_counts)::int as versions,
       (select count(distinct day) from report_counts)::int as days,
       (select count(*) from visitor_languages)::int as languages`;
-  console.log(`${RATE} definitions a second, ${STRANGERS.length} strangers\n`);
+  console.log(`${RATE} requests for definitions per second, ${ATTACKERS.length} attackers\n`);
   console.log(''.padEnd(12), 'p50'.padStart(10), 'p99'.padStart(10));
   for (const [name, of] of Object.entries(times))
     console.log(
@@ -81,18 +81,18 @@ try {
       ...[0.5, 0.99].map((share) => `${percentile(of, share).toFixed(1)} ms`.padStart(10)),
     );
   const ratio = percentile(times.attacked, 0.99) / percentile(times.quiet, 0.99);
-  console.log(`\nratio of p99: ${ratio.toFixed(2)} (target: at most ${TARGET})`);
+  console.log(`\nratio of p99: ${ratio.toFixed(2)} (target: at most ${MAX_RATIO})`);
   console.log(
     `\n${outcomes.posts * REPORTS} reports stored, ${outcomes.reads} funnels read, ` +
-      `${outcomes.refused} requests refused, ${outcomes.failed} failed`,
+      `${outcomes.rejected} requests rejected, ${outcomes.failed} failed`,
   );
   console.log(
-    `${counts.rows} rows of counts: ${counts.versions} versions, ${counts.days} days, ` +
+    `${counts.rows} count rows: ${counts.versions} versions, ${counts.days} days, ` +
       `${counts.languages} languages; a funnel has ${outcomes.bytes} bytes`,
   );
-  console.log(`memory of the process, highest: ${memory.toFixed(0)} MB`);
-  if (outcomes.failed) throw new Error('requests of the attack failed');
+  console.log(`peak memory of the process: ${memory.toFixed(0)} MB`);
+  if (outcomes.failed) throw new Error('requests of the attackers failed');
 } finally {
-  await attacker?.terminate();
+  await attackWorker?.terminate();
   await server.stop();
 }

@@ -5,11 +5,11 @@ import { median, ratios } from './support/median.mjs';
 import { makeDataDir, startServerOn } from './support/real-server.mjs';
 
 /**
- * Requests per second of `GET /sdk/{apiKey}/popups` with twenty popups, beside a bare `node:http`
- * server that sends the same bytes: without a filter, with one for a user, and both with ten thousand
- * projects in the store. Rounds are short and interleaved, and compared one by one, so that
- * both sides of a comparison see the same machine. And all servers start at one time, when the stores
- * are full, so that none has rested longer than another.
+ * Requests per second of `GET /sdk/{apiKey}/popups` with twenty popups, compared with a bare
+ * `node:http` server that sends the same bytes: without a filter, with a user filter, and both with
+ * ten thousand projects in the database. Rounds are short and interleaved, and compared one by one, so
+ * that both servers run under the same conditions. All servers start together, once the databases are
+ * full, so that none has been idle for longer.
  */
 const ROUNDS = 11;
 const SECONDS = 2;
@@ -20,8 +20,8 @@ const MANY = 10_000;
 const rate = (url, headers = {}) =>
   getLoad(url, headers, { seconds: SECONDS, connections: CONNECTIONS });
 
-/** A folder with a store of so many projects. */
-async function fillFolder(projects) {
+/** Creates a data directory with this many projects. */
+async function createFilledFolder(projects) {
   const folder = await makeDataDir();
   const server = await startServerOn(folder.dataDir);
   try {
@@ -34,7 +34,7 @@ async function fillFolder(projects) {
 }
 
 const user = encodeURIComponent(JSON.stringify({ where: { userId: 'user-1' } }));
-const folders = [await fillFolder(1), await fillFolder(MANY)];
+const folders = [await createFilledFolder(1), await createFilledFolder(MANY)];
 const servers = await Promise.all(folders.map(({ dataDir }) => startServerOn(dataDir)));
 const [small, large] = servers;
 let bare;
@@ -48,20 +48,20 @@ try {
     'ours, without a filter': [address],
     'ours, with a filter': [`${address}?filter=${user}`],
     'ours, Brotli': [address, { 'accept-encoding': 'br' }],
-    'among many, without a filter': [amongMany],
-    'among many, with a filter': [`${amongMany}?filter=${user}`],
+    'many projects, without a filter': [amongMany],
+    'many projects, with a filter': [`${amongMany}?filter=${user}`],
   };
   const rates = new Map(Object.keys(cases).map((name) => [name, []]));
   for (const [url, headers] of Object.values(cases)) await rate(url, headers);
   const order = Object.entries(cases);
   for (let round = 0; round < ROUNDS; round++) {
     for (const [name, [url, headers]] of order) rates.get(name).push(await rate(url, headers));
-    // Who goes first changes: what ran before leaves its mark.
+    // Rotated, since each run affects the next.
     order.push(order.shift());
   }
 
   console.log(`${POPUPS} popups, ${body.length} bytes, ${CONNECTIONS} connections`);
-  console.log(`many: ${MANY} projects in the store, ${MANY * POPUPS} popups\n`);
+  console.log(`many: ${MANY} projects in the database, ${MANY * POPUPS} popups\n`);
   const [limits, few, fewUser, , many, manyUser] = [...rates.values()];
   for (const [name, all] of rates)
     console.log(
@@ -69,9 +69,9 @@ try {
       `${median(all).toFixed(0)}/s`.padStart(10),
       median(ratios(all, limits)).toFixed(2).padStart(8),
     );
-  const slower = (ours, limit) => `${((1 - median(ratios(ours, limit))) * 100).toFixed(1)} %`;
+  const slowdown = (ours, limit) => `${((1 - median(ratios(ours, limit))) * 100).toFixed(1)} %`;
   console.log(
-    `\nslower among many: ${slower(many, few)}, with a filter ${slower(manyUser, fewUser)}`,
+    `\nslower with many projects: ${slowdown(many, few)}, with a filter ${slowdown(manyUser, fewUser)}`,
   );
 } finally {
   await bare?.stop();

@@ -8,9 +8,8 @@ import { signIn } from './support/sign-in.mjs';
 import { startRealServer } from './support/real-server.mjs';
 
 /**
- * An export of all responses to one popup, as lines of JSON and as CSV: how long it takes, and the
- * memory of the process before and meanwhile, at each tenth. A hundred thousand, or with `--full` a
- * million.
+ * Measures an export of all responses to one popup, as JSON lines and as CSV: its duration, and the
+ * process memory before and after each tenth. 100,000 responses, or a million with `--full`.
  */
 const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
 const RESPONSES = values.full ? 1_000_000 : 100_000;
@@ -33,16 +32,16 @@ try {
   await fillReports(server.sql, 1, { reports: 1000, responses: RESPONSES, popups: 1 });
   const get = await signIn(server.url, owner);
 
-  row('', 'took', 'a second', 'before', 'highest', 'by tenths, MB');
+  row('', 'time', 'per second', 'before', 'peak', 'after each tenth, MB');
   for (const format of ['jsonl', 'csv', 'jsonl']) {
     await delay(1000);
     const before = await megabytes();
     const tenths = [];
-    let highest = before;
+    let peak = before;
     const watch = setInterval(async () => {
-      highest = Math.max(highest, await megabytes());
+      peak = Math.max(peak, await megabytes());
     }, 100);
-    // A CSV file has a line of names.
+    // The first line of a CSV file has the column names.
     let lines = format === 'csv' ? -1 : 0;
     const began = performance.now();
     const { body } = await get(`popups/popup-0/responses?format=${format}`);
@@ -54,13 +53,13 @@ try {
     }
     const took = (performance.now() - began) / 1000;
     clearInterval(watch);
-    if (lines !== RESPONSES) throw new Error(`${lines} lines in place of ${RESPONSES}`);
+    if (lines !== RESPONSES) throw new Error(`${lines} lines instead of ${RESPONSES}`);
     row(
       format,
       `${took.toFixed(1)} s`,
       (RESPONSES / took).toFixed(0),
       `${before.toFixed(0)} MB`,
-      `${highest.toFixed(0)} MB`,
+      `${peak.toFixed(0)} MB`,
       tenths.join(' '),
     );
   }

@@ -9,27 +9,27 @@ import { findBrowser } from '../scripts/setup/browsers.mjs';
 import { median } from './support/median.mjs';
 
 /**
- * How soon a visitor sees the survey, in Chromium with the CPU slowed down four times: from the
- * request of the frame's document to its first paint, beside an empty document, and beside the same
- * screen as plain markup without any script, which is the least it can take. And how long what the
- * visitor does has to wait until it is handled, as the browser measures it itself (event timing).
+ * Measures, in Chromium with 4× CPU throttling, how soon a visitor sees the survey: the time from the
+ * request for the frame's document to its first paint, compared with an empty document and with the
+ * same screen as static markup, which is the lower bound. Also measures the input delay, with the
+ * browser's event timing.
  */
 const root = fileURLToPath(new URL('../', import.meta.url));
 const ROUNDS = 9;
 const THROTTLE = 4;
-const MOST_PAINT = 150;
-const MOST_DELAY = 50;
+const MAX_PAINT_MS = 150;
+const MAX_DELAY_MS = 50;
 
 const read = (name) => readFile(path.join(root, 'packages/frame/dist', name), 'utf8');
 const kit = JSON.parse(await read('frame.json'));
 const { samples } = JSON.parse(await read('gallery.json'));
 
-/** The texts of the samples are in two languages. */
+/** Picks the English texts, since the samples have two languages. */
 const inEnglish = (value) =>
   JSON.parse(JSON.stringify(value), (_, part) =>
     part && typeof part === 'object' && 'en' in part ? part.en : part,
   );
-const ask = (names) => {
+const documentWith = (names) => {
   const questions = names.map((name, index) => ({
     ...samples[name].survey.pages[0].questions[0],
     id: `q${index}`,
@@ -47,11 +47,11 @@ const ask = (names) => {
 const all = Object.keys(samples).filter((name) => name !== 'start');
 const documents = {
   empty: '<!doctype html><html lang="en"><title>Empty</title><p>Empty</p></html>',
-  'nps-and-text': ask(['nps', 'text-long']),
-  'all-types': ask(all),
+  'nps-and-text': documentWith(['nps', 'text-long']),
+  'all-types': documentWith(all),
 };
 
-/** The host in small: takes the port, and gives the frame its height. */
+/** A minimal host page, which accepts the port and sets the frame's height. */
 const host = (name, resume) => `<!doctype html><html lang="en"><title>Host</title><body><script>
   const frame = document.createElement('iframe');
   frame.width = 400; frame.height = 600; frame.src = '/frame/${name}';
@@ -81,20 +81,20 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 
-/** A fresh page with one frame in it; gives what was measured. */
-async function visit(kind, name, use) {
+/** Opens a new page with one frame, and returns the result of `measure`. */
+async function visit(kind, name, measure) {
   const context = await browser.newContext({ viewport: { width: 800, height: 1200 } });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
   await page.goto(`${origin}/${kind}/${name}`);
   const frame = page.frame({ url: `${origin}/frame/${name}` });
-  const result = await use(page, frame);
+  const result = await measure(page, frame);
   await context.close();
   return result;
 }
 
-/** From the start of the navigation to the first contentful paint. */
+/** Time from the start of the navigation to the first contentful paint. */
 const paint = (name) =>
   visit('new', name, (_, frame) =>
     frame.evaluate(
@@ -108,8 +108,8 @@ const paint = (name) =>
     ),
   );
 
-/** What the frame has drawn, as markup alone. */
-const still = (name) =>
+/** The rendered frame as markup without scripts. */
+const staticMarkup = (name) =>
   visit('new', name, async (_, frame) => {
     await frame.locator('button').first().waitFor();
     return frame.evaluate(() => {
@@ -118,7 +118,7 @@ const still = (name) =>
     });
   });
 
-/** The longest wait between the beginning of a click or a key and its first handler. */
+/** The longest delay between a click or key press and its first handler. */
 const delay = (name) =>
   visit('resumed', name, async (page, frame) => {
     await frame.evaluate(() => {
@@ -142,27 +142,27 @@ const delay = (name) =>
   });
 
 let failed = false;
-const row = (name, value, most) => {
-  const over = most !== undefined && value > most;
+const row = (name, value, max) => {
+  const over = max !== undefined && value > max;
   failed ||= over;
-  const limit = most === undefined ? '' : `${over ? 'over' : 'of'} ${most} ms`;
+  const limit = max === undefined ? '' : `${over ? 'over' : 'of'} ${max} ms`;
   console.log(name.padEnd(34), `${value.toFixed(0)} ms`.padStart(10), limit.padStart(14));
 };
 
 try {
-  console.log(`CPU ${THROTTLE} × slower, median of ${ROUNDS}\n`);
-  console.log('From request to first paint\n');
-  documents.still = await still('nps-and-text');
-  for (const name of ['empty', 'still', 'nps-and-text', 'all-types']) {
+  console.log(`CPU throttled ${THROTTLE}×, median of ${ROUNDS}\n`);
+  console.log('Time from request to first paint\n');
+  documents.static = await staticMarkup('nps-and-text');
+  for (const name of ['empty', 'static', 'nps-and-text', 'all-types']) {
     const times = [];
     for (let round = 0; round < ROUNDS; round++) times.push(await paint(name));
-    row(name, median(times), name === 'nps-and-text' ? MOST_PAINT : undefined);
+    row(name, median(times), name === 'nps-and-text' ? MAX_PAINT_MS : undefined);
   }
   console.log('\nLongest input delay, all questions on one page\n');
   for (const name of ['nps-and-text', 'all-types']) {
     const delays = [];
     for (let round = 0; round < 5; round++) delays.push(await delay(name));
-    row(name, median(delays), MOST_DELAY);
+    row(name, median(delays), MAX_DELAY_MS);
   }
 } finally {
   await browser.close();

@@ -10,19 +10,18 @@ import { median } from './support/median.mjs';
 import { startPlainChromium } from './support/plain-chromium.mjs';
 
 /**
- * What the SDK costs the page it is on, in Chromium. With the CPU slowed down four times: script time
- * until idle, beside an empty page and beside the least a script could do (fetch the definitions, read
- * and store them), and how many long tasks. At full speed: the heap over many route changes and many
- * init/destroy rounds, beside a page without the SDK, and the time from trigger to popup.
+ * Measures what the SDK costs the host page, in Chromium. With 4× CPU throttling: script time until
+ * idle and the number of long tasks, compared with an empty page and with a minimal script (fetches,
+ * parses and stores the definitions). At full speed: heap growth over many route changes and many
+ * init/destroy rounds, compared with a page without the SDK, and the time from trigger to popup.
  *
- * Script time is what the main thread has really worked, so that other work on the machine does not
- * count, in a browser that watches nothing for us. Long tasks are told by the clock: with other work on
- * the machine there are some that are not the page's.
+ * Script time is CPU time of the main thread, so other processes don't affect it, in a browser without
+ * a test driver. Long tasks are measured by the wall clock, so other processes can cause some.
  */
 const root = fileURLToPath(new URL('../', import.meta.url));
 const ROUNDS = 7;
 const THROTTLE = 4;
-/** Slow as it is, a page has nothing more to do by then. */
+/** Even a throttled page is idle after this time. */
 const IDLE_MS = 1500;
 
 const sdk = await readFile(path.join(root, 'packages/sdk/dist/service-popups.js'));
@@ -46,8 +45,8 @@ const popup = (index, seconds) => ({
   version: 1,
 });
 
-/** No library can do with less. */
-const LEAST = `
+/** The minimum that any library has to do. */
+const MINIMAL = `
 const { apiKey } = document.currentScript.dataset;
 fetch('/sdk/' + apiKey + '/popups')
   .then((response) => response.text())
@@ -67,7 +66,7 @@ const server = createServer((request, response) => {
   };
   const [, kind, key = ''] = pathname.split('/');
   if (pathname === '/service-popups.js') send('text/javascript', sdk);
-  else if (pathname === '/least.js') send('text/javascript', LEAST);
+  else if (pathname === '/minimal.js') send('text/javascript', MINIMAL);
   else if (kind === 'frame')
     send('text/html', documentOf(kit, ['nps'], { popup: popup(0, 0), survey }));
   else if (kind === 'sdk' && request.method === 'POST') response.writeHead(204).end();
@@ -82,8 +81,8 @@ const server = createServer((request, response) => {
       'text/html',
       page(`<script async src="/service-popups.js" data-api-key="${key}"></script>`),
     );
-  else if (kind === 'least')
-    send('text/html', page(`<script async src="/least.js" data-api-key="${key}"></script>`));
+  else if (kind === 'minimal')
+    send('text/html', page(`<script async src="/minimal.js" data-api-key="${key}"></script>`));
   else if (kind === 'class') send('text/html', page('<script src="/service-popups.js"></script>'));
   else send('text/html', page(''));
 });
@@ -92,14 +91,14 @@ const origin = `http://127.0.0.1:${server.address().port}`;
 
 const executablePath = await findBrowser('chromium');
 
-/** Counts the tasks that were long until now. */
+/** Counts the long tasks so far. */
 const LONG_TASKS = `new Promise((resolve) => {
   const observer = new PerformanceObserver((list) => resolve(list.getEntries().length));
   observer.observe({ type: 'longtask', buffered: true });
   setTimeout(resolve, 100, 0);
 })`;
 
-/** What a visit takes of the main thread, slowed down. */
+/** Measures the main thread during a visit with CPU throttling. */
 async function slowVisit(plain, address) {
   const tab = await plain.openTab();
   await tab.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -107,8 +106,8 @@ async function slowVisit(plain, address) {
   await tab.send('Page.navigate', { url: origin + address });
   await delay(IDLE_MS);
   const { metrics } = await tab.send('Performance.getMetrics');
-  const asked = { expression: LONG_TASKS, awaitPromise: true };
-  const { result } = await tab.send('Runtime.evaluate', asked);
+  const evaluation = { expression: LONG_TASKS, awaitPromise: true };
+  const { result } = await tab.send('Runtime.evaluate', evaluation);
   await tab.close();
   const script = metrics.find(({ name }) => name === 'ScriptDuration').value * 1000;
   return { script, long: result.value };
@@ -123,7 +122,7 @@ async function cost(plain, address) {
   };
 }
 
-/** A fresh page at full speed; returns what `measure` says of it. */
+/** Opens a new page at full speed, and returns the result of `measure`. */
 async function visit(browser, address, measure) {
   const context = await browser.newContext();
   const tab = await context.newPage();
@@ -139,7 +138,7 @@ const row = (name, ...cells) =>
 async function printCosts() {
   const plain = await startPlainChromium(executablePath);
   try {
-    console.log(`Script time until idle, CPU ${THROTTLE} × slower, median of ${ROUNDS}\n`);
+    console.log(`Script time until idle, CPU throttled ${THROTTLE}×, median of ${ROUNDS}\n`);
     row('', 'script', 'added', 'long tasks');
     const empty = await cost(plain, '/empty');
     row('empty page', `${empty.script.toFixed(1)} ms`, '', String(empty.long));
@@ -148,7 +147,7 @@ async function printCosts() {
       const added = script - empty.script;
       row(name, `${script.toFixed(1)} ms`, `${added.toFixed(1)} ms`, String(long));
     };
-    await print('least, 20 popups', '/least/pk_20_3600');
+    await print('minimal script, 20 popups', '/minimal/pk_20_3600');
     for (const count of [1, 20, 200]) await print(`SDK, ${count} popups`, `/with/pk_${count}_3600`);
   } finally {
     await plain.close();
@@ -168,7 +167,7 @@ try {
         window.gc();
         return performance.memory.usedJSHeapSize;
       };
-      const rest = () => new Promise((resolve) => setTimeout(resolve, 0));
+      const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
       const start = () => {
         const popups = new window.ServicePopups();
         popups.init({ mode: 'server', apiKey: 'pk_20_3600', baseUrl: api });
@@ -178,7 +177,7 @@ try {
       const routes = async (count) => {
         for (let index = 0; index < count; index++) {
           history.pushState(null, '', `/class/${index % 7}`);
-          if (index % 50 === 0) await rest();
+          if (index % 50 === 0) await nextTask();
         }
         return used();
       };
@@ -197,7 +196,7 @@ try {
           await one.ready();
           one.destroy();
         }
-        await rest();
+        await nextTask();
         return used();
       };
       const first = await rounds(10);
@@ -205,7 +204,7 @@ try {
       return { bare, withSdk, rounds: last - first };
     }, origin),
   );
-  console.log('\nGrowth of the heap, after garbage collection\n');
+  console.log('\nHeap growth after garbage collection\n');
   const kilobytes = (bytes) => `${(bytes / 1024).toFixed(0)} KB`;
   row('1,000 route changes without SDK', kilobytes(heap.bare));
   row('1,000 route changes, 20 popups', kilobytes(heap.withSdk));
@@ -235,7 +234,7 @@ try {
         }, origin),
       ),
     );
-  console.log('\nFrom trigger to popup on screen, warm frame\n');
+  console.log('\nTime from trigger to popup on screen, warm frame\n');
   row('median', `${median(shows).toFixed(0)} ms`);
 } finally {
   await browser?.close();

@@ -4,8 +4,8 @@ import { newId } from './support/new-id.mjs';
 import { startRealServer } from './support/real-server.mjs';
 
 /**
- * Answers to `POST /sdk/responses`: whether all of them are stored and counted, and how fast. As visitors
- * do, each saves its first page, and then both.
+ * Sends responses to `POST /sdk/responses`, measures the rate, and checks that all of them are stored
+ * and counted. Like real visitors, each saves its first page, then both pages.
  */
 const pick = (of) => of[Math.floor(Math.random() * of.length)];
 const first = () => ({
@@ -25,16 +25,16 @@ const first = () => ({
   },
 });
 const makeResponses = () => {
-  const begun = [];
+  const started = [];
   return () => {
-    // Those that come back do so after a while.
-    const back = begun.length > 1000 ? begun.shift() : undefined;
-    if (back) {
-      const answers = { ...back.answers, why: 'It does what I need, most of the time.' };
-      return JSON.stringify({ ...back, revision: 2, answers, finished: true });
+    // Second pages follow after a while.
+    const resumed = started.length > 1000 ? started.shift() : undefined;
+    if (resumed) {
+      const answers = { ...resumed.answers, why: 'It does what I need, most of the time.' };
+      return JSON.stringify({ ...resumed, revision: 2, answers, finished: true });
     }
     const response = first();
-    begun.push(response);
+    started.push(response);
     return JSON.stringify(response);
   };
 };
@@ -51,10 +51,10 @@ try {
       (select sum(n) from reach_counts
        where day = 'infinity' and questions = '{}')::int as reach`;
   console.log(
-    `\n${confirmed} saves confirmed, ${saves} stored, of ${rows} responses, ${scores} counted`,
+    `\n${confirmed} saves confirmed, ${saves} stored for ${rows} responses, ${scores} counted`,
   );
   if (saves < confirmed || [scores, answered, reach].some((n) => n !== rows))
-    throw new Error('the counts do not agree');
+    throw new Error("the counts don't match");
 } finally {
   await server.stop();
 }

@@ -7,8 +7,8 @@ import { startRealServer } from './support/real-server.mjs';
 import { signIn } from './support/sign-in.mjs';
 
 /**
- * How long the results of a large store take to come, beside a plain count of its reports in the same
- * run, and whether they are exact. A million reports, or with `--full` ten million.
+ * Measures how long results of a large database take, compared with a plain count of its reports in
+ * the same run, and checks that they're exact. A million reports, or ten million with `--full`.
  */
 const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
 const REPORTS = values.full ? 10_000_000 : 1_000_000;
@@ -28,15 +28,15 @@ const choices = {
 const row = (name, ...cells) =>
   console.log(name.padEnd(44), ...cells.map((cell) => cell.padStart(10)));
 
-const timed = async (work) => {
+const timed = async (run) => {
   const began = performance.now();
-  await work();
+  await run();
   return performance.now() - began;
 };
 
-const equal = (what, found, expected) => {
-  if (JSON.stringify(found) !== JSON.stringify(expected))
-    throw new Error(`${what}: ${JSON.stringify(found)} in place of ${JSON.stringify(expected)}`);
+const expectEqual = (name, actual, expected) => {
+  if (JSON.stringify(actual) !== JSON.stringify(expected))
+    throw new Error(`${name}: ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`);
 };
 
 const server = await startRealServer({ ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password });
@@ -68,9 +68,9 @@ try {
       count(*) filter (where status = 'completed')::int as completed
     from reports where environment_id = ${environment} and popup_id = 'popup-1'`;
   const { total } = await (await get('popups/popup-1/results/funnel')).json();
-  equal('funnel', total, { ...popup });
+  expectEqual('funnel', total, { ...popup });
   const { items } = await (await get('popups/popup-1/results/questions')).json();
-  equal(
+  expectEqual(
     'answers',
     items.map(({ answers }) => answers),
     Array(4).fill(popup.answered),
@@ -88,12 +88,12 @@ try {
       sql`device = 'desktop' and created_at >= ${daysAgo(365)}::date::timestamp at time zone 'utc'`,
     ],
   ];
-  for (const [by, filter, chosen] of filters) {
+  for (const [by, filter, where] of filters) {
     const [{ answered }] = await sql`
       select count(*)::int as answered from responses join environments e on e.id = environment_id
-      where e.project_id = 'bench-2' and ${chosen}`;
+      where e.project_id = 'bench-2' and ${where}`;
     const { items } = await (await get(`popups/popup-0/results/questions?${filter}`, 2)).json();
-    equal(
+    expectEqual(
       `answers by ${by}`,
       items.map(({ answers }) => answers),
       Array(4).fill(answered),
@@ -105,21 +105,21 @@ try {
     ['funnel of a popup, by day and version', 'popups/popup-1/results/funnel'],
     ['the same, last 30 days', `popups/popup-1/results/funnel?from=${day}`],
     ['funnel of a survey', 'surveys/nps/results/funnel'],
-    ['reasons for not showing', 'popups/popup-1/results/suppressions'],
-    ['answers to the questions of a popup', 'popups/popup-1/results/questions'],
+    ['suppressions of a popup', 'popups/popup-1/results/suppressions'],
+    ['question results of a popup', 'popups/popup-1/results/questions'],
     ['the same, last 30 days', `popups/popup-1/results/questions?from=${day}`],
-    ['how far responses get', `popups/popup-1/results/pages?from=${day}`],
+    ['drop-off', `popups/popup-1/results/pages?from=${day}`],
     ['a page of texts', 'popups/popup-1/results/questions/why/texts'],
     ['a page of texts, last 30 days', `popups/popup-1/results/questions/why/texts?from=${day}`],
     ['a page of responses', `popups/popup-1/results/responses?from=${day}`],
     ['all popups, last seven days', 'results/recent'],
-    ['all popups at once', 'results'],
-    [`answers to one with ${RESPONSES} responses`, 'popups/popup-0/results/questions', 2],
+    ['all popups', 'results'],
+    [`question results with ${RESPONSES} responses`, 'popups/popup-0/results/questions', 2],
     ['the same, since a year ago', `popups/popup-0/results/questions?from=${year}`, 2],
-    ['how far its responses get', `popups/popup-0/results/pages?from=${year}`, 2],
+    ['its drop-off', `popups/popup-0/results/pages?from=${year}`, 2],
     ...filters.flatMap(([by, filter]) => [
-      [`its answers, by ${by}`, `popups/popup-0/results/questions?${filter}`, 2],
-      [`how far they get, by ${by}`, `popups/popup-0/results/pages?${filter}`, 2],
+      [`its question results, by ${by}`, `popups/popup-0/results/questions?${filter}`, 2],
+      [`its drop-off, by ${by}`, `popups/popup-0/results/pages?${filter}`, 2],
     ]),
     ...filters
       .filter(([, filter]) => !filter.startsWith('field'))
@@ -134,7 +134,7 @@ try {
     const counting = await timed(
       () => sql`select count(*) from reports where environment_id = ${environment}`,
     );
-    // The first round is for warmth.
+    // The first round is a warm-up.
     if (round) count.push(counting);
     for (const [name, path, project] of charts) {
       const took = await timed(async () => (await get(path, project)).arrayBuffer());

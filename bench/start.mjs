@@ -8,9 +8,9 @@ import { median } from './support/median.mjs';
 import { makeDataDir, startServerOn } from './support/real-server.mjs';
 
 /**
- * How long `npm start` takes to answer, beside the least it could take: Node starting and serving
- * one page. Cold: no data directory yet; warm: the same directory again; full: with a million reports
- * in it, and after a `kill -9` as well.
+ * Measures how long `npm start` takes until it's ready, compared with a bare Node server that serves one
+ * page. Cold: without a data directory; warm: with the same directory again; full: with a million
+ * reports in it, also after a `kill -9`.
  */
 const root = fileURLToPath(new URL('../', import.meta.url));
 const main = fileURLToPath(new URL('../packages/server/dist/main.js', import.meta.url));
@@ -18,8 +18,8 @@ const PORT = '4493';
 const ROUNDS = 5;
 const REPORTS = 1_000_000;
 
-/** Milliseconds from the spawn until the address answers. */
-async function timeToAnswer(command, args, env, address, signal = 'SIGTERM') {
+/** Milliseconds from spawning a command until the address responds. */
+async function timeToReady(command, args, env, address, signal = 'SIGTERM') {
   const began = performance.now();
   const child = spawn(command, args, {
     cwd: root,
@@ -32,7 +32,7 @@ async function timeToAnswer(command, args, env, address, signal = 'SIGTERM') {
       () => false,
     ))
   ) {
-    if (child.exitCode !== null) throw new Error(`${command} ended with ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`${command} exited with code ${child.exitCode}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   const took = performance.now() - began;
@@ -51,11 +51,11 @@ async function repeat(measure) {
 const { dataDir, remove } = await makeDataDir();
 const address = `http://127.0.0.1:${PORT}/readyz`;
 const ours = (signal) =>
-  timeToAnswer(process.execPath, [main], { PORT, DATA_DIR: dataDir }, address, signal);
+  timeToReady(process.execPath, [main], { PORT, DATA_DIR: dataDir }, address, signal);
 const npmStart = () =>
-  timeToAnswer(process.execPath, ['scripts/start.mjs'], { PORT, DATA_DIR: dataDir }, address);
+  timeToReady(process.execPath, ['scripts/start.mjs'], { PORT, DATA_DIR: dataDir }, address);
 const bare = () =>
-  timeToAnswer(
+  timeToReady(
     process.execPath,
     ['-e', `require('http').createServer((q, s) => s.end('ok')).listen(${PORT}, '127.0.0.1')`],
     {},
@@ -73,19 +73,19 @@ try {
     await stop();
   }
   const full = await repeat(npmStart);
-  // The first is killed, those after it find what it left behind.
+  // Kill it once, so that every measured start recovers from a crash.
   await ours('SIGKILL');
   const crashed = await repeat(() => ours('SIGKILL'));
-  // The database that the last one left behind is ended by the next, which stops in order.
+  // Stops the database that the last one left behind.
   await ours();
   const limit = await repeat(bare);
   const line = (name, ms) =>
     `${name.padEnd(36)} ${ms.toFixed(0).padStart(6)} ms  ${(ms / limit).toFixed(1).padStart(5)} ×`;
   console.log(line('bare Node server', limit));
-  console.log(line('npm start, first (new database)', cold));
+  console.log(line('npm start, cold (new database)', cold));
   console.log(line('npm start, warm', warm));
   console.log(line(`npm start, ${REPORTS} reports`, full));
-  console.log(line('the server after kill -9, the same', crashed));
+  console.log(line('server after kill -9, same data', crashed));
 } finally {
   await remove();
 }

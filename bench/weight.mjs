@@ -8,8 +8,8 @@ import { gzipSync } from 'node:zlib';
 import { documentOf } from '../packages/frame/build/document.mjs';
 
 /**
- * What a page fetches to show a survey of a rating and a text, after gzip: ours, and the library of
- * PostHog with its part for surveys, fetched from the npm registry.
+ * Compares the gzipped size of what a page loads to show a survey with a rating and a text: ours, and
+ * PostHog's library with its survey module, downloaded from the npm registry.
  */
 const PEER = 'posthog-js@1.445.5';
 const PEER_FILES = ['dist/array.js', 'dist/surveys.js'];
@@ -33,7 +33,7 @@ const survey = {
 const popup = { id: 'p', surveyId: 'nps', productId: 'b', title: 'A question', message: '' };
 const definition = { popup: { ...popup, triggers: [], version: 1 }, survey };
 
-async function peerWeight() {
+async function peerSizes() {
   const folder = await mkdtemp(path.join(tmpdir(), 'weight-'));
   try {
     const { stdout } = await run('npm', ['pack', '--silent', PEER], { cwd: folder });
@@ -47,14 +47,14 @@ async function peerWeight() {
 
 const script = gzip(await readFile(path.join(root, 'packages/sdk/dist/service-popups.js')));
 const frame = gzip(documentOf(kit, ['nps', 'text'], definition));
-const row = (name, [first, second], of) =>
+const row = (name, [first, second], ratio) =>
   console.log(
     name.padEnd(20),
     ...[first, second, first + second].map((bytes) => String(bytes).padStart(12)),
-    (of ?? '').padStart(8),
+    (ratio ?? '').padStart(8),
   );
-const peer = await peerWeight();
-const times = (peer[0] + peer[1]) / (script + frame);
-console.log(' '.repeat(20), ...['library', 'survey', 'together'].map((name) => name.padStart(12)));
+const peer = await peerSizes();
+const ratio = (peer[0] + peer[1]) / (script + frame);
+console.log(' '.repeat(20), ...['library', 'survey', 'total'].map((name) => name.padStart(12)));
 row('ours', [script, frame], '1.0');
-row(PEER, peer, times.toFixed(1));
+row(PEER, peer, ratio.toFixed(1));

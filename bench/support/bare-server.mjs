@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * A `node:http` server in a process of its own, which does with each request what `handler` says:
- * the text of a function of request, response and `input`, which is handed on to it.
+ * Starts a `node:http` server in a separate process. `handler` is the source of a function that gets
+ * the request, the response and `input`.
  */
 export async function startBareServer(handler, input = '') {
   const program = `
@@ -27,7 +27,7 @@ export async function startBareServer(handler, input = '') {
   };
 }
 
-/** One that answers everything with a JSON text. */
+/** Starts a bare server that replies to every request with this JSON. */
 export const startBareSender = (body) =>
   startBareServer(
     `(request, response, input) => {

@@ -26,10 +26,10 @@ const popup = (index) => ({
   version: 1,
 });
 
-/** Projects `from` to `to`, each with a production key `pk_<n>` and so many popups. */
+/** Creates projects `from` to `to`, each with a production key `pk_<n>` and this many popups. */
 export async function fillProjects(sql, from, to, popups) {
-  // There may be projects of other names, too.
-  const ofThese = sql`
+  // The database may contain other projects.
+  const isNew = sql`
     project_id in (select 'bench-' || n from generate_series(${from}::int, ${to}::int) n)`;
   await sql`
     insert into projects (id, name) select 'bench-' || n, 'Bench' from generate_series(${from}::int, ${to}::int) n`;
@@ -39,11 +39,11 @@ export async function fillProjects(sql, from, to, popups) {
   await sql`
     insert into api_keys (key, environment_id)
     select replace(project_id, 'bench-', 'pk_'), id from environments
-    where ${ofThese}`;
+    where ${isNew}`;
   await sql`
     insert into surveys (environment_id, id, name, definition)
     select id, 'nps', 'NPS', ${sql.json(survey)} from environments
-    where ${ofThese}`;
+    where ${isNew}`;
   for (let index = 0; index < popups; index++) {
     const definition = sql.json(popup(index));
     await sql`
@@ -52,6 +52,6 @@ export async function fillProjects(sql, from, to, popups) {
       select id, ${popup(index).id}, 'published', ${definition}, 'nps', ${definition}, 'nps',
         ${sql.json(survey)}, 1
       from environments
-      where ${ofThese}`;
+      where ${isNew}`;
   }
 }

@@ -5,9 +5,9 @@ const SETTINGS = {
   synchronous_commit: 'off',
   jit: 'off',
 };
-/** Tables whose triggers count, or tell nodes of counts. */
+/** Tables with triggers that count, or that notify nodes of counts. */
 const COUNTING = ['reports', 'responses', 'response_counts'];
-/** Indexes are made of all rows at once, rather than with each row. */
+/** Indexes that are dropped and rebuilt at the end, which is faster. */
 const INDEXES = [
   'reports_by_popup',
   'responses_by_popup',
@@ -18,12 +18,12 @@ const INDEXES = [
 
 /**
  * Reports and responses of a year, in a project that `fillProjects` has made, spread among so many of
- * its popups: straight into the tables, with their counts.
+ * its popups: written directly to the tables, with their counts.
  */
 export async function fillReports(pool, project, amounts) {
   const sql = await pool.reserve();
   try {
-    // Sorting and grouping a million rows in memory; nothing here has to outlive the machine.
+    // Sorts and groups a million rows in memory. Durability doesn't matter here.
     for (const [name, value] of Object.entries(SETTINGS))
       await sql`select set_config(${name}, ${value}, false)`;
     await fill(sql, project, amounts);
@@ -39,11 +39,11 @@ async function fill(sql, project, { reports, responses, popups }) {
   for (let month = 0; month <= 13; month++)
     await sql`select create_report_partition(now() - ${month} * interval '1 month')`;
   const id = (n) => sql`('00000000-0000-4000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
-  // Rows of one popup and day lie together, as they do when they come in.
+  // Rows of the same day are stored together, as in production.
   const place = (n, total) => sql`
     'popup-' || ${n} % ${popups} as popup_id, 1 + ${n} % 3 as version,
     now() - (${DAYS}::float8 * (1 - ${n}::float8 / ${total})) * interval '1 day' as at`;
-  // Most are at a desk, two in five in English, and half of them on one page.
+  // Most use a desktop, two in five have English, and half of them are on one page.
   const visit = sql`
     (array['en', 'de', 'fr', 'en-GB', 'pt-BR'])[1 + n / 3 % 5],
     (array['desktop', 'mobile', 'desktop', 'tablet', 'desktop'])[1 + n / 2 % 5],
@@ -52,7 +52,7 @@ async function fill(sql, project, { reports, responses, popups }) {
   const indexes = await sql`
     select indexname as name, indexdef as definition from pg_indexes where indexname in ${sql(INDEXES)}`;
   for (const { name } of indexes) await sql`drop index ${sql(name)}`;
-  // Counted afterwards, all at once, which is faster than by the triggers.
+  // Counted in bulk afterwards, which is faster than the triggers.
   for (const table of COUNTING) await sql`alter table ${sql(table)} disable trigger user`;
   await sql`
     insert into reports (environment_id, id, status, version, popup_id, survey_id, user_id, lang,
@@ -89,12 +89,12 @@ async function fill(sql, project, { reports, responses, popups }) {
     select ${environment}, 'popup-' || p, current_date - d, reason, 100
     from generate_series(0, ${popups - 1}::int) p, generate_series(0, ${DAYS - 1}) d,
       unnest(array['path', 'language', 'device', 'answered', 'cooldown', 'busy']) reason`;
-  // On a table in parts, the definition says that it is for the whole alone.
+  // On a partitioned table, the definition applies to the parent only.
   for (const { definition } of indexes) await sql.unsafe(definition.replace(' ONLY ', ' '));
   await sql`vacuum analyze`;
 }
 
-/** Steps of the funnel by device and language. */
+/** Counts the steps of the funnel by device and language. */
 async function countVisits(sql, environment) {
   const visits = (rows, step, at) => sql`
     select environment_id, popup_id, survey_id, version, (${at} at time zone 'utc')::date, ${step}, device,
@@ -106,13 +106,13 @@ async function countVisits(sql, environment) {
     union all ${visits(sql`responses`, sql`'answered'`, sql`created_at`)}`;
 }
 
-/** What the triggers would have counted: by day, and by device and language of all days together. */
+/** Counts like the triggers: by day, and by device and language for all days together. */
 async function countAnswers(sql, environment) {
-  const grouped = (of, more) => sql`
+  const grouped = (columns, source) => sql`
     select environment_id, popup_id, survey_id, version, (created_at at time zone 'utc')::date as day,
-      device, lower(lang) as lang, ${of}, count(*) as n
-    from responses, ${more}
-    where environment_id = ${environment} group by 1, 2, 3, 4, 5, 6, 7, ${of}`;
+      device, lower(lang) as lang, ${columns}, count(*) as n
+    from responses, ${source}
+    where environment_id = ${environment} group by 1, 2, 3, 4, 5, 6, 7, ${columns}`;
   const key = sql`environment_id, popup_id, survey_id, version`;
   for (const [table, parts, columns, rest] of [
     [

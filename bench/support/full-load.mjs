@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openPosters } from './poster.mjs';
 
-/** Posts bodies on every connection as fast as they are answered: how many, and how many a second. */
+/** Posts bodies on every connection as fast as possible, and returns the total and the rate per second. */
 export async function fullLoad(address, body, { seconds, connections }) {
   let total = 0;
   let failure;

@@ -3,15 +3,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openSocket } from './open-socket.mjs';
 
 const OK = 'HTTP/1.1 200 ';
-/** Bytes that are read at a time. */
-const READ = 65_536;
-/** Milliseconds for one answer. */
-const LONG_ENOUGH = 500;
+/** Size of the read buffer. */
+const READ_BYTES = 65_536;
+/** Enough time for one reply. */
+const REPLY_MS = 500;
 
 /**
- * Gets an address on every connection as fast as it is answered: how many times a second. With as
- * little work for each request as can be: a client that is slower than the servers would measure
- * itself. All answers must be as long as the first.
+ * Requests an address on every connection as fast as possible, and returns the rate per second. Does
+ * minimal work per request, since a client slower than the server would only measure itself. All
+ * replies must have the same length.
  */
 export async function getLoad(address, headers, { seconds, connections }) {
   const url = new URL(address);
@@ -20,22 +20,22 @@ export async function getLoad(address, headers, { seconds, connections }) {
     ([name, value]) => `${name}: ${value}\r\n`,
   );
   const request = `GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`;
-  const length = await lengthOfAnswer(url, request);
+  const length = await replyLength(url, request);
   let total = 0;
   let failure;
   const open = async () => {
-    let heard = 0;
-    const hear = (bytes, buffer) => {
-      if (heard === 0 && buffer.latin1Slice(0, OK.length) !== OK)
+    let received = 0;
+    const onRead = (bytes, buffer) => {
+      if (received === 0 && buffer.latin1Slice(0, OK.length) !== OK)
         failure ??= new Error(`${buffer.latin1Slice(0, 40)} from ${address}`);
-      heard += bytes;
-      if (heard < length) return;
-      if (heard > length) failure ??= new Error(`Answers of several lengths from ${address}`);
-      heard = 0;
+      received += bytes;
+      if (received < length) return;
+      if (received > length) failure ??= new Error(`Replies of different lengths from ${address}`);
+      received = 0;
       total += 1;
       socket.write(request, 'latin1');
     };
-    const socket = await openSocket(url, READ, hear);
+    const socket = await openSocket(url, READ_BYTES, onRead);
     return socket;
   };
   const sockets = await Promise.all(Array.from({ length: connections }, open));
@@ -48,14 +48,14 @@ export async function getLoad(address, headers, { seconds, connections }) {
   return rate;
 }
 
-/** Of all its bytes, with the head: what has come in after a while. */
-async function lengthOfAnswer(url, request) {
+/** The length of a reply in bytes, including its headers. */
+async function replyLength(url, request) {
   let length = 0;
-  const socket = await openSocket(url, READ, (bytes) => {
+  const socket = await openSocket(url, READ_BYTES, (bytes) => {
     length += bytes;
   });
   socket.write(request, 'latin1');
-  await delay(LONG_ENOUGH);
+  await delay(REPLY_MS);
   socket.destroy();
   return length;
 }

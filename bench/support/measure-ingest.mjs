@@ -9,8 +9,8 @@ import { steadyLoad } from './steady-load.mjs';
 const ROUNDS = 9;
 const SECONDS = 3;
 const CONNECTIONS = 300;
-/** Until PostgreSQL has files for its log that it can use again: to make one holds everybody up. */
-const WARM_UP = 20;
+/** Until PostgreSQL has WAL files to recycle, since creating one stalls every commit. */
+const WARM_UP_SECONDS = 20;
 
 const row = (name, ...cells) =>
   console.log(name.padEnd(34), ...cells.map((cell) => cell.padStart(10)));
@@ -18,11 +18,10 @@ const row = (name, ...cells) =>
 const milliseconds = (time) => `${time.toFixed(1)} ms`;
 
 /**
- * Bodies a second that an address stores for good, beside a bare `node:http` server that parses the
- * same JSON and answers 204; then the time an answer takes at half of that rate, beside the disk alone,
- * which no commit can outrun, and the highest memory of the process meanwhile. Rounds are short and
- * interleaved, and compared one by one, so that both see the same machine. Gives how many were
- * confirmed.
+ * Measures how many bodies per second an address stores, compared with a bare `node:http` server that
+ * parses the same JSON and replies with 204. Then, at half that rate, measures the latency, compared
+ * with the disk alone, and the peak memory of the process. Rounds are short and interleaved, and compared
+ * one by one, so that both servers run under the same conditions. Returns how many were confirmed.
  */
 export async function measureIngest(server, path, makeBodies) {
   const bodies = { ours: makeBodies(), bare: makeBodies() };
@@ -40,7 +39,7 @@ export async function measureIngest(server, path, makeBodies) {
   };
   try {
     const rates = { bare: [], ours: [] };
-    let confirmed = (await load(server, bodies.ours, WARM_UP)).total;
+    let confirmed = (await load(server, bodies.ours, WARM_UP_SECONDS)).total;
     await server.checkpoint();
     await load(bare, bodies.bare);
     for (let round = 0; round < ROUNDS; round++) {
@@ -50,15 +49,15 @@ export async function measureIngest(server, path, makeBodies) {
       rates.ours.push(rate);
     }
     const ours = median(rates.ours);
-    console.log(`POST ${path}, one in each, ${CONNECTIONS} connections\n`);
+    console.log(`POST ${path}, one item per request, ${CONNECTIONS} connections\n`);
     row('bare node:http, parsed only', `${median(rates.bare).toFixed(0)}/s`, '1.00');
     row('ours, stored', `${ours.toFixed(0)}/s`, median(ratios(rates.ours, rates.bare)).toFixed(2));
 
     await server.checkpoint();
     const half = Math.round(ours / 2);
-    let memory = 0;
+    let peakMemory = 0;
     const watch = setInterval(async () => {
-      memory = Math.max(memory, await megabytes());
+      peakMemory = Math.max(peakMemory, await megabytes());
     }, 200);
     const steady = { rate: half, seconds: SECONDS * 4, connections: CONNECTIONS };
     const { total, within } = await steadyLoad(`${server.url}${path}`, bodies.ours, steady);
@@ -66,14 +65,14 @@ export async function measureIngest(server, path, makeBodies) {
     confirmed += total;
     const bareTimes = await steadyLoad(`${bare.url}${path}`, bodies.bare, steady);
     const disk = await diskSyncs(tmpdir(), { rate: 100, seconds: steady.seconds, bytes: 16_384 });
-    console.log(`\nAt half of that rate, ${half}/s, evenly\n`);
+    console.log(`\nAt half that rate, ${half}/s, evenly spaced\n`);
     row('', 'ours', 'bare', 'disk sync');
     for (const share of [0.5, 0.99])
       row(
-        `${share * 100} of 100 answers within`,
+        `p${share * 100} latency`,
         ...[within, bareTimes.within, disk.within].map((of) => milliseconds(of(share))),
       );
-    row('memory of the process, highest', `${memory.toFixed(0)} MB`);
+    row('peak memory of the process', `${peakMemory.toFixed(0)} MB`);
     return confirmed;
   } finally {
     await bare.stop();

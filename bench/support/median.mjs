@@ -1,4 +1,4 @@
 export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Round by round. */
+/** The ratio of each round. */
 export const ratios = (values, others) => values.map((value, round) => value / others[round]);

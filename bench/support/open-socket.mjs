@@ -2,12 +2,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 /**
- * A connection that reads into one buffer for good, past the socket's stream, and hands each piece to
- * `hear`: how many bytes, and the buffer. Client and server share the machine, and what the client takes
- * is missing to the server.
+ * Opens a connection that reads into a single buffer, bypassing the socket's stream, and calls `onRead`
+ * with the number of bytes and the buffer. This saves CPU time, which the client takes from the server.
  */
-export async function openSocket({ hostname, port }, size, hear) {
-  const onread = { buffer: Buffer.alloc(size), callback: hear };
+export async function openSocket({ hostname, port }, bufferBytes, onRead) {
+  const onread = { buffer: Buffer.alloc(bufferBytes), callback: onRead };
   const socket = connect({ port: Number(port), host: hostname, onread });
   await once(socket, 'connect');
   socket.setNoDelay(true);

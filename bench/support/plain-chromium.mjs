@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * Chromium with nobody looking on. What drives browsers for tests watches the network, for which the
- * browser writes down who asked for each request, and that takes a page's time; here nothing is
- * switched on but what is asked for.
+ * Starts Chromium without a test driver. Drivers watch the network, which makes the browser record the
+ * initiator of each request and slows the page down. Here, only the requested domains are enabled.
  */
 export async function startPlainChromium(executable, args = []) {
   const profile = await mkdtemp(path.join(tmpdir(), 'plain-chromium-'));
@@ -26,28 +25,28 @@ export async function startPlainChromium(executable, args = []) {
   const exited = new Promise((resolve) => child.once('exit', resolve));
   const [, , , toBrowser, fromBrowser] = child.stdio;
 
-  const waiting = new Map();
+  const pending = new Map();
   let last = 0;
-  let heard = '';
+  let received = '';
   fromBrowser.setEncoding('utf8').on('data', (data) => {
-    const messages = (heard + data).split('\0');
-    heard = messages.pop();
+    const messages = (received + data).split('\0');
+    received = messages.pop();
     for (const message of messages) {
       const { id, result, error } = JSON.parse(message);
-      const { resolve, reject } = waiting.get(id) ?? {};
-      waiting.delete(id);
+      const { resolve, reject } = pending.get(id) ?? {};
+      pending.delete(id);
       if (error) reject?.(new Error(error.message));
       else resolve?.(result);
     }
   });
   const send = (method, params = {}, sessionId = undefined) =>
     new Promise((resolve, reject) => {
-      waiting.set(++last, { resolve, reject });
+      pending.set(++last, { resolve, reject });
       toBrowser.write(`${JSON.stringify({ id: last, method, params, sessionId })}\0`);
     });
 
   return {
-    /** An empty tab in a profile of its own. */
+    /** Opens an empty tab in a new browser context. */
     async openTab() {
       const { browserContextId } = await send('Target.createBrowserContext');
       const { targetId } = await send('Target.createTarget', {

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 
 const main = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
-const NAME = 'service_popups';
+const DATABASE = 'service_popups';
 
-/** A folder for the data of servers. */
+/** Creates a temporary data directory. */
 export async function makeDataDir() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'service-popups-bench-'));
   await chmod(dataDir, 0o755);
@@ -17,8 +17,8 @@ export async function makeDataDir() {
 }
 
 /**
- * The built server on an empty database of its own, and a way past it to its tables. Its process gets
- * `options`, which are Node's.
+ * Starts the built server on a new database, with direct access to its tables. `options` are options
+ * for Node.
  */
 export async function startRealServer(env = {}, options = []) {
   const { dataDir, remove } = await makeDataDir();
@@ -32,7 +32,7 @@ export async function startRealServer(env = {}, options = []) {
   };
 }
 
-/** The built server on a folder that stays when it stops. */
+/** Starts the built server on a data directory that is kept when it stops. */
 export async function startServerOn(dataDir, env = {}, options = []) {
   const child = spawn(process.execPath, [...options, main], {
     env: {
@@ -40,7 +40,7 @@ export async function startServerOn(dataDir, env = {}, options = []) {
       PORT: '0',
       DATA_DIR: dataDir,
       DEMO: 'off',
-      // One client plays many here: it is counted, and never refused.
+      // Requests are counted but never rejected, since one client acts as many.
       RATE_LIMIT_KEY: '999999999',
       RATE_LIMIT_ADDRESS: '999999999',
       RATE_LIMIT_ANONYMOUS: '999999999',
@@ -50,30 +50,30 @@ export async function startServerOn(dataDir, env = {}, options = []) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
-  let said = '';
-  while (!said.includes('Press Ctrl-C')) {
+  let output = '';
+  while (!output.includes('Press Ctrl-C')) {
     const [data] = await Promise.race([once(child.stdout, 'data'), exited]);
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
-    said += data;
+    if (child.exitCode !== null) throw new Error(`the server exited with code ${child.exitCode}`);
+    output += data;
   }
-  const { port } = new URL(/(http:\S+)\/dashboard\//.exec(said)[1]);
+  const { port } = new URL(/(http:\S+)\/dashboard\//.exec(output)[1]);
   const pidFile = path.join(dataDir, 'postgres', 'data', 'postmaster.pid');
-  const [, , , enginePort, host] = (await readFile(pidFile, 'utf8')).split('\n');
+  const [, , , postgresPort, host] = (await readFile(pidFile, 'utf8')).split('\n');
   const connect = (username, options = {}) =>
     postgres({
       host,
-      port: Number(enginePort),
-      database: NAME,
+      port: Number(postgresPort),
+      database: DATABASE,
       username,
       onnotice: () => undefined,
       ...options,
     });
-  const sql = connect(NAME);
+  const sql = connect(DATABASE);
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid,
     sql,
-    /** Afterwards the files of its log are used again, as after its first minutes, and not made. */
+    /** Makes PostgreSQL recycle its WAL files instead of creating new ones. */
     async checkpoint() {
       const superuser = connect('postgres', { max: 1 });
       await superuser`checkpoint`;

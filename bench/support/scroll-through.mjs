@@ -1,13 +1,13 @@
 const TURNS = 120;
-const STEP = 900;
+const STEP_PX = 900;
 
 /**
- * Turns the wheel over the middle of a page; gives the longest time between two frames, how many tasks
- * took more than 50 ms, and how far down it went.
+ * Scrolls a page with the mouse wheel. Returns the longest time between two frames, the number of tasks
+ * longer than 50 ms, and the scrolled distance.
  */
 export async function scrollThrough(page) {
   await page.mouse.move(640, 600);
-  // What the page still does for its first view does not count.
+  // Don't measure the page's initial load.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     window.longestFrame = 0;
@@ -23,7 +23,7 @@ export async function scrollThrough(page) {
     };
     requestAnimationFrame(frame);
   });
-  for (let turn = 0; turn < TURNS; turn++) await page.mouse.wheel(0, STEP);
+  for (let turn = 0; turn < TURNS; turn++) await page.mouse.wheel(0, STEP_PX);
   return page.evaluate(() => {
     let scroller = document.elementFromPoint(640, 600);
     while (scroller && scroller.scrollTop === 0) scroller = scroller.parentElement;

@@ -1,4 +1,4 @@
-/** Signs in; gives a way to read what lies in the production environment of a project. */
+/** Signs in, and returns a function that requests paths of a project's production environment. */
 export async function signIn(url, owner) {
   const signedIn = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',

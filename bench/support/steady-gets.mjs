@@ -3,8 +3,8 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Gets an address at an even rate, whatever becomes of the requests before. Gives the milliseconds of
- * each, from the moment it was due.
+ * Requests an address at a constant rate, without waiting for earlier requests. Returns the time of
+ * each in milliseconds, from the moment it was due.
  */
 export async function steadyGets(address, headersOf, { rate, seconds, connections }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
@@ -23,11 +23,11 @@ export async function steadyGets(address, headersOf, { rate, seconds, connection
   const total = rate * seconds;
   const began = performance.now();
   const requests = [];
-  for (let made = 0; made < total; made++) {
-    const due = began + (made / rate) * 1000;
+  for (let sent = 0; sent < total; sent++) {
+    const due = began + (sent / rate) * 1000;
     const early = due - performance.now();
     if (early > 0) await delay(early);
-    requests.push(get(headersOf(made)).then(() => performance.now() - due));
+    requests.push(get(headersOf(sent)).then(() => performance.now() - due));
   }
   try {
     return await Promise.all(requests);

@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { openPosters } from './poster.mjs';
 
-const TICK = 2;
+const TICK_MS = 2;
 
 /**
- * Posts bodies at an even rate, whatever becomes of those before, and takes the time of each from the
- * moment at which it was due: one that had to wait for a free connection is not made to look faster.
+ * Posts bodies at a constant rate, without waiting for earlier ones. Measures each from the moment it
+ * was due, so that waiting for a free connection counts.
  */
 export async function steadyLoad(address, body, { rate, seconds, connections }) {
   const times = [];
@@ -27,13 +27,13 @@ export async function steadyLoad(address, body, { rate, seconds, connections }) 
 
   const total = rate * seconds;
   const began = performance.now();
-  let made = 0;
+  let queued = 0;
   while (times.length < total && !failure) {
     const until = Math.min(total, ((performance.now() - began) / 1000) * rate);
-    for (; made < until; made++) due.push(began + (made / rate) * 1000);
-    // In turn: one that is not used for long is closed by the server.
+    for (; queued < until; queued++) due.push(began + (queued / rate) * 1000);
+    // In turn, since the server closes idle connections.
     while (free.length && due.length) send(free.shift());
-    await new Promise((resolve) => setTimeout(resolve, TICK));
+    await new Promise((resolve) => setTimeout(resolve, TICK_MS));
   }
   for (const { close } of posters) close();
   if (failure) throw failure;
