@@ -1,4 +1,4 @@
-# Run once by the image of PostgreSQL, when the primary is made.
+# Run once by the PostgreSQL image, when it creates the primary.
 psql --set=ON_ERROR_STOP=1 --set=password="$REPLICATION_PASSWORD" \
   --username="$POSTGRES_USER" --dbname="$POSTGRES_DB" <<'SQL'
 create role replicator with replication login password :'password';

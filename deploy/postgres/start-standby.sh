@@ -1,4 +1,4 @@
-# Copies the primary at the first start, and follows it from then on.
+# Copies the primary at the first start, and replicates it from then on.
 set -eu
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   install -d -o postgres -g postgres -m 0700 "$PGDATA"
