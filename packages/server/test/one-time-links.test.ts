@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditLog, oneTimeLinks, users } from '../src/db/schema';
 import { prepareFirstOwner } from '../src/features/accounts/first-owner';
-import { askForReset } from '../src/features/accounts/password-reset';
+import { requestReset } from '../src/features/accounts/password-reset';
 import { addUser } from '../src/features/accounts/users-store';
 import { createDemo } from '../src/features/demo/create-demo';
 import { openBrowser } from './support/browser';
@@ -160,14 +160,14 @@ describe('[M3] password links', () => {
     };
     letters.length = 0;
     await Promise.all(
-      Array.from({ length: 10 }, () => askForReset(orm, linkSettings, person.email)),
+      Array.from({ length: 10 }, () => requestReset(orm, linkSettings, person.email)),
     );
     expect(letters).toMatchObject([{ to: person.email }]);
     // A minute later, another one may be sent.
     const earlier = { createdAt: new Date(Date.now() - 61_000) };
     await orm.update(oneTimeLinks).set(earlier).where(eq(oneTimeLinks.userId, person.id));
     await Promise.all(
-      Array.from({ length: 10 }, () => askForReset(orm, linkSettings, person.email)),
+      Array.from({ length: 10 }, () => requestReset(orm, linkSettings, person.email)),
     );
     expect(letters).toHaveLength(2);
   });

@@ -109,9 +109,7 @@ it('[M3] migrates an empty place, makes owners there, and then the server needs 
   expect(first).toMatchObject({ code: 0, stdout: 'ada@example.com can sign in now.\n' });
   const again = await make('Ada@example.com', { env: { ...env, ADMIN_PASSWORD: password } });
   expect(again.code).toBe(1);
-  expect(again.stderr).toContain(
-    'There is already an account with this address: sign in with it instead\n',
-  );
+  expect(again.stderr).toContain('An account with this email already exists: sign in instead\n');
   const second = await make('bob@example.com', { env: { ...env, ADMIN_PASSWORD: password } });
   expect(second.code).toBe(0);
 

@@ -11,10 +11,10 @@ export interface Caller {
   via: 'session' | 'token';
 }
 
-/** Which project the address of a request names, and what the caller is there. */
+/** The project in a request's URL, and the caller's role in it. */
 export interface Access {
   projectId: string;
-  /** Absent when the address names no environment. */
+  /** Undefined if the URL has no environment. */
   environmentId: number | undefined;
   role: Role;
   /** False for visitors of a demo project, who may read its results. */
@@ -27,30 +27,30 @@ declare module 'fastify' {
     access: Access | null;
   }
   interface FastifyContextConfig {
-    /** Every route of the management API names one. */
+    /** Required for every route of the management API. */
     permission?: Permission;
   }
 }
 
-/** For routes whose permission says that there is a caller. */
+/** Returns the caller, for routes that need one. */
 export function callerOf({ caller }: FastifyRequest): Caller {
-  if (!caller) throw new ProblemError('unauthenticated', 'Sign in, or send an access token');
+  if (!caller) throw new ProblemError('unauthenticated', 'Sign in or send an access token');
   return caller;
 }
 
-/** For routes that name a project and an environment. */
+/** Returns the access to the environment in the URL. */
 export function accessOf({ access }: FastifyRequest): Access & { environmentId: number } {
   const { environmentId } = access ?? {};
   if (!access || environmentId === undefined) throw noSuchProject();
   return { ...access, environmentId };
 }
 
-/** For routes that name a project. */
+/** Returns the access to the project in the URL. */
 export function projectAccessOf({ access }: FastifyRequest): Access {
   if (!access) throw noSuchProject();
   return access;
 }
 
 export function noSuchProject(): ProblemError {
-  return new ProblemError('not_found', 'There is no such project, or you are not a member of it');
+  return new ProblemError('not_found', "The project doesn't exist, or you aren't a member of it");
 }

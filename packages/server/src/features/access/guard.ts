@@ -11,21 +11,21 @@ export interface GuardParts {
   access: AccessStore;
   ownOrigin: () => string;
   limits: CallerLimits;
-  /** Who sends this request; null: nobody we know. */
+  /** Returns the caller, or null for an anonymous request. */
   identify: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | null>;
-  /** Whether everybody can read the results of demo projects. */
+  /** Whether the results of demo projects are public. */
   demoResults: boolean;
 }
 
-/** From here on every route names its permission, and is entered only by those who have it. */
+/** Requires a permission for every route registered after this call, and checks it on each request. */
 export function guard(app: App, parts: GuardParts): void {
   const { ownOrigin, limits, identify } = parts;
   app.decorateRequest('caller', null);
   app.decorateRequest('access', null);
   app.addHook('onRoute', ({ method, url, config }) => {
-    if (!config?.permission) throw new Error(`${String(method)} ${url} names no permission`);
+    if (!config?.permission) throw new Error(`${String(method)} ${url} has no permission`);
   });
-  // Before the body is read: nobody learns what a body must look like where he may not go.
+  // Before the body is validated, so that callers without access learn nothing about its schema.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     rejectCrossSite(request, ownOrigin());
@@ -42,13 +42,13 @@ export function guard(app: App, parts: GuardParts): void {
     }
     const caller = callerOf(request);
     if (permission === 'session' && caller.via !== 'session')
-      throw new ProblemError('forbidden', 'A token cannot do this: sign in');
+      throw new ProblemError('forbidden', "Access tokens can't do this: sign in instead");
     if (permission === 'admin' && !caller.admin)
-      throw new ProblemError('forbidden', 'Only an administrator can do this');
+      throw new ProblemError('forbidden', 'Only administrators can do this');
   });
 }
 
-/** A token that does not work counts as an anonymous request, and too many are not looked up. */
+/** Counts an invalid token as an anonymous request, and stops looking up tokens after too many. */
 async function identifyWithin(
   limits: CallerLimits,
   { ip, headers }: FastifyRequest,
@@ -79,13 +79,13 @@ async function enter(
   const { projectId, environment } = request.params as Record<string, unknown>;
   const found = await access.find({ projectId, environment }, request.caller?.userId);
   const isOpen = demoResults && found?.demo === true && isOpenInDemo(permission);
-  // Whoever is not known learns nothing, not even whether there is such a project.
+  // Anonymous callers must not learn whether the project exists.
   if (!isOpen) callerOf(request);
   const role = found?.role ?? (isOpen ? 'viewer' : null);
   if (!found || !role || (environment !== undefined && found.environmentId === null))
     throw noSuchProject();
   if (!mayDo(role, permission))
-    throw new ProblemError('forbidden', `As ${role} of this project you cannot do this`);
+    throw new ProblemError('forbidden', `Your role in this project (${role}) doesn't allow this`);
   return {
     projectId: String(projectId),
     environmentId: found.environmentId ?? undefined,

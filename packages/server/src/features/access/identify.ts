@@ -6,7 +6,7 @@ import type { Caller } from './caller';
 
 const BEARER = /^bearer +(spt_[A-Za-z0-9_-]{43})$/i;
 
-/** Who calls: by an access token in the header, or else by the session of a cookie. */
+/** Identifies the caller by the access token in the header, or else by the session cookie. */
 export function createIdentify({ signIn, tokens }: { signIn: SignIn; tokens: TokensStore }) {
   return async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<Caller | null> => {
     const { authorization, cookie } = headers;
@@ -14,7 +14,7 @@ export function createIdentify({ signIn, tokens }: { signIn: SignIn; tokens: Tok
       const token = BEARER.exec(authorization)?.[1];
       const caller = token && (await tokens.use(token));
       if (!caller)
-        throw new ProblemError('unauthenticated', 'The access token is unknown, or has run out');
+        throw new ProblemError('unauthenticated', 'The access token is unknown or has expired');
       return caller;
     }
     if (cookie === undefined) return null;

@@ -1,6 +1,6 @@
 import { roles, type Role } from '@service-popups/contract';
 
-/** The weakest role that may do it; every stronger one may as well. */
+/** The lowest role with each permission. Higher roles have it too. */
 const weakestRole = {
   'project:read': 'viewer',
   'results:read': 'viewer',
@@ -22,16 +22,16 @@ const weakestRole = {
 export type ProjectPermission = keyof typeof weakestRole;
 
 /**
- * What a route asks of its caller. `open`: nothing, and who calls is not even looked up. `visitor`:
- * nothing, but who calls may matter. `account`: to be known. `session`: to have signed in, since a
- * token must not make others. `admin`: to manage the installation. All others belong to a project.
+ * What a route requires of its caller. `open`: nothing, and the caller isn't identified. `visitor`: nothing,
+ * but a caller is identified. `account`: any signed-in user or access token. `session`: a signed-in user,
+ * because tokens must not create tokens. `admin`: an administrator. The others depend on the role in a project.
  */
 export type Permission = 'open' | 'visitor' | 'account' | 'session' | 'admin' | ProjectPermission;
 
-/** What everybody may do with a demo project. */
+/** What anyone may do in a demo project. */
 const openInDemo: readonly Permission[] = ['results:read'];
 
-/** Addresses of the SDK name no permission: a public key is all they need. */
+/** Routes of the SDK have no permission: a public key is enough. */
 export function isForEverybody(permission: Permission | undefined): boolean {
   return permission === undefined || permission === 'open' || permission === 'visitor';
 }

@@ -9,7 +9,7 @@ export interface ProjectAccess {
 }
 
 export interface AccessStore {
-  /** What a user is in a project; nothing if there is no such project or environment. */
+  /** Finds a user's role in a project. Undefined if the project or environment doesn't exist. */
   find: (
     address: { projectId: unknown; environment: unknown },
     userId: string | undefined,
@@ -19,7 +19,7 @@ export interface AccessStore {
 export function createAccessStore(sql: Sql): AccessStore {
   return {
     async find({ projectId, environment }, userId) {
-      // Before schemas are asked, an address may hold what the store cannot even compare.
+      // Runs before schema validation, so the URL may contain characters PostgreSQL can't store.
       if (!Check(ProjectSummary.properties.id, projectId)) return undefined;
       if (environment !== undefined && !Check(EnvironmentKind, environment)) return undefined;
       const [row] = await sql<ProjectAccess[]>`

@@ -14,14 +14,14 @@ const PAGES: Record<LinkPurpose, string> = {
   reset: 'reset-password',
 };
 
-const LETTERS = {
+const EMAILS = {
   invitation: {
     subject: 'Join a project in Service Popups',
-    text: 'You have been invited to a project. Open this link within seven days to join:',
+    text: "You've been invited to a project. To join, open this link within seven days:",
   },
   reset: {
     subject: 'Set a new password for Service Popups',
-    text: 'Open this link within an hour to set a new password. If you did not ask for it, do nothing:',
+    text: "To set a new password, open this link within an hour. If you didn't request it, ignore this email:",
   },
 };
 
@@ -29,20 +29,20 @@ export function linkUrl(publicUrl: string, purpose: LinkPurpose, token: string):
   return `${publicUrl}/dashboard/${PAGES[purpose]}?token=${token}`;
 }
 
-/** Mails a link when there is a way to; otherwise it is for whoever made it to pass on. */
+/** Emails a link, or returns it to share by hand if no mail server is configured. */
 export async function deliverLink(
   { publicUrl, mailer }: LinkSettings,
-  purpose: keyof typeof LETTERS,
+  purpose: keyof typeof EMAILS,
   { to, token, expiresAt }: { to: string; token: string; expiresAt: Date },
 ): Promise<OneTimeLink> {
   const url = linkUrl(publicUrl(), purpose, token);
   if (!mailer) return { mailed: false, url, expiresAt: expiresAt.getTime() };
-  const { subject, text } = LETTERS[purpose];
+  const { subject, text } = EMAILS[purpose];
   try {
     await mailer({ to, subject, text: `${text}\n\n${url}\n` });
   } catch (cause) {
     // The mail server may be back soon.
-    throw new ProblemError('unavailable', 'The letter could not be sent: try again later', {
+    throw new ProblemError('unavailable', "The email couldn't be sent: try again later", {
       retryAfter: 60,
       cause,
     });

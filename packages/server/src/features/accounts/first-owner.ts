@@ -6,10 +6,7 @@ import { linkUrl } from './deliver-link';
 import { addLink, takeLink } from './links-store';
 import { addUser, adoptProjects, hasUsers, lockFirstUser, type NewUser } from './users-store';
 
-/**
- * Sees to it that somebody can sign in: with the account that the settings name, or by a link that
- * makes the first one. Gives the link, if one is needed.
- */
+/** Creates the configured administrator on the first start. Without one, returns a setup link instead. */
 export async function prepareFirstOwner(
   orm: Orm,
   publicUrl: string,
@@ -23,34 +20,35 @@ export async function prepareFirstOwner(
   await orm.transaction(async (tx) => {
     await lockFirstUser(tx);
     if (await hasUsers(tx)) return;
-    await makeOwner(tx, { ...admin, name: admin.email }, 'system');
+    await addOwner(tx, { ...admin, name: admin.email }, 'system');
   });
   return undefined;
 }
 
-/** The first account, by the link that the server printed when it started. */
+/** Creates the first account with the setup link that the server printed at its start. */
 export async function setUp(orm: Orm, { token, ...owner }: FirstAccount): Promise<void> {
   await orm.transaction(async (tx) => {
     await lockFirstUser(tx);
     const link = await takeLink(tx, 'setup', token);
     if (!link)
-      throw new ProblemError('invalid_request', 'The link has been used, or has run out', {
+      throw new ProblemError('invalid_request', 'The link has already been used or has expired', {
         field: 'token',
       });
-    if (await hasUsers(tx)) throw new ProblemError('conflict', 'There is an owner already');
-    await makeOwner(tx, owner, 'link');
+    if (await hasUsers(tx))
+      throw new ProblemError('conflict', 'The first account already exists: sign in instead');
+    await addOwner(tx, owner, 'link');
   });
 }
 
-/** An owner by the word of whoever runs the server, also when there are others already. */
+/** Creates an owner from the command line, even if there are others. */
 export async function createOwner(orm: Orm, owner: NewUser): Promise<void> {
   await orm.transaction(async (tx) => {
     await lockFirstUser(tx);
-    await makeOwner(tx, owner, 'system');
+    await addOwner(tx, owner, 'system');
   });
 }
 
-async function makeOwner(orm: Orm, setup: NewUser, via: 'link' | 'system'): Promise<void> {
+async function addOwner(orm: Orm, setup: NewUser, via: 'link' | 'system'): Promise<void> {
   const user = await addUser(orm, { ...setup, admin: true });
   await adoptProjects(orm, user.id);
   await recordChange(

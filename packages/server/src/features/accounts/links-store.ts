@@ -8,20 +8,20 @@ export type LinkPurpose = Link['purpose'];
 type LinkSetup = Pick<Link, 'purpose'> &
   Partial<Pick<Link, 'email' | 'userId' | 'projectId' | 'role' | 'invitedBy' | 'maySetPassword'>>;
 
-const HOUR = 3_600_000;
-const LIFETIME: Record<LinkPurpose, number> = {
-  setup: 24 * HOUR,
-  invitation: 7 * 24 * HOUR,
-  reset: HOUR,
+const HOUR_MS = 3_600_000;
+const LIFETIME_MS: Record<LinkPurpose, number> = {
+  setup: 24 * HOUR_MS,
+  invitation: 7 * 24 * HOUR_MS,
+  reset: HOUR_MS,
 };
 
-/** Makes a link. Only its hash is stored; the token is known to whoever gets the link. */
+/** Creates a link. Stores only the hash of its token. */
 export async function addLink(
   orm: Orm,
   setup: LinkSetup,
 ): Promise<{ id: string; token: string; expiresAt: Date }> {
   const token = newSecret();
-  const expiresAt = new Date(Date.now() + LIFETIME[setup.purpose]);
+  const expiresAt = new Date(Date.now() + LIFETIME_MS[setup.purpose]);
   await orm.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, sql`now()`));
   const [row] = await orm
     .insert(oneTimeLinks)
@@ -47,7 +47,7 @@ export async function findLink(
   return link;
 }
 
-/** Uses a link up: of two who come with the same token, one gets it. */
+/** Redeems a link. Of two concurrent requests with the same token, only one succeeds. */
 export async function takeLink(
   orm: Orm,
   purpose: LinkPurpose,

@@ -10,18 +10,18 @@ import { deliverLink, type LinkSettings } from './deliver-link';
 import { addLink, takeLink } from './links-store';
 import { findUser, lockUserByEmail, setPassword } from './users-store';
 
-/** Enough for somebody who asks, and too few for somebody who pesters. */
-const BETWEEN_EMAILS_MS = 60_000;
+/** The minimum interval between reset emails, so that nobody's inbox can be flooded. */
+const EMAIL_INTERVAL_MS = 60_000;
 
-/** What an administrator does for somebody who cannot sign in. */
-export async function makeReset(
+/** Creates a reset link on behalf of an administrator. */
+export async function createResetLink(
   orm: Orm,
   linkSettings: LinkSettings,
   userId: string,
   by: Actor,
 ): Promise<OneTimeLink> {
   const user = await findUser(orm, userId);
-  if (!user) throw new ProblemError('not_found', 'There is no such account');
+  if (!user) throw new ProblemError('not_found', "The account doesn't exist");
   const link = await orm.transaction(async (tx) => {
     await recordChange(tx, by, { action: 'account.password_link', target: user.id });
     return addLink(tx, { purpose: 'reset', userId: user.id });
@@ -29,8 +29,8 @@ export async function makeReset(
   return deliverLink(linkSettings, 'reset', { to: user.email, ...link });
 }
 
-/** What anybody may ask for. Whether there is such an account is not to be seen. */
-export async function askForReset(
+/** Emails a reset link if the account exists. Anyone may call this, so it doesn't reveal whether it does. */
+export async function requestReset(
   orm: Orm,
   linkSettings: LinkSettings,
   email: string,
@@ -38,13 +38,13 @@ export async function askForReset(
   if (!linkSettings.mailer) return;
   const delivery = await orm.transaction(async (tx) => {
     const user = await lockUserByEmail(tx, email);
-    if (!user || (await wasJustMailed(tx, user.id))) return undefined;
+    if (!user || (await hasRecentLink(tx, user.id))) return undefined;
     return { to: user.email, ...(await addLink(tx, { purpose: 'reset', userId: user.id })) };
   });
   if (delivery) await deliverLink(linkSettings, 'reset', delivery);
 }
 
-async function wasJustMailed(orm: Orm, userId: string): Promise<boolean> {
+async function hasRecentLink(orm: Orm, userId: string): Promise<boolean> {
   const links = await orm
     .select({ id: oneTimeLinks.id })
     .from(oneTimeLinks)
@@ -52,7 +52,7 @@ async function wasJustMailed(orm: Orm, userId: string): Promise<boolean> {
       and(
         eq(oneTimeLinks.purpose, 'reset'),
         eq(oneTimeLinks.userId, userId),
-        gt(oneTimeLinks.createdAt, sql`now() - ${BETWEEN_EMAILS_MS} * interval '1 millisecond'`),
+        gt(oneTimeLinks.createdAt, sql`now() - ${EMAIL_INTERVAL_MS} * interval '1 millisecond'`),
       ),
     )
     .limit(1);
@@ -60,8 +60,8 @@ async function wasJustMailed(orm: Orm, userId: string): Promise<boolean> {
 }
 
 /**
- * Whoever had the account before is out: sessions, links and access tokens end. Whoever was locked
- * out by somebody's wrong guesses can sign in at once.
+ * Sets a new password. Ends all sessions, links and access tokens, in case someone else had access, and
+ * clears failed attempts so that the owner can sign in immediately.
  */
 export async function resetPassword(
   orm: Orm,
@@ -72,7 +72,7 @@ export async function resetPassword(
     const link = await takeLink(tx, 'reset', token);
     const user = link?.userId ? await findUser(tx, link.userId) : undefined;
     if (!user)
-      throw new ProblemError('invalid_request', 'The link has been used, or has run out', {
+      throw new ProblemError('invalid_request', 'The link has already been used or has expired', {
         field: 'token',
       });
     const by = { actor: user.email, via: 'link' } as const;

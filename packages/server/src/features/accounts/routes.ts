@@ -20,7 +20,7 @@ import { callerOf } from '../access/caller';
 import type { PasswordAttempts } from '../sign-in/password-attempts';
 import type { LinkSettings } from './deliver-link';
 import { setUp } from './first-owner';
-import { askForReset, makeReset, resetPassword } from './password-reset';
+import { requestReset, createResetLink, resetPassword } from './password-reset';
 import { deleteAccount, ownAccount, sessionState } from './service';
 import { hasUsers, listUsers } from './users-store';
 
@@ -41,7 +41,7 @@ export function accountsRoutes(app: App, { orm, linkSettings, attempts }: Accoun
       config: open,
       schema: {
         tags: ['Sign-in'],
-        summary: 'Whether the first account is still to be made',
+        summary: 'Check whether the first account needs to be created',
         response: { 200: SetupState, ...problemResponses },
       },
     },
@@ -54,10 +54,10 @@ export function accountsRoutes(app: App, { orm, linkSettings, attempts }: Accoun
       config: open,
       schema: {
         tags: ['Sign-in'],
-        summary: 'Make the first account',
-        description: 'The token is in the link that the server prints when it starts.',
+        summary: 'Create the first account',
+        description: 'The token is part of the setup link that the server prints when it starts.',
         body: FirstAccount,
-        response: { 204: noContent('Made: sign in with it.'), ...problemResponses },
+        response: { 204: noContent('Created. You can now sign in.'), ...problemResponses },
       },
     },
     async (request, reply) => {
@@ -72,16 +72,16 @@ export function accountsRoutes(app: App, { orm, linkSettings, attempts }: Accoun
       config: open,
       schema: {
         tags: ['Sign-in'],
-        summary: 'Ask for a link to set a new password',
-        description: 'It is mailed, if there is such an account and the server can send mail.',
+        summary: 'Request a password reset link',
+        description: 'Emails the link if the account exists and a mail server is configured.',
         body: PasswordResetRequest,
-        response: { 204: noContent('Asked for.'), ...problemResponses },
+        response: { 204: noContent('Requested.'), ...problemResponses },
       },
     },
     async (request, reply) => {
-      // Not awaited: the time it takes would tell whether there is such an account.
-      askForReset(orm, linkSettings, request.body.email).catch((error: unknown) => {
-        request.log.error({ err: error }, 'a letter was not sent');
+      // Not awaited, because the time it takes would reveal whether the account exists.
+      requestReset(orm, linkSettings, request.body.email).catch((error: unknown) => {
+        request.log.error({ err: error }, 'sending an email failed');
       });
       return reply.code(204).send();
     },
@@ -93,10 +93,10 @@ export function accountsRoutes(app: App, { orm, linkSettings, attempts }: Accoun
       config: open,
       schema: {
         tags: ['Sign-in'],
-        summary: 'Set a new password with a link',
-        description: 'Every session and every access token of the account ends.',
+        summary: 'Set a new password with a reset link',
+        description: 'Ends all sessions of the account and revokes its access tokens.',
         body: PasswordReset,
-        response: { 204: noContent('Set: sign in with it.'), ...problemResponses },
+        response: { 204: noContent('Set. You can now sign in.'), ...problemResponses },
       },
     },
     async (request, reply) => {
@@ -111,7 +111,7 @@ export function accountsRoutes(app: App, { orm, linkSettings, attempts }: Accoun
       config: { permission: 'visitor' },
       schema: {
         tags: ['Sign-in'],
-        summary: 'Who is signed in, if anybody',
+        summary: 'Get the current session',
         response: { 200: SessionState, ...problemResponses },
       },
     },
@@ -124,7 +124,7 @@ export function accountsRoutes(app: App, { orm, linkSettings, attempts }: Accoun
       config: { permission: 'account' },
       schema: {
         tags: ['Account'],
-        summary: 'Who you are',
+        summary: 'Get your account',
         response: { 200: Account, ...problemResponses },
       },
     },
@@ -137,7 +137,7 @@ export function accountsRoutes(app: App, { orm, linkSettings, attempts }: Accoun
       config: admin,
       schema: {
         tags: ['Account'],
-        summary: 'All accounts, for administrators',
+        summary: 'List all accounts (administrators only)',
         querystring: PageQuery,
         response: { 200: pageOf(Account, 'Accounts, newest first.'), ...problemResponses },
       },
@@ -151,13 +151,18 @@ export function accountsRoutes(app: App, { orm, linkSettings, attempts }: Accoun
       config: admin,
       schema: {
         tags: ['Account'],
-        summary: 'Make a link with which somebody can set a new password',
+        summary: 'Create a password reset link for an account',
         params,
         response: { 201: OneTimeLink, ...problemResponses },
       },
     },
     async (request, reply) => {
-      const link = await makeReset(orm, linkSettings, request.params.userId, actorOf(request));
+      const link = await createResetLink(
+        orm,
+        linkSettings,
+        request.params.userId,
+        actorOf(request),
+      );
       return reply.code(201).send(link);
     },
   );
@@ -168,10 +173,10 @@ export function accountsRoutes(app: App, { orm, linkSettings, attempts }: Accoun
       config: admin,
       schema: {
         tags: ['Account'],
-        summary: 'Remove an account',
-        description: 'Not your own, and not that of the last owner of a project.',
+        summary: 'Delete an account',
+        description: "You can't delete your own account or that of a project's only owner.",
         params,
-        response: { 204: noContent('Removed.'), ...problemResponses },
+        response: { 204: noContent('Deleted.'), ...problemResponses },
       },
     },
     async (request, reply) => {

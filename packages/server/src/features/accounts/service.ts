@@ -8,7 +8,7 @@ import { findUser, removeUser, toAccount } from './users-store';
 
 export async function ownAccount(orm: Orm, userId: string): Promise<Account> {
   const user = await findUser(orm, userId);
-  if (!user) throw new ProblemError('unauthenticated', 'This account has been removed');
+  if (!user) throw new ProblemError('unauthenticated', 'This account has been deleted');
   return toAccount(user);
 }
 
@@ -21,20 +21,23 @@ export async function sessionState(
   return { account: user ? toAccount(user) : null, mail: mailer !== undefined };
 }
 
-/** Nobody removes himself, so that an administrator always remains. */
+/** Deletes another account. Not your own, so that there is always an administrator. */
 export async function deleteAccount(
   orm: Orm,
   userId: string,
   callerId: string,
   by: Actor,
 ): Promise<void> {
-  if (userId === callerId) throw new ProblemError('conflict', 'You cannot remove your own account');
+  if (userId === callerId) throw new ProblemError('conflict', "You can't delete your own account");
   await orm.transaction(async (tx) => {
     const user = await findUser(tx, userId);
-    if (!user) throw new ProblemError('not_found', 'There is no such account');
+    if (!user) throw new ProblemError('not_found', "The account doesn't exist");
     const [project] = await soleOwnerships(tx, userId);
     if (project)
-      throw new ProblemError('conflict', `This is the only owner of the project "${project.name}"`);
+      throw new ProblemError(
+        'conflict',
+        `This account is the only owner of the project "${project.name}": add another owner first`,
+      );
     await removeUser(tx, userId);
     const before = { email: user.email, name: user.name, admin: user.admin };
     await recordChange(tx, by, { action: 'account.delete', target: userId, before });

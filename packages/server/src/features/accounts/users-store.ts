@@ -6,9 +6,9 @@ import { accounts, members, oneTimeLinks, projects, sessions, users } from '../.
 import { ProblemError } from '../../http/problem';
 import { afterCursor, newestFirst, pageFrom, type Page, type PageRequest } from '../../http/page';
 
-/** The name under which the sign-in library keeps passwords. */
+/** The sign-in library's name for password accounts. */
 const CREDENTIAL = 'credential';
-/** Any constant will do, as long as every node takes the same. */
+/** Arbitrary, but the same on all nodes. */
 const FIRST_USER_LOCK = 4_400_002;
 
 type Row = typeof users.$inferSelect;
@@ -30,7 +30,7 @@ export async function addUser(orm: Orm, { email, name, password, admin }: NewUse
   if (!user)
     throw new ProblemError(
       'conflict',
-      'There is already an account with this address: sign in with it instead',
+      'An account with this email already exists: sign in instead',
     );
   await orm.insert(accounts).values({
     id: randomUUID(),
@@ -42,7 +42,7 @@ export async function addUser(orm: Orm, { email, name, password, admin }: NewUse
   return user;
 }
 
-/** A new password ends every session and every other link of the account. */
+/** Sets a password, ends all sessions and deletes all other links of the account. */
 export async function setPassword(orm: Orm, userId: string, password: string): Promise<void> {
   await orm
     .update(accounts)
@@ -62,7 +62,7 @@ export async function findUser(orm: Orm, userId: string): Promise<Row | undefine
   return user;
 }
 
-/** What is done for one account comes one after the other, on all nodes. */
+/** Locks an account, so that concurrent requests for it run one after the other on all nodes. */
 export async function lockUserByEmail(orm: Orm, email: string): Promise<Row | undefined> {
   const [user] = await orm
     .select()
@@ -76,12 +76,12 @@ export async function hasUsers(orm: Orm): Promise<boolean> {
   return (await orm.select({ id: users.id }).from(users).limit(1)).length > 0;
 }
 
-/** Two who set the server up at the same time come one after the other. */
+/** Prevents concurrent setups on all nodes. */
 export async function lockFirstUser(orm: Orm): Promise<void> {
   await orm.execute(sql`select pg_advisory_xact_lock(${FIRST_USER_LOCK})`);
 }
 
-/** Makes somebody the owner of every project that has no member, such as the demo. */
+/** Makes a user the owner of every project without members, such as the demo. */
 export async function adoptProjects(orm: Orm, userId: string): Promise<void> {
   const ownerless = await orm
     .select({ projectId: projects.id })

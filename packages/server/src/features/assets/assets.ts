@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { FrameKit } from '../frame/frame-kit';
 import type { Gallery } from '../frame/gallery';
 
-/** A file that is served from memory, in the encodings the build made of it. */
+/** A file served from memory, precompressed by the build. */
 export interface ScriptFile {
   plain: Buffer;
   gzip: Buffer;
@@ -13,17 +13,17 @@ export interface ScriptFile {
   integrity: string;
 }
 
-/** What the build leaves for the server to serve. */
+/** Build output that the server serves. */
 export interface Assets {
-  /** Folder of the demo and the dashboard. */
+  /** The folder with the demo and the dashboard. */
   folder: string;
   sdk: ScriptFile;
-  /** The frame of client mode, as a module. */
+  /** The frame for client mode, as a module. */
   clientFrame: ScriptFile;
   sdkVersion: string;
   frame: FrameKit;
-  /** The frame with every piece in it, which is told over its port what to show. */
-  wholeFrame: string;
+  /** The frame with all pieces, which receives its survey over the port. */
+  fullFrame: string;
   gallery: Gallery;
 }
 
@@ -39,7 +39,7 @@ export async function loadAssets(
     ]);
     return { plain, gzip, brotli, integrity: integrityOf(plain) };
   };
-  const [sdk, clientFrame, version, frame, wholeFrame, gallery] = await Promise.all([
+  const [sdk, clientFrame, version, frame, fullFrame, gallery] = await Promise.all([
     readScript('sdk/service-popups.js'),
     readScript('sdk/client-frame.js'),
     read('sdk/version.json'),
@@ -53,7 +53,7 @@ export async function loadAssets(
     clientFrame,
     sdkVersion: (JSON.parse(version.toString()) as { version: string }).version,
     frame: JSON.parse(frame.toString()) as FrameKit,
-    wholeFrame: wholeFrame.toString(),
+    fullFrame: fullFrame.toString(),
     gallery: JSON.parse(gallery.toString()) as Gallery,
   };
 }

@@ -15,11 +15,11 @@ const SHARED_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'
 const dashboard: Site = {
   prefix: '/dashboard/',
   folder: 'dashboard',
-  // The component library sets style attributes; nothing that runs is allowed inline.
+  // The component library sets style attributes. Inline scripts are never allowed.
   policy: `${SHARED_POLICY}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
 };
 
-/** The demo is served as a strict host would serve its pages, to show that nothing more is needed. */
+/** Strict, to show that the SDK works under the policy of a cautious host app. */
 const demo: Site = {
   prefix: '/demo/',
   folder: 'demo',
@@ -33,7 +33,7 @@ export async function pageRoutes(app: App, assets: Assets, options: { demo: bool
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect(home));
 }
 
-/** A site of static files with routes of its own: an address without a file is the site's page. */
+/** Serves a single-page application: any URL that isn't a file gets its index page. */
 async function serveSite(app: App, { folder }: Assets, site: Site): Promise<void> {
   const root = join(folder, site.folder);
   await app.register(
@@ -50,7 +50,7 @@ async function serveSite(app: App, { folder }: Assets, site: Site): Promise<void
       scope.setNotFoundHandler((request, reply) => {
         const isFile = /\.\w+$/.test(request.url.split('?', 1).join());
         if (isFile || !['GET', 'HEAD'].includes(request.method))
-          throw new ProblemError('not_found', 'There is no such file');
+          throw new ProblemError('not_found', "The file doesn't exist");
         return reply.sendFile('index.html');
       });
     },

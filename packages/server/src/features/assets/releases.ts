@@ -5,19 +5,19 @@ import { storeBody, type StoredBody } from '../../http/stored-body';
 import { createLru } from '../../memory/lru';
 import type { Assets } from './assets';
 
-/** Scripts of earlier versions, for pages that have pinned one. */
+/** Scripts of earlier versions, for pages that pin one. */
 export interface Releases {
-  /** Remembers the scripts of this version, so that a later one can serve them. */
+  /** Stores the scripts of this version, so that later versions can serve them. */
   keep: (assets: Pick<Assets, 'sdk' | 'clientFrame' | 'sdkVersion'>) => Promise<void>;
-  /** The file of this name, if it was ever served here. */
+  /** Finds a script by file name. */
   find: (name: string) => Promise<StoredBody | undefined>;
 }
 
-/** Few versions are in use at one time. */
-const HELD = 20;
+/** Few versions are in use at the same time. */
+const MAX_CACHED = 20;
 
 export function createReleases(orm: Orm): Releases {
-  const held = createLru<string, StoredBody>(HELD);
+  const cache = createLru<string, StoredBody>(MAX_CACHED);
   return {
     async keep({ sdk, clientFrame, sdkVersion }) {
       for (const [name, { plain }] of [
@@ -33,11 +33,11 @@ export function createReleases(orm: Orm): Releases {
     },
 
     async find(name) {
-      const before = held.get(name);
-      if (before) return before;
+      const cached = cache.get(name);
+      if (cached) return cached;
       const [row] = await orm.select().from(sdkFiles).where(eq(sdkFiles.name, name));
       const body = row && storeBody(row.content);
-      if (body) held.set(name, body);
+      if (body) cache.set(name, body);
       return body;
     },
   };

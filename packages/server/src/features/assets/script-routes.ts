@@ -7,10 +7,10 @@ import { matchesEtag } from '../../http/matches-etag';
 import type { Assets, ScriptFile } from './assets';
 import { frameName, scriptName, type Releases } from './releases';
 
-const BRIEFLY = 'public, max-age=300, stale-while-revalidate=86400';
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const SHORT_CACHE = 'public, max-age=300, stale-while-revalidate=86400';
+const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable';
 
-/** The SDK for script tags: one address that is always current, and one for each version. */
+/** Serves the SDK for script tags: one URL that is always current, and one per version. */
 export function scriptRoutes(app: App, assets: Assets, releases: Releases): void {
   const { sdk, clientFrame, sdkVersion } = assets;
   const serve = (path: string, file: ScriptFile, cacheControl: string): void => {
@@ -21,18 +21,22 @@ export function scriptRoutes(app: App, assets: Assets, releases: Releases): void
       return sendScript(request, reply, { encoding, etag, content, cacheControl });
     });
   };
-  serve('/service-popups.js', sdk, BRIEFLY);
-  serve(`/${scriptName(sdkVersion)}`, sdk, FOR_EVER);
-  serve(`/${frameName(sdkVersion)}`, clientFrame, FOR_EVER);
+  serve('/service-popups.js', sdk, SHORT_CACHE);
+  serve(`/${scriptName(sdkVersion)}`, sdk, IMMUTABLE_CACHE);
+  serve(`/${frameName(sdkVersion)}`, clientFrame, IMMUTABLE_CACHE);
 
   app.get(
     '/:file(^service-popups(?:-frame)?@[\\w.-]+\\.js$)',
     { schema: { hide: true, params: Type.Object({ file: Type.String() }) } },
     async (request, reply) => {
       const body = await releases.find(request.params.file);
-      if (!body) throw new ProblemError('not_found', 'This version was never served here');
+      if (!body) throw new ProblemError('not_found', 'This server has never served that version');
       const form = await body.as(acceptedEncoding(request.headers['accept-encoding']));
-      return sendScript(request, reply, { ...form, content: form.body, cacheControl: FOR_EVER });
+      return sendScript(request, reply, {
+        ...form,
+        content: form.body,
+        cacheControl: IMMUTABLE_CACHE,
+      });
     },
   );
 }

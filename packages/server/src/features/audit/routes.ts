@@ -14,7 +14,7 @@ export function auditRoutes(app: App, { orm }: { orm: Orm }): void {
       config: { permission: 'audit:read' },
       schema: {
         tags: ['Projects'],
-        summary: 'What was changed, newest first',
+        summary: 'List audit log entries, newest first',
         params: Type.Object({ projectId: ProjectSummary.properties.id }),
         querystring: PageQuery,
         response: { 200: pageOf(AuditEntry, 'Changes, newest first.'), ...problemResponses },

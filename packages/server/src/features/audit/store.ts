@@ -9,16 +9,16 @@ import { without } from '../../without';
 export type Actor = Pick<typeof auditLog.$inferInsert, 'actor' | 'via'>;
 
 export interface Change {
-  /** Absent: it concerns the installation. */
+  /** Absent for changes that don't belong to a project. */
   projectId?: string;
   action: string;
   target: string;
-  /** Never a secret. */
+  /** Must not contain secrets. */
   before?: unknown;
   after?: unknown;
 }
 
-/** Writes down a change, in the transaction that makes it. */
+/** Records a change. Call it in the transaction that makes the change. */
 export async function recordChange(orm: Orm, by: Actor, change: Change): Promise<void> {
   await orm.insert(auditLog).values({ ...by, ...change });
 }

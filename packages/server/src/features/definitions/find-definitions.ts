@@ -12,7 +12,7 @@ import type { UserFactsCache } from '../user-facts/service';
 import { readFilter } from './read-filter';
 import { definitionsText, selectForUser } from './service';
 
-/** What a request for definitions asks for. */
+/** The parameters of a definitions request. */
 export interface DefinitionsQuery {
   key: string;
   filter?: string | undefined;
@@ -38,27 +38,27 @@ export interface FindDefinitionsParts {
 
 const JSON_TYPE = ['content-type', 'application/json; charset=utf-8'];
 // Not must-revalidate: stale definitions are better than none.
-const FOR_ALL = [...JSON_TYPE, 'cache-control', 'public, max-age=0, stale-if-error=86400'];
-const FOR_ONE = [...JSON_TYPE, 'cache-control', 'private, no-cache'];
-const FOR_TESTS = [...JSON_TYPE, 'cache-control', 'private, no-store'];
+const SHARED_HEADERS = [...JSON_TYPE, 'cache-control', 'public, max-age=0, stale-if-error=86400'];
+const USER_HEADERS = [...JSON_TYPE, 'cache-control', 'private, no-cache'];
+const TEST_HEADERS = [...JSON_TYPE, 'cache-control', 'private, no-store'];
 
 export function createFindDefinitions(parts: FindDefinitionsParts): FindDefinitions {
   const { environment, snapshots, userFacts, bodies, limits, testLinks } = parts;
   return async ({ key, filter, userHash, test }, request, charge, now) => {
-    const named = readFilter(filter);
+    const givenUserId = readFilter(filter);
     const snapshot = await snapshots.open(key, environment, request.headers.origin, now);
     const keyLeft = limits.countKey(key, charge, now);
     if (test !== undefined) {
       const { popup } = await testLinks.open(test, snapshot);
-      return storedReply(request, storeBody(JSON.stringify([popup])), FOR_TESTS);
+      return storedReply(request, storeBody(JSON.stringify([popup])), TEST_HEADERS);
     }
-    const userId = admitUser(snapshot, named, userHash, now);
+    const userId = admitUser(snapshot, givenUserId, userHash, now);
     const popups =
       userId === undefined
         ? snapshot.forEverybody
         : selectForUser(snapshot, userId, await userFacts.of(snapshot.environmentId, userId), now);
     const body = bodies.get(popups, () => definitionsText(snapshot, popups));
-    const headers = named === undefined ? FOR_ALL : FOR_ONE;
+    const headers = givenUserId === undefined ? SHARED_HEADERS : USER_HEADERS;
     return storedReply(request, body, [...headers, ...limits.headers(charge, keyLeft, now)]);
   };
 }

@@ -21,19 +21,22 @@ export function definitionsRoutes(app: App, { fastPath, ...parts }: DefinitionsP
     {
       schema: {
         tags: ['SDK'],
-        summary: 'The popups of a key',
+        summary: 'Get the popups for an API key',
         params: Type.Object({ apiKey: apiKey() }),
         querystring: Type.Object({
           filter: Type.Optional(
-            text(4096, 'JSON of {"where":{"userId":…}}: only what is relevant to that user.'),
+            text(
+              4096,
+              'JSON of {"where":{"userId":…}}. Returns only the popups relevant to that user.',
+            ),
           ),
           userHash: visitorFields.userHash,
-          test: Type.Optional(text(500, 'A test token: its draft, and no other.')),
+          test: Type.Optional(text(500, "A test token. Returns only that token's draft.")),
         }),
         response: {
-          // Sends the bytes that the ETag was computed from, without serialising them again.
+          // The body is already serialised, because the ETag is computed from its bytes.
           200: Type.Unsafe<undefined>(PopupDefinitions),
-          304: noContent('Not changed.'),
+          304: noContent('Not modified.'),
           ...problemResponses,
         },
       },

@@ -3,12 +3,12 @@ import { decide, type Suppression, type VisitorState } from '@service-popups/rul
 import { selected, selection, type Snapshot } from '../snapshots/snapshot';
 import type { UserFacts } from '../user-facts/service';
 
-/** Reasons the server can know of. The rest depends on the page, and is for the SDK to judge. */
-const KNOWN_HERE: readonly string[] = ['answered', 'cooldown', 'quiet_period'];
+/** Suppression reasons the server can check. The others depend on the page, so the SDK checks them. */
+const SERVER_REASONS: readonly string[] = ['answered', 'cooldown', 'quiet_period'];
 
 /**
- * The selection of the popups for a user, without those that its record rules out. It is noted in the
- * record, together with the time up to which it holds: until then no rest period ends.
+ * Selects the popups for a user, without those the user facts suppress. Caches the selection in the facts
+ * until the first cooldown or quiet period ends.
  */
 export function selectForUser(
   snapshot: Snapshot,
@@ -17,33 +17,32 @@ export function selectForUser(
   now: number,
 ): string {
   const { serial, published } = snapshot;
-  const { verdict } = facts;
-  if (verdict?.serial === serial && verdict.from <= now && now < verdict.until)
-    return verdict.popups;
+  const { cached } = facts;
+  if (cached?.serial === serial && cached.from <= now && now < cached.until) return cached.popups;
 
   let until = Infinity;
   const indexes = published.flatMap(({ definition, audience }, index) => {
     if (audience && !audience.has(userId)) return [];
-    const refused = [definition.triggers]
+    const suppressions = [definition.triggers]
       .flat()
-      .map((trigger) => refusalsOf(definition, trigger, facts.state, now));
-    if (refused.some((found) => found.length === 0)) return [index];
-    for (const { detail } of refused.flat())
+      .map((trigger) => suppressionsOf(definition, trigger, facts.state, now));
+    if (suppressions.some((found) => found.length === 0)) return [index];
+    for (const { detail } of suppressions.flat())
       if (detail && 'until' in detail) until = Math.min(until, detail.until);
     return [];
   });
-  facts.verdict = { serial, from: now, until, popups: selection(serial, indexes) };
-  return facts.verdict.popups;
+  facts.cached = { serial, from: now, until, popups: selection(serial, indexes) };
+  return facts.cached.popups;
 }
 
-/** The popups of a selection, as the text of a JSON array. */
+/** The selected popups as a JSON array. */
 export function definitionsText(snapshot: Snapshot, popups: string): string {
   return `[${selected(snapshot, popups)
     .map(({ json }) => json)
     .join()}]`;
 }
 
-function refusalsOf(
+function suppressionsOf(
   popup: PopupDefinition,
   trigger: Trigger,
   state: VisitorState,
@@ -58,6 +57,6 @@ function refusalsOf(
     busy: false,
   };
   return decide(popup, trigger, context, state, now).failed.filter(({ reason }) =>
-    KNOWN_HERE.includes(reason),
+    SERVER_REASONS.includes(reason),
   );
 }

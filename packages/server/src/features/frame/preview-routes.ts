@@ -4,8 +4,8 @@ import type { Assets } from '../assets/assets';
 import { SANDBOX } from './frame-document';
 
 /** A frame for the dashboard to fill: the same code, told over its port what to show. */
-export function previewRoutes(app: App, { wholeFrame }: Pick<Assets, 'wholeFrame'>): void {
-  const html = wholeFrame.replace('__DEFINITION__', 'null');
+export function previewRoutes(app: App, { fullFrame }: Pick<Assets, 'fullFrame'>): void {
+  const html = fullFrame.replace('__DEFINITION__', 'null');
   const policy = [
     "default-src 'none'",
     `script-src '${hashOf(html, 'script')}'`,

@@ -9,7 +9,7 @@ import { hashOf, nameOf } from './user-name';
 export interface UserFacts {
   state: VisitorState;
   /** Which selection of a snapshot the user gets, and from when until when that holds. */
-  verdict?: { serial: number; from: number; until: number; popups: string };
+  cached?: { serial: number; from: number; until: number; popups: string };
 }
 
 export interface UserFactsCache {
