@@ -1,3 +1,3 @@
 #!/usr/bin/env node
-// Apart from the build, so that it is there when npm links it.
+// Not part of the build output: npm links this file before anything is built.
 await import(new URL('../dist/main.js', import.meta.url).href);

@@ -2,45 +2,45 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { addressesIn } from './db/servers';
 
-/** What the environment asks of the server. */
+/** The server's settings, read from environment variables. */
 export interface Config {
   host: string;
   port: number;
   dataDir: string;
-  /** Absent: the embedded database in `dataDir`. */
+  /** Default: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
-  /** The address under which browsers reach the server. Absent: where it listens. */
+  /** The URL that browsers use to reach the server. Default: where it listens. */
   publicUrl: string | undefined;
   demo: boolean;
-  /** Whether everybody can read the results of the demo project. */
+  /** Whether anyone can read the results of the demo project. */
   demoResults: boolean;
-  /** Absent: made up once, and kept in the database. */
+  /** Default: generated on first start and stored in the database. */
   authSecret: string | undefined;
-  /** The first account, made when there is none. Absent: by a link that the start prints. */
+  /** The first account, created if there is none. Without it, the server prints a setup link. */
   admin: { email: string; password: string } | undefined;
-  /** Absent: no mail is sent. */
+  /** Without it, no email is sent. */
   smtp: { url: string; from: string } | undefined;
-  /** How many environments are held in memory. */
+  /** How many environments are cached in memory. */
   cachedEnvironments: number;
-  /** Units per minute to the SDK's addresses; 0: no limit. */
+  /** Units per minute on the SDK's routes; 0 means no limit. */
   rateLimitAddress: number;
   rateLimitKey: number;
-  /** Requests per minute to the management API: of one address without signing in, of one account. */
+  /** Requests per minute to the management API: per address when not signed in, and per account. */
   rateLimitAnonymous: number;
   rateLimitAccount: number;
-  /** Bytes of reports and responses that one environment may store; 0: no limit. */
+  /** Bytes of reports and responses that one environment may store; 0 means no limit. */
   storageQuotaBytes: number;
-  /** How many proxies stand before the server, or which: what they say of the client is believed. */
+  /** How many proxies are in front of the server, or their addresses. Their forwarding headers are trusted. */
   trustProxy: false | number | string[];
   metrics: boolean;
 }
 
-/** A setting that cannot be used. Its message is one line for the person who starts the server. */
+/** An invalid setting. The message is one line, for whoever starts the server. */
 export class ConfigError extends Error {}
 
 export function readConfig(env: Record<string, string | undefined>): Config {
   const host = env.HOST || '127.0.0.1';
-  const publicUrl = withoutExtras(readUrl(env, 'PUBLIC_URL', ['http://', 'https://'])?.url);
+  const publicUrl = baseUrlOf(readUrl(env, 'PUBLIC_URL', ['http://', 'https://'])?.url);
   const demo = readSwitch(env, 'DEMO');
   return {
     host,
@@ -76,14 +76,14 @@ function readCount(
   env: Record<string, string | undefined>,
   name: string,
   fallback: number,
-  least: number,
+  min: number,
 ): number {
   const given = env[name];
   if (!given) return fallback;
   const count = Number(given);
-  if (!/^\d{1,9}$/.test(given) || count < least)
+  if (!/^\d{1,9}$/.test(given) || count < min)
     throw new ConfigError(
-      `${name} must be a whole number from ${String(least)}, not ${JSON.stringify(given)}`,
+      `${name} must be a whole number of at least ${String(min)}, not ${JSON.stringify(given)}`,
     );
   return count;
 }
@@ -94,13 +94,13 @@ function readProxies(given: string | undefined): false | number | string[] {
   const addresses = given.split(',').map((part) => part.trim());
   const isAddress = (part: string): boolean => {
     const [address = '', bits, ...rest] = part.split('/');
-    const most = isIP(address) === 6 ? 128 : 32;
-    const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
-    return isIP(address) !== 0 && fits && rest.length === 0;
+    const maxBits = isIP(address) === 6 ? 128 : 32;
+    const isValidPrefix = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
+    return isIP(address) !== 0 && isValidPrefix && rest.length === 0;
   };
   if (addresses.every(isAddress)) return addresses;
   throw new ConfigError(
-    'TRUST_PROXY must be a number of proxies, or their addresses with commas between them ' +
+    'TRUST_PROXY must be the number of proxies, or their addresses separated by commas ' +
       `(10.0.0.1, 10.1.0.0/16), not ${JSON.stringify(given)}`,
   );
 }
@@ -108,21 +108,21 @@ function readProxies(given: string | undefined): false | number | string[] {
 function readUrl(
   env: Record<string, string | undefined>,
   name: string,
-  beginnings: string[],
+  prefixes: string[],
 ): { given: string; url: URL } | undefined {
   const given = env[name];
   if (!given) return undefined;
-  if (URL.canParse(given) && beginnings.some((beginning) => given.startsWith(beginning)))
+  if (URL.canParse(given) && prefixes.some((prefix) => given.startsWith(prefix)))
     return { given, url: new URL(given) };
-  // What follows the scheme may hold a password, and is not repeated.
+  // Only the scheme is repeated: the rest may contain a password.
   const scheme = /^[a-z][a-z0-9+.-]*:\/\//i.exec(given)?.[0];
   throw new ConfigError(
-    `${name} must be a valid address that begins with ${beginnings.join(' or ')}, not ` +
+    `${name} must be a valid URL that starts with ${prefixes.join(' or ')}, not ` +
       (scheme ? `"${scheme}…"` : 'a value without "://"'),
   );
 }
 
-/** It may name several hosts, as one of a primary and its standby, each with a port. */
+/** The URL may list several hosts, such as a primary and its standby, each with a port. */
 function readDatabaseUrl(env: Record<string, string | undefined>): string | undefined {
   const { DATABASE_URL: given } = env;
   for (const address of addressesIn(given ?? ''))
@@ -130,8 +130,8 @@ function readDatabaseUrl(env: Record<string, string | undefined>): string | unde
   return given || undefined;
 }
 
-/** The address alone: no password, query or `/` at the end. */
-function withoutExtras(url: URL | undefined): string | undefined {
+/** The URL without credentials, query or trailing slash. */
+function baseUrlOf(url: URL | undefined): string | undefined {
   return url && (url.origin + url.pathname).replace(/\/+$/, '');
 }
 
@@ -147,9 +147,13 @@ function readAdmin(
 ): { email: string; password: string } | undefined {
   if (!email && !password) return undefined;
   if (!email || !password)
-    throw new ConfigError(`${email ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL'} must be set as well`);
+    throw new ConfigError(
+      email
+        ? 'ADMIN_EMAIL is set without ADMIN_PASSWORD: set both, or neither'
+        : 'ADMIN_PASSWORD is set without ADMIN_EMAIL: set both, or neither',
+    );
   if (!/^[^\s@]+@[^\s@]+$/.test(email))
-    throw new ConfigError(`ADMIN_EMAIL must be an e-mail address, not ${JSON.stringify(email)}`);
+    throw new ConfigError(`ADMIN_EMAIL must be an email address, not ${JSON.stringify(email)}`);
   if (password.length < 12 || password.length > 128)
     throw new ConfigError('ADMIN_PASSWORD must be 12 to 128 characters long');
   return { email, password };
@@ -159,7 +163,10 @@ function readSmtp(env: Record<string, string | undefined>): Config['smtp'] {
   const url = readUrl(env, 'SMTP_URL', ['smtp://', 'smtps://'])?.given;
   const from = env.MAIL_FROM;
   if (!url) return undefined;
-  if (!from) throw new ConfigError('MAIL_FROM must be set as well, to the sender of letters');
+  if (!from)
+    throw new ConfigError(
+      'SMTP_URL is set without MAIL_FROM: set MAIL_FROM to the address that emails are sent from',
+    );
   return { url, from };
 }
 
@@ -175,19 +182,19 @@ function readSwitch(
   throw new ConfigError(`${name} must be "on" or "off", not ${JSON.stringify(given)}`);
 }
 
-/** Where browsers reach the server, once it is known which port it listens on. */
+/** The URL that browsers use to reach the server, given the port it listens on. */
 export function publicUrlOf({ publicUrl, host }: Config, port: number): string {
-  return publicUrl ?? `http://${reachable(host)}:${String(port)}`;
+  return publicUrl ?? `http://${browserHost(host)}:${String(port)}`;
 }
 
-/** Whether only this machine reaches the server. */
+/** Whether the server can only be reached from this machine. */
 function isLocal(host: string, publicUrl: string | undefined): boolean {
   const isLoopback = (name: string): boolean => /^(localhost|127\..*|\[?::1\]?)$/.test(name);
   return isLoopback(host) && (!publicUrl || isLoopback(new URL(publicUrl).hostname));
 }
 
-/** A wildcard address is for listening, a browser needs a name; IPv6 needs brackets. */
-function reachable(host: string): string {
+/** The host part of a URL: browsers can't open wildcard addresses, and IPv6 needs brackets. */
+function browserHost(host: string): string {
   if (['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }

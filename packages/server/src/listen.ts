@@ -2,8 +2,8 @@ import { ConfigError, type Config } from './config';
 import type { App } from './http/app-type';
 
 /**
- * Listens where the configuration says, and gives the port, which the system picks for 0. What
- * stands against it is told in one line.
+ * Starts listening and returns the port, which the system picks if PORT is 0. Explains failures in one
+ * line.
  */
 export async function listen(app: App, { host, port }: Config): Promise<number> {
   try {
@@ -16,8 +16,9 @@ export async function listen(app: App, { host, port }: Config): Promise<number> 
 }
 
 function explain({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
-  if (code === 'EADDRINUSE') return `Port ${String(port)} is taken: set PORT to another one.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${String(port)} is already in use: set PORT to another one.`;
   if (code === 'EACCES')
-    return `Port ${String(port)} is not open to this account: set PORT to one above 1023.`;
+    return `Port ${String(port)} needs root privileges: set PORT to one above 1023.`;
   return `HOST must be an address of this machine, not "${host}" (${message}).`;
 }

@@ -1,7 +1,7 @@
 import { run } from './cli/run';
 import { loggableText } from './errors/loggable';
 
-/** Node would print all fields of the error, with the values of a statement among them. */
+/** Node would print all fields of the error, including the parameters of an SQL statement. */
 function fail(error: unknown): void {
   console.error(loggableText(error));
   process.exit(1);

@@ -1,2 +1,2 @@
-/** Of the server; a test compares it with the package. */
+/** The server's version. A test compares it with package.json. */
 export const VERSION = '0.1.0';

@@ -1,16 +1,16 @@
 import type { Config } from './config';
 
-/** The block a person reads when the server is up. */
+/** The message printed once the server is up. */
 export function welcome(
   { demo, databaseUrl, dataDir }: Config,
   publicUrl: string,
-  /** Where the first account is made, while there is none. */
+  /** Where to create the first account, if there is none. */
   setupUrl: string | undefined,
 ): string {
   const rows = [
     ...(demo ? [['Demo', `${publicUrl}/demo/`]] : []),
     ['Dashboard', `${publicUrl}/dashboard/`],
-    ...(setupUrl ? [['Set up', setupUrl]] : []),
+    ...(setupUrl ? [['Setup', setupUrl]] : []),
     ['API docs', `${publicUrl}/api/docs`],
     ['Data', databaseUrl ? 'PostgreSQL at DATABASE_URL' : dataDir],
   ];

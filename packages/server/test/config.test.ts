@@ -175,14 +175,14 @@ describe('[O2] bad values', () => {
 
   it.each(['0', '-5', '1.5', 'many', '9999999999'])('CACHE_ENVIRONMENTS %j', (value) => {
     expect(refusal({ CACHE_ENVIRONMENTS: value })).toBe(
-      `CACHE_ENVIRONMENTS must be a whole number from 1, not "${value}"`,
+      `CACHE_ENVIRONMENTS must be a whole number of at least 1, not "${value}"`,
     );
   });
 
   it.each(['-1', 'true', 'proxy.example', '10.0.0.1/33', '10.0.0.1/8/8', '10.0.0.1,'])(
     'TRUST_PROXY %j',
     (TRUST_PROXY) => {
-      expect(refusal({ TRUST_PROXY })).toMatch(/^TRUST_PROXY must be a number of proxies, or /);
+      expect(refusal({ TRUST_PROXY })).toMatch(/^TRUST_PROXY must be the number of proxies, or /);
     },
   );
 
@@ -204,7 +204,7 @@ describe('[O2] bad values', () => {
     ['http://db/?password=hunter2', 'not "http://…"'],
   ])('DATABASE_URL %j, without its password', (DATABASE_URL, found) => {
     const line = refusal({ DATABASE_URL });
-    expect(line).toContain('DATABASE_URL must be a valid address that begins with postgres:// or');
+    expect(line).toContain('DATABASE_URL must be a valid URL that starts with postgres:// or');
     expect(line).toContain(found);
     expect(line).not.toContain('hunter2');
   });
@@ -216,26 +216,32 @@ describe('[O2] bad values', () => {
     ['https:popups.example', 'not a value without "://"'],
   ])('PUBLIC_URL %j', (PUBLIC_URL, found) => {
     const line = refusal({ PUBLIC_URL });
-    expect(line).toContain('PUBLIC_URL must be a valid address that begins with http:// or https');
+    expect(line).toContain('PUBLIC_URL must be a valid URL that starts with http:// or https');
     expect(line).toContain(found);
   });
 
   it.each([
     [{ AUTH_SECRET: 'hunter2' }, 'AUTH_SECRET must be at least 32 characters long'],
-    [{ ADMIN_EMAIL: 'a@b' }, 'ADMIN_PASSWORD must be set as well'],
-    [{ ADMIN_PASSWORD: 'hunter2hunter2' }, 'ADMIN_EMAIL must be set as well'],
+    [{ ADMIN_EMAIL: 'a@b' }, 'ADMIN_EMAIL is set without ADMIN_PASSWORD: set both, or neither'],
+    [
+      { ADMIN_PASSWORD: 'hunter2hunter2' },
+      'ADMIN_PASSWORD is set without ADMIN_EMAIL: set both, or neither',
+    ],
     [
       { ADMIN_EMAIL: 'ada', ADMIN_PASSWORD: 'hunter2hunter2' },
-      'ADMIN_EMAIL must be an e-mail address, not "ada"',
+      'ADMIN_EMAIL must be an email address, not "ada"',
     ],
     [
       { ADMIN_EMAIL: 'a@b', ADMIN_PASSWORD: 'hunter2' },
       'ADMIN_PASSWORD must be 12 to 128 characters long',
     ],
-    [{ SMTP_URL: 'smtp://mail' }, 'MAIL_FROM must be set as well, to the sender of letters'],
+    [
+      { SMTP_URL: 'smtp://mail' },
+      'SMTP_URL is set without MAIL_FROM: set MAIL_FROM to the address that emails are sent from',
+    ],
     [
       { SMTP_URL: 'http://user:hunter2@mail', MAIL_FROM: 'a@b' },
-      'SMTP_URL must be a valid address that begins with smtp:// or smtps://, not "http://…"',
+      'SMTP_URL must be a valid URL that starts with smtp:// or smtps://, not "http://…"',
     ],
   ])('%j', (env: Env, expected) => {
     expect(refusal(env)).toBe(expected);

@@ -149,7 +149,7 @@ describe('the server as a process', () => {
       });
       const PORT = String((neighbour.address() as AddressInfo).port);
       const line = await refusal({ PORT });
-      expect(line).toBe(`Port ${PORT} is taken: set PORT to another one.`);
+      expect(line).toBe(`Port ${PORT} is already in use: set PORT to another one.`);
     });
 
     it('a host that is not of this machine', async () => {

@@ -17,15 +17,17 @@ export const backupCommand: Command = {
   help: `
 Usage: service-popups backup <file>
 
-Writes the database at DATABASE_URL, or the embedded one in DATA_DIR, into a file, as it is at one
-moment. The server may be running. With - for the file it writes to standard output. Sessions, open
-links and the signing secret are left out; password hashes, identity secrets and personal data are not:
-keep the file where nobody else can read it.
+Writes a consistent snapshot of the database to a file. The server can keep running. Uses the database at
+DATABASE_URL, or the embedded one in DATA_DIR. Pass - to write to standard output.
+
+The backup contains password hashes, identity secrets and personal data: store it where nobody else can
+read it. Sessions, pending links and the signing secret aren't included.
 `,
   async run(args) {
     const { positionals } = parseArgs({ args, allowPositionals: true });
     const [file, ...others] = positionals;
-    if (!file || others.length) throw new UsageError('Name one file, or - for standard output.');
+    if (!file || others.length)
+      throw new UsageError('Pass exactly one file, or - for standard output.');
     let rows = 0;
     const write = (target: Writable) =>
       withStore({ shared: true }, ({ sql }) =>
@@ -45,23 +47,25 @@ keep the file where nobody else can read it.
         }, 'isolation level repeatable read read only'),
       );
     if (file === '-') await write(process.stdout);
-    else await writeWhole(file, write);
-    console.error(`${rows.toLocaleString('en')} rows are in the backup.`);
+    else await writeAtomically(file, write);
+    console.error(`Backed up ${rows.toLocaleString('en')} rows.`);
   },
 };
 
 async function migrationsOf(tx: Parameters<typeof appliedMigrations>[0]): Promise<string[]> {
   const migrations = await appliedMigrations(tx);
-  if (!migrations.length)
-    throw new CliError('There is nothing to back up: the database has no tables.');
+  if (!migrations.length) throw new CliError('Nothing to back up: the database has no tables.');
   return migrations;
 }
 
 /**
- * Under another name until it is complete: a backup that breaks off does not replace the last one. The
- * name is new each time, so that nothing prepared under it, such as a link or an open file, is written to.
+ * Writes to a temporary file and renames it when complete, so that an interrupted backup doesn't replace
+ * the previous one. The name is random, so that nobody can plant a link there beforehand.
  */
-async function writeWhole(file: string, write: (target: Writable) => Promise<void>): Promise<void> {
+async function writeAtomically(
+  file: string,
+  write: (target: Writable) => Promise<void>,
+): Promise<void> {
   const partial = `${file}.${randomBytes(6).toString('hex')}.partial`;
   try {
     await write(createWriteStream(partial, { flags: 'wx', mode: 0o600 }));

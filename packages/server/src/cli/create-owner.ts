@@ -11,12 +11,12 @@ export const createOwnerCommand: Command = {
   help: `
 Usage: service-popups create-owner --email <address> [--name <name>]
 
-Makes an administrator, who becomes the owner of every project that has no member. It also helps when
-nobody can sign in any more. The password is asked for on the terminal; otherwise it is taken from
-ADMIN_PASSWORD, or read from standard input.
+Creates an administrator account, and makes it the owner of every project without members. Use it to
+regain access when nobody can sign in. The password is read from ADMIN_PASSWORD, or else from the
+terminal or standard input.
 
-  --email <address>  address to sign in with
-  --name <name>      name to show (default: the address)
+  --email <address>  email address to sign in with
+  --name <name>      display name (default: the email address)
 `,
   async run(args) {
     const { values } = parseArgs({
@@ -24,9 +24,9 @@ ADMIN_PASSWORD, or read from standard input.
       options: { email: { type: 'string' }, name: { type: 'string' } },
     });
     const { email } = values;
-    if (!email) throw new UsageError('--email is missing.');
+    if (!email) throw new UsageError('--email is required.');
     if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254)
-      throw new UsageError(`--email must be an e-mail address, not ${JSON.stringify(email)}.`);
+      throw new UsageError(`--email must be an email address, not ${JSON.stringify(email)}.`);
     const password = process.env.ADMIN_PASSWORD || (await askForSecret('Password: '));
     if (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD)
       throw new CliError(
@@ -34,6 +34,6 @@ ADMIN_PASSWORD, or read from standard input.
       );
     const owner = { email, name: values.name || email, password };
     await withDatabase(({ orm }) => createOwner(orm, owner));
-    console.log(`${email} can sign in now.`);
+    console.log(`Created the account. ${email} can sign in now.`);
   },
 };

@@ -6,13 +6,13 @@ export const migrateCommand: Command = {
   help: `
 Usage: service-popups migrate
 
-Brings the database at DATABASE_URL, or the embedded one in DATA_DIR, up to date. The server does the
-same when it starts; this is for those who want it done before.
+Migrates the database at DATABASE_URL, or the embedded one in DATA_DIR, to this version. The server does
+the same when it starts; use this command to migrate ahead of a deployment.
 `,
   async run(args) {
     parseArgs({ args });
     await withDatabase(async () => {
-      // To open it is all there is to do.
+      // Opening the database migrates it.
     });
     console.log('The database is up to date.');
   },

@@ -11,8 +11,8 @@ export const pullCommand: Command = {
   help: `
 Usage: service-popups pull --project <id> [options]
 
-Writes the surveys and the drafts of popups of an environment into files, always in the same form.
-Files of which the server knows nothing stay.
+Downloads the surveys and popup drafts of an environment into JSON files with a stable format. Files
+that don't exist on the server are left alone.
 ${targetHelp}
 `,
   async run(args) {
@@ -24,6 +24,6 @@ ${targetHelp}
         console.log(`wrote ${fileOf(kind, id)}`);
     };
     for (const kind of kinds) for (const id of await client.ids(kind)) await pull(kind, id);
-    console.log('The files are as the server has them.');
+    console.log('Your files match the server.');
   },
 };

@@ -11,13 +11,13 @@ export const pushCommand: Command = {
   help: `
 Usage: service-popups push --project <id> [options]
 
-Checks the files, shows what is different on the server, asks, and saves it there. What is live
-changes only with --publish. Whatever has no file is left alone, and nothing is overwritten that
-somebody else has changed meanwhile.
+Validates your files, shows how they differ from the server, asks for confirmation and saves them as
+drafts. Live popups change only with --publish. Surveys and popups without a file are left alone, and
+changes that somebody else makes in the meantime are never overwritten.
 
-  --yes                 do not ask
-  --publish             also publish the popups whose draft or survey is not what is live
-  --note <text>         what is new, for the list of versions
+  --yes                 skip the confirmation
+  --publish             also publish popups with unpublished changes
+  --note <text>         release note for the published versions
 ${targetHelp}
 `,
   async run(args) {
@@ -34,12 +34,12 @@ ${targetHelp}
     const content = await readContent(values.dir);
     const changes = await planPush(client, content);
     for (const change of changes) console.log(describeChange(change));
-    const question = `Save${values.publish ? ' and publish' : ''} this? [y/N] `;
-    const isMuch = changes.length > 0 || values.publish;
-    if (isMuch && !values.yes && !(await confirm(question)))
-      throw new CliError('Nothing was sent. With --yes it does not ask.');
+    const question = `Save${values.publish ? ' and publish' : ''} these changes? [y/N] `;
+    const needsConfirmation = changes.length > 0 || values.publish;
+    if (needsConfirmation && !values.yes && !(await confirm(question)))
+      throw new CliError('Cancelled, nothing was saved. Pass --yes to skip the confirmation.');
     for (const change of changes) await applyChange(client, change);
     if (values.publish) await publishChanged(client, content.popups.keys(), values.note);
-    console.log('The server has what the files have.');
+    console.log('The server matches your files.');
   },
 };

@@ -3,19 +3,19 @@ import { isSystemError, loggableText } from '../errors/loggable';
 import { CliError, UsageError, type Command } from './command';
 
 interface Entry {
-  /** One line in the list of commands. */
+  /** Shown in the list of commands. */
   summary: string;
-  /** Commands are loaded when needed: a server takes half a second to load, a file check doesn't. */
+  /** Loads the command when it's called: the server takes half a second, a file check shouldn't. */
   load: () => Promise<Command>;
 }
 
 const commands: Record<string, Entry> = {
   serve: {
-    summary: 'run the server until it is told to stop',
+    summary: 'run the server',
     load: async () => (await import('./serve')).serveCommand,
   },
   migrate: {
-    summary: 'migrate the database, and exit',
+    summary: 'migrate the database and exit',
     load: async () => (await import('./migrate')).migrateCommand,
   },
   'create-owner': {
@@ -46,9 +46,9 @@ const commands: Record<string, Entry> = {
 
 const OK = 0;
 const FAILED = 1;
-const MISUSED = 2;
+const USAGE_ERROR = 2;
 
-/** Runs the command named by the arguments (by default the server), and resolves to its exit code. */
+/** Runs the command named by the arguments (`serve` by default) and resolves to its exit code. */
 export async function run(args: string[]): Promise<number> {
   const [name = 'serve', ...rest] = args;
   if (isHelp(name)) {
@@ -58,7 +58,7 @@ export async function run(args: string[]): Promise<number> {
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!entry) {
     console.error(`Unknown command "${name}". See service-popups --help.`);
-    return MISUSED;
+    return USAGE_ERROR;
   }
   const command = await entry.load();
   if (rest.some(isHelp)) {
@@ -78,16 +78,16 @@ function isHelp(word: string): boolean {
 }
 
 async function report(error: unknown, name: string): Promise<number> {
-  const misuse = misuseIn(error);
-  if (misuse !== undefined) {
-    console.error(`${misuse} See service-popups ${name} --help.`);
-    return MISUSED;
+  const usageError = usageErrorIn(error);
+  if (usageError !== undefined) {
+    console.error(`${usageError} See service-popups ${name} --help.`);
+    return USAGE_ERROR;
   }
   console.error((await isReadable(error)) ? (error as Error).message : loggableText(error));
   return FAILED;
 }
 
-/** Whether the message of the error is meant for the person at the terminal. */
+/** Whether the error's message is meant for the user. */
 async function isReadable(error: unknown): Promise<boolean> {
   if (error instanceof CliError || error instanceof ConfigError || isSystemError(error))
     return true;
@@ -96,12 +96,12 @@ async function isReadable(error: unknown): Promise<boolean> {
   return error instanceof EmbeddedDatabaseError || error instanceof ProblemError;
 }
 
-/** What is wrong with the command line, if that was the error. */
-function misuseIn(error: unknown): string | undefined {
+/** The message of a usage error, ours or that of `parseArgs`. */
+function usageErrorIn(error: unknown): string | undefined {
   if (error instanceof UsageError) return error.message;
   const { code, message } = error as NodeJS.ErrnoException;
   if (!code?.startsWith('ERR_PARSE_ARGS')) return undefined;
-  // The first sentence names what is wrong; those after it are about unusual spellings.
+  // The first sentence states the problem; the rest is about unusual spellings.
   const [sentence = ''] = message.split(/\.\s|\.$/);
   return `${sentence}.`;
 }
@@ -115,6 +115,6 @@ function overview(): string {
     '',
     ...rows,
     '',
-    'The default command is serve. For details: service-popups <command> --help',
+    'Without a command, it runs serve. For details: service-popups <command> --help',
   ].join('\n');
 }

@@ -15,28 +15,28 @@ import { welcome } from '../welcome';
 import type { Command } from './command';
 import { shutdownSignal } from './shutdown-signal';
 
-/** How long requests under way may take once the server is asked to stop. */
-const GRACE = 10_000;
+/** How long open requests may take once the server is shutting down. */
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 export const serveCommand: Command = {
   help: `
 Usage: service-popups serve
 
-Runs the server until SIGINT or SIGTERM. Its settings come from the environment: PORT, HOST,
-DATABASE_URL and others, which docs/operating.md explains. It needs none of them.
+Runs the server until it receives SIGINT or SIGTERM. Configure it with environment variables such as
+PORT, HOST and DATABASE_URL; all of them are optional. See docs/operating.md.
 `,
   async run(args) {
     parseArgs({ args });
     tuneGarbageCollection();
     const config = readConfig(process.env);
-    // From the beginning: a start that is broken off must not leave its database running.
-    const ending = shutdownSignal();
+    // Installed first, so that interrupting the start doesn't leave the database running.
+    const shutdown = shutdownSignal();
     const assets = await loadAssets();
     const database = await openDatabase(config, (line) => {
       console.error(line);
     });
     try {
-      if (!ending.aborted) await serve(config, assets, database, ending);
+      if (!shutdown.aborted) await serve(config, assets, database, shutdown);
     } finally {
       await database.close();
     }
@@ -48,7 +48,7 @@ async function serve(
   config: Config,
   assets: Assets,
   database: Database,
-  ending: AbortSignal,
+  shutdown: AbortSignal,
 ): Promise<void> {
   await createReleases(database.orm).keep(assets);
   if (config.demo) await createDemo(database);
@@ -60,6 +60,6 @@ async function serve(
   port = await listen(app, config);
   const setupUrl = await prepareFirstOwner(database.orm, publicUrl(), admin);
   console.log(welcome(config, publicUrl(), setupUrl));
-  if (!ending.aborted) await once(ending, 'abort');
-  await Promise.race([app.close(), delay(GRACE)]);
+  if (!shutdown.aborted) await once(shutdown, 'abort');
+  await Promise.race([app.close(), delay(SHUTDOWN_TIMEOUT_MS)]);
 }

@@ -1,10 +1,10 @@
-/** Aborted when the process is asked to end: it then ends in its own time, and in good order. */
+/** A signal that aborts on SIGINT or SIGTERM, so that the process can shut down cleanly. */
 export function shutdownSignal(): AbortSignal {
-  const ending = new AbortController();
+  const shutdown = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      ending.abort();
+      shutdown.abort();
     });
   }
-  return ending.signal;
+  return shutdown.signal;
 }

@@ -2,19 +2,19 @@ import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
 
-const silence = () =>
+const devNull = () =>
   new Writable({
     write(_chunk, _encoding, done) {
       done();
     },
   });
 
-/** Asks on the terminal without showing what is typed; where there is none, reads standard input. */
+/** Asks for a secret without echoing it. Without a terminal, reads standard input. */
 export async function askForSecret(question: string): Promise<string> {
   const { stdin, stderr } = process;
   if (!stdin.isTTY) return (await text(stdin)).replace(/\r?\n$/, '');
   stderr.write(question);
-  const lines = createInterface({ input: stdin, output: silence(), terminal: true });
+  const lines = createInterface({ input: stdin, output: devNull(), terminal: true });
   try {
     return await lines.question('');
   } finally {
@@ -23,7 +23,7 @@ export async function askForSecret(question: string): Promise<string> {
   }
 }
 
-/** Only a clear yes counts; where there is no terminal, nobody has said it. */
+/** Asks a yes/no question. The answer is no without a terminal, or unless the user enters yes. */
 export async function confirm(question: string): Promise<boolean> {
   const { stdin, stderr } = process;
   if (!stdin.isTTY) return false;

@@ -7,14 +7,14 @@ import { shutdownSignal } from './shutdown-signal';
 
 type Open<Opened> = (config: Config, log: (line: string) => void) => Promise<Opened>;
 
-/** Opens the server's database for a piece of work, and leaves nothing of it running. */
+/** Opens and migrates the database, runs `work`, and closes it again. */
 export function withDatabase<Result>(
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
   return withOpened(openDatabase, work);
 }
 
-/** The same for work that wants the tables as they are. */
+/** Like `withDatabase`, but without migrating. */
 export function withStore<Result>(
   options: { shared: boolean },
   work: (store: RawDatabase) => Promise<Result>,
@@ -26,18 +26,18 @@ async function withOpened<Opened extends { close: () => Promise<void> }, Result>
   open: Open<Opened>,
   work: (opened: Opened) => Promise<Result>,
 ): Promise<Result> {
-  const ending = shutdownSignal();
-  // No other setting matters here, so none may stand in the way.
+  const shutdown = shutdownSignal();
+  // Ignore all other settings: they don't matter here, so they must not cause errors.
   const { DATABASE_URL, DATA_DIR } = process.env;
   const opened = await open(readConfig({ DATABASE_URL, DATA_DIR }), (line) => {
     console.error(line);
   });
-  const brokenOff = async (): Promise<never> => {
-    if (!ending.aborted) await once(ending, 'abort');
-    throw new CliError('Stopped before it was done.');
+  const interrupted = async (): Promise<never> => {
+    if (!shutdown.aborted) await once(shutdown, 'abort');
+    throw new CliError('Interrupted before it finished.');
   };
   try {
-    return await Promise.race([brokenOff(), work(opened)]);
+    return await Promise.race([interrupted(), work(opened)]);
   } finally {
     await opened.close();
   }

@@ -23,7 +23,7 @@ describe('the command line', () => {
     [['dance'], 'Unknown command "dance". See service-popups --help.\n'],
     [['toString'], 'Unknown command "toString". See service-popups --help.\n'],
     [['migrate', '--fast'], "Unknown option '--fast'. See service-popups migrate --help.\n"],
-    [['create-owner'], '--email is missing. See service-popups create-owner --help.\n'],
+    [['create-owner'], '--email is required. See service-popups create-owner --help.\n'],
   ])('refuses %j with one line and code 2', async (args, stderr) => {
     expect(await runCli(own.release, args)).toEqual({ code: 2, stdout: '', stderr });
   });
@@ -106,7 +106,10 @@ it('[M3] migrates an empty place, makes owners there, and then the server needs 
   const make = (email: string, given: { env: Record<string, string>; stdin?: string }) =>
     runCli(own.release, ['create-owner', '--email', email], given);
   const first = await make('ada@example.com', { env, stdin: `${password}\n` });
-  expect(first).toMatchObject({ code: 0, stdout: 'ada@example.com can sign in now.\n' });
+  expect(first).toMatchObject({
+    code: 0,
+    stdout: 'Created the account. ada@example.com can sign in now.\n',
+  });
   const again = await make('Ada@example.com', { env: { ...env, ADMIN_PASSWORD: password } });
   expect(again.code).toBe(1);
   expect(again.stderr).toContain('An account with this email already exists: sign in instead\n');
@@ -114,7 +117,7 @@ it('[M3] migrates an empty place, makes owners there, and then the server needs 
   expect(second.code).toBe(0);
 
   const server = await startServer(own.release, env);
-  expect(server.output.stdout).not.toContain('Set up');
+  expect(server.output.stdout).not.toContain('Setup');
   for (const email of ['ada@example.com', 'bob@example.com']) {
     const signedIn = await fetch(`${server.url}/api/auth/sign-in/email`, {
       method: 'POST',

@@ -55,7 +55,7 @@ describe('validate', () => {
     await put('surveys/survey.json', surveyBody);
     await put('popups/popup.json', popupBody);
     const { code, stdout } = await validate();
-    expect([code, stdout]).toEqual([0, 'All is well: surveys 1, popups 1.\n']);
+    expect([code, stdout]).toEqual([0, 'No problems found in 1 survey and 1 popup.\n']);
   });
 
   it('names each file and field that is wrong, and has code 1', async () => {
@@ -72,7 +72,7 @@ describe('validate', () => {
     for (const place of [
       'popups/lonely.json: surveyId',
       'popups/misspelt.json: segments.paths',
-      'popups/odd name.json: its name is its id',
+      'popups/odd name.json: the file name is the id, and can contain only letters, digits, "_", "." and "-"',
       'popups/wrong.json: triggers.value',
       'surveys/survey.json: pages.1.id',
     ])
@@ -95,10 +95,7 @@ describe('pull and push', () => {
     const pulled = await cli(project, 'pull');
     expect(pulled.stdout).toContain(`wrote popups/${popupId}.json\n`);
     const unchanged = await cli(project, 'push');
-    expect([unchanged.code, unchanged.stdout]).toEqual([
-      0,
-      'The server has what the files have.\n',
-    ]);
+    expect([unchanged.code, unchanged.stdout]).toEqual([0, 'The server matches your files.\n']);
 
     const popupFile = `popups/${popupId}.json`;
     await put(popupFile, { ...((await get(popupFile)) as object), title: 'Another title' });
@@ -106,7 +103,7 @@ describe('pull and push', () => {
     const refused = await cli(project, 'push');
     expect(refused).toMatchObject({
       code: 1,
-      stderr: 'Nothing was sent. With --yes it does not ask.\n',
+      stderr: 'Cancelled, nothing was saved. Pass --yes to skip the confirmation.\n',
     });
     expect(refused.stdout).toContain('-   "title": "A moment?",');
     expect(refused.stdout).toContain('+   "title": "Another title",');
@@ -132,8 +129,8 @@ describe('pull and push', () => {
 
     const published = await cli(project, 'push', '--publish', '--yes', '--note', 'From files.');
     expect(published.stdout).toContain(`published ${popupId}\n`);
-    expect(published.stdout).toContain('left resting, which is archived\n');
-    expect(lastLine(published)).toBe('The server has what the files have.');
+    expect(published.stdout).toContain('skipped resting (archived)\n');
+    expect(lastLine(published)).toBe('The server matches your files.');
     const version = await read(project, `popups/${popupId}/versions/2`);
     expect(version).toMatchObject({ note: 'From files.', survey: { version: 2 } });
     expect((await read<ManagedSurvey>(project, `surveys/${surveyId}`)).revision).toBe(2);
@@ -159,7 +156,9 @@ describe('pull and push', () => {
     if (!change) throw new Error('there should be something to change');
     const theirs = { ...surveyBody, name: 'Theirs' };
     await owner.call('PUT', `${production}/surveys/${surveyId}`, theirs, { 'if-match': '*' });
-    await expect(applyChange(client, change)).rejects.toThrow('Somebody else was faster.');
+    await expect(applyChange(client, change)).rejects.toThrow(
+      'Somebody else saved changes in the meantime.',
+    );
     expect(await read(project, `surveys/${surveyId}`)).toMatchObject({ name: 'Theirs' });
   });
 
@@ -183,7 +182,7 @@ describe('pull and push', () => {
     expect(await runCli(release, args, { env })).toEqual({
       code: 1,
       stdout: '',
-      stderr: `${hostile} does not answer as this version expects.\n`,
+      stderr: `${hostile} sent an unexpected reply: check that it's a Service Popups server of this version.\n`,
     });
     expect(await readdir(folder, { recursive: true })).toEqual(['a', join('a', 'b')]);
   });
@@ -201,7 +200,7 @@ describe('pull and push', () => {
     const pulled = await cli(project, 'pull');
     expect(pulled.code).toBe(1);
     expect(pulled.stderr).toMatch(
-      /^surveys\S* is a symbolic link, which is not written through: .+\n$/,
+      /^surveys\S* is a symbolic link, and pull doesn't follow links: .+\n$/,
     );
     expect(await readdir(elsewhere)).toEqual([]);
   });
@@ -217,12 +216,14 @@ describe('pull and push', () => {
     const target = ['--url', url, '--project', projectId];
     expect(await run('spt_wrong', ...target)).toMatchObject({
       code: 1,
-      stderr: 'The token in SERVICE_POPUPS_TOKEN does not work: make a new one.\n',
+      stderr: 'The token in SERVICE_POPUPS_TOKEN is invalid or has expired: create a new one.\n',
     });
     const stranger = await run(project.owner.token, '--url', url, '--project', 'another');
-    expect(stranger.stderr).toMatch(/^The server refused \(404\): There is no such project.*\n$/);
+    expect(stranger.stderr).toMatch(
+      /^The server rejected the request \(404\): There is no such project.*\n$/,
+    );
     const away = await run('spt_any', '--url', 'http://127.0.0.1:1', '--project', 'any');
-    expect(away.stderr).toMatch(/^http:\/\/127\.0\.0\.1:1 cannot be reached: .+ See --url\.\n$/);
+    expect(away.stderr).toMatch(/^Cannot reach http:\/\/127\.0\.0\.1:1: .+ Check --url\.\n$/);
     expect(await run('', ...target)).toMatchObject({ code: 2 });
     expect(await run('spt_any', '--environment', 'moon', ...target)).toMatchObject({ code: 2 });
   });

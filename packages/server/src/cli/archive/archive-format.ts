@@ -1,14 +1,14 @@
 import { Type, type Static } from 'typebox';
 
-// Inside gzip: the manifest as a line of JSON; then, for each piece of a table, a line of JSON that
-// says whose and how long it is, and the piece as COPY writes it; and a line of JSON as the end.
+// A gzipped file: the manifest as a line of JSON; for each chunk of a table, a line of JSON with its table
+// and length, then the chunk as COPY writes it; and a footer as a line of JSON.
 
 export const FORMAT = 'service-popups-backup';
 export const FORMAT_VERSION = 1;
 
 const name = () => Type.String({ pattern: '^[a-z_][a-z0-9_]*$', maxLength: 63 });
 
-/** What every version can read, however much else is there. */
+/** The part of the manifest that is the same in all format versions. */
 export const Preamble = Type.Object({
   format: Type.Literal(FORMAT),
   formatVersion: Type.Integer({ minimum: 1 }),
@@ -18,39 +18,39 @@ export const Preamble = Type.Object({
 export const Manifest = Type.Object({
   format: Type.Literal(FORMAT),
   formatVersion: Type.Literal(FORMAT_VERSION),
-  /** Of the server that wrote it. */
+  /** Version of the server that wrote the backup. */
   version: Type.String(),
   /** ISO 8601, UTC. */
   createdAt: Type.String(),
-  /** Hashes of the migrations that its tables have been through. */
+  /** Hashes of the applied migrations. */
   migrations: Type.Array(Type.String()),
-  /** In an order in which none refers to one that comes later. */
+  /** Ordered so that no table references a later one. */
   tables: Type.Array(Type.Object({ name: name(), columns: Type.Array(name(), { minItems: 1 }) })),
-  /** Months of reports that have a partition, each by its first day. */
+  /** Months that have a partition of reports, as their first day. */
   months: Type.Array(Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-01$' })),
-  /** Where numbering goes on. */
+  /** Last values of identity columns. */
   sequences: Type.Array(Type.Object({ table: name(), column: name(), last: Type.Integer() })),
 });
 export type Manifest = Static<typeof Manifest>;
 
-export const Piece = Type.Object({
+export const Chunk = Type.Object({
   table: name(),
   bytes: Type.Integer({ minimum: 1, maximum: 2 ** 30 }),
 });
 
-export const Ending = Type.Object({
+export const Footer = Type.Object({
   rows: Type.Record(Type.String(), Type.Integer({ minimum: 0 })),
-  /** Of all bytes before this line. */
+  /** Hash of all bytes before this line. */
   sha256: Type.String(),
 });
 
-/** Rows of a piece: COPY ends each with a line feed, and writes those inside a row in another way. */
-export function rowsIn(piece: Buffer): number {
+/** Counts the rows of a chunk: COPY ends each with a line feed, and escapes those in values. */
+export function rowsIn(chunk: Buffer): number {
   let rows = 0;
-  for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, at + 1)) rows += 1;
+  for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) rows += 1;
   return rows;
 }
 
-export function quoted(name: string): string {
+export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -4,7 +4,7 @@ import type { Manifest } from './archive-format';
 type Tables = Manifest['tables'];
 type TableRow = Tables[number] & { needs: string[] };
 
-/** All tables with the columns that are stored; what is computed from others is left out. */
+/** All tables with their columns, except generated ones. Referenced tables come first. */
 export async function tablesOf(sql: Sql): Promise<Tables> {
   const tables = await sql<TableRow[]>`
     select c.relname as name,
@@ -27,7 +27,7 @@ export async function tablesOf(sql: Sql): Promise<Tables> {
   return ordered.map(({ name, columns }) => ({ name, columns }));
 }
 
-/** Months of reports that have a partition. */
+/** Months that have a partition of reports, as their first day. */
 export async function monthsOf(sql: Sql): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
@@ -38,7 +38,7 @@ export async function monthsOf(sql: Sql): Promise<string[]> {
   });
 }
 
-/** Columns that number themselves, and where they are. */
+/** Identity columns and their last values. */
 export async function sequencesOf(sql: Sql): Promise<Manifest['sequences']> {
   const columns = await sql<{ table: string; column: string; sequence: string }[]>`
     select c.relname as table, a.attname as column,

@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import { CliError } from '../command';
-import { Ending, FORMAT_VERSION, Manifest, Piece, Preamble, rowsIn } from './archive-format';
+import { Chunk, Footer, FORMAT_VERSION, Manifest, Preamble, rowsIn } from './archive-format';
 
 export interface Archive {
   manifest: Manifest;
-  /** The rows of the next table, as COPY takes them. Tables are read in the order of the manifest. */
+  /** Rows of a table in COPY format. Tables must be read in the order of the manifest. */
   rowsOf: (table: string) => AsyncGenerator<Buffer>;
-  /** After the last table: refuses what is not complete, or not what was written. */
+  /** Call after the last table: verifies the checksum and returns the number of rows. */
   finish: () => Promise<number>;
 }
 
-/** Lines of JSON are short; one without an end is none. */
-const MAX_LINE = 1024 * 1024;
+/** Lines of JSON are short; a longer one means that the file is damaged. */
+const MAX_LINE_BYTES = 1024 * 1024;
 
 export async function readArchive(source: AsyncIterable<Buffer>): Promise<Archive> {
   const sum = createHash('sha256');
   const reader = createReader(source);
-  const counted = (bytes: Buffer): Buffer => {
+  const hashed = (bytes: Buffer): Buffer => {
     sum.update(bytes);
     return bytes;
   };
-  const manifest = readManifest(counted(await reader.line()));
+  const manifest = readManifest(hashed(await reader.line()));
   const rows: Record<string, number> = {};
   let next = await reader.line();
 
@@ -31,38 +31,38 @@ export async function readArchive(source: AsyncIterable<Buffer>): Promise<Archiv
     async *rowsOf(table) {
       rows[table] = 0;
       for (;;) {
-        const piece = parsed(Piece, next);
-        if (piece?.table !== table) return;
-        counted(next);
-        const data = counted(await reader.take(piece.bytes));
+        const chunk = parse(Chunk, next);
+        if (chunk?.table !== table) return;
+        hashed(next);
+        const data = hashed(await reader.take(chunk.bytes));
         rows[table] += rowsIn(data);
         yield data;
         next = await reader.line();
       }
     },
     async finish() {
-      const ending = parsed(Ending, next);
-      if (ending?.sha256 !== sum.digest('hex') || !isSame(ending.rows, rows)) throw damaged();
-      if (!(await reader.isAtEnd())) throw damaged();
+      const footer = parse(Footer, next);
+      if (footer?.sha256 !== sum.digest('hex') || !isSame(footer.rows, rows)) throw damagedBackup();
+      if (!(await reader.isAtEnd())) throw damagedBackup();
       return Object.values(rows).reduce((all, n) => all + n, 0);
     },
   };
 }
 
 function readManifest(text: Buffer): Manifest {
-  const preamble = parsed(Preamble, text);
-  if (!preamble) throw new CliError('This is no backup that service-popups has written.');
+  const preamble = parse(Preamble, text);
+  if (!preamble) throw new CliError('The file is not a backup written by service-popups.');
   if (preamble.formatVersion > FORMAT_VERSION)
     throw new CliError(
-      `The backup was written by version ${preamble.version}, in a form that this version does not ` +
-        `know: restore it with version ${preamble.version} or a later one.`,
+      `The backup was written by version ${preamble.version}, in a newer format: restore it with ` +
+        `version ${preamble.version} or later.`,
     );
-  const manifest = parsed(Manifest, text);
-  if (!manifest) throw damaged();
+  const manifest = parse(Manifest, text);
+  if (!manifest) throw damagedBackup();
   return manifest;
 }
 
-function parsed<Schema extends TSchema>(schema: Schema, text: Buffer): Static<Schema> | undefined {
+function parse<Schema extends TSchema>(schema: Schema, text: Buffer): Static<Schema> | undefined {
   try {
     const value: unknown = JSON.parse(text.toString());
     return Check(schema, value) ? value : undefined;
@@ -76,13 +76,13 @@ function isSame(one: Record<string, number>, other: Record<string, number>): boo
   return text(one) === text(other);
 }
 
-export function damaged(): CliError {
+export function damagedBackup(): CliError {
   return new CliError(
-    'The backup is damaged or not complete, and nothing was restored: use another one.',
+    'The backup is damaged or incomplete, so nothing was restored: use another backup.',
   );
 }
 
-/** Lines and pieces of a stream. */
+/** Reads lines and blocks of bytes from a stream. */
 function createReader(source: AsyncIterable<Buffer>) {
   const chunks = source[Symbol.asyncIterator]();
   let held: Buffer = Buffer.alloc(0);
@@ -102,11 +102,11 @@ function createReader(source: AsyncIterable<Buffer>) {
       for (;;) {
         const end = held.indexOf(10);
         if (end !== -1) return cut(end + 1);
-        if (held.length > MAX_LINE || !(await more())) throw damaged();
+        if (held.length > MAX_LINE_BYTES || !(await more())) throw damagedBackup();
       }
     },
     async take(length: number): Promise<Buffer> {
-      while (held.length < length) if (!(await more())) throw damaged();
+      while (held.length < length) if (!(await more())) throw damagedBackup();
       return cut(length);
     },
     async isAtEnd(): Promise<boolean> {

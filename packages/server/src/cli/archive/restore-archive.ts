@@ -3,25 +3,25 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { appliedMigrations } from '../../db/bring-up-to-date';
 import type { ClientSql, PoolSql } from '../../db/sql';
 import { CliError } from '../command';
-import { quoted } from './archive-format';
+import { quoteName } from './archive-format';
 import { tablesOf } from './catalog';
 import type { Archive } from './read-archive';
 
-/** Fills empty tables from an archive: all of it, or nothing. How many rows. */
+/** Fills empty tables from an archive in one transaction. Returns the number of rows. */
 export async function restoreArchive(sql: PoolSql, archive: Archive): Promise<number> {
   const { manifest } = archive;
   const count = await sql.begin(async (tx) => {
-    const names = manifest.tables.map(({ name }) => quoted(name)).join();
+    const names = manifest.tables.map(({ name }) => quoteName(name)).join();
     await checkTables(tx, archive);
-    // Nobody writes meanwhile, and nobody needs to be told of what he has not seen.
+    // Keeps others from writing, and makes it safe to skip the triggers that notify nodes of changes.
     await tx.query(`lock table ${names} in access exclusive mode`);
     await checkEmpty(tx, archive);
     for (const month of manifest.months) await tx.query(partitionFor(month));
     for (const { name, columns } of manifest.tables) {
-      await tx.query(`alter table ${quoted(name)} disable trigger user`);
-      const copy = `copy ${quoted(name)} (${columns.map(quoted).join()}) from stdin`;
+      await tx.query(`alter table ${quoteName(name)} disable trigger user`);
+      const copy = `copy ${quoteName(name)} (${columns.map(quoteName).join()}) from stdin`;
       await pipeline(archive.rowsOf(name), tx.client.query(copyFrom(copy)));
-      await tx.query(`alter table ${quoted(name)} enable trigger user`);
+      await tx.query(`alter table ${quoteName(name)} enable trigger user`);
     }
     for (const { table, column, last } of manifest.sequences)
       await tx`select setval(pg_get_serial_sequence(${table}, ${column}), ${last})`;
@@ -31,7 +31,7 @@ export async function restoreArchive(sql: PoolSql, archive: Archive): Promise<nu
   return count;
 }
 
-/** The partition of a month of reports. The function create_report_partition may not be there yet. */
+/** SQL that creates the partition of a month. The function create_report_partition may not exist yet. */
 function partitionFor(month: string): string {
   const [year, number] = month.split('-');
   const end = new Date(month);
@@ -44,23 +44,23 @@ async function checkTables(tx: ClientSql, { manifest }: Archive): Promise<void> 
   const applied = await appliedMigrations(tx);
   if (applied.length > manifest.migrations.length)
     throw new CliError(
-      'The database has newer tables than the backup: restore into a new database, which has none ' +
-        'yet (set DATA_DIR or DATABASE_URL to it).',
+      'The database has newer tables than the backup: restore into a new database, without tables ' +
+        '(set DATA_DIR or DATABASE_URL to it).',
     );
   const sorted = (tables: { name: string; columns: string[] }[]) =>
     JSON.stringify(tables.map(({ name, columns }) => [name, ...[...columns].sort()]).sort());
   if (sorted(await tablesOf(tx)) !== sorted(manifest.tables))
     throw new CliError(
-      'The database has other tables than the backup: restore into a new database (set DATA_DIR or ' +
-        'DATABASE_URL to it).',
+      "The database's tables differ from those in the backup: restore into a new database (set " +
+        'DATA_DIR or DATABASE_URL to it).',
     );
 }
 
 async function checkEmpty(tx: ClientSql, { manifest }: Archive): Promise<void> {
   for (const { name } of manifest.tables)
-    if ((await tx.query(`select from ${quoted(name)} limit 1`)).rowCount)
+    if ((await tx.query(`select from ${quoteName(name)} limit 1`)).rowCount)
       throw new CliError(
-        `The database is not empty (there are ${name.replaceAll('_', ' ')}): restore into a new one ` +
+        `The database is not empty (it has ${name.replaceAll('_', ' ')}): restore into a new one ` +
           '(set DATA_DIR or DATABASE_URL to it).',
       );
 }

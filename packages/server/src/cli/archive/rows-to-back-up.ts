@@ -1,11 +1,11 @@
 import { AUTH_SECRET } from '../../features/sign-in/auth-secret';
-import { quoted } from './archive-format';
+import { quoteName } from './archive-format';
 
 /**
- * Rows that are in no backup, as a condition for each table: with them, whoever reads a backup could
- * act as somebody who is signed in, and a restore would bring back links that were used since.
+ * SQL conditions for rows to leave out, by table. With these rows, anyone who reads a backup could take
+ * over sessions, and a restore would bring back links that have been used since.
  */
-const conditions: Readonly<Record<string, string>> = {
+const excluded: Readonly<Record<string, string>> = {
   sessions: 'true',
   verifications: 'true',
   rate_limits: 'true',
@@ -13,9 +13,9 @@ const conditions: Readonly<Record<string, string>> = {
   settings: `name = '${AUTH_SECRET}'`,
 };
 
-/** The rows of a table that a backup holds, as SQL. */
+/** SQL that selects the rows of a table to back up. */
 export function rowsToBackUp(table: string, columns: readonly string[]): string {
-  const rows = `select ${columns.map(quoted).join()} from ${quoted(table)}`;
-  const condition = conditions[table];
+  const rows = `select ${columns.map(quoteName).join()} from ${quoteName(table)}`;
+  const condition = excluded[table];
   return condition === undefined ? rows : `${rows} where not (${condition})`;
 }

@@ -5,29 +5,29 @@ import type { ClientSql } from '../../db/sql';
 import { rowsIn, type Manifest } from './archive-format';
 import { rowsToBackUp } from './rows-to-back-up';
 
-/** Rows come one by one; they are written in pieces of about this many bytes. */
-const PIECE = 64 * 1024;
+/** COPY sends rows one by one; they are grouped into chunks of about this size. */
+const CHUNK_BYTES = 64 * 1024;
 
-/** The text of an archive. Whoever reads it slowly makes the database wait. */
+/** Generates an archive. Backpressure from a slow consumer reaches the database. */
 export async function* writeArchive(
   sql: ClientSql,
   manifest: Manifest,
   onTable: (rows: number) => void,
 ): AsyncGenerator<Buffer> {
   const sum = createHash('sha256');
-  const counted = (bytes: Buffer): Buffer => {
+  const hashed = (bytes: Buffer): Buffer => {
     sum.update(bytes);
     return bytes;
   };
   const rows: Record<string, number> = {};
-  yield counted(line(manifest));
+  yield hashed(line(manifest));
   for (const { name, columns } of manifest.tables) {
     let count = 0;
     const source = sql.client.query(copyTo(`copy (${rowsToBackUp(name, columns)}) to stdout`));
-    for await (const piece of inPieces(source)) {
-      count += rowsIn(piece);
-      yield counted(line({ table: name, bytes: piece.length }));
-      yield counted(piece);
+    for await (const chunk of inChunks(source)) {
+      count += rowsIn(chunk);
+      yield hashed(line({ table: name, bytes: chunk.length }));
+      yield hashed(chunk);
     }
     rows[name] = count;
     onTable(count);
@@ -39,16 +39,16 @@ function line(value: object): Buffer {
   return Buffer.from(`${JSON.stringify(value)}\n`);
 }
 
-async function* inPieces(source: Readable): AsyncGenerator<Buffer> {
-  let waiting: Buffer[] = [];
+async function* inChunks(source: Readable): AsyncGenerator<Buffer> {
+  let pending: Buffer[] = [];
   let size = 0;
-  for await (const chunk of source as AsyncIterable<Buffer>) {
-    waiting.push(chunk);
-    size += chunk.length;
-    if (size < PIECE) continue;
-    yield Buffer.concat(waiting);
-    waiting = [];
+  for await (const data of source as AsyncIterable<Buffer>) {
+    pending.push(data);
+    size += data.length;
+    if (size < CHUNK_BYTES) continue;
+    yield Buffer.concat(pending);
+    pending = [];
     size = 0;
   }
-  if (size) yield Buffer.concat(waiting);
+  if (size) yield Buffer.concat(pending);
 }

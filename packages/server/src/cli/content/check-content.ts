@@ -7,20 +7,20 @@ import { pickKnownFields } from '../../http/pick-known-fields';
 import { fileOf, type Content, type Kind } from './content';
 import { formatContent } from './format-content';
 
-/** A file as it was found: its content may be anything. */
+/** A file that hasn't been validated. */
 export interface FoundFile {
   kind: Kind;
   id: string;
   value: unknown;
 }
 
-/** Checks files as the server would, and puts them into the form that it stores. */
+/** Validates files as the server would, and normalises them as it does before storing. */
 export function checkContent(files: FoundFile[]): { content: Content; problems: string[] } {
   const content: Content = { surveys: new Map(), popups: new Map() };
   const problems: string[] = [];
   const surveyIds = files.filter(({ kind }) => kind === 'surveys').map(({ id }) => id);
   for (const { kind, id, value } of files) {
-    const found = kind === 'surveys' ? surveyFaults(id, value) : popupFaults(value, surveyIds);
+    const found = kind === 'surveys' ? checkSurvey(id, value) : checkPopup(value, surveyIds);
     problems.push(...found.map((problem) => `${fileOf(kind, id)}: ${problem}`));
     if (found.length) continue;
     if (kind === 'surveys') content.surveys.set(id, value as SurveyDraft);
@@ -32,38 +32,36 @@ export function checkContent(files: FoundFile[]): { content: Content; problems: 
   return { content, problems };
 }
 
-function surveyFaults(id: string, value: unknown): string[] {
-  const faults = schemaFaults(SurveyDraft, value);
-  if (faults.length) return faults;
+function checkSurvey(id: string, value: unknown): string[] {
+  const problems = checkSchema(SurveyDraft, value);
+  if (problems.length) return problems;
   return surveyProblems({ id, version: 1, ...(value as SurveyDraft) }).map(
     ({ path, message }) => `${fieldOf(path)}: ${message}`,
   );
 }
 
-function popupFaults(value: unknown, surveyIds: string[]): string[] {
-  const faults = schemaFaults(PopupDraft, value);
-  if (faults.length) return faults;
+function checkPopup(value: unknown, surveyIds: string[]): string[] {
+  const problems = checkSchema(PopupDraft, value);
+  if (problems.length) return problems;
   const { surveyId, startsAt = 0, endsAt = Infinity } = value as PopupDraft;
   return [
     ...(surveyIds.includes(surveyId)
       ? []
-      : [`surveyId: there is no file ${fileOf('surveys', surveyId)}`]),
-    ...(startsAt < endsAt ? [] : ['endsAt: must lie after startsAt']),
+      : [`surveyId: ${fileOf('surveys', surveyId)} does not exist`]),
+    ...(startsAt < endsAt ? [] : ['endsAt: must be after startsAt']),
   ];
 }
 
-function schemaFaults(schema: TSchema, value: unknown): string[] {
-  const fault = firstSchemaError(schema, value);
-  if (fault) return [`${fieldOf(fault.path)}: ${fault.message}`];
-  // The server would leave it out without a word; here it is most likely misspelt.
+function checkSchema(schema: TSchema, value: unknown): string[] {
+  const error = firstSchemaError(schema, value);
+  if (error) return [`${fieldOf(error.path)}: ${error.message}`];
+  // The server silently drops unknown fields; in a file they are most likely misspelt.
   return formatContent(pickKnownFields(schema, value)) === formatContent(value)
     ? []
-    : [
-        `${unknownField(value, pickKnownFields(schema, value)) ?? 'a field'}: is not a name known here`,
-      ];
+    : [`${unknownField(value, pickKnownFields(schema, value)) ?? 'a field'}: unknown field`];
 }
 
-/** The first field that is not in the value that holds the known ones. */
+/** The path of the first field of `value` that `known` doesn't have. */
 function unknownField(value: unknown, known: unknown, path = ''): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {

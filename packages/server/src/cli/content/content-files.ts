@@ -9,7 +9,7 @@ import { fileOf, kinds, type Content, type Kind } from './content';
 
 const Id = identifier('Id of the survey or popup.');
 
-/** The surveys and popups of a folder; every problem is told before it gives up. */
+/** Reads the surveys and popups of a folder. Prints all problems before it fails. */
 export async function readContent(folder: string): Promise<Content> {
   const problems: string[] = [];
   const files: FoundFile[] = [];
@@ -20,11 +20,16 @@ export async function readContent(folder: string): Promise<Content> {
       else files.push(read);
     }
   if (!files.length && !problems.length)
-    throw new CliError(`There is no surveys/*.json or popups/*.json in ${folder}: see --dir.`);
+    throw new CliError(
+      `No surveys/*.json or popups/*.json found in ${folder}: pass another folder with --dir.`,
+    );
   const checked = checkContent(files);
   problems.push(...checked.problems);
   for (const problem of problems) console.error(problem);
-  if (problems.length) throw new CliError(`Problems found: ${String(problems.length)}.`);
+  if (problems.length)
+    throw new CliError(
+      problems.length === 1 ? '1 problem found.' : `${String(problems.length)} problems found.`,
+    );
   return checked.content;
 }
 
@@ -33,15 +38,15 @@ async function jsonFilesIn(folder: string): Promise<string[]> {
     return (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw new CliError(`${folder} cannot be read: ${(error as Error).message}`);
+    throw new CliError(`Cannot read ${folder}: ${(error as Error).message}`);
   }
 }
 
-/** A file, or what is wrong with it. */
+/** Reads a file. Returns it, or a message that says what is wrong with it. */
 async function readJson(folder: string, kind: Kind, name: string): Promise<FoundFile | string> {
   const id = name.slice(0, -'.json'.length);
   if (!Check(Id, id))
-    return `${kind}/${name}: its name is its id: letters, digits, "_", "." and "-"`;
+    return `${kind}/${name}: the file name is the id, and can contain only letters, digits, "_", "." and "-"`;
   try {
     const value: unknown = JSON.parse(await readFile(join(folder, kind, name), 'utf8'));
     return { kind, id, value };
@@ -51,8 +56,8 @@ async function readJson(folder: string, kind: Kind, name: string): Promise<Found
 }
 
 /**
- * Writes a file of the folder, unless it reads so already; says whether it did. Nothing is written
- * through a link: it may lead out of the folder.
+ * Writes a file unless it's unchanged; returns whether it did. Doesn't follow symbolic links, which could
+ * point outside the folder.
  */
 export async function writeContentFile(
   folder: string,
@@ -62,7 +67,7 @@ export async function writeContentFile(
 ): Promise<boolean> {
   await mkdir(join(folder, kind), { recursive: true });
   const path = join(folder, fileOf(kind, id));
-  for (const place of [join(folder, kind), path]) await refuseLink(place);
+  for (const target of [join(folder, kind), path]) await rejectLink(target);
   const present = await readFile(path, 'utf8').catch(() => undefined);
   if (present === text) return false;
   const { O_WRONLY, O_CREAT, O_TRUNC, O_NOFOLLOW } = constants;
@@ -75,10 +80,10 @@ export async function writeContentFile(
   return true;
 }
 
-async function refuseLink(path: string): Promise<void> {
+async function rejectLink(path: string): Promise<void> {
   const found = await lstat(path).catch(() => undefined);
   if (found?.isSymbolicLink())
     throw new CliError(
-      `${path} is a symbolic link, which is not written through: replace it with what it points to.`,
+      `${path} is a symbolic link, and pull doesn't follow links: replace it with a real file or folder.`,
     );
 }

@@ -1,6 +1,6 @@
 import type { PopupDraft, SurveyDraft } from '@service-popups/contract';
 
-/** What a team keeps in files, by id: `surveys/<id>.json` and `popups/<id>.json`. */
+/** Surveys and popups from files, by id: `surveys/<id>.json` and `popups/<id>.json`. */
 export interface Content {
   surveys: Map<string, SurveyDraft>;
   popups: Map<string, PopupDraft>;
@@ -9,7 +9,7 @@ export interface Content {
 export const kinds = ['surveys', 'popups'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Where a file lies in its folder; also how messages name it. */
+/** The path of a file in its folder, also used in messages. */
 export function fileOf(kind: Kind, id: string): string {
   return `${kind}/${id}.json`;
 }

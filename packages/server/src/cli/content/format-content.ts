@@ -1,16 +1,16 @@
-/** These lead wherever they stand: they say what the rest is about. */
+/** Written before all other fields of their object. */
 const FIRST = ['id', 'name', 'title', 'type'];
 
-/** JSON whose text depends on nothing but the value: the store keeps no order of fields. */
+/** Formats JSON with a stable field order: the database doesn't keep it. */
 export function formatContent(value: unknown): string {
-  return `${JSON.stringify(ordered(value), undefined, 2)}\n`;
+  return `${JSON.stringify(sortFields(value), undefined, 2)}\n`;
 }
 
-function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordered);
+function sortFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortFields);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).sort(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, inner]) => [key, ordered(inner)]));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sortFields(inner)]));
 }
 
 function rank(key: string): number {

@@ -1,9 +1,9 @@
-/** Lines that stay the same around a change. */
+/** Unchanged lines shown around a change. */
 const CONTEXT = 2;
-/** Beyond this many comparisons a shorter diff is not worth the wait. */
-const MOST = 4_000_000;
+/** Beyond this many comparisons, a minimal diff isn't worth the wait. */
+const MAX_COMPARISONS = 4_000_000;
 
-/** What turns one text into another, line by line; lines that stay are shown near a change only. */
+/** A line diff of two texts, with a little context around each change. */
 export function lineDiff(before: string, after: string): string[] {
   return nearChanges(compare(linesOf(before), linesOf(after)));
 }
@@ -12,7 +12,7 @@ function linesOf(text: string): string[] {
   return text === '' ? [] : text.replace(/\n$/, '').split('\n');
 }
 
-/** Every line of both, marked with `-`, `+` or a blank. */
+/** All lines of both texts, prefixed with `- `, `+ ` or two spaces. */
 function compare(before: string[], after: string[]): string[] {
   let start = 0;
   while (start < before.length && before[start] === after[start]) start++;
@@ -23,15 +23,15 @@ function compare(before: string[], after: string[]): string[] {
   const added = after.slice(start, after.length - end);
   return [
     ...before.slice(0, start).map((line) => `  ${line}`),
-    ...middle(removed, added),
+    ...diffChanged(removed, added),
     ...before.slice(before.length - end).map((line) => `  ${line}`),
   ];
 }
 
-function middle(removed: string[], added: string[]): string[] {
-  if (removed.length * added.length > MOST)
+function diffChanged(removed: string[], added: string[]): string[] {
+  if (removed.length * added.length > MAX_COMPARISONS)
     return [...removed.map((line) => `- ${line}`), ...added.map((line) => `+ ${line}`)];
-  // common[i][j]: the most lines that stay from line i of the old and line j of the new text on.
+  // common[i][j] is the length of the longest common subsequence of removed[i..] and added[j..].
   const width = added.length + 1;
   const common = new Uint32Array((removed.length + 1) * width);
   const at = (i: number, j: number): number => common[i * width + j] ?? 0;

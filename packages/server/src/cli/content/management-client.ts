@@ -14,7 +14,7 @@ const managed = { surveys: ManagedSurvey, popups: ManagedPopup };
 export type Managed<K extends Kind> = Static<(typeof managed)[K]>;
 
 const List = Type.Object({
-  // Ids become file names and parts of addresses: a server that sends others is not believed.
+  // Ids become file names and parts of URLs, so they must be valid whatever the server sends.
   items: Type.Array(Type.Object({ id: identifier('Id of the survey or popup.') })),
   next: Type.Union([Type.String(), Type.Null()]),
 });
@@ -26,12 +26,12 @@ export interface Target {
   token: string;
 }
 
-/** What the commands need of the management API, for one environment. */
+/** A client for the parts of the management API that the commands use, for one environment. */
 export interface ManagementClient {
   ids: (kind: Kind) => Promise<string[]>;
   find: <K extends Kind>(kind: K, id: string) => Promise<Managed<K> | undefined>;
   create: <K extends Kind>(kind: K, id: string, draft: object) => Promise<Managed<K>>;
-  /** Only in the revision that was seen. */
+  /** Fails if the server has a newer revision than `seen`. */
   save: <K extends Kind>(kind: K, id: string, draft: object, seen: number) => Promise<Managed<K>>;
   version: (popupId: string, number: number) => Promise<PopupVersion>;
   publish: (popupId: string, note: string, seen: number) => Promise<void>;
@@ -55,15 +55,17 @@ export function createManagementClient(target: Target): ManagementClient {
     } catch (error) {
       const { cause, message } = error as Error;
       const reason = cause instanceof Error ? cause.message : message;
-      throw new CliError(`${target.url} cannot be reached: ${reason}. See --url.`);
+      throw new CliError(`Cannot reach ${target.url}: ${reason}. Check --url.`);
     }
   };
 
   const read = async <S extends TSchema>(schema: S, response: Response): Promise<Static<S>> => {
     const body: unknown = await response.json().catch(() => undefined);
-    if (!response.ok) throw new CliError(refusal(response.status, body));
+    if (!response.ok) throw new CliError(explainRejection(response.status, body));
     if (Check(schema, body)) return body;
-    throw new CliError(`${target.url} does not answer as this version expects.`);
+    throw new CliError(
+      `${target.url} sent an unexpected reply: check that it's a Service Popups server of this version.`,
+    );
   };
 
   const one = <K extends Kind>(kind: K, response: Response): Promise<Managed<K>> =>
@@ -99,9 +101,11 @@ export function createManagementClient(target: Target): ManagementClient {
   };
 }
 
-function refusal(status: number, body: unknown): string {
-  if (status === 401) return 'The token in SERVICE_POPUPS_TOKEN does not work: make a new one.';
-  if (status === 412) return 'Somebody else was faster. Look at the changes, and run it again.';
+function explainRejection(status: number, body: unknown): string {
+  if (status === 401)
+    return 'The token in SERVICE_POPUPS_TOKEN is invalid or has expired: create a new one.';
+  if (status === 412)
+    return 'Somebody else saved changes in the meantime. Review them, then run the command again.';
   const { detail, title } = (body ?? {}) as Partial<Problem>;
-  return `The server refused (${String(status)}): ${detail ?? title ?? 'it gave no reason'}`;
+  return `The server rejected the request (${String(status)}): ${detail ?? title ?? 'no reason given'}`;
 }

@@ -4,17 +4,17 @@ import { lineDiff } from './line-diff';
 import type { ManagementClient } from './management-client';
 import { remoteDraft } from './remote-draft';
 
-/** One thing that the server has otherwise, or not at all. */
+/** A survey or popup that is new, or differs from the server's. */
 export interface Change {
   kind: Kind;
   id: string;
   draft: object;
-  /** Absent: it is to be made. */
+  /** Undefined if it doesn't exist on the server. */
   revision: number | undefined;
   diff: string[];
 }
 
-/** What has to change for the server to have what the files have; surveys come first. */
+/** The changes that make the server match the files. Surveys come first: popups refer to them. */
 export async function planPush(client: ManagementClient, content: Content): Promise<Change[]> {
   const changes: Change[] = [];
   for (const kind of kinds) {

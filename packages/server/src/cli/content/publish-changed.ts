@@ -2,7 +2,7 @@ import type { ManagedPopup } from '@service-popups/contract';
 import { CliError } from '../command';
 import type { ManagementClient } from './management-client';
 
-/** Publishes those popups whose draft or survey is not what is live. What rests goes on resting. */
+/** Publishes popups with unpublished changes to their draft or survey. Skips paused and archived ones. */
 export async function publishChanged(
   client: ManagementClient,
   popupIds: Iterable<string>,
@@ -10,17 +10,21 @@ export async function publishChanged(
 ): Promise<void> {
   for (const id of popupIds) {
     const popup = await client.find('popups', id);
-    if (!popup) throw new CliError(`The popup ${id} is gone: run it again.`);
+    if (!popup)
+      throw new CliError(`The popup ${id} was deleted in the meantime: run the command again.`);
     if (popup.state === 'paused' || popup.state === 'archived')
-      console.log(`left ${id}, which is ${popup.state}`);
-    else if (await isBehind(client, popup)) {
+      console.log(`skipped ${id} (${popup.state})`);
+    else if (await hasUnpublishedChanges(client, popup)) {
       await client.publish(id, note, popup.revision);
       console.log(`published ${id}`);
     }
   }
 }
 
-async function isBehind(client: ManagementClient, popup: ManagedPopup): Promise<boolean> {
+async function hasUnpublishedChanges(
+  client: ManagementClient,
+  popup: ManagedPopup,
+): Promise<boolean> {
   const { id, version, changed, surveyId } = popup;
   if (version === null || changed) return true;
   const live = await client.version(id, version);

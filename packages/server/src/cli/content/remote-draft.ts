@@ -8,7 +8,7 @@ export interface RemoteDraft {
   revision: number;
 }
 
-/** What the server has under an id, in the form of its file. */
+/** Reads a draft from the server, in the form of its file. */
 export async function remoteDraft(
   client: ManagementClient,
   kind: Kind,

@@ -1,7 +1,7 @@
 import { UsageError } from '../command';
 import type { Target } from './management-client';
 
-/** Options of all commands that speak with a server. */
+/** Options of the commands that connect to a server. */
 export const targetOptions = {
   url: { type: 'string', default: 'http://localhost:4400' },
   project: { type: 'string' },
@@ -10,12 +10,12 @@ export const targetOptions = {
 } as const;
 
 export const targetHelp = `
-  --url <address>       the server (default: http://localhost:4400)
-  --project <id>        the project
+  --url <url>           URL of the server (default: http://localhost:4400)
+  --project <id>        id of the project
   --environment <name>  production (default) or development
   --dir <folder>        folder with surveys/*.json and popups/*.json (default: .)
 
-SERVICE_POPUPS_TOKEN holds a personal access token of somebody who may do this.`;
+Set SERVICE_POPUPS_TOKEN to a personal access token; create one in the dashboard.`;
 
 export function readTarget(values: {
   url: string;
@@ -24,11 +24,12 @@ export function readTarget(values: {
 }): Target {
   const { url, project, environment } = values;
   const token = process.env.SERVICE_POPUPS_TOKEN;
-  if (!project) throw new UsageError('--project is missing.');
+  if (!project) throw new UsageError('--project is required.');
   if (!URL.canParse(url) || !/^https?:/.test(url))
-    throw new UsageError('--url must begin with http:// or https://.');
+    throw new UsageError('--url must start with http:// or https://.');
   if (!['production', 'development'].includes(environment))
     throw new UsageError('--environment must be production or development.');
-  if (!token) throw new UsageError('SERVICE_POPUPS_TOKEN is not set.');
+  if (!token)
+    throw new UsageError('SERVICE_POPUPS_TOKEN is not set: set it to a personal access token.');
   return { url, project, environment, token };
 }
