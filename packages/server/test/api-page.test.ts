@@ -20,11 +20,11 @@ describe('docs/api.md', () => {
   });
 
   const samples = httpSamples(apiPage).map((sample) => [sample.title, sample] as const);
-  it('has samples', () => {
+  it('has several samples', () => {
     expect(samples.length).toBeGreaterThan(8);
   });
 
-  it.each(samples)('%s is answered as it says', async (_title, sample) => {
+  it.each(samples)('shows the actual reply to %s', async (_title, sample) => {
     const { method, url, headers, body, expected } = sample;
     const authorization = headers.authorization?.replace('spt_…', token) ?? '';
     const response = await context.app.inject({
@@ -42,7 +42,7 @@ describe('docs/api.md', () => {
     expect(response.json()).toMatchObject(wildcards(expected.body) as object);
   });
 
-  it('lists every address, with the role that it is for', () => {
+  it('lists every route with its role', () => {
     const listed = [
       ...routesInTable(apiPage, 'Address').filter((line) => !line.includes('/api/auth/')),
       ...routesInTable(apiPage, 'Address below the environment', ENVIRONMENT),
@@ -52,7 +52,7 @@ describe('docs/api.md', () => {
   });
 });
 
-/** `…` on the page stands for anything. */
+/** Replaces `…` on the page with a matcher for any value. */
 function wildcards(value: unknown): unknown {
   if (value === '…') return expect.anything() as unknown;
   if (Array.isArray(value)) return value.map(wildcards);

@@ -24,7 +24,7 @@ describe('[M12] the audit log', () => {
     return (await owner.call('GET', url)).json<{ items: AuditEntry[] }>().items;
   };
 
-  it('says who did what, when, and what it was before', async () => {
+  it('records who changed what and when, with the state before and after', async () => {
     const { owner, production, params } = project;
     const { popupId = '', surveyId = '' } = params;
     const draft = { ...popupBody, surveyId, title: 'After' };
@@ -49,7 +49,7 @@ describe('[M12] the audit log', () => {
       ),
   );
   it.each(changing.map((entry) => [entry.route, entry] as const))(
-    'has an entry of %s',
+    'records %s',
     async (route, { body, entries = 1 }) => {
       const fresh = await makeManagedProject(context);
       const before = await auditOf(fresh);
@@ -62,7 +62,7 @@ describe('[M12] the audit log', () => {
     },
   );
 
-  it('has nothing of what was refused', async () => {
+  it('does not record rejected requests', async () => {
     const { owner, production, params } = project;
     const before = await auditOf(project);
     const url = `${production}/popups/${params.popupId ?? ''}`;
@@ -79,9 +79,9 @@ describe('[M12] the audit log', () => {
     expect(await auditOf(project)).toEqual(before);
   });
 
-  it('holds no secret, and no user of the host', async () => {
+  it('contains no secrets and no users of the host app', async () => {
     const { owner, production, params } = project;
-    const made = await owner.call('POST', `${production}/identity-secrets`, {});
+    const created = await owner.call('POST', `${production}/identity-secrets`, {});
     const invited = await owner.call(
       'POST',
       `/api/v1/projects/${params.projectId ?? ''}/invitations`,
@@ -89,18 +89,25 @@ describe('[M12] the audit log', () => {
     );
     const { surveyId = '' } = params;
     await owner.call('PUT', `${production}/answered/${surveyId}/host-user-ada`, {});
-    const aimed = { ...popupBody, surveyId, audience: { userIds: ['host-user-ada', 'bob'] } };
-    const popup = (await owner.call('POST', `${production}/popups`, aimed)).json<{ id: string }>();
-    const any = { 'if-match': '*' };
-    await owner.call('PUT', `${production}/popups/${popup.id}`, aimed, any);
-    await owner.call('POST', `${production}/popups/${popup.id}/publish`, {}, any);
-    await owner.call('POST', `${production}/popups/${popup.id}/versions/1/restore`, null, any);
+    const targeted = { ...popupBody, surveyId, audience: { userIds: ['host-user-ada', 'bob'] } };
+    const popup = (await owner.call('POST', `${production}/popups`, targeted)).json<{
+      id: string;
+    }>();
+    const anyRevision = { 'if-match': '*' };
+    await owner.call('PUT', `${production}/popups/${popup.id}`, targeted, anyRevision);
+    await owner.call('POST', `${production}/popups/${popup.id}/publish`, {}, anyRevision);
+    await owner.call(
+      'POST',
+      `${production}/popups/${popup.id}/versions/1/restore`,
+      null,
+      anyRevision,
+    );
     const [restored] = await auditOf(project);
     expect(restored?.after).toMatchObject({ version: 1, audience: { users: 2 } });
     const log = JSON.stringify(await context.database.orm.select().from(auditLog));
     const { url } = invited.json<{ url: string }>();
     for (const secret of [
-      made.json<{ secret: string }>().secret,
+      created.json<{ secret: string }>().secret,
       new URL(url).searchParams.get('token'),
       owner.token,
       'host-user-ada',
@@ -108,10 +115,10 @@ describe('[M12] the audit log', () => {
       expect(log).not.toContain(secret);
   });
 
-  it('outlives the project', async () => {
-    const gone = await makeManagedProject(context);
-    const { projectId = '' } = gone.params;
-    await gone.owner.call('DELETE', `/api/v1/projects/${projectId}`);
+  it('remains after the project is deleted', async () => {
+    const deleted = await makeManagedProject(context);
+    const { projectId = '' } = deleted.params;
+    await deleted.owner.call('DELETE', `/api/v1/projects/${projectId}`);
     const rows = await context.database.orm.select().from(auditLog);
     const actions = rows.filter((row) => row.projectId === projectId).map(({ action }) => action);
     expect(actions).toContain('project.delete');
@@ -119,7 +126,7 @@ describe('[M12] the audit log', () => {
   });
 
   describe('[M6] lists', () => {
-    it('come page by page, each entry once, the newest first', async () => {
+    it('are paginated, with each entry once and the newest first', async () => {
       const { owner, params } = project;
       const url = `/api/v1/projects/${params.projectId ?? ''}/audit`;
       const all = await auditOf(project);
@@ -141,7 +148,7 @@ describe('[M12] the audit log', () => {
       expect(all.map(({ at }) => at)).toEqual(all.map(({ at }) => at).sort((a, b) => b - a));
     });
 
-    it('are not moved by what is added meanwhile', async () => {
+    it('do not shift when entries are added between pages', async () => {
       const { owner, params } = project;
       const { projectId = '' } = params;
       const url = `/api/v1/projects/${projectId}/members`;
@@ -153,13 +160,13 @@ describe('[M12] the audit log', () => {
       expect(new Set(ids).size).toBe(5);
     });
 
-    it.each(['limit=0', 'limit=101', 'limit=x', 'limit=-1'])('refuse %s', async (query) => {
+    it.each(['limit=0', 'limit=101', 'limit=x', 'limit=-1'])('reject %s', async (query) => {
       const { owner } = project;
       const response = await owner.call('GET', `/api/v1/tokens?${query}`);
       expectProblem(response, 'invalid_request', 'limit');
     });
 
-    it('refuse a cursor of their own making', async () => {
+    it('reject a forged cursor', async () => {
       const cursor = Buffer.from('soon~x').toString('base64url');
       const response = await project.owner.call('GET', `/api/v1/tokens?cursor=${cursor}`);
       expectProblem(response, 'invalid_request', 'cursor');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createBatcher, type Rejections } from '../src/batches/create-batcher';
 import { ProblemError } from '../src/http/problem';
 
-/** A store whose statements are finished by hand. */
+/** A store whose statements the test finishes. */
 function makeStore(options: { maxWaiting?: number; maxBatch?: number } = {}) {
   const statements: {
     rows: string[];
@@ -29,15 +29,15 @@ function makeStore(options: { maxWaiting?: number; maxBatch?: number } = {}) {
   return { batcher, statements, sizes, turn };
 }
 
-const gone = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
-const bad = Object.assign(new Error('bad row'), { code: '22P02' });
+const connectionError = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
+const rowError = Object.assign(new Error('bad row'), { code: '22P02' });
 
 describe('[S2] requests that share a commit', () => {
-  it('are stored together when they come in during another, and answered after theirs', async () => {
+  it('are stored together if they arrive during a commit, and confirmed after their own', async () => {
     const { batcher, statements, sizes, turn } = makeStore();
-    const answered: string[] = [];
+    const confirmed: string[] = [];
     const add = (...rows: string[]) =>
-      batcher.add(rows, rows.length).then(() => answered.push(...rows));
+      batcher.add(rows, rows.length).then(() => confirmed.push(...rows));
     const first = add('a');
     await turn();
     const rest = [add('b', 'c'), add('d')];
@@ -47,33 +47,33 @@ describe('[S2] requests that share a commit', () => {
 
     statements[0]?.finish();
     await first;
-    expect(answered).toEqual(['a']);
+    expect(confirmed).toEqual(['a']);
     await turn();
     expect(statements[1]?.rows).toEqual(['b', 'c', 'd']);
     statements[1]?.finish();
     await Promise.all(rest);
-    expect([answered, sizes]).toEqual([
+    expect([confirmed, sizes]).toEqual([
       ['a', 'b', 'c', 'd'],
       [1, 3],
     ]);
   });
 
-  it('do not keep the next waiting while they are answered', async () => {
+  it('do not delay the next batch while they are confirmed', async () => {
     const { batcher, statements, turn } = makeStore();
-    const begun: number[] = [];
+    const started: number[] = [];
     const first = ['a', 'b'].map((row) =>
-      batcher.add([row], 1).then(() => begun.push(statements.length)),
+      batcher.add([row], 1).then(() => started.push(statements.length)),
     );
     await turn();
     const next = batcher.add(['c'], 1);
     statements[0]?.finish();
     await Promise.all(first);
-    expect(begun).toEqual([2, 2]);
+    expect(started).toEqual([2, 2]);
     statements[1]?.finish();
     await next;
   });
 
-  it('are refused beyond what may wait, and taken again once there is room', async () => {
+  it('are rejected while the queue is full, and accepted once there is room', async () => {
     const { batcher, statements, turn } = makeStore({ maxWaiting: 3 });
     const first = batcher.add(['a'], 1);
     await turn();
@@ -94,18 +94,18 @@ describe('[S2] requests that share a commit', () => {
     expect(statements.map(({ rows }) => rows)).toEqual([['a'], ['b', 'c', 'd'], ['f']]);
   });
 
-  it('do not fail with a neighbour whose rows cannot be stored', async () => {
+  it('do not fail because of another request whose rows cannot be stored', async () => {
     const { batcher, statements, turn } = makeStore();
     const first = batcher.add(['a'], 1);
     await turn();
-    const outcomes = Promise.allSettled(['b', 'worse', 'd'].map((row) => batcher.add([row], 1)));
+    const outcomes = Promise.allSettled(['b', 'invalid', 'd'].map((row) => batcher.add([row], 1)));
     statements[0]?.finish();
     await first;
     await turn();
-    statements[1]?.finish(bad);
+    statements[1]?.finish(rowError);
     for (let index = 2; index < 5; index += 1) {
       await turn();
-      statements[index]?.finish(statements[index]?.rows[0] === 'worse' ? bad : undefined);
+      statements[index]?.finish(statements[index]?.rows[0] === 'invalid' ? rowError : undefined);
     }
     expect((await outcomes).map(({ status }) => status)).toEqual([
       'fulfilled',
@@ -114,12 +114,12 @@ describe('[S2] requests that share a commit', () => {
     ]);
   });
 
-  it('all hear of a store that has gone, and those after them are tried', async () => {
+  it('all fail if the database is unreachable, and the next batch is still tried', async () => {
     const { batcher, statements, turn } = makeStore();
     const first = Promise.allSettled([batcher.add(['a'], 1), batcher.add(['b'], 1)]);
     await turn();
     const next = batcher.add(['c'], 1);
-    statements[0]?.finish(gone);
+    statements[0]?.finish(connectionError);
     expect((await first).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await turn();
     expect(statements[1]?.rows).toEqual(['c']);
@@ -127,19 +127,19 @@ describe('[S2] requests that share a commit', () => {
     await expect(next).resolves.toBeUndefined();
   });
 
-  it('hear that a row was refused, and the others that theirs are stored', async () => {
+  it('fail if one of their rows is rejected, while the others succeed', async () => {
     const { batcher, statements, turn } = makeStore();
     const requests = [['a'], ['b', 'c'], ['d']].map((rows) => batcher.add(rows, rows.length));
     await turn();
-    const refusal = new ProblemError('conflict', 'no');
-    statements[0]?.finish(undefined, new Map([['c', refusal]]));
+    const rejection = new ProblemError('conflict', 'no');
+    statements[0]?.finish(undefined, new Map([['c', rejection]]));
     const outcomes = await Promise.allSettled(requests);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    await expect(requests[1]).rejects.toBe(refusal);
+    await expect(requests[1]).rejects.toBe(rejection);
     expect(statements).toHaveLength(1);
   });
 
-  it('hear that their environment is gone as if they had no key', async () => {
+  it('fail with invalid_api_key if their environment was deleted', async () => {
     const { batcher, statements, turn } = makeStore();
     const request = batcher.add(['a'], 1);
     await turn();
@@ -147,7 +147,7 @@ describe('[S2] requests that share a commit', () => {
     await expect(request).rejects.toMatchObject({ code: 'invalid_api_key' });
   });
 
-  it('are never split, lost or reordered, and never larger than a statement takes', async () => {
+  it('are never split, lost or reordered, and batches never exceed the maximum', async () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(sizes, async (requests) => {

@@ -6,7 +6,7 @@ import { makeEmptyDatabase } from './support/test-database';
 const TRIGGERS = `select tgrelid::regclass || '.' || tgname as name from pg_trigger
   where not tgisinternal order by 1`;
 
-describe('bringing a database up to date', () => {
+describe('bringUpToDate', () => {
   const makeNode = async () => {
     const { sql, connection } = await makeEmptyDatabase();
     const start = () => bringUpToDate(serversOf(connection));
@@ -14,7 +14,7 @@ describe('bringing a database up to date', () => {
     return { sql, start, triggers };
   };
 
-  it('creates tables, functions and triggers once, however many nodes start', async () => {
+  it('creates tables, functions and triggers once, even if several nodes start', async () => {
     const { sql, start, triggers } = await makeNode();
     await Promise.all([start(), start(), start()]);
     expect(await sql`select from drizzle.__drizzle_migrations`).toHaveLength(1);
@@ -23,7 +23,7 @@ describe('bringing a database up to date', () => {
     await sql`select create_report_partition(now())`;
   });
 
-  it('replaces functions and triggers when their text has changed, and only then', async () => {
+  it('replaces functions and triggers only if their text has changed', async () => {
     const { sql, start, triggers } = await makeNode();
     await start();
     const all = await triggers();

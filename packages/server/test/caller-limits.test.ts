@@ -10,7 +10,7 @@ describe('[S10] rate limits of the management API', () => {
   const context = useApp({
     env: { RATE_LIMIT_ANONYMOUS: '4', RATE_LIMIT_ACCOUNT: '6', TRUST_PROXY: '1' },
   });
-  // With the next minute, counting would begin anew.
+  // Counters reset every minute.
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });
   });
@@ -18,49 +18,49 @@ describe('[S10] rate limits of the management API', () => {
     vi.useRealTimers();
   });
 
-  let made = 0;
-  const newAddress = (): string => `192.0.2.${String((made += 1))}`;
+  let lastAddress = 0;
+  const newAddress = (): string => `192.0.2.${String((lastAddress += 1))}`;
   const get = (url: string, from: string, headers: Record<string, string> = {}) =>
     context.app.inject({ url, headers: { 'x-forwarded-for': from, ...headers } });
   const badToken = { authorization: `Bearer spt_${'x'.repeat(43)}` };
 
-  it('refuse an address that asks too often without signing in', async () => {
+  it('reject an address with too many anonymous requests', async () => {
     const demo = await makeProject(context.database, { demo: true });
     const from = newAddress();
     const url = `/api/v1/projects/${demo.id}/environments/production/results`;
-    const answers = [];
-    for (let n = 0; n < 4; n += 1) answers.push(await get(url, from));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
-    expect(answers.map(({ headers }) => 'ratelimit' in headers)).toEqual([
+    const replies = [];
+    for (let n = 0; n < 4; n += 1) replies.push(await get(url, from));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(replies.map(({ headers }) => 'ratelimit' in headers)).toEqual([
       false,
       false,
       true,
       true,
     ]);
-    expect(answers[3]?.headers['ratelimit-policy']).toBe('"anonymous";q=4;w=60');
+    expect(replies[3]?.headers['ratelimit-policy']).toBe('"anonymous";q=4;w=60');
 
-    const refused = await get(url, from);
-    expectProblem(refused, 'rate_limited');
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(refused.headers.ratelimit).toMatch(/^"anonymous";r=0;t=\d{1,2}$/);
+    const rejected = await get(url, from);
+    expectProblem(rejected, 'rate_limited');
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
+    expect(rejected.headers.ratelimit).toMatch(/^"anonymous";r=0;t=\d{1,2}$/);
     expect((await get(url, newAddress())).statusCode).toBe(200);
-    for (const free of ['/healthz', '/metrics', '/service-popups.js'])
-      expect((await get(free, from)).statusCode, free).toBe(200);
+    for (const unlimited of ['/healthz', '/metrics', '/service-popups.js'])
+      expect((await get(unlimited, from)).statusCode, unlimited).toBe(200);
   });
 
-  it.each(named(managementRoutes))('hold for everybody at %s', async (route) => {
+  it.each(named(managementRoutes))('apply to %s', async (route) => {
     const from = newAddress();
     for (let n = 0; n < 4; n += 1) await get('/api/v1/session', from);
     const [method, url] = fillRoute(route, { projectId: 'x', environment: 'production' });
-    const refused = await context.app.inject({
+    const rejected = await context.app.inject({
       method,
       url,
       headers: { 'x-forwarded-for': from },
     });
-    expectProblem(refused, 'rate_limited');
+    expectProblem(rejected, 'rate_limited');
   });
 
-  it('count a token that does not work as an anonymous request', async () => {
+  it('count an invalid token as an anonymous request', async () => {
     const from = newAddress();
     for (let n = 0; n < 4; n += 1)
       expectProblem(await get('/api/v1/me', from, badToken), 'unauthenticated');
@@ -68,11 +68,11 @@ describe('[S10] rate limits of the management API', () => {
     expectProblem(await get('/api/v1/session', from), 'rate_limited');
   });
 
-  it('look up no more tokens for an address whose tokens do not work', async () => {
+  it('stop looking up tokens for an address that sent too many invalid ones', async () => {
     const from = newAddress();
     const person = await makePerson(context);
     const call = () => person.call('GET', '/api/v1/me', null, { 'x-forwarded-for': from });
-    // Anonymous requests do not keep out colleagues behind the same address; bad tokens do.
+    // Anonymous requests don't block valid tokens from the same address; invalid tokens do.
     for (let n = 0; n < 5; n += 1) await get('/api/v1/session', from);
     expect((await call()).statusCode).toBe(200);
     for (let n = 0; n < 4; n += 1)
@@ -80,17 +80,17 @@ describe('[S10] rate limits of the management API', () => {
     expectProblem(await call(), 'rate_limited');
   });
 
-  it('count those who are known by account, from wherever', async () => {
+  it('count authenticated requests by account, whatever their address', async () => {
     const [ada, eve] = [await makePerson(context), await makePerson(context)];
     const call = (person: typeof ada) =>
       person.call('GET', '/api/v1/me', null, { 'x-forwarded-for': newAddress() });
-    const answers = [];
-    for (let n = 0; n < 7; n += 1) answers.push(await call(ada));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+    const replies = [];
+    for (let n = 0; n < 7; n += 1) replies.push(await call(ada));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([
       ...Array.from({ length: 6 }, () => 200),
       429,
     ]);
-    expect(answers[5]?.headers.ratelimit).toMatch(/^"account";r=0;t=\d{1,2}$/);
+    expect(replies[5]?.headers.ratelimit).toMatch(/^"account";r=0;t=\d{1,2}$/);
     expect((await call(eve)).statusCode).toBe(200);
   });
 });
@@ -98,10 +98,10 @@ describe('[S10] rate limits of the management API', () => {
 describe('[S10] rate limits of the management API by default', () => {
   const context = useApp({ env: { RATE_LIMIT_ANONYMOUS: '', RATE_LIMIT_ACCOUNT: '' } });
 
-  it('leave room for the work of a team', async () => {
+  it('are generous enough for a team', async () => {
     const { owner, production } = await makeManagedProject(context);
-    const answers = [];
-    for (let n = 0; n < 50; n += 1) answers.push(await owner.call('GET', production));
-    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    const replies = [];
+    for (let n = 0; n < 50; n += 1) replies.push(await owner.call('GET', production));
+    expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true);
   });
 });

@@ -41,7 +41,7 @@ describe('[M10] a message', () => {
     '//a.example',
     '/relative',
     '',
-  ])('keeps the words of a link to %j, not the link', (href) => {
+  ])('keeps the text of a link to %j but not the link', (href) => {
     expect(cleanMessage(`<a href="${href}">words</a>`)).toBe('words');
   });
 
@@ -74,7 +74,7 @@ describe('[M10] a message', () => {
     fc.string({ unit: 'grapheme' }),
   );
 
-  it('has nothing in it but the tags that are allowed, each of them closed', () => {
+  it('contains only allowed tags, all of them closed', () => {
     fc.assert(
       fc.property(markup, (given) => {
         const stored = cleanMessage(given);
@@ -92,7 +92,7 @@ describe('[M10] a message', () => {
     );
   });
 
-  it('is the same when it is stored again', () => {
+  it('does not change when it is cleaned again', () => {
     fc.assert(
       fc.property(markup, (given) => {
         const once = cleanMessage(given);

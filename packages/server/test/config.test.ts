@@ -5,15 +5,15 @@ import { ConfigError, publicUrlOf, readConfig } from '../src/config';
 
 type Env = Record<string, string>;
 
-/** The line that a person reads. */
-function refusal(env: Env): string {
+/** The message of the error for an invalid setting. */
+function errorFor(env: Env): string {
   try {
     readConfig(env);
   } catch (error) {
     if (error instanceof ConfigError) return error.message;
     throw error;
   }
-  throw new Error('this should have been refused');
+  throw new Error('expected a ConfigError');
 }
 
 describe('[O1] settings', () => {
@@ -84,7 +84,7 @@ describe('[O1] settings', () => {
     });
   });
 
-  it('that are empty count as absent', () => {
+  it('count as absent if they are empty', () => {
     const names = [
       'HOST',
       'PORT',
@@ -128,7 +128,7 @@ describe('[O1] settings', () => {
     ['CACHE_ENVIRONMENTS', { CACHE_ENVIRONMENTS: '1' }, { cachedEnvironments: 1 }],
     ['TRUST_PROXY', { TRUST_PROXY: '0' }, { trustProxy: false }],
     ['TRUST_PROXY', { TRUST_PROXY: '2' }, { trustProxy: 2 }],
-  ])('%s may be at its limits: %j', (_name, env: Env, expected) => {
+  ])('accept edge values of %s: %j', (_name, env: Env, expected) => {
     expect(readConfig(env)).toMatchObject(expected);
   });
 
@@ -142,7 +142,7 @@ describe('[O1] settings', () => {
     [false, { PUBLIC_URL: 'https://popups.example' }],
     [false, { DEMO_RESULTS: 'off' }],
     [false, { DEMO: 'off', DEMO_RESULTS: 'on' }],
-  ])('open the results of the demo (%s) with %j', (demoResults, env) => {
+  ])('set demoResults to %s for %j', (demoResults, env) => {
     expect(readConfig(env)).toMatchObject({ demoResults });
   });
 
@@ -154,27 +154,27 @@ describe('[O1] settings', () => {
     ['10.1.2.3', 'http://10.1.2.3:81'],
     ['fe80::1', 'http://[fe80::1]:81'],
     ['popups.local', 'http://popups.local:81'],
-  ])('without PUBLIC_URL, HOST %s is reached at %s', (HOST, expected) => {
+  ])('without PUBLIC_URL, HOST %s gives the public URL %s', (HOST, expected) => {
     expect(publicUrlOf(readConfig({ HOST }), 81)).toBe(expected);
   });
 
-  it('with PUBLIC_URL, the port it listens on does not matter', () => {
+  it('with PUBLIC_URL, ignore the port in the public URL', () => {
     const config = readConfig({ PUBLIC_URL: 'https://popups.example' });
     expect(publicUrlOf(config, 81)).toBe('https://popups.example');
   });
 });
 
-describe('[O2] bad values', () => {
+describe('[O2] readConfig rejects', () => {
   it.each(['-1', '65536', '80.5', '1e3', '0x50', ' 80', 'http', '99999999999999999999'])(
     'PORT %j',
     (PORT) => {
       const expected = `PORT must be a number from 0 to 65535, not ${JSON.stringify(PORT)}`;
-      expect(refusal({ PORT })).toBe(expected);
+      expect(errorFor({ PORT })).toBe(expected);
     },
   );
 
   it.each(['0', '-5', '1.5', 'many', '9999999999'])('CACHE_ENVIRONMENTS %j', (value) => {
-    expect(refusal({ CACHE_ENVIRONMENTS: value })).toBe(
+    expect(errorFor({ CACHE_ENVIRONMENTS: value })).toBe(
       `CACHE_ENVIRONMENTS must be a whole number of at least 1, not "${value}"`,
     );
   });
@@ -182,17 +182,17 @@ describe('[O2] bad values', () => {
   it.each(['-1', 'true', 'proxy.example', '10.0.0.1/33', '10.0.0.1/8/8', '10.0.0.1,'])(
     'TRUST_PROXY %j',
     (TRUST_PROXY) => {
-      expect(refusal({ TRUST_PROXY })).toMatch(/^TRUST_PROXY must be the number of proxies, or /);
+      expect(errorFor({ TRUST_PROXY })).toMatch(/^TRUST_PROXY must be the number of proxies, or /);
     },
   );
 
   it('DEMO_RESULTS', () => {
     const expected = 'DEMO_RESULTS must be "on" or "off", not "local"';
-    expect(refusal({ DEMO_RESULTS: 'local' })).toBe(expected);
+    expect(errorFor({ DEMO_RESULTS: 'local' })).toBe(expected);
   });
 
   it.each(['yes', 'ON', 'true', '1'])('DEMO %j', (DEMO) => {
-    expect(refusal({ DEMO })).toBe(`DEMO must be "on" or "off", not "${DEMO}"`);
+    expect(errorFor({ DEMO })).toBe(`DEMO must be "on" or "off", not "${DEMO}"`);
   });
 
   it.each([
@@ -203,7 +203,7 @@ describe('[O2] bad values', () => {
     ['postgres://user:hunter2@db:port/x', 'not "postgres://…"'],
     ['http://db/?password=hunter2', 'not "http://…"'],
   ])('DATABASE_URL %j, without its password', (DATABASE_URL, found) => {
-    const line = refusal({ DATABASE_URL });
+    const line = errorFor({ DATABASE_URL });
     expect(line).toContain('DATABASE_URL must be a valid URL that starts with postgres:// or');
     expect(line).toContain(found);
     expect(line).not.toContain('hunter2');
@@ -215,7 +215,7 @@ describe('[O2] bad values', () => {
     ['http://', 'not "http://…"'],
     ['https:popups.example', 'not a value without "://"'],
   ])('PUBLIC_URL %j', (PUBLIC_URL, found) => {
-    const line = refusal({ PUBLIC_URL });
+    const line = errorFor({ PUBLIC_URL });
     expect(line).toContain('PUBLIC_URL must be a valid URL that starts with http:// or https');
     expect(line).toContain(found);
   });
@@ -244,10 +244,10 @@ describe('[O2] bad values', () => {
       'SMTP_URL must be a valid URL that starts with smtp:// or smtps://, not "http://…"',
     ],
   ])('%j', (env: Env, expected) => {
-    expect(refusal(env)).toBe(expected);
+    expect(errorFor(env)).toBe(expected);
   });
 
-  it('are told in one line that names the variable, or are none', () => {
+  it('every invalid value with one line that names the variable', () => {
     const value = fc.oneof(
       fc.string(),
       fc.integer().map(String),

@@ -7,15 +7,15 @@ import { makeMember, type Person } from './support/person';
 import { useApp } from './support/test-app';
 
 const DAY_MS = 86_400_000;
-/** Of yesterday. */
+/** The start of yesterday. */
 const MIDNIGHT = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS;
 const POPUPS = ['a', 'b'];
-/** Few ids, so that most of what is sent repeats something. */
+/** Few ids, so that most requests repeat an earlier one. */
 const ids = [1, 2, 3, 4, 5, 6].map((n) => `00000000-0000-4000-8000-00000000000${String(n)}`);
 
 const options = ['a', 'b'].map((id) => ({ id, label: id }));
 const [first, ...others] = testSurvey.pages;
-/** One question of each form that answers have. */
+/** One question for each kind of answer. */
 const survey: Survey = {
   ...testSurvey,
   pages: [
@@ -37,7 +37,7 @@ const survey: Survey = {
 
 const popupId = fc.constantFrom(...POPUPS);
 const userId = fc.option(fc.constantFrom('ada', 'bob'), { nil: undefined });
-/** The last one was never published. */
+/** Version 3 was never published. */
 const version = fc.option(fc.constantFrom(1, 2, 3), { nil: undefined });
 const apiEnvironment = fc.constantFrom('production' as const, 'development' as const);
 
@@ -48,7 +48,7 @@ const report = fc.record(
     popupId,
     userId,
     version,
-    // Both sides of midnight, today, and too long ago to be believed.
+    // Just before and at midnight, now, and too old to be accepted.
     timestamp: fc.constantFrom(MIDNIGHT - 1, MIDNIGHT, Date.now(), 0),
   },
   { requiredKeys: ['status', 'popupId'] },
@@ -122,7 +122,7 @@ describe('[S9] counts', () => {
       url: `${environment === 'development' ? '/dev' : ''}/sdk/${path}`,
       payload: Array.isArray(body) ? body.map((one) => ({ ...one, apiKey })) : { ...body, apiKey },
     });
-    // A response may belong to another user, or be completed.
+    // 409: the response belongs to another user or is finished.
     expect(path === 'responses' ? [204, 409] : [204]).toContain(statusCode);
   };
 
@@ -157,18 +157,18 @@ describe('[S9] counts', () => {
     expect(await findInconsistencies(sql)).toEqual([]);
   };
 
-  it('[S14] are those of the rows, whatever was sent or erased, how often and how much at once', async () => {
+  it('[S14] match the rows, whatever is sent or erased, in sequence or concurrently', async () => {
     await fc.assert(
-      fc.asyncProperty(traffic, fc.boolean(), async (messages, together) => {
+      fc.asyncProperty(traffic, fc.boolean(), async (messages, concurrent) => {
         const project = await makeProject(context.database, {
           survey,
           popups: POPUPS.map((id) => ({ id, version: 2 })),
         });
         owner = await makeMember(context, project.id, 'owner');
-        if (together) await Promise.all(messages.map((message) => send(project, message)));
+        if (concurrent) await Promise.all(messages.map((message) => send(project, message)));
         else for (const message of messages) await send(project, message);
         await compare(project);
-        // All of it again changes nothing.
+        // Repeating the reports changes nothing.
         const before = await context.database
           .sql`select * from report_counts order by 1, 2, 3, 4, 5, 6`;
         for (const message of messages) {
@@ -212,7 +212,7 @@ describe('[S9] counts', () => {
     }
   });
 
-  it('of answers follow what is changed and removed, by whatever means', async () => {
+  it('of answers follow updates and deletions of responses', async () => {
     const project = await makeProject(context.database, { popups: [{ id: 'a' }] });
     const { production } = project.environments;
     const { sql } = context.database;

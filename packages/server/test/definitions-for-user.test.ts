@@ -41,7 +41,7 @@ describe('[S3] definitions for one user', () => {
 
   const trigger = { type: 'time_on_page', value: 1 } as const;
 
-  it('[D3] an audience is for those it names, and is never delivered', async () => {
+  it('[D3] include a popup with an audience only for its users, without the audience', async () => {
     const project = await projectWith([{ id: 'all' }]);
     const setup = { id: 'few' };
     await addPopup(context.database, project, 'production', setup, { audience: ['ada', 'bob'] });
@@ -55,7 +55,7 @@ describe('[S3] definitions for one user', () => {
     expect(response.body).not.toMatch(/audience|bob/);
   });
 
-  it('[R2] a survey that was completed rules out what wants it unanswered', async () => {
+  it('[R2] exclude popups for unanswered surveys once the survey is completed', async () => {
     const project = await projectWith([
       { id: 'asks', triggers: { ...trigger, condition: [{ answered: false }] } },
       { id: 'thanks', triggers: { ...trigger, condition: [{ answered: true }] } },
@@ -67,7 +67,7 @@ describe('[S3] definitions for one user', () => {
     expect(await idsFor(project)).toEqual(['asks', 'thanks']);
   });
 
-  it('[R2] a response counts as an answer once it is finished', async () => {
+  it('[R2] treat a response as an answer once it is finished', async () => {
     const project = await projectWith([
       { id: 'asks', triggers: { ...trigger, condition: [{ answered: false }] } },
     ]);
@@ -91,7 +91,7 @@ describe('[S3] definitions for one user', () => {
     expect(await idsFor(project, 'ada')).toEqual([]);
   });
 
-  it('[R3] a showing rules out a popup for its cooldown', async () => {
+  it('[R3] exclude a popup during its cooldown', async () => {
     const cooldown = (days: number) => ({ ...trigger, condition: [{ cooldownDays: days }] });
     const project = await projectWith([
       { id: 'one-day', triggers: cooldown(1) },
@@ -103,7 +103,7 @@ describe('[S3] definitions for one user', () => {
     expect(await idsFor(project, 'bob')).toEqual(['one-day', 'three-days']);
   });
 
-  it('[R9] any showing begins a quiet period for the others', async () => {
+  it('[R9] exclude other popups during the quiet period', async () => {
     const project = await projectWith(
       [{ id: 'shown', quietDays: 0 }, { id: 'quiet' }, { id: 'short', quietDays: 1 }],
       5,
@@ -113,7 +113,7 @@ describe('[S3] definitions for one user', () => {
     expect(await idsFor(project, 'bob')).toEqual(['quiet', 'short', 'shown']);
   });
 
-  it('a popup with several triggers stays while one of them could pass', async () => {
+  it('include a popup with several triggers while one of them can pass', async () => {
     const unanswered = { ...trigger, condition: [{ answered: false }] };
     const project = await projectWith([
       { id: 'both', triggers: [unanswered, unanswered] },
@@ -123,7 +123,7 @@ describe('[S3] definitions for one user', () => {
     expect(await idsFor(project, 'ada')).toEqual(['either']);
   });
 
-  it('[S6] what happened in development does not count in production', async () => {
+  it('[S6] ignore in production what happened in development', async () => {
     const project = await projectWith([
       { id: 'asks', triggers: { ...trigger, condition: [{ answered: false, cooldownDays: 1 }] } },
     ]);
@@ -136,7 +136,7 @@ describe('[S3] definitions for one user', () => {
     expect(await idsFor(project, 'ada')).toEqual(['asks']);
   });
 
-  it('what depends on the page or the date is left to the SDK', async () => {
+  it('leave rules about the page, date and sample to the SDK', async () => {
     const project = await projectWith([
       { id: 'a', segments: { path: ['/never'], lang: ['fr'], device: ['mobile'] } },
       { id: 'b', endsAt: 1 },

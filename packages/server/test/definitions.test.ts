@@ -29,20 +29,20 @@ describe('definitions of a key', () => {
     expect((await get(project.keys.production)).body).toBe('[]');
   });
 
-  it('[L4] carry along fields that this server does not know', async () => {
+  it('[L4] include fields that this server does not know', async () => {
     const project = await makeProject(context.database, {
       popups: [{ id: 'a', future: { deep: [1] } } as { id: string }],
     });
     expect((await get(project.keys.production)).json()).toMatchObject([{ future: { deep: [1] } }]);
   });
 
-  it('leave out what is not published', async () => {
+  it('exclude popups that are not published', async () => {
     const project = await makeProject(context.database);
     await addPopup(context.database, project, 'production', { id: 'draft' }, { published: false });
     expect((await get(project.keys.production)).json()).toMatchObject([{ id: 'welcome' }]);
   });
 
-  it('[S6] come from the environment of the key alone', async () => {
+  it('[S6] come only from the environment of the key', async () => {
     const project = await makeProject(context.database, { popups: [] });
     await addPopup(context.database, project, 'development', { id: 'only-in-development' });
     expect((await get(project.keys.production)).json()).toEqual([]);
@@ -50,7 +50,7 @@ describe('definitions of a key', () => {
     expect(development.json()).toMatchObject([{ id: 'only-in-development' }]);
   });
 
-  it('[R9] get the quiet period of the project where the popup has none', async () => {
+  it('[R9] get the quiet period of the project if the popup has none', async () => {
     const project = await makeProject(context.database, {
       quietDays: 3.5,
       popups: [{ id: 'a' }, { id: 'b', quietDays: 0 }, { id: 'c', quietDays: 7 }],
@@ -67,7 +67,7 @@ describe('definitions of a key', () => {
   });
 
   describe('[L1] the filter', () => {
-    it('takes any user id that can be stored', async () => {
+    it('accepts any user id that can be stored', async () => {
       const { keys } = await makeProject(context.database);
       for (const userId of ['u', '😀', 'x'.repeat(256), '"\\/'])
         expect((await get(keys.production, filterFor({ userId }))).statusCode).toBe(200);
@@ -84,10 +84,10 @@ describe('definitions of a key', () => {
       ['with a number', filterFor({ userId: 5 })],
       ['with a user id that is too long', filterFor({ userId: 'x'.repeat(257) })],
       ['with NUL', filterFor({ userId: 'a\0b' })],
-      ['with half a character', filterFor({ userId: '\ud83d' })],
-      ['longer than it may be', `?filter=${'x'.repeat(5000)}`],
+      ['with a lone surrogate', filterFor({ userId: '\ud83d' })],
+      ['too long', `?filter=${'x'.repeat(5000)}`],
       ['given twice', `${filterFor({ userId: 'a' })}&filter={}`],
-    ])('that is %s is refused by name', async (_case, query) => {
+    ])('that is %s is rejected with its name', async (_case, query) => {
       const { keys } = await makeProject(context.database);
       const response = await get(keys.production, query);
       expectProblem(response, 'invalid_request', 'filter');
@@ -96,11 +96,11 @@ describe('definitions of a key', () => {
   });
 
   describe('[S4] caching', () => {
-    it('is public without a filter, and may outlast an error', async () => {
+    it('is public without a filter, with stale-if-error', async () => {
       const { keys } = await makeProject(context.database);
       const cacheControl = String((await get(keys.production)).headers['cache-control']);
       expect(cacheControl).toMatch(/^public\b.*\bstale-if-error=\d+/);
-      // Either would forbid the use of what is stale.
+      // Either would forbid stale replies.
       expect(cacheControl).not.toMatch(/no-cache|must-revalidate/);
     });
 
@@ -110,7 +110,7 @@ describe('definitions of a key', () => {
       expect(headers['cache-control']).toBe('private, no-cache');
     });
 
-    it('answers 304 to a tag that is still right, weak and among others as well', async () => {
+    it('replies 304 to a current ETag, also if it is weak or one of several', async () => {
       const { keys } = await makeProject(context.database);
       const etag = String((await get(keys.production)).headers.etag);
       for (const tags of [etag, `W/${etag}`, `"other", ${etag}`]) {
@@ -121,7 +121,7 @@ describe('definitions of a key', () => {
       }
     });
 
-    it('has another tag once anything has changed', async () => {
+    it('changes the ETag with every change', async () => {
       const project = await makeProject(context.database);
       const before = await get(project.keys.production);
       await addPopup(context.database, project, 'production', { id: 'new' });
@@ -136,19 +136,19 @@ describe('definitions of a key', () => {
   });
 
   describe('a key', () => {
-    it('[S1] that nobody has is refused', async () => {
+    it('[S1] that is unknown is rejected', async () => {
       for (const key of ['nobody', 'x'.repeat(128), '%F0%9F%98%80', "'%20or%20true--"])
         expectProblem(await get(key), 'invalid_api_key');
     });
 
     it.each([
       ['with NUL', '%00'],
-      ['longer than a key can be', 'x'.repeat(129)],
-    ])('[S1] %s is refused by name', async (_case, key) => {
+      ['that is too long', 'x'.repeat(129)],
+    ])('[S1] %s is rejected with the field name', async (_case, key) => {
       expectProblem(await get(key), 'invalid_request', 'apiKey');
     });
 
-    it('[S1] that was withdrawn is refused', async () => {
+    it('[S1] that was revoked is rejected', async () => {
       const { keys } = await makeProject(context.database);
       await context.database.orm
         .update(apiKeys)
@@ -157,7 +157,7 @@ describe('definitions of a key', () => {
       expectProblem(await get(keys.production), 'invalid_api_key');
     });
 
-    it('[S1] that will be withdrawn later is good until then', async () => {
+    it('[S1] that will be revoked later works until then', async () => {
       const { keys } = await makeProject(context.database);
       await context.database.orm
         .update(apiKeys)
@@ -166,7 +166,7 @@ describe('definitions of a key', () => {
       expect((await get(keys.production)).statusCode).toBe(200);
     });
 
-    it('[H9] is refused on the side of the other environment, and told so', async () => {
+    it('[H9] of the other environment is rejected with an explanation', async () => {
       const { keys } = await makeProject(context.database);
       const wrong = expectProblem(await get(keys.development), 'invalid_api_key');
       expect(wrong.detail).toContain("development key: set nodeEnv to 'development'");

@@ -22,7 +22,7 @@ describe('the demo project', () => {
     return row;
   };
 
-  it('is made once, however often and by however many the server is started', async () => {
+  it('is created once, even if several nodes start at the same time', async () => {
     await Promise.all(Array.from({ length: 4 }, () => createDemo(context.database)));
     await createDemo(context.database);
     expect(await count()).toEqual({
@@ -34,7 +34,7 @@ describe('the demo project', () => {
     });
   });
 
-  it('answers under its two keys, and its results are open', async () => {
+  it('is served under its two keys and has public results', async () => {
     await createDemo(context.database);
     for (const [key, prefix] of [
       [demoKeys.production, ''],
@@ -51,7 +51,7 @@ describe('the demo project', () => {
     });
   });
 
-  it('is left as a person has changed it', async () => {
+  it('keeps manual changes', async () => {
     await createDemo(context.database);
     const { orm } = context.database;
     await orm.update(projects).set({ name: 'My shop' }).where(eq(projects.id, 'demo'));
@@ -61,7 +61,7 @@ describe('the demo project', () => {
     expect(await orm.select({ name: projects.name }).from(projects)).toEqual([{ name: 'My shop' }]);
   });
 
-  it('[M3] belongs to the administrators there are, and to nobody else', async () => {
+  it('[M3] belongs only to existing administrators', async () => {
     const { orm, sql } = context.database;
     await orm.delete(projects);
     const admin = await makePerson(context, { admin: true });
@@ -77,7 +77,7 @@ describe('the demo project', () => {
     expect((await person.call('GET', url.replace('/popups', '/results'))).statusCode).toBe(200);
   });
 
-  it('[O1] keeps its results to its members with DEMO_RESULTS=off', async () => {
+  it('[O1] shows its results only to members with DEMO_RESULTS=off', async () => {
     await createDemo(context.database);
     const app = await buildTestApp(context.database, context.assets, {
       env: { DEMO_RESULTS: 'off' },
@@ -96,7 +96,7 @@ describe('the demo project', () => {
     expect((await app.inject('/demo/')).statusCode).toBe(200);
   });
 
-  it('[D2] [Q1] keeps to the contract', () => {
+  it('[D2] [Q1] matches the contract', () => {
     expect(Check(PopupDefinition, demoPopup)).toBe(true);
     expect(Check(Survey, demoSurvey)).toBe(true);
     expect(surveyProblems(demoSurvey)).toEqual([]);

@@ -8,11 +8,11 @@ import { useApp } from './support/test-app';
 
 const DAY_MS = 86_400_000;
 
-/** Two letters for each number, such as `aa`, `ab` and so on. */
+/** A two-letter language for each number: `aa`, `ab` and so on. */
 const languageNumber = (n: number): string =>
   String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26));
 
-describe('what a stranger can count', () => {
+describe('counts from untrusted reports', () => {
   const context = useApp({ env: { RATE_LIMIT_ADDRESS: '0' } });
   let project: TestProject;
   beforeEach(async () => {
@@ -28,8 +28,8 @@ describe('what a stranger can count', () => {
     const payload = Array.isArray(body)
       ? body.map((each: object) => ({ ...one, ...each }))
       : { ...one, ...body };
-    const answer = await context.app.inject({ method: 'POST', url: `/sdk/${path}`, payload });
-    expect(answer.statusCode, answer.body).toBe(204);
+    const reply = await context.app.inject({ method: 'POST', url: `/sdk/${path}`, payload });
+    expect(reply.statusCode, reply.body).toBe(204);
   };
   const report = (body: object) => ({ status: 'opened', ...body });
   const response = (body: object) => ({
@@ -44,7 +44,7 @@ describe('what a stranger can count', () => {
     select version, lang from ${context.database.sql(table)}
     where environment_id = ${project.environments.production}`;
 
-  it('[E6] [F4] a version that was never published counts as unknown', async () => {
+  it('[E6] [F4] treat an unpublished version as unknown', async () => {
     for (const version of [1, 2, 3, 2_147_483_647]) {
       await post('popups', report({ version }));
       await post('responses', response({ version }));
@@ -70,14 +70,14 @@ describe('what a stranger can count', () => {
     ['en--gb', null],
     ['<b>', null],
     [`en-${'abcdefgh-'.repeat(4)}x`, null],
-  ])('[E6] [F4] the language %j is stored as %j', async (lang, expected) => {
+  ])('[E6] [F4] store the language %j as %j', async (lang, expected) => {
     await post('popups', report({ meta: { lang } }));
     await post('responses', response({ meta: { lang } }));
     expect(await stored('reports')).toEqual([{ version: null, lang: expected }]);
     expect(await stored('responses')).toEqual([{ version: null, lang: expected }]);
   });
 
-  it('[E6] an environment has 200 languages, and further ones count as unknown', async () => {
+  it('[E6] treat more than 200 languages per environment as unknown', async () => {
     const languages = Array.from({ length: 250 }, (_, n) => languageNumber(n));
     for (let from = 0; from < languages.length; from += 50)
       await post(
@@ -87,14 +87,14 @@ describe('what a stranger can count', () => {
     const known = new Set((await stored('reports')).map(({ lang }) => lang as string | null));
     expect(known.size).toBe(201);
     expect(known).toContain(null);
-    // Those that were there first go on counting.
+    // Known languages still count.
     await post('responses', response({ meta: { lang: languages[0] } }));
     await post('responses', response({ meta: { lang: languages[249] } }));
     const answered = (await stored('responses')).map(({ lang }) => lang as string | null);
     expect(answered.sort()).toEqual([languages[0], null]);
   });
 
-  it('[S9] [S12] numbers and days have a limited number of counts', async () => {
+  it('[S9] [S12] round numbers and limit dates', async () => {
     const survey: Survey = {
       ...testSurvey,
       pages: [
@@ -133,7 +133,7 @@ describe('what a stranger can count', () => {
     expect(found.sort()).toEqual(expected.sort());
   });
 
-  it('[S9] [S12] pages are counted one by one, not in every combination', async () => {
+  it('[S9] [S12] count pages one by one, not in every combination', async () => {
     const pages = Array.from({ length: 8 }, (_, page) => ({
       id: `p${String(page)}`,
       questions: [
@@ -142,7 +142,7 @@ describe('what a stranger can count', () => {
       ],
     }));
     project = await makeProject(context.database, { survey: { ...testSurvey, pages } });
-    // Each combination of pages.
+    // Every combination of pages.
     for (let bits = 0; bits < 256; bits += 1) {
       const answers = Object.fromEntries(
         pages.flatMap(({ questions: [first] }, page) =>
@@ -154,22 +154,22 @@ describe('what a stranger can count', () => {
     const [{ n } = { n: 0 }] = await context.database.sql<{ n: number }[]>`
       select count(*)::int as n from reach_counts
       where environment_id = ${project.environments.production} and day = 'infinity'`;
-    // All responses, and each page: as the last one, and (but for the last page) before others.
+    // One row for all responses, and two per page: as the last page, and before others (except the last).
     expect(n).toBe(1 + 2 * pages.length - 1);
   });
 
   describe('[S11] lists of counts', () => {
     const read = async <T>(path: string): Promise<T> => {
       const url = `/api/v1/projects/${project.id}/environments/production/popups/welcome/results/${path}`;
-      const answer = await context.app.inject(url);
-      expect(answer.statusCode, answer.body).toBe(200);
-      return answer.json<T>();
+      const reply = await context.app.inject(url);
+      expect(reply.statusCode, reply.body).toBe(200);
+      return reply.json<T>();
     };
     const today = (): number => Math.floor(Date.now() / DAY_MS) * DAY_MS;
     const dayBefore = (back: number) =>
       new Date(today() - back * DAY_MS).toISOString().slice(0, 10);
 
-    it('hold the newest 400 days and 100 versions, and the total of all', async () => {
+    it('contain the newest 400 days and 100 versions, and the overall total', async () => {
       await context.database.sql`
         insert into report_counts (environment_id, popup_id, survey_id, version, day, status, n)
         select ${project.environments.production}, 'welcome', 'nps', v, now()::date - v, 'opened', 1
@@ -179,14 +179,14 @@ describe('what a stranger can count', () => {
       expect(byDay).toHaveLength(400);
       expect(byDay.at(-1)?.day).toBe(dayBefore(0));
       expect(byDay[0]?.day).toBe(dayBefore(399));
-      // Those without a version are among them.
+      // Including the one for no version.
       expect(byVersion.map(({ version }) => version)).toEqual([
         null,
         ...Array.from({ length: 99 }, (_, n) => 901 + n),
       ]);
     });
 
-    it('of what was held back hold the newest 400 days, and the total of all', async () => {
+    it('of suppressions contain the newest 400 days and the overall total', async () => {
       await context.database.sql`
         insert into suppressions (environment_id, popup_id, day, reason, n)
         select ${project.environments.production}, 'welcome', now()::date - d, reason, 1
@@ -202,14 +202,14 @@ describe('what a stranger can count', () => {
   });
 });
 
-describe('languages of visitors', () => {
+describe('visitor languages', () => {
   const environment = {
     ...{ environmentId: 1, projectId: 'p', kind: 'production' as const, allowedOrigins: [] },
     ...{ quietDays: 0, refuseUserIds: false, identityRequired: false, identitySecrets: [] },
     ...{ keys: {}, popups: [] },
   };
 
-  it('[E6] are looked up in memory once they are known, or once there is no more room', () => {
+  it('[E6] are looked up in memory if they are known or the limit is reached', () => {
     const added: string[] = [];
     const { register } = createVisitorLanguages({
       add: (rows) => {

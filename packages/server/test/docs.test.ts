@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { routesOf } from './support/routes-of';
 import { publicUrl, useApp } from './support/test-app';
 
-const words = () => Type.String({ minLength: 1 });
+const nonEmpty = () => Type.String({ minLength: 1 });
 const Content = Type.Record(
   Type.String({ pattern: '^[a-z]+/[a-z+]+$' }),
   Type.Object({ schema: Type.Object({}) }),
@@ -15,9 +15,9 @@ const Content = Type.Record(
 );
 const Parameter = Type.Object(
   {
-    name: words(),
+    name: nonEmpty(),
     in: Type.Enum(['path', 'query', 'header']),
-    description: words(),
+    description: nonEmpty(),
     required: Type.Boolean(),
     schema: Type.Object({}),
   },
@@ -25,21 +25,21 @@ const Parameter = Type.Object(
 );
 const Operation = Type.Object(
   {
-    summary: words(),
-    description: Type.Optional(words()),
-    tags: Type.Array(words(), { minItems: 1, maxItems: 1 }),
+    summary: nonEmpty(),
+    description: Type.Optional(nonEmpty()),
+    tags: Type.Array(nonEmpty(), { minItems: 1, maxItems: 1 }),
     parameters: Type.Optional(Type.Array(Parameter)),
     security: Type.Optional(Type.Array(Type.Object({}))),
     requestBody: Type.Optional(
       Type.Object(
-        { required: Type.Boolean(), description: words(), content: Content },
+        { required: Type.Boolean(), description: nonEmpty(), content: Content },
         { additionalProperties: false },
       ),
     ),
     responses: Type.Record(
       Type.String({ pattern: '^([1-5][0-9][0-9]|[1-5]XX)$' }),
       Type.Object(
-        { description: words(), content: Type.Optional(Content) },
+        { description: nonEmpty(), content: Type.Optional(Content) },
         { additionalProperties: false },
       ),
       { minProperties: 1, additionalProperties: false },
@@ -48,18 +48,18 @@ const Operation = Type.Object(
   { additionalProperties: false },
 );
 
-/** OpenAPI 3.1, as far as this API uses it. */
+/** The part of OpenAPI 3.1 that this API uses. */
 const OpenApi = Type.Object(
   {
     openapi: Type.String({ pattern: '^3\\.1\\.\\d+$' }),
     info: Type.Object({
-      title: words(),
-      version: words(),
-      description: words(),
-      license: Type.Object({ name: words(), identifier: words() }),
+      title: nonEmpty(),
+      version: nonEmpty(),
+      description: nonEmpty(),
+      license: Type.Object({ name: nonEmpty(), identifier: nonEmpty() }),
     }),
-    servers: Type.Array(Type.Object({ url: words() })),
-    tags: Type.Array(Type.Object({ name: words(), description: words() })),
+    servers: Type.Array(Type.Object({ url: nonEmpty() })),
+    tags: Type.Array(Type.Object({ name: nonEmpty(), description: nonEmpty() })),
     components: Type.Object({ schemas: Type.Object({}), securitySchemes: Type.Object({}) }),
     paths: Type.Record(
       Type.String({ pattern: '^/' }),
@@ -83,7 +83,7 @@ type Document = Type.Static<typeof OpenApi>;
 const PAGES =
   /^(\/|\/(demo|dashboard)\*?|\/frame\/(preview|gallery.*)|\/service-popups(-frame)?(@1\.2\.3)?\.js|\/:file.*|\/api\/(docs|openapi\.json).*)$/;
 
-describe('the description of the API', () => {
+describe('the OpenAPI document', () => {
   const context = useApp();
   let document: Document;
   beforeAll(async () => {
@@ -98,12 +98,12 @@ describe('the description of the API', () => {
       })),
     );
 
-  it('is OpenAPI 3.1, and names the address of the server', () => {
+  it('is valid OpenAPI 3.1 and names the URL of the server', () => {
     expect(Errors(OpenApi, document)).toEqual([]);
     expect(document.servers).toEqual([{ url: publicUrl }]);
   });
 
-  it('has every route of the API and no other', () => {
+  it('contains exactly the routes of the API', () => {
     const known = routesOf(context.app)
       .map((route) => route.split(' ') as [string, string])
       .filter(([method, path]) => method !== 'HEAD' && !PAGES.test(path))
@@ -116,7 +116,7 @@ describe('the description of the API', () => {
     expect(known).toContain('GET /sdk/{apiKey}/popups');
   });
 
-  it('has exactly the parameters that stand in each path', () => {
+  it('describes exactly the parameters of each path', () => {
     for (const { route, operation } of operations()) {
       const inPath = [...route.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const described = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
@@ -125,7 +125,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('has schemas that a validator takes', () => {
+  it('has schemas that a validator can compile', () => {
     const schemas = operations().flatMap(({ operation }) =>
       [operation.requestBody, ...Object.values(operation.responses)]
         .flatMap((part) => Object.values(part?.content ?? {}))
@@ -135,7 +135,7 @@ describe('the description of the API', () => {
     for (const schema of schemas) expect(() => Compile(schema)).not.toThrow();
   });
 
-  it('[S1] says how errors look, with every code', () => {
+  it('[S1] describes errors with every code', () => {
     for (const { route, operation } of operations()) {
       if (route === 'GET /healthz') continue;
       for (const status of ['4XX', '5XX']) {
@@ -145,7 +145,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('[M2] says which operations need a token or a session', () => {
+  it('[M2] marks operations that need a token or a session', () => {
     const secured = operations().filter(({ operation }) => operation.security !== undefined);
     const routes = secured.map(({ route }) => route);
     expect(routes.filter((route) => !route.includes(' /api/v1/'))).toEqual([
@@ -153,24 +153,24 @@ describe('the description of the API', () => {
     ]);
     expect(routes).toContain('GET /api/v1/me');
     expect(routes).not.toContain('GET /api/v1/setup');
-    const bySessionOnly = ['POST /api/auth/change-password', 'POST /api/v1/tokens'];
+    const sessionOnly = ['POST /api/auth/change-password', 'POST /api/v1/tokens'];
     for (const { operation, route } of secured)
       expect(operation.security, route).toEqual(
-        bySessionOnly.includes(route) ? [{ session: [] }] : [{ token: [] }, { session: [] }],
+        sessionOnly.includes(route) ? [{ session: [] }] : [{ token: [] }, { session: [] }],
       );
     expect(Object.keys(document.components.securitySchemes)).toEqual(['token', 'session']);
   });
 
-  it('puts every operation under a heading that it explains', () => {
+  it('gives every operation a tag with a description', () => {
     const tags = document.tags.map(({ name }) => name);
     const used = new Set(operations().flatMap(({ operation }) => operation.tags));
     expect([...used].sort()).toEqual(tags.sort());
   });
 
-  it('[E6] says that bodies may come as JSON or as plain text', () => {
-    const ofSdk = operations().filter(({ route }) => /^POST (\/dev)?\/sdk/.test(route));
-    expect(ofSdk).toHaveLength(6);
-    for (const { operation } of ofSdk)
+  it('[E6] allows SDK bodies as JSON or plain text', () => {
+    const sdkOperations = operations().filter(({ route }) => /^POST (\/dev)?\/sdk/.test(route));
+    expect(sdkOperations).toHaveLength(6);
+    for (const { operation } of sdkOperations)
       expect(Object.keys(operation.requestBody?.content ?? {})).toEqual([
         'application/json',
         'text/plain',
@@ -178,21 +178,21 @@ describe('the description of the API', () => {
   });
 
   it.each(['/api/openapi.json', '/api/docs/json', '/api/docs/yaml'])(
-    'is written once at %s, and sent compressed and with a tag',
+    'is served compressed and with an ETag at %s',
     async (url) => {
-      const ask = (headers: Record<string, string>) => context.app.inject({ url, headers });
-      const whole = await ask({});
-      const { headers, rawPayload } = await ask({ 'accept-encoding': 'br' });
+      const get = (headers: Record<string, string>) => context.app.inject({ url, headers });
+      const plain = await get({});
+      const { headers, rawPayload } = await get({ 'accept-encoding': 'br' });
       expect(headers['content-encoding']).toBe('br');
-      expect(rawPayload.length).toBeLessThan(whole.rawPayload.length / 10);
-      expect(brotliDecompressSync(rawPayload).toString()).toBe(whole.body);
-      expect(whole.json()).toMatchObject({ paths: document.paths });
-      const again = await ask({ 'accept-encoding': 'br', 'if-none-match': String(headers.etag) });
+      expect(rawPayload.length).toBeLessThan(plain.rawPayload.length / 10);
+      expect(brotliDecompressSync(rawPayload).toString()).toBe(plain.body);
+      expect(plain.json()).toMatchObject({ paths: document.paths });
+      const again = await get({ 'accept-encoding': 'br', 'if-none-match': String(headers.etag) });
       expect([again.statusCode, again.body]).toEqual([304, '']);
     },
   );
 
-  it('can be read in a browser', async () => {
+  it('can be browsed at /api/docs/', async () => {
     const page = await context.app.inject('/api/docs/');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');

@@ -20,14 +20,14 @@ describe('environments', () => {
   });
   const call = (method: Method, path: string, body?: object) =>
     project.owner.call(method, project.production + path, body);
-  const popups = (given: string, query = '', origin?: string) =>
+  const popups = (apiKey: string, query = '', origin?: string) =>
     context.app.inject({
-      url: `/sdk/${given}/popups${query}`,
+      url: `/sdk/${apiKey}/popups${query}`,
       headers: origin ? { origin } : {},
     });
 
   describe('[M5] keys', () => {
-    it('are made with the project, one for each side', async () => {
+    it('are created with the project, one for each environment', async () => {
       expect(key).toMatch(/^pk_live_[\w-]{24}$/);
       const dev = project.production.replace('production', 'development');
       const list = (await project.owner.call('GET', `${dev}/keys`)).json<{ items: PublicKey[] }>();
@@ -36,16 +36,16 @@ describe('environments', () => {
       ]);
     });
 
-    it('are revoked at once', async () => {
-      const made = (await call('POST', '/keys')).json<PublicKey>();
-      expect((await popups(made.key)).statusCode).toBe(200);
-      expect((await call('DELETE', `/keys/${made.key}`)).statusCode).toBe(204);
-      expectProblem(await popups(made.key), 'invalid_api_key');
-      expectProblem(await call('DELETE', `/keys/${made.key}`), 'not_found');
+    it('are revoked immediately', async () => {
+      const created = (await call('POST', '/keys')).json<PublicKey>();
+      expect((await popups(created.key)).statusCode).toBe(200);
+      expect((await call('DELETE', `/keys/${created.key}`)).statusCode).toBe(204);
+      expectProblem(await popups(created.key), 'invalid_api_key');
+      expectProblem(await call('DELETE', `/keys/${created.key}`), 'not_found');
       expect((await popups(key)).statusCode).toBe(200);
     });
 
-    it('are rotated: the old one works on for the overlap', async () => {
+    it('keep working for the overlap when they are rotated', async () => {
       const response = await call('POST', `/keys/${key}/rotate`, { overlapHours: 2 });
       const fresh = response.json<PublicKey>();
       expect((await popups(fresh.key)).statusCode).toBe(200);
@@ -61,7 +61,7 @@ describe('environments', () => {
     });
   });
 
-  it('[M5] [S4] origins are allowed, and no others', async () => {
+  it('[M5] [S4] accept requests only from allowed origins', async () => {
     const allowedOrigins = [
       'https://shop.example',
       'https://shop.example',
@@ -75,16 +75,21 @@ describe('environments', () => {
     });
     expect((await popups(key, '', 'https://shop.example')).statusCode).toBe(200);
     expectProblem(await popups(key, '', 'https://other.example'), 'origin_not_allowed');
-    for (const wrong of ['shop.example', 'https://shop.example/', 'https://*', "https://a;'none'"])
+    for (const invalid of [
+      'shop.example',
+      'https://shop.example/',
+      'https://*',
+      "https://a;'none'",
+    ])
       expectProblem(
-        await call('PATCH', '', { allowedOrigins: [wrong] }),
+        await call('PATCH', '', { allowedOrigins: [invalid] }),
         'invalid_request',
         'allowedOrigins.0',
       );
     expect((await call('PATCH', '', {})).json()).toEqual(changed.json());
   });
 
-  it('[M5] [R9] a project has a name, a quiet period and other settings', async () => {
+  it('[M5] [R9] follow the settings of their project', async () => {
     const url = `/api/v1/projects/${project.params.projectId ?? ''}`;
     const settings = { name: 'Shop', quietDays: 7, refuseUserIds: true, retentionDays: 90 };
     const changed = await project.owner.call('PATCH', url, settings);
@@ -106,7 +111,7 @@ describe('environments', () => {
     };
     const proof = (secret: string, userId = 'ada') =>
       createHmac('sha256', secret).update(userId).digest('hex');
-    const require = () => call('PATCH', '', { identityRequired: true });
+    const requireProof = () => call('PATCH', '', { identityRequired: true });
     const filter = `?filter=${encodeURIComponent('{"where":{"userId":"ada"}}')}`;
     const report = (more: object) => ({
       apiKey: key,
@@ -117,9 +122,9 @@ describe('environments', () => {
     const post = (url: string, payload: object) =>
       context.app.inject({ method: 'POST', url, payload });
 
-    it('is asked for wherever a user id comes in', async () => {
+    it('is required with every user id', async () => {
       const secret = await newSecret();
-      expect((await require()).json()).toMatchObject({ identityRequired: true });
+      expect((await requireProof()).json()).toMatchObject({ identityRequired: true });
       const userHash = proof(secret);
       const response = (more: object) => ({
         responseId: randomUUID(),
@@ -131,10 +136,10 @@ describe('environments', () => {
         finished: false,
         ...more,
       });
-      const wrong = [undefined, '', proof(secret, 'eve'), proof('x'), `${userHash}00`, 'zz'];
-      for (const given of wrong) {
-        const named = { userId: 'ada', ...(given ? { userHash: given } : {}) };
-        const query = given ? `&userHash=${given}` : '';
+      const invalid = [undefined, '', proof(secret, 'eve'), proof('x'), `${userHash}00`, 'zz'];
+      for (const hash of invalid) {
+        const named = { userId: 'ada', ...(hash ? { userHash: hash } : {}) };
+        const query = hash ? `&userHash=${hash}` : '';
         expectProblem(await popups(key, filter + query), 'invalid_request', 'userHash');
         expectProblem(await post('/sdk/popups', report(named)), 'invalid_request', 'userHash');
         expectProblem(await post('/sdk/responses', response(named)), 'invalid_request', 'userHash');
@@ -153,13 +158,13 @@ describe('environments', () => {
       expect((await post('/sdk/popups', report({}))).statusCode).toBe(204);
     });
 
-    it('is not asked for unless it is required, and not required without a secret', async () => {
+    it('is optional by default, and cannot be required without a secret', async () => {
       expect((await popups(key, `${filter}&userHash=whatever`)).statusCode).toBe(200);
       const { secretId = '' } = project.params;
       await call('DELETE', `/identity-secrets/${secretId}`);
-      expectProblem(await require(), 'conflict');
+      expectProblem(await requireProof(), 'conflict');
       await newSecret();
-      await require();
+      await requireProof();
       const { items } = (await call('GET', '/identity-secrets')).json<{
         items: { id: string; revokedAt: number | null }[];
       }>();
@@ -168,9 +173,9 @@ describe('environments', () => {
       expectProblem(await call('DELETE', `/identity-secrets/${last}`), 'conflict');
     });
 
-    it('is made with the old secret or the new one, for a while', async () => {
+    it('may use the old or the new secret during the overlap', async () => {
       const [old, fresh] = [await newSecret(), await newSecret()];
-      await require();
+      await requireProof();
       const status = async (secret: string) =>
         (await popups(key, `${filter}&userHash=${proof(secret)}`)).statusCode;
       expect([await status(old), await status(fresh)]).toEqual([200, 200]);
@@ -185,24 +190,24 @@ describe('environments', () => {
     });
   });
 
-  it('[M11] [R5] an answer known from elsewhere counts, until it is taken back', async () => {
+  it('[M11] [R5] treat a survey as answered if told so, until that is deleted', async () => {
     const { surveyId = '' } = project.params;
     const url = `/answered/${surveyId}/ada%20%2F%20b`;
     const userId = 'ada / b';
     const filter = encodeURIComponent(JSON.stringify({ where: { userId } }));
-    const asked = async () =>
+    const deliveredCount = async () =>
       (await popups(key, `?filter=${filter}`)).json<PopupDefinition[]>().length;
-    expect(await asked()).toBe(1);
+    expect(await deliveredCount()).toBe(1);
     expectProblem(await call('GET', url), 'not_found');
-    const told = await call('PUT', url, { answeredAt: 1000 });
-    expect(told.json()).toEqual({ surveyId, userId, answeredAt: 1000 });
+    const marked = await call('PUT', url, { answeredAt: 1000 });
+    expect(marked.json()).toEqual({ surveyId, userId, answeredAt: 1000 });
     expect((await call('PUT', url, { answeredAt: 2000 })).json()).toMatchObject({
       answeredAt: 2000,
     });
-    expect(await asked()).toBe(0);
+    expect(await deliveredCount()).toBe(0);
     expect((await call('GET', url)).json()).toMatchObject({ answeredAt: 2000 });
     expect((await call('DELETE', url)).statusCode).toBe(204);
-    expect(await asked()).toBe(1);
+    expect(await deliveredCount()).toBe(1);
     expectProblem(await call('DELETE', url), 'not_found');
     expectProblem(await call('PUT', '/answered/nothing/ada', {}), 'not_found');
   });

@@ -25,12 +25,12 @@ const get = async (
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',
-): Promise<{ answer: IncomingMessage; body: string }> => {
+): Promise<{ reply: IncomingMessage; body: string }> => {
   const { port } = app.server.address() as AddressInfo;
   const sent = send({ port, host: '127.0.0.1', path, headers, method, agent }).end();
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  answer.setEncoding('latin1');
-  return { answer, body: await text(answer) };
+  const [reply] = (await once(sent, 'response')) as [IncomingMessage];
+  reply.setEncoding('latin1');
+  return { reply, body: await text(reply) };
 };
 
 /** Limits are counted by the minute: no test may run into the next one. */
@@ -87,10 +87,10 @@ describe('[L1] the fast path for definitions', () => {
         const headers = { 'accept-encoding': accepted, 'if-none-match': held };
         // Injected requests do not pass the server, and so are always for Fastify.
         const expected = await context.app.inject({ method: 'GET', url, headers });
-        const { answer, body } = await get(context.app, url, headers);
-        expect(answer.statusCode).toBe(expected.statusCode);
+        const { reply, body } = await get(context.app, url, headers);
+        expect(reply.statusCode).toBe(expected.statusCode);
         expect(body).toBe(expected.rawPayload.toString('latin1'));
-        for (const of of HEADERS) expect(answer.headers[of], of).toBe(expected.headers[of]);
+        for (const of of HEADERS) expect(reply.headers[of], of).toBe(expected.headers[of]);
       }),
       { numRuns: 250 },
     );
@@ -114,8 +114,8 @@ describe('[S10] the fast path behind a proxy', () => {
     const statuses = [];
     for (const address of from) {
       const headers = { 'x-forwarded-for': address };
-      const { answer } = await get(context.app, `/sdk/${keys.production}/popups`, headers);
-      statuses.push(answer.statusCode);
+      const { reply } = await get(context.app, `/sdk/${keys.production}/popups`, headers);
+      statuses.push(reply.statusCode);
     }
     expect(statuses).toEqual([200, 200, 429, 200, 429]);
   });
@@ -148,9 +148,9 @@ describe('the handler of definitions', () => {
   });
 
   it('answers and measures', async () => {
-    const { answer, body } = await get(app, '/sdk/pk/popups');
-    expect([answer.statusCode, body]).toEqual([200, 'pk']);
-    expect(answer.headers['content-length']).toBe('2');
+    const { reply, body } = await get(app, '/sdk/pk/popups');
+    expect([reply.statusCode, body]).toEqual([200, 'pk']);
+    expect(reply.headers['content-length']).toBe('2');
     expect(measured).toEqual([['GET /sdk/:apiKey/popups', 200]]);
   });
 
@@ -160,16 +160,16 @@ describe('the handler of definitions', () => {
     ['GET', '/sdk/pk/popups?filter=x&userHash=y'],
     ['HEAD', '/sdk/pk/popups'],
   ])('leaves %s %s to Fastify', async (method, path) => {
-    const { answer, body } = await get(app, path, {}, method);
-    expect([answer.statusCode, body]).toEqual([200, method === 'HEAD' ? '' : 'Fastify']);
+    const { reply, body } = await get(app, path, {}, method);
+    expect([reply.statusCode, body]).toEqual([200, method === 'HEAD' ? '' : 'Fastify']);
     expect(measured).toEqual([]);
   });
 
   it('answers a failure with its problem and the id it is logged under', async () => {
     find = () => Promise.reject(new ProblemError('unavailable', 'no', { retryAfter: 7 }));
-    const { answer } = await get(app, '/sdk/pk/popups');
-    expect(answer.statusCode).toBe(503);
-    expect(answer.headers).toMatchObject({
+    const { reply } = await get(app, '/sdk/pk/popups');
+    expect(reply.statusCode).toBe(503);
+    expect(reply.headers).toMatchObject({
       'retry-after': '7',
       'x-request-id': 'the-id',
       'content-type': 'application/problem+json; charset=utf-8',
@@ -180,8 +180,8 @@ describe('the handler of definitions', () => {
 
   it('does not reveal the message of an unexpected error', async () => {
     find = () => Promise.reject(new Error('secret'));
-    const { answer, body } = await get(app, '/sdk/pk/popups');
-    expect(answer.statusCode).toBe(500);
+    const { reply, body } = await get(app, '/sdk/pk/popups');
+    expect(reply.statusCode).toBe(500);
     expect(body).not.toContain('secret');
   });
 
@@ -189,13 +189,13 @@ describe('the handler of definitions', () => {
     stopTheClock();
     const statuses = [];
     for (let n = 0; n < 4; n += 1)
-      statuses.push((await get(app, '/sdk/pk/popups', { 'x-from': 'one' })).answer.statusCode);
+      statuses.push((await get(app, '/sdk/pk/popups', { 'x-from': 'one' })).reply.statusCode);
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
   it('closes connections while the server stops', async () => {
-    expect((await get(app, '/sdk/pk/popups')).answer.headers.connection).toBe('keep-alive');
+    expect((await get(app, '/sdk/pk/popups')).reply.headers.connection).toBe('keep-alive');
     stopping = true;
-    expect((await get(app, '/sdk/pk/popups')).answer.headers.connection).toBe('close');
+    expect((await get(app, '/sdk/pk/popups')).reply.headers.connection).toBe('close');
   });
 });

@@ -36,10 +36,10 @@ describe('[S1] whatever is sent, the caller is told what is wrong, and the serve
   });
 
   const expectCalm = async (request: InjectOptions): Promise<void> => {
-    const answer = await context.app.inject(request);
-    expect(answer.statusCode).toBeLessThan(500);
-    expect(answer.headers['access-control-allow-origin']).toBe('*');
-    if (answer.statusCode >= 400) readProblem(answer);
+    const reply = await context.app.inject(request);
+    expect(reply.statusCode).toBeLessThan(500);
+    expect(reply.headers['access-control-allow-origin']).toBe('*');
+    if (reply.statusCode >= 400) readProblem(reply);
   };
 
   const contentType = fc.oneof(
@@ -102,8 +102,8 @@ describe('[S1] whatever is sent, the caller is told what is wrong, and the serve
             ...{ apiKey: project.keys.production, popupId: 'welcome', meta: { lang, device } },
             ...rest,
           }));
-          const answer = await context.app.inject({ method: 'POST', url: '/sdk/popups', payload });
-          expect(answer.statusCode, answer.body).toBe(204);
+          const reply = await context.app.inject({ method: 'POST', url: '/sdk/popups', payload });
+          expect(reply.statusCode, reply.body).toBe(204);
           sent += visits.length;
         },
       ),

@@ -218,16 +218,16 @@ describe('[M3] an invitation ends with whoever sent it', () => {
 });
 
 describe('[M3] an invitation by email', () => {
-  const letters: Parameters<Mailer>[0][] = [];
+  const sent: Parameters<Mailer>[0][] = [];
   const context = useApp({
     mailer: (letter) => {
       if (letter.to.startsWith('broken')) return Promise.reject(new Error('user:hunter2@mail'));
-      letters.push(letter);
+      sent.push(letter);
       return Promise.resolve();
     },
   });
   const mailedTo = (email: string): string => {
-    const letter = letters.find(({ to }) => to === email);
+    const letter = sent.find(({ to }) => to === email);
     return tokenOf(/https:\S+/.exec(letter?.text ?? '')?.[0]);
   };
 

@@ -113,22 +113,22 @@ describe('[O7] what is logged of an error', () => {
     expectNoValues(logged);
   });
 
-  it('[O5] is the code of a database that is away, and the answer is 503 with Retry-After', async () => {
+  it('[O5] is the code of a database that is away, and the reply is 503 with Retry-After', async () => {
     const browser = openBrowser(app);
     const signIn = () => browser.send('POST', '/api/auth/sign-in/email', { email, password });
     expect((await signIn()).statusCode).toBe(204);
     await proxy.closeAndWait(() => database.orm.execute(sql`select 1`));
     try {
-      const answers = [
+      const replies = [
         await owner.call('GET', '/api/v1/projects'),
         await owner.call('POST', '/api/v1/projects', { name }),
         await browser.send('GET', '/api/v1/me'),
         await browser.send('POST', '/api/auth/sign-out'),
         await signIn(),
       ];
-      for (const answer of answers) {
-        expectProblem(answer, 'unavailable');
-        expect(answer.headers['retry-after']).toBe('5');
+      for (const reply of replies) {
+        expectProblem(reply, 'unavailable');
+        expect(reply.headers['retry-after']).toBe('5');
       }
       // One failure a second is logged, and an earlier one may have been the last.
       const logFailure = async () => {

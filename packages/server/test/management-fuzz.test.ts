@@ -52,7 +52,7 @@ describe('[S1] [M6] whatever is sent to the management API, the server is not to
   it.each(named(routes))('%s', async (route, { body }) => {
     const { owner, params } = project;
     const names = [...route.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-    const spoiledParams = names.length
+    const corruptedParams = names.length
       ? fc.oneof(
           { weight: 3, arbitrary: fc.constant({}) },
           fc.dictionary(fc.constantFrom(...names), inAddress, { maxKeys: 1 }),
@@ -72,22 +72,28 @@ describe('[S1] [M6] whatever is sent to the management API, the server is not to
       nastyString.map((text) => text.replace(/[^\x20-\x7e]/g, '?').slice(0, 300)),
     );
     await fc.assert(
-      fc.asyncProperty(spoiledParams, query, payload, ifMatch, async (wrong, search, json, tag) => {
-        const [method, url] = fillRoute(route, { ...params, ...wrong });
-        const answer = await context.app.inject({
-          method,
-          url: url + search,
-          headers: {
-            authorization: `Bearer ${owner.token}`,
-            'if-match': tag,
-            ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
-          },
-          ...(method === 'GET' ? {} : { payload: json }),
-        });
-        expect(answer.statusCode, answer.body).toBeLessThan(500);
-        if (answer.statusCode >= 400) readProblem(answer);
-        else expect(answer.headers['cache-control']).toBe('no-store');
-      }),
+      fc.asyncProperty(
+        corruptedParams,
+        query,
+        payload,
+        ifMatch,
+        async (wrong, search, json, tag) => {
+          const [method, url] = fillRoute(route, { ...params, ...wrong });
+          const reply = await context.app.inject({
+            method,
+            url: url + search,
+            headers: {
+              authorization: `Bearer ${owner.token}`,
+              'if-match': tag,
+              ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+            },
+            ...(method === 'GET' ? {} : { payload: json }),
+          });
+          expect(reply.statusCode, reply.body).toBeLessThan(500);
+          if (reply.statusCode >= 400) readProblem(reply);
+          else expect(reply.headers['cache-control']).toBe('no-store');
+        },
+      ),
       RUNS,
     );
   });
@@ -104,7 +110,7 @@ describe('[S1] [M6] whatever is sent to the management API, the server is not to
         fc.oneof(fc.constant(valid), corrupted(valid)),
         fc.boolean(),
         async (payload, known) => {
-          const answer = await context.app.inject({
+          const reply = await context.app.inject({
             method: 'POST',
             url: '/api/v1/invitations/accept',
             headers: {
@@ -113,8 +119,8 @@ describe('[S1] [M6] whatever is sent to the management API, the server is not to
             },
             payload: JSON.stringify(payload),
           });
-          expect([400, 401, 403]).toContain(answer.statusCode);
-          readProblem(answer);
+          expect([400, 401, 403]).toContain(reply.statusCode);
+          readProblem(reply);
         },
       ),
       RUNS,
@@ -132,15 +138,15 @@ describe('[S1] [M6] whatever is sent to the management API, the server is not to
       };
       await fc.assert(
         fc.asyncProperty(corrupted(valid), fc.nat(255), async (payload, last) => {
-          const answer = await context.app.inject({
+          const reply = await context.app.inject({
             method: 'POST',
             url,
             remoteAddress: `10.9.9.${String(last)}`,
             headers: { 'content-type': 'application/json' },
             payload: JSON.stringify(payload),
           });
-          expect(answer.statusCode).toBeLessThan(500);
-          if (answer.statusCode >= 400) readProblem(answer);
+          expect(reply.statusCode).toBeLessThan(500);
+          if (reply.statusCode >= 400) readProblem(reply);
         }),
         RUNS,
       );

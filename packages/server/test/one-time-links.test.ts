@@ -77,10 +77,10 @@ describe('[M3] the first owner', () => {
 });
 
 describe('[M3] password links', () => {
-  const letters: { to: string; subject: string; text: string }[] = [];
+  const emails: { to: string; subject: string; text: string }[] = [];
   const withMail = useApp({
-    mailer: (letter) => {
-      letters.push(letter);
+    mailer: (email) => {
+      emails.push(email);
       return Promise.resolve();
     },
   });
@@ -139,13 +139,13 @@ describe('[M3] password links', () => {
     };
     const linksOf = () =>
       withMail.database.orm.select().from(oneTimeLinks).where(eq(oneTimeLinks.userId, person.id));
-    letters.length = 0;
+    emails.length = 0;
     await ask(person.email.toUpperCase());
-    await expect.poll(() => letters).toMatchObject([{ to: person.email }]);
+    await expect.poll(() => emails).toMatchObject([{ to: person.email }]);
     await ask(person.email);
     await ask('nobody@example.com');
     expect(await linksOf()).toHaveLength(1);
-    expect(letters).toHaveLength(1);
+    expect(emails).toHaveLength(1);
   });
 
   it('sends one email for requests that come at the same time, on several nodes', async () => {
@@ -153,22 +153,22 @@ describe('[M3] password links', () => {
     const person = await makePerson(withMail);
     const linkSettings = {
       publicUrl: () => publicUrl,
-      mailer: (letter: { to: string; subject: string; text: string }) => {
-        letters.push(letter);
+      mailer: (email: { to: string; subject: string; text: string }) => {
+        emails.push(email);
         return Promise.resolve();
       },
     };
-    letters.length = 0;
+    emails.length = 0;
     await Promise.all(
       Array.from({ length: 10 }, () => requestReset(orm, linkSettings, person.email)),
     );
-    expect(letters).toMatchObject([{ to: person.email }]);
+    expect(emails).toMatchObject([{ to: person.email }]);
     // A minute later, another one may be sent.
     const earlier = { createdAt: new Date(Date.now() - 61_000) };
     await orm.update(oneTimeLinks).set(earlier).where(eq(oneTimeLinks.userId, person.id));
     await Promise.all(
       Array.from({ length: 10 }, () => requestReset(orm, linkSettings, person.email)),
     );
-    expect(letters).toHaveLength(2);
+    expect(emails).toHaveLength(2);
   });
 });

@@ -4,7 +4,7 @@ import { expectProblem } from './support/expect-problem';
 import { makeProject, type TestProject } from './support/make-project';
 import { useApp } from './support/test-app';
 
-describe('[S1] reports that are refused', () => {
+describe('[S1] reports are rejected', () => {
   const context = useApp();
   let project: TestProject;
   beforeAll(async () => {
@@ -28,26 +28,26 @@ describe('[S1] reports that are refused', () => {
 
   it.each([
     ['without a status', { status: undefined }, 'status'],
-    ['with a status of its own', { status: 'clicked' }, 'status'],
+    ['with an unknown status', { status: 'clicked' }, 'status'],
     ['without a popup', { popupId: undefined }, 'popupId'],
-    ['with a popup that the key does not have', { popupId: 'elsewhere' }, 'popupId'],
-    ['with a popup that is no identifier', { popupId: '../up' }, 'popupId'],
-    ['with a survey that is no identifier', { surveyId: '' }, 'surveyId'],
-    ['with an id that is no UUID', { id: 'one' }, 'id'],
+    ['with a popup of another environment', { popupId: 'elsewhere' }, 'popupId'],
+    ['with a popup id that is not an identifier', { popupId: '../up' }, 'popupId'],
+    ['with a survey id that is not an identifier', { surveyId: '' }, 'surveyId'],
+    ['with an id that is not a UUID', { id: 'one' }, 'id'],
     ['with an empty key', { apiKey: '' }, 'apiKey'],
     ['with a key that is a number', { apiKey: 5 }, 'apiKey'],
     ['with a key that is too long', { apiKey: 'x'.repeat(129) }, 'apiKey'],
     ['with NUL in the key', { apiKey: 'a\0' }, 'apiKey'],
     ['with NUL in the user id', { userId: 'a\0' }, 'userId'],
-    ['with half a character', { userId: '\ud83d' }, 'userId'],
+    ['with a lone surrogate', { userId: '\ud83d' }, 'userId'],
     ['with a user id that is too long', { userId: 'x'.repeat(257) }, 'userId'],
     ['with a time before 1970', { timestamp: -1 }, 'timestamp'],
-    ['with a time that no date can hold', { timestamp: 8_640_000_000_000_001 }, 'timestamp'],
-    ['with a time in words', { timestamp: '2024-01-01' }, 'timestamp'],
+    ['with a time beyond the range of dates', { timestamp: 8_640_000_000_000_001 }, 'timestamp'],
+    ['with a time as a string', { timestamp: '2024-01-01' }, 'timestamp'],
     ['with a fraction as version', { version: 1.5 }, 'version'],
-    ['with a version that no table can hold', { version: 2 ** 31 }, 'version'],
+    ['with a version above 32 bits', { version: 2 ** 31 }, 'version'],
     ['with a list for meta', { meta: [] }, 'meta'],
-    ['with a device of its own', { meta: { device: 'watch' } }, 'meta.device'],
+    ['with an unknown device', { meta: { device: 'watch' } }, 'meta.device'],
     ['with NUL deep inside', { meta: { path: '/\0' } }, 'meta.path'],
   ])('%s', async (_case, change, field) => {
     const single = await send(JSON.stringify({ ...base(), ...change }));
@@ -62,23 +62,23 @@ describe('[S1] reports that are refused', () => {
       expectProblem(await send(JSON.stringify(body)), 'invalid_request', 'apiKey');
   });
 
-  it('of a key that nobody has', async () => {
+  it('with an unknown key', async () => {
     expectProblem(await send(JSON.stringify({ ...base(), apiKey: 'nobody' })), 'invalid_api_key');
   });
 
-  it('[H9] of a key of the other environment', async () => {
+  it('[H9] with a key of the other environment', async () => {
     const { development } = project.keys;
     const response = await send(JSON.stringify({ ...base(), apiKey: development }));
     expect(expectProblem(response, 'invalid_api_key').detail).toContain('development key');
   });
 
-  it('[S6] of a popup that another project has', async () => {
+  it('[S6] with a popup of another project', async () => {
     await makeProject(context.database, { popups: [{ id: 'theirs' }] });
     const response = await send(JSON.stringify({ ...base(), popupId: 'theirs' }));
     expectProblem(response, 'invalid_request', 'popupId');
   });
 
-  it('[E6] of several keys in one list', async () => {
+  it('[E6] with different keys in one list', async () => {
     const other = await makeProject(context.database);
     const list = [base(), { ...base(), apiKey: other.keys.production }];
     expectProblem(await send(JSON.stringify(list)), 'invalid_request', 'apiKey');
@@ -95,9 +95,9 @@ describe('[S1] reports that are refused', () => {
   });
 
   it.each([
-    ['nothing', ''],
-    ['blanks', '  '],
-    ['half of it', '{"apiKey":'],
+    ['empty', ''],
+    ['blank', '  '],
+    ['truncated', '{"apiKey":'],
     ['a word', 'hello'],
     ['a number', '5'],
     ['null', 'null'],
@@ -106,7 +106,7 @@ describe('[S1] reports that are refused', () => {
     ['an own __proto__', '{"__proto__":{"status":"opened"},"status":"opened"}'],
     ['a __proto__ deep inside', '{"meta":{"__proto__":{}}}'],
     ['a constructor with a prototype', '{"constructor":{"prototype":{}}}'],
-    ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00, 0x7b])],
+    ['invalid UTF-8', Buffer.from([0xff, 0xfe, 0x00, 0x7b])],
   ])('with a body that is %s', async (_case, body) => {
     for (const contentType of ['text/plain', 'application/json']) {
       const { code } = JSON.parse((await send(body, contentType)).body) as { code: string };

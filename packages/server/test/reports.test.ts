@@ -31,7 +31,7 @@ describe('reports', () => {
   });
 
   it.each(['text/plain', 'text/plain;charset=UTF-8', 'application/json'])(
-    '[E6] are stored whole when they come as %s',
+    '[E6] are stored completely when sent as %s',
     async (contentType) => {
       const project = await makeProject(context.database, {
         popups: [{ id: 'welcome', version: 3 }],
@@ -69,7 +69,7 @@ describe('reports', () => {
     },
   );
 
-  it('[E6] take publicKey for apiKey, and fill in id, survey and time', async () => {
+  it('[E6] accept publicKey as apiKey, and get a default id, survey and time', async () => {
     const project = await makeProject(context.database);
     const before = Date.now();
     const { keys } = project;
@@ -85,13 +85,13 @@ describe('reports', () => {
     }
   });
 
-  it('[E6] keep the survey of the popup, whatever the report says', async () => {
+  it('[E6] always get the survey of the popup', async () => {
     const project = await makeProject(context.database);
     await post({ ...base(project), surveyId: 'another' });
     expect(await stored(project)).toMatchObject([{ survey_id: 'nps' }]);
   });
 
-  it('[E6] from a clock that runs ahead are taken as happening now', async () => {
+  it('[E6] with a time in the future get the current time', async () => {
     const project = await makeProject(context.database);
     for (const timestamp of [Date.now() + 86_400_000, 8_640_000_000_000_000])
       expect((await post({ ...base(project), timestamp })).statusCode).toBe(204);
@@ -99,7 +99,7 @@ describe('reports', () => {
       expect(Number(occurred_at)).toBeLessThanOrEqual(Date.now());
   });
 
-  it('[E6] keep their time for as long as the SDK keeps them', async () => {
+  it('[E6] keep a time up to seven days old, as long as the SDK stores them', async () => {
     const project = await makeProject(context.database);
     const timestamp = Date.now() - 7 * DAY_MS;
     expect((await post({ ...base(project), timestamp })).statusCode).toBe(204);
@@ -115,14 +115,14 @@ describe('reports', () => {
       expect(Number(occurred_at)).toBeGreaterThanOrEqual(before);
   });
 
-  it('are taken for a popup that was withdrawn', async () => {
+  it('are accepted for a popup that is no longer published', async () => {
     const project = await makeProject(context.database);
     await addPopup(context.database, project, 'production', { id: 'old' }, { published: false });
     expect((await post({ ...base(project), popupId: 'old' })).statusCode).toBe(204);
   });
 
   describe('[S2] the same id', () => {
-    it('is counted once, however it is spelled and whatever came with it', async () => {
+    it('is counted once, whatever its case and the other fields', async () => {
       const project = await makeProject(context.database);
       const id = randomUUID();
       const report = { ...base(project), id };
@@ -131,7 +131,7 @@ describe('reports', () => {
       expect(await stored(project)).toMatchObject([{ id, user_id: null }]);
     });
 
-    it('is counted once when requests arrive together', async () => {
+    it('is counted once for concurrent requests', async () => {
       const project = await makeProject(context.database);
       const report = { ...base(project), id: randomUUID() };
       const codes = await Promise.all(Array.from({ length: 20 }, () => post(report)));
@@ -139,7 +139,7 @@ describe('reports', () => {
       expect(await stored(project)).toHaveLength(1);
     });
 
-    it('within one list stands for its first entry', async () => {
+    it('within one list counts as its first entry', async () => {
       const project = await makeProject(context.database);
       const id = randomUUID();
       const report = { ...base(project), id };
@@ -174,7 +174,7 @@ describe('reports', () => {
       expect(await stored(project)).toHaveLength(100);
     });
 
-    it('may name its key in either way', async () => {
+    it('may name its key either way', async () => {
       const project = await makeProject(context.database);
       const { apiKey: publicKey, ...rest } = base(project);
       expect((await post([base(project), { ...rest, publicKey }])).statusCode).toBe(204);

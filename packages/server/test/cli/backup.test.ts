@@ -16,7 +16,7 @@ import { connectToEngine, enginePids, makeDataDir, startServer } from '../suppor
 import { makeEmptyDatabase } from '../support/test-database';
 
 const password = 'correct horse battery';
-const NEW_PLACE = '(set DATA_DIR or DATABASE_URL to it).';
+const HOW_TO_CHANGE_TARGET = '(set DATA_DIR or DATABASE_URL to it).';
 const DAMAGED =
   'The backup is damaged or incomplete, so nothing was restored: use another backup.\n';
 
@@ -27,20 +27,20 @@ let source: {
   cookie: string;
   accessToken: string;
   userId: string;
-  /** What somebody could sign in with, if it were in the backup. */
-  live: string[];
+  /** Values that would let someone sign in. */
+  secrets: string[];
   contents: Record<string, string>;
 };
 let file: string;
 
-/** Tables of which a backup holds no rows. */
-const LEFT_OUT = ['one_time_links', 'rate_limits', 'sessions', 'settings', 'verifications'];
+/** Tables whose rows aren't backed up. */
+const EXCLUDED_TABLES = ['one_time_links', 'rate_limits', 'sessions', 'settings', 'verifications'];
 
-/** Rows of the other tables, hashed by table; sorted, since a table has no order. */
+/** A hash of the rows of each other table, sorted because tables have no order. */
 async function contentsOf(sql: Sql): Promise<Record<string, string>> {
   const entries: [string, string][] = [];
   for (const { name } of await tablesOf(sql)) {
-    if (LEFT_OUT.includes(name)) continue;
+    if (EXCLUDED_TABLES.includes(name)) continue;
     const rows = await sql<{ row: string }[]>`
       select tableoid::regclass::text || t::text as row from ${sql(name)} t order by 1`;
     const hash = createHash('sha256').update(rows.map(({ row }) => row).join('\n'));
@@ -49,7 +49,7 @@ async function contentsOf(sql: Sql): Promise<Record<string, string>> {
   return Object.fromEntries(entries);
 }
 
-/** Reads an archive to its end. */
+/** Reads a intact archive. */
 async function readAll(content: Buffer): Promise<number> {
   const unpacked = Readable.from([content]).pipe(createGunzip());
   const archive = await readArchive(unpacked as AsyncIterable<Buffer>);
@@ -63,7 +63,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backups-'));
   file = join(folder, 'all.gz');
   const { dataDir, remove } = await makeDataDir();
-  source = { dataDir, cookie: '', accessToken: '', userId: '', live: [], contents: {} };
+  source = { dataDir, cookie: '', accessToken: '', userId: '', secrets: [], contents: {} };
   return async () => {
     await remove();
     await rm(folder, { recursive: true, force: true });
@@ -80,9 +80,9 @@ const callServer = (url: string, path: string, body?: object, cookie?: string) =
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
   });
 
-// Each starts processes, some of them databases.
+// Each test starts processes, some of them databases.
 describe('[O8] backup and restore', { timeout: 180_000 }, () => {
-  it('writes one file while the server runs', async () => {
+  it('write one file while the server is running', async () => {
     const { dataDir } = source;
     const server = await startServer(release, {
       DATA_DIR: dataDir,
@@ -94,8 +94,8 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
       password,
     });
     source.cookie = signedIn.headers.getSetCookie().join('; ');
-    const made = await callServer(server.url, '/api/v1/tokens', { name: 'CI' }, source.cookie);
-    source.accessToken = ((await made.json()) as { token: string }).token;
+    const created = await callServer(server.url, '/api/v1/tokens', { name: 'CI' }, source.cookie);
+    source.accessToken = ((await created.json()) as { token: string }).token;
     const apiKey = demoKeys.production;
     const popupId = demoPopup.id;
     const nasty = 'tab\tline\nback\\slash \\. "quote" ünï 😀';
@@ -125,7 +125,7 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
       select id, gen_random_uuid(), 'opened', 'welcome', 'nps', '2001-02-03', '2001-02-03'
       from environments`;
     await sql`delete from environments where id = (select max(id) from environments)`;
-    // Somebody else may write to the folder, and wait with links and files of looser modes.
+    // Someone else with write access to the folder may have placed symbolic links there.
     const bait = join(folder, 'bait');
     await writeFile(bait, 'untouched', { mode: 0o644 });
     await symlink(bait, file);
@@ -138,11 +138,11 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
       stderr: expect.stringMatching(/^\d+ rows are/) as string,
     });
     source.contents = await contentsOf(sql);
-    const live = await sql<{ secret: string }[]>`
+    const liveRows = await sql<{ secret: string }[]>`
       select token as secret from sessions union all select value from settings
       union all select key from rate_limits union all select token_hash from one_time_links
       union all select value from verifications`;
-    source.live = live.map(({ secret }) => secret);
+    source.secrets = liveRows.map(({ secret }) => secret);
     const [user] = await sql<{ id: string }[]>`select id from users`;
     source.userId = user?.id ?? '';
     const written = await lstat(file);
@@ -152,7 +152,7 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
     await Promise.all([rm(bait), rm(`${file}.partial`)]);
   });
 
-  it('begins with a manifest, and ends with counts and a checksum', async () => {
+  it('start the file with a manifest and end it with row counts and a checksum', async () => {
     const lines = gunzipSync(await readFile(file))
       .toString()
       .split('\n');
@@ -163,29 +163,29 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
     expect(VERSION).toBe(version);
     expect(manifest).toMatchObject({ format: 'service-popups-backup', formatVersion: 1, version });
     expect(manifest.tables.map(({ name }) => name).sort()).toEqual(
-      [...Object.keys(source.contents), ...LEFT_OUT].sort(),
+      [...Object.keys(source.contents), ...EXCLUDED_TABLES].sort(),
     );
-    const ending = JSON.parse(lines.at(-2) ?? '') as { rows: Record<string, number> };
+    const trailer = JSON.parse(lines.at(-2) ?? '') as { rows: Record<string, number> };
     expect(
-      Object.entries(ending.rows)
+      Object.entries(trailer.rows)
         .map(([name, rows]) => [name, String(rows)])
         .sort(),
     ).toEqual(
       [
         ...Object.entries(source.contents).map(([name, text]) => [name, text.split(' ')[0]]),
-        ...LEFT_OUT.map((name) => [name, '0']),
+        ...EXCLUDED_TABLES.map((name) => [name, '0']),
       ].sort(),
     );
   });
 
-  it('leaves out what anybody could sign in with: sessions, links and the signing secret', async () => {
+  it('exclude sessions, one-time links and the signing secret', async () => {
     const text = gunzipSync(await readFile(file)).toString();
-    expect(source.live.length).toBeGreaterThanOrEqual(LEFT_OUT.length);
-    for (const secret of source.live) expect(text).not.toContain(secret);
+    expect(source.secrets.length).toBeGreaterThanOrEqual(EXCLUDED_TABLES.length);
+    for (const secret of source.secrets) expect(text).not.toContain(secret);
     expect(text).toContain('ada@example.com');
   });
 
-  it('restores every other row, and the server goes on there: passwords, tokens and keys work', async () => {
+  it('keep every other row, so that passwords, tokens and keys still work', async () => {
     const { dataDir, remove } = await makeDataDir();
     onTestFinished(remove);
     const env = { DATA_DIR: dataDir };
@@ -211,14 +211,14 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
     expect(await me.json()).toMatchObject({ email: credentials.email });
     const delivered = await callServer(server.url, `/sdk/${demoKeys.production}/popups`);
     expect(await delivered.json()).toMatchObject([{ id: demoPopup.id }]);
-    // Numbers go on: an environment of a new project gets one that none has had.
-    const made = await callServer(server.url, '/api/v1/projects', { name: 'New' }, cookie);
-    expect(made.status).toBe(201);
+    // Sequences continue, so a new environment gets an unused id.
+    const created = await callServer(server.url, '/api/v1/projects', { name: 'New' }, cookie);
+    expect(created.status).toBe(201);
     const again = await runCli(release, ['restore', file], { env });
     expect(again.stderr).toMatch(/^Another server .+ is using the data directory .+\n$/);
   });
 
-  it('goes by standard output and input as well, and into a database of your own', async () => {
+  it('work with standard output and input, and with an external database', async () => {
     const { env, sql } = await makeEmptyDatabase();
     const piped = await readFile(file);
     const { code, stderr } = await runCli(release, ['restore', '-'], { env, stdin: piped });
@@ -232,15 +232,15 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
     const rowsOf = (text: string) => /\{"rows".*?\}/.exec(text)?.[0];
     expect(rowsOf(second)).toBe(rowsOf(gunzipSync(piped).toString()));
 
-    const refused = await runCli(release, ['restore', file], { env });
-    expect(refused).toMatchObject({
+    const rejected = await runCli(release, ['restore', file], { env });
+    expect(rejected).toMatchObject({
       code: 1,
-      stderr: `The database is not empty (it has users): restore into a new one ${NEW_PLACE}\n`,
+      stderr: `The database is not empty (it has users): restore into a new one ${HOW_TO_CHANGE_TARGET}\n`,
     });
     expect(await contentsOf(sql)).toEqual(source.contents);
   });
 
-  it('restores a backup of an earlier version, and brings its tables up to date', async () => {
+  it('migrate a backup of an earlier version', async () => {
     const later = await makeRelease();
     onTestFinished(later.remove);
     await addMigration(later, 'alter table surveys add column colour text');
@@ -260,10 +260,10 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
     );
   });
 
-  it('refuses what is newer, damaged or something else, and restores nothing of it', async () => {
+  it('reject a newer, damaged or foreign file and restore nothing of it', async () => {
     const { env, sql } = await makeEmptyDatabase();
-    const whole = await readFile(file);
-    const text = gunzipSync(whole).toString('latin1');
+    const intact = await readFile(file);
+    const text = gunzipSync(intact).toString('latin1');
     const lines = text.split('\n');
     const head = JSON.parse(Buffer.from(lines[0] ?? '', 'latin1').toString()) as {
       migrations: string[];
@@ -275,14 +275,14 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
           'latin1',
         ),
       );
-    const flipped = Buffer.from(whole);
-    flipped.writeUInt8(whole.readUInt8(whole.length >> 1) ^ 1, whole.length >> 1);
+    const flipped = Buffer.from(intact);
+    flipped.writeUInt8(intact.readUInt8(intact.length >> 1) ^ 1, intact.length >> 1);
     const changed = gzipSync(Buffer.from(text.replace('opened', 'closed'), 'latin1'));
     const shorter = gzipSync(Buffer.from(lines.slice(0, -2).join('\n'), 'latin1'));
-    // What is no gzip, or breaks off in the middle of it, is seen by the command.
+    // The command itself detects a file that isn't gzip or is truncated.
     const cases: [Buffer, string | RegExp][] = [
       [Buffer.from('something else'), DAMAGED],
-      [whole.subarray(0, whole.length >> 1), DAMAGED],
+      [intact.subarray(0, intact.length >> 1), DAMAGED],
       [
         withHead({ migrations: [...head.migrations, 'unknown'], version: '9.9.9' }),
         /^The backup was written by version 9\.9\.9, which is newer .+: restore it with version 9\.9\.9/,
@@ -292,14 +292,14 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
         /^The backup was written by a version from before the first release and cannot be restored/,
       ],
     ];
-    const wrong = join(folder, 'wrong.gz');
+    const invalidFile = join(folder, 'invalid.gz');
     for (const [content, expected] of cases) {
-      await writeFile(wrong, content);
-      const { code, stderr } = await runCli(release, ['restore', wrong], { env });
+      await writeFile(invalidFile, content);
+      const { code, stderr } = await runCli(release, ['restore', invalidFile], { env });
       expect(stderr).toMatch(expected);
       expect(code).toBe(1);
     }
-    await expect(readAll(whole)).resolves.toBeGreaterThan(0);
+    await expect(readAll(intact)).resolves.toBeGreaterThan(0);
     await expect(readAll(flipped)).rejects.toThrow();
     for (const content of [changed, shorter])
       await expect(readAll(content)).rejects.toThrow(/damaged/);
@@ -317,7 +317,7 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
     expect(code).toBe(0);
   });
 
-  it('says so when there is nothing to back up, and leaves no file', async () => {
+  it('report an error and leave no file if there is nothing to back up', async () => {
     const { env } = await makeEmptyDatabase();
     const target = join(folder, 'none.gz');
     const result = await runCli(release, ['backup', target], { env });

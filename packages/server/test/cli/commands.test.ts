@@ -4,15 +4,15 @@ import { enginePids, startServer } from '../support/server-process';
 import { makeEmptyDatabase } from '../support/test-database';
 import { useRelease } from '../support/use-release';
 
-const own = useRelease();
+const setup = useRelease();
 
 describe('the command line', () => {
-  it('lists its commands, each of which explains itself', async () => {
-    const { code, stdout } = await runCli(own.release, ['--help']);
+  it('lists its commands, each of which has a help text', async () => {
+    const { code, stdout } = await runCli(setup.release, ['--help']);
     expect(code).toBe(0);
     const names = [...stdout.matchAll(/^ {2}(\S+)/gm)].map(([, name = '']) => name);
     expect(names).toContain('serve');
-    const helps = await Promise.all(names.map((name) => runCli(own.release, [name, '--help'])));
+    const helps = await Promise.all(names.map((name) => runCli(setup.release, [name, '--help'])));
     expect(helps.map((help) => help.code)).toEqual(names.map(() => 0));
     helps.forEach((help, index) => {
       expect(help.stdout).toMatch(`Usage: service-popups ${names[index] ?? ''}`);
@@ -24,24 +24,24 @@ describe('the command line', () => {
     [['toString'], 'Unknown command "toString". See service-popups --help.\n'],
     [['migrate', '--fast'], "Unknown option '--fast'. See service-popups migrate --help.\n"],
     [['create-owner'], '--email is required. See service-popups create-owner --help.\n'],
-  ])('refuses %j with one line and code 2', async (args, stderr) => {
-    expect(await runCli(own.release, args)).toEqual({ code: 2, stdout: '', stderr });
+  ])('rejects %j with one line and exit code 2', async (args, stderr) => {
+    expect(await runCli(setup.release, args)).toEqual({ code: 2, stdout: '', stderr });
   });
 
-  it('refuses a password that is too short, and does not open the database for it', async () => {
-    const env = { DATA_DIR: own.dataDir, ADMIN_PASSWORD: 'short' };
-    const refused = await runCli(own.release, ['create-owner', '--email', 'a@example.com'], {
+  it('rejects a password that is too short, without opening the database', async () => {
+    const env = { DATA_DIR: setup.dataDir, ADMIN_PASSWORD: 'short' };
+    const rejected = await runCli(setup.release, ['create-owner', '--email', 'a@example.com'], {
       env,
     });
-    expect(refused).toMatchObject({
+    expect(rejected).toMatchObject({
       code: 1,
       stderr: 'The password must be 12 to 128 characters long.\n',
     });
   });
 
-  it('[O2] tells in one line that a database cannot be used', async () => {
+  it('[O2] reports an unusable database in one line', async () => {
     const env = { DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/none' };
-    const { code, stderr } = await runCli(own.release, ['migrate'], { env });
+    const { code, stderr } = await runCli(setup.release, ['migrate'], { env });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^The database at DATABASE_URL cannot be used: .+\n$/);
     expect(stderr).not.toContain('hunter2');
@@ -58,9 +58,9 @@ describe('the command line', () => {
       change: `update drizzle.__drizzle_migrations set hash = 'unknown'`,
       message: /^The database was set up by a pre-release version, .+ a new database/,
     },
-  ])('[O2] refuses a database of $origin, and changes nothing', async ({ change, message }) => {
+  ])('[O2] rejects a database of $origin without changing it', async ({ change, message }) => {
     const { sql, env } = await makeEmptyDatabase();
-    await runCli(own.release, ['migrate'], { env });
+    await runCli(setup.release, ['migrate'], { env });
     await sql.query(`${change}; update drizzle.functions set hash = 'other'`);
     const owner = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'correct horse battery' };
     const commands = [
@@ -70,7 +70,7 @@ describe('the command line', () => {
       ['create-owner', '--email', 'a@b.c'],
     ];
     const results = await Promise.all(
-      commands.map((args) => runCli(own.release, args, { env: { ...env, ...owner } })),
+      commands.map((args) => runCli(setup.release, args, { env: { ...env, ...owner } })),
     );
     for (const { code, stderr } of results) {
       expect(stderr).toMatch(message);
@@ -82,41 +82,43 @@ describe('the command line', () => {
 
   it('[O7] prints the code of an unexpected error, without the values of its statement', async () => {
     const { sql, env } = await makeEmptyDatabase();
-    expect(await runCli(own.release, ['migrate'], { env })).toMatchObject({ code: 0 });
+    expect(await runCli(setup.release, ['migrate'], { env })).toMatchObject({ code: 0 });
     await sql.query(`
       create function refuse() returns trigger language plpgsql as $$
       begin raise exception 'no room for %', new.email using errcode = 'P0007'; end $$;
       create trigger refuse before insert on users for each row execute function refuse()`);
     const args = ['create-owner', '--email', 'ada@example.com'];
     const ADMIN_PASSWORD = 'correct horse battery';
-    const failed = await runCli(own.release, args, { env: { ...env, ADMIN_PASSWORD } });
+    const failed = await runCli(setup.release, args, { env: { ...env, ADMIN_PASSWORD } });
     expect(failed.code).toBe(1);
     expect(failed.stderr).toMatch(/DrizzleQueryError.*\n[^]*caused by DatabaseError code=P0007/);
     expect(failed.stdout + failed.stderr).not.toMatch(/ada@|correct horse/);
   });
 });
 
-it('[M3] migrates an empty place, makes owners there, and then the server needs no link', async () => {
-  const env = { DATA_DIR: own.dataDir };
-  const migrated = await runCli(own.release, ['migrate'], { env });
+it('[M3] create-owner after migrate replaces the setup link', async () => {
+  const env = { DATA_DIR: setup.dataDir };
+  const migrated = await runCli(setup.release, ['migrate'], { env });
   expect(migrated).toMatchObject({ code: 0, stdout: 'The database is up to date.\n' });
-  expect(await enginePids(own.dataDir)).toEqual([]);
+  expect(await enginePids(setup.dataDir)).toEqual([]);
 
   const password = 'correct horse battery';
-  const make = (email: string, given: { env: Record<string, string>; stdin?: string }) =>
-    runCli(own.release, ['create-owner', '--email', email], given);
-  const first = await make('ada@example.com', { env, stdin: `${password}\n` });
+  const createOwner = (email: string, input: { env: Record<string, string>; stdin?: string }) =>
+    runCli(setup.release, ['create-owner', '--email', email], input);
+  const first = await createOwner('ada@example.com', { env, stdin: `${password}\n` });
   expect(first).toMatchObject({
     code: 0,
     stdout: 'Created the account. ada@example.com can sign in now.\n',
   });
-  const again = await make('Ada@example.com', { env: { ...env, ADMIN_PASSWORD: password } });
+  const again = await createOwner('Ada@example.com', { env: { ...env, ADMIN_PASSWORD: password } });
   expect(again.code).toBe(1);
   expect(again.stderr).toContain('An account with this email already exists: sign in instead\n');
-  const second = await make('bob@example.com', { env: { ...env, ADMIN_PASSWORD: password } });
+  const second = await createOwner('bob@example.com', {
+    env: { ...env, ADMIN_PASSWORD: password },
+  });
   expect(second.code).toBe(0);
 
-  const server = await startServer(own.release, env);
+  const server = await startServer(setup.release, env);
   expect(server.output.stdout).not.toContain('Setup');
   for (const email of ['ada@example.com', 'bob@example.com']) {
     const signedIn = await fetch(`${server.url}/api/auth/sign-in/email`, {
@@ -126,7 +128,7 @@ it('[M3] migrates an empty place, makes owners there, and then the server needs 
     });
     expect(signedIn.status).toBe(204);
   }
-  const busy = await runCli(own.release, ['migrate'], { env });
+  const busy = await runCli(setup.release, ['migrate'], { env });
   expect(busy.code).toBe(1);
   expect(busy.stderr).toMatch(/^Another server .+ is using the data directory .+\n$/);
 });

@@ -51,14 +51,14 @@ function lastLine({ stdout }: CliResult): string {
 describe('validate', () => {
   const validate = () => runCli(release, ['validate', '--dir', folder]);
 
-  it('takes files that the server would take', async () => {
+  it('accepts files that the server would accept', async () => {
     await put('surveys/survey.json', surveyBody);
     await put('popups/popup.json', popupBody);
     const { code, stdout } = await validate();
     expect([code, stdout]).toEqual([0, 'No problems found in 1 survey and 1 popup.\n']);
   });
 
-  it('names each file and field that is wrong, and has code 1', async () => {
+  it('names each invalid file and field, and exits with code 1', async () => {
     const [page] = surveyBody.pages;
     await put('popups/broken.json', '{');
     await put('popups/lonely.json', { ...popupBody, surveyId: 'nowhere' });
@@ -69,18 +69,18 @@ describe('validate', () => {
     const { code, stdout, stderr } = await validate();
     expect([code, stdout]).toEqual([1, '']);
     const found = stderr.split('\n').map((line) => line.split(': ').slice(0, 2).join(': '));
-    for (const place of [
+    for (const location of [
       'popups/lonely.json: surveyId',
       'popups/misspelt.json: segments.paths',
       'popups/odd name.json: the file name is the id, and can contain only letters, digits, "_", "." and "-"',
       'popups/wrong.json: triggers.value',
       'surveys/survey.json: pages.1.id',
     ])
-      expect(found).toContain(place);
+      expect(found).toContain(location);
     expect(stderr).toMatch(/^popups\/broken\.json: /m);
   });
 
-  it('says so when there is nothing to check', async () => {
+  it('fails if there is nothing to check', async () => {
     expect(await validate()).toMatchObject({ code: 1, stdout: '' });
   });
 });
@@ -89,7 +89,7 @@ describe('pull and push', () => {
   const read = async <T>({ owner, production }: ManagedProject, path: string): Promise<T> =>
     (await owner.call('GET', `${production}/${path}`)).json<T>();
 
-  it('[M9] bring a project into files and back, and change drafts only', async () => {
+  it('[M9] copy a project to files and back, changing only drafts', async () => {
     const project = await makeManagedProject(context);
     const { popupId = '', surveyId = '' } = project.params;
     const pulled = await cli(project, 'pull');
@@ -100,14 +100,14 @@ describe('pull and push', () => {
     const popupFile = `popups/${popupId}.json`;
     await put(popupFile, { ...((await get(popupFile)) as object), title: 'Another title' });
     await put('popups/fresh.json', { ...popupBody, surveyId });
-    const refused = await cli(project, 'push');
-    expect(refused).toMatchObject({
+    const rejected = await cli(project, 'push');
+    expect(rejected).toMatchObject({
       code: 1,
       stderr: 'Cancelled, nothing was saved. Pass --yes to skip the confirmation.\n',
     });
-    expect(refused.stdout).toContain('-   "title": "A moment?",');
-    expect(refused.stdout).toContain('+   "title": "Another title",');
-    expect(refused.stdout).toContain('new popups/fresh.json');
+    expect(rejected.stdout).toContain('-   "title": "A moment?",');
+    expect(rejected.stdout).toContain('+   "title": "Another title",');
+    expect(rejected.stdout).toContain('new popups/fresh.json');
 
     const pushed = await cli(project, 'push', '--yes');
     expect([pushed.code, pushed.stderr]).toEqual([0, '']);
@@ -116,7 +116,7 @@ describe('pull and push', () => {
     expect(await read(project, 'popups/fresh')).toMatchObject({ state: 'draft', version: null });
   });
 
-  it('[M9] with --publish bring live what is new, its survey alone as well, and wake nothing', async () => {
+  it('[M9] with --publish, publish what changed, even if only the survey did, but nothing archived', async () => {
     const project = await makeManagedProject(context);
     const { popupId = '', surveyId = '' } = project.params;
     await cli(project, 'pull');
@@ -138,7 +138,7 @@ describe('pull and push', () => {
     expect(again.stdout).not.toContain('published');
   });
 
-  it('[M7] save nothing over what somebody else has changed since it was compared', async () => {
+  it('[M7] do not overwrite changes made since the comparison', async () => {
     const project = await makeManagedProject(context);
     const { owner, production, params } = project;
     const { projectId = '', surveyId = '' } = params;
@@ -153,7 +153,7 @@ describe('pull and push', () => {
       surveys: new Map([[surveyId, draft]]),
       popups: new Map(),
     });
-    if (!change) throw new Error('there should be something to change');
+    if (!change) throw new Error('expected a change');
     const theirs = { ...surveyBody, name: 'Theirs' };
     await owner.call('PUT', `${production}/surveys/${surveyId}`, theirs, { 'if-match': '*' });
     await expect(applyChange(client, change)).rejects.toThrow(
@@ -162,7 +162,7 @@ describe('pull and push', () => {
     expect(await read(project, `surveys/${surveyId}`)).toMatchObject({ name: 'Theirs' });
   });
 
-  it('write nothing outside their folder, whatever ids a server sends', async () => {
+  it('write nothing outside the folder, whatever ids the server sends', async () => {
     const { owner } = await makeManagedProject(context);
     const draft = { ...popupBody, title: 'Escaped' };
     const server = createServer((request, response) => {
@@ -190,13 +190,13 @@ describe('pull and push', () => {
   it.each([
     ['a folder', 'surveys'],
     ['a file', 'surveys/ID.json'],
-  ])('write nothing through a link in place of %s', async (_what, place) => {
+  ])('write nothing through a symbolic link in place of %s', async (_what, path) => {
     const project = await makeManagedProject(context);
-    const at = join(folder, place.replace('ID', project.params.surveyId ?? ''));
+    const linkPath = join(folder, path.replace('ID', project.params.surveyId ?? ''));
     const elsewhere = await mkdtemp(join(tmpdir(), 'elsewhere-'));
     onTestFinished(() => rm(elsewhere, { recursive: true }));
-    await mkdir(join(at, '..'), { recursive: true });
-    await symlink(place === 'surveys' ? elsewhere : join(elsewhere, 'file'), at);
+    await mkdir(join(linkPath, '..'), { recursive: true });
+    await symlink(path === 'surveys' ? elsewhere : join(elsewhere, 'file'), linkPath);
     const pulled = await cli(project, 'pull');
     expect(pulled.code).toBe(1);
     expect(pulled.stderr).toMatch(
@@ -205,7 +205,7 @@ describe('pull and push', () => {
     expect(await readdir(elsewhere)).toEqual([]);
   });
 
-  it('tell in one line what the server or the command line lacks', async () => {
+  it('report a wrong token, project, URL or option in one line', async () => {
     const project = await makeManagedProject(context);
     await put('surveys/survey.json', surveyBody);
     const { projectId = '' } = project.params;
@@ -218,12 +218,14 @@ describe('pull and push', () => {
       code: 1,
       stderr: 'The token in SERVICE_POPUPS_TOKEN is invalid or has expired: create a new one.\n',
     });
-    const stranger = await run(project.owner.token, '--url', url, '--project', 'another');
-    expect(stranger.stderr).toMatch(
+    const unknownProject = await run(project.owner.token, '--url', url, '--project', 'another');
+    expect(unknownProject.stderr).toMatch(
       /^The server rejected the request \(404\): There is no such project.*\n$/,
     );
-    const away = await run('spt_any', '--url', 'http://127.0.0.1:1', '--project', 'any');
-    expect(away.stderr).toMatch(/^Cannot reach http:\/\/127\.0\.0\.1:1: .+ Check --url\.\n$/);
+    const unreachable = await run('spt_any', '--url', 'http://127.0.0.1:1', '--project', 'any');
+    expect(unreachable.stderr).toMatch(
+      /^Cannot reach http:\/\/127\.0\.0\.1:1: .+ Check --url\.\n$/,
+    );
     expect(await run('', ...target)).toMatchObject({ code: 2 });
     expect(await run('spt_any', '--environment', 'moon', ...target)).toMatchObject({ code: 2 });
   });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { formatContent } from '../../src/cli/content/format-content';
 import { lineDiff } from '../../src/cli/content/line-diff';
 
-it('shows what goes, what comes, and two lines around it', () => {
+it('lineDiff shows removed and added lines with two lines of context', () => {
   const before = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
   const after = ['a', 'b', 'c', 'D', 'e', 'f', 'g', 'h'];
   expect(lineDiff(before.join('\n'), after.join('\n'))).toEqual([
@@ -19,7 +19,7 @@ it('shows what goes, what comes, and two lines around it', () => {
   expect(lineDiff('a\n', 'a\n')).toEqual([]);
 });
 
-it('leads from any text to any other', () => {
+it('lineDiff accounts for every difference between two texts', () => {
   const lines = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 5 });
   fc.assert(
     fc.property(lines, lines, (before, after) => {
@@ -31,16 +31,16 @@ it('leads from any text to any other', () => {
   );
 });
 
-it('files read the same, in whatever order the fields came', () => {
+it('formatContent gives the same text whatever the order of the fields', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = formatContent(value);
       expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
-      const turned =
+      const reversed =
         typeof value === 'object' && value !== null && !Array.isArray(value)
           ? Object.fromEntries(Object.entries(value).reverse())
           : value;
-      expect(formatContent(turned)).toBe(text);
+      expect(formatContent(reversed)).toBe(text);
     }),
   );
 });
