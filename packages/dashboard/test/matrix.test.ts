@@ -1,7 +1,7 @@
 import type { MatrixResults } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
 import { matrixShares } from '../src/results/questions/matrix-shares';
-import { matrixWords } from '../src/results/questions/matrix-words';
+import { describeMatrix } from '../src/results/questions/describe-matrix';
 
 const matrix = (rows: [id: string, counts: number[]][], columns = ['bad', 'good']) =>
   ({
@@ -43,12 +43,12 @@ describe('a matrix', () => {
   });
 
   it('says where it is clearest', () => {
-    expect(matrixWords(now, undefined)).toBe('Clearest is “price”: 75\u202f% chose “good”.');
-    expect(matrixWords(matrix([['price', [0, 0]]]), undefined)).toBe('');
+    expect(describeMatrix(now, undefined)).toBe('Clearest is “price”: 75\u202f% chose “good”.');
+    expect(describeMatrix(matrix([['price', [0, 0]]]), undefined)).toBe('');
   });
 
   it('says where it has changed most', () => {
-    const words = (results: MatrixResults) => matrixWords(now, { results, name: 'version 1' });
+    const words = (results: MatrixResults) => describeMatrix(now, { results, name: 'version 1' });
     expect(words(matrix([['price', [1, 1]]]))).toBe(
       'Clearest is “price”: 75\u202f% chose “good”. Changed most: “price”, “bad”, 25 points less than in version 1 (50\u202f%).',
     );

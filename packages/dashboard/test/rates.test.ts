@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { funnelSteps, isUntouched, share } from '../src/results/rates';
+import { funnelSteps, hasNoActivity, share } from '../src/results/rates';
 
 describe('share', () => {
   it('is the part of the whole', () => {
@@ -35,11 +35,11 @@ describe('funnelSteps', () => {
   });
 });
 
-describe('isUntouched', () => {
+describe('hasNoActivity', () => {
   it('holds only while every count is zero', () => {
-    expect(isUntouched({ shown: 0, answered: 0, completed: 0 })).toBe(true);
-    expect(isUntouched({ shown: 1, answered: 0, completed: 0 })).toBe(false);
+    expect(hasNoActivity({ shown: 0, answered: 0, completed: 0 })).toBe(true);
+    expect(hasNoActivity({ shown: 1, answered: 0, completed: 0 })).toBe(false);
     // The report of a showing can be lost while its answers arrive.
-    expect(isUntouched({ shown: 0, answered: 1, completed: 0 })).toBe(false);
+    expect(hasNoActivity({ shown: 0, answered: 1, completed: 0 })).toBe(false);
   });
 });

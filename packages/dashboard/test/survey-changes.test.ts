@@ -2,7 +2,7 @@ import type { Question, SurveyDraft } from '@service-popups/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { surveyChanges } from '../src/surveys/changes/survey-changes';
-import { newQuestion, questionTypes } from '../src/surveys/model/question-kinds';
+import { newQuestion, questionTypes } from '../src/surveys/model/question-types';
 import {
   addEnd,
   addPage,

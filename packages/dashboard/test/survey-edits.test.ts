@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { changed, historyOf, redone, undone } from '../src/surveys/model/draft-history';
 import { draftProblems } from '../src/surveys/model/draft-problems';
 import { flowLines } from '../src/surveys/model/flow-lines';
-import { placeOf } from '../src/surveys/model/problem-places';
-import { questionTypes } from '../src/surveys/model/question-kinds';
+import { placeOf } from '../src/surveys/model/place-of';
+import { questionTypes } from '../src/surveys/model/question-types';
 import { sourcesBefore, targetsAfter } from '../src/surveys/model/sources';
 import {
   addEnd,

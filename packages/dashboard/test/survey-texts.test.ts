@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languageName } from '../src/format/language-name';
 import { toCondition, toGroups } from '../src/surveys/model/condition-groups';
-import { languagesIn, orNothing, textIn, withText } from '../src/surveys/model/local-texts';
+import { languagesIn, emptyToUndefined, textIn, withText } from '../src/surveys/model/local-texts';
 import { readSurveyFile, surveyFile, SurveyFileError } from '../src/surveys/model/survey-file';
 
 describe('texts of a survey', () => {
@@ -13,9 +13,9 @@ describe('texts of a survey', () => {
   });
 
   it('are nothing without a word', () => {
-    expect(orNothing('')).toBeUndefined();
-    expect(orNothing({ en: '', de: '' })).toBeUndefined();
-    expect(orNothing({ en: '', de: 'x' })).toEqual({ en: '', de: 'x' });
+    expect(emptyToUndefined('')).toBeUndefined();
+    expect(emptyToUndefined({ en: '', de: '' })).toBeUndefined();
+    expect(emptyToUndefined({ en: '', de: 'x' })).toEqual({ en: '', de: 'x' });
     expect(textIn(undefined, 'en', 'en')).toBe('');
     expect(textIn('Hello', 'de', 'en')).toBe('');
   });

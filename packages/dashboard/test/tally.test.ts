@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { scoreWords } from '../src/results/questions/score-words';
+import { describeScore } from '../src/results/questions/describe-score';
 import { tallyOf } from '../src/results/questions/tally';
-import { tallyWords } from '../src/results/questions/tally-words';
+import { describeTally } from '../src/results/questions/describe-tally';
 
 const heading = { questionId: 'q', title: 'How?' };
 
@@ -17,7 +17,7 @@ describe('a tally', () => {
   };
 
   it('has the share of those who are satisfied, with its bounds', () => {
-    expect(scoreWords(csat, undefined)).toEqual({
+    expect(describeScore(csat, undefined)).toEqual({
       name: 'Customer Satisfaction (CSAT)',
       value: '75\u202f%',
       words: 'Between 30\u202f% and 95\u202f%, with 95\u202f% confidence.',
@@ -28,22 +28,22 @@ describe('a tally', () => {
       ['2', 0.25],
       ['3', 0.5],
     ]);
-    expect(tallyWords(csat)).toBe('Most often: “3”, 2 times (50\u202f%).');
+    expect(describeTally(csat)).toBe('Most often: “3”, 2 times (50\u202f%).');
   });
 
   it('says how a score compares', () => {
     const other = { results: { ...csat, score: 60 }, name: 'version 1' };
-    expect(scoreWords(csat, other)?.difference).toBe(
+    expect(describeScore(csat, other)?.difference).toBe(
       '15 points more than in version 1 (60\u202f%)',
     );
     const ces = { type: 'ces' as const, ...heading, answers: 2, interval: null, easy: 50 };
     const now = { ...ces, mean: 4.5, distribution: [0, 0, 0, 1, 1, 0, 0] };
-    expect(scoreWords(now, { results: { ...now, mean: 5 }, name: 'version 1' })).toMatchObject({
+    expect(describeScore(now, { results: { ...now, mean: 5 }, name: 'version 1' })).toMatchObject({
       value: '4.5',
       words: 'Too few answers to say how sure it is.',
       difference: '0.5 less than in version 1 (5)',
     });
-    expect(scoreWords(now, other)?.difference).toBeUndefined();
+    expect(describeScore(now, other)?.difference).toBeUndefined();
   });
 
   it('counts each option against those who answered', () => {

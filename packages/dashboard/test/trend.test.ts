@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../src/format/days';
-import { pointName, trendOf, trendWords } from '../src/results/popup/trend';
+import { pointName, trendOf, describeTrend } from '../src/results/popup/trend';
 
 const funnel = (day: string, shown: number) => ({ day, shown, answered: 0, completed: 0 });
 
@@ -41,11 +41,13 @@ describe('the trend', () => {
 
   it('is said in words', () => {
     const days = { from: '2026-01-01', to: '2026-01-04' };
-    expect(trendWords(trendOf([], days))).toBe('The popup was not shown in this time.');
-    expect(trendWords(trendOf([funnel('2026-01-02', 8), funnel('2026-01-03', 2)], days))).toBe(
+    expect(describeTrend(trendOf([], days))).toBe('The popup was not shown in this time.');
+    expect(describeTrend(trendOf([funnel('2026-01-02', 8), funnel('2026-01-03', 2)], days))).toBe(
       'Shown 10 times, 2.5 a day on average; most often on 2 Jan 2026: 8 times.',
     );
     const one = { from: '2026-01-02', to: '2026-01-02' };
-    expect(trendWords(trendOf([funnel('2026-01-02', 1)], one))).toBe('Shown once on 2 Jan 2026.');
+    expect(describeTrend(trendOf([funnel('2026-01-02', 1)], one))).toBe(
+      'Shown once on 2 Jan 2026.',
+    );
   });
 });

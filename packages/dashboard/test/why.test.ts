@@ -2,10 +2,10 @@ import type { PopupDraft } from '@service-popups/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attributeText, readAttribute } from '../src/why/attribute-text';
-import { comparisonWords } from '../src/why/comparison-words';
-import { deliveryLines } from '../src/why/delivery';
+import { describeComparison } from '../src/why/describe-comparison';
+import { deliveryResults } from '../src/why/delivery';
 import { exampleUrl } from '../src/why/example-url';
-import { outcomeWords } from '../src/why/outcome-words';
+import { describeOutcome } from '../src/why/describe-outcome';
 import { visitorState } from '../src/why/visitor-state';
 import { readWhySearch } from '../src/why/why-search';
 
@@ -72,7 +72,7 @@ describe('comparisons in words', () => {
   ] as const)('%j', (comparison, words) => {
     const { value, ...rest } = { value: undefined, ...comparison };
     const list = Array.isArray(value) ? [...(value as string[])] : (value as string | undefined);
-    expect(comparisonWords({ ...rest, ...(list === undefined ? {} : { value: list }) })).toBe(
+    expect(describeComparison({ ...rest, ...(list === undefined ? {} : { value: list }) })).toBe(
       words,
     );
   });
@@ -94,16 +94,16 @@ describe('delivery', () => {
       ['archived', false],
       ['draft', false],
     ] as const)
-      expect(deliveryLines({ ...base, popup: { state, version: 1 } })).toMatchObject([{ pass }]);
+      expect(deliveryResults({ ...base, popup: { state, version: 1 } })).toMatchObject([{ pass }]);
     const draft = { ...base, isDraft: true, popup: { state: 'draft' as const, version: null } };
-    expect(deliveryLines(draft)).toMatchObject([{ pass: true }]);
+    expect(deliveryResults(draft)).toMatchObject([{ pass: true }]);
   });
 
   it('ends with enough responses, and is for the audience', () => {
     const popup = { state: 'published' as const, version: 1 };
     const limited = { ...content, stopAfter: 10, audience: { userIds: ['ada'] } };
     const lines = (userId: string | undefined, qualifying: number) =>
-      deliveryLines({ ...base, popup, content: limited, userId, qualifying }).map(
+      deliveryResults({ ...base, popup, content: limited, userId, qualifying }).map(
         ({ id, pass }) => [id, pass],
       );
     expect(lines('ada', 9)).toEqual([
@@ -126,19 +126,19 @@ describe('the outcome', () => {
   it('is one sentence', () => {
     const passing = { trigger, lines: [line('Good.', true)], pass: true };
     const failing = { trigger, lines: [line('Bad.', false), line('Worse.', false)], pass: false };
-    expect(outcomeWords([], [passing, failing])).toEqual({
+    expect(describeOutcome([], [passing, failing])).toEqual({
       shows: true,
       words: 'It would show after 5 s.',
     });
-    expect(outcomeWords([], [failing])).toEqual({
+    expect(describeOutcome([], [failing])).toEqual({
       shows: false,
       words: 'It would not show. Bad. And one more rule stands against it.',
     });
-    expect(outcomeWords([line('It is paused.', false)], [passing])).toEqual({
+    expect(describeOutcome([line('It is paused.', false)], [passing])).toEqual({
       shows: false,
       words: 'It would not show. It is paused.',
     });
-    expect(outcomeWords([], []).shows).toBe(false);
+    expect(describeOutcome([], []).shows).toBe(false);
   });
 });
 

@@ -8,7 +8,7 @@ import { FunnelView } from './funnel-view';
 import { mainScore } from './main-score';
 import { NotShownYet } from './not-shown-yet';
 import classes from './popup-card.module.css';
-import { isUntouched } from './rates';
+import { hasNoActivity } from './rates';
 
 interface Props {
   results: PopupResults;
@@ -45,7 +45,7 @@ export function PopupCard({ results, scope, now }: Props) {
           </p>
         )}
       </div>
-      {isUntouched(funnel) ? (
+      {hasNoActivity(funnel) ? (
         <NotShownYet place={{ ...scope, popupId }} title={<h3>Not shown yet</h3>} />
       ) : (
         <FunnelView funnel={funnel} />

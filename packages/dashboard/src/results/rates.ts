@@ -34,6 +34,6 @@ export function funnelSteps({ shown, answered, completed }: Funnel): FunnelStep[
 }
 
 /** Nobody has met the popup yet. */
-export function isUntouched({ shown, answered, completed }: Funnel): boolean {
+export function hasNoActivity({ shown, answered, completed }: Funnel): boolean {
   return shown + answered + completed === 0;
 }

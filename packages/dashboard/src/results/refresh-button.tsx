@@ -10,11 +10,11 @@ interface Props {
 }
 
 export function RefreshButton({ busy, onRefresh }: Props) {
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const refresh = async () => {
-    setNews('');
+    setAnnouncement('');
     // A failure has a notice of its own, which is announced by itself.
-    if (await onRefresh()) setNews('The results are up to date.');
+    if (await onRefresh()) setAnnouncement('The results are up to date.');
   };
   return (
     <>
@@ -32,7 +32,7 @@ export function RefreshButton({ busy, onRefresh }: Props) {
       >
         Refresh
       </Button>
-      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ManagedPopup, PopupDraft } from '@service-popups/contract';
 import { formatCount } from '../format/numbers';
 
 /** A line of the answer: a rule, and what it says. */
-export interface Line {
+export interface RuleResult {
   id: string;
   name: string;
   pass: boolean;
@@ -20,11 +20,11 @@ export interface DeliveryFacts {
 }
 
 /** Whether the server delivers the popup at all, before any rule is asked in the browser. */
-export function deliveryLines(facts: DeliveryFacts): Line[] {
-  return [stateLine(facts), ...stopLine(facts), ...audienceLine(facts)];
+export function deliveryResults(facts: DeliveryFacts): RuleResult[] {
+  return [stateResult(facts), ...stopResult(facts), ...audienceResult(facts)];
 }
 
-function stateLine({ popup: { state, version }, isDraft }: DeliveryFacts): Line {
+function stateResult({ popup: { state, version }, isDraft }: DeliveryFacts): RuleResult {
   const line = { id: 'state', name: 'Delivery' };
   if (isDraft)
     return { ...line, pass: true, words: 'This is the draft; it is taken to be published.' };
@@ -40,7 +40,7 @@ function stateLine({ popup: { state, version }, isDraft }: DeliveryFacts): Line 
   }
 }
 
-function stopLine({ content: { stopAfter }, qualifying }: DeliveryFacts): Line[] {
+function stopResult({ content: { stopAfter }, qualifying }: DeliveryFacts): RuleResult[] {
   if (stopAfter === undefined || qualifying === undefined) return [];
   const count = `${formatCount(qualifying)} of ${formatCount(stopAfter)} responses are completed`;
   const pass = qualifying < stopAfter;
@@ -48,7 +48,7 @@ function stopLine({ content: { stopAfter }, qualifying }: DeliveryFacts): Line[]
   return [{ id: 'stop', name: 'Enough responses', pass, words }];
 }
 
-function audienceLine({ content: { audience }, userId }: DeliveryFacts): Line[] {
+function audienceResult({ content: { audience }, userId }: DeliveryFacts): RuleResult[] {
   if (audience === undefined) return [];
   const line = { id: 'audience', name: 'Audience' };
   const many = `${formatCount(audience.userIds.length)} named users`;

@@ -1,9 +1,9 @@
 import type { PopupDefinition, Trigger } from '@service-popups/contract';
 import { checks, inSample, type DecisionContext, type VisitorState } from '@service-popups/rules';
-import type { Line } from './delivery';
-import { ruleWords } from './reason-words';
+import type { RuleResult } from './delivery';
+import { ruleTexts } from './reason-texts';
 
-export interface Question {
+export interface SimulatedVisit {
   popup: PopupDefinition;
   /** All but the id of the visitor, which nobody knows. */
   context: Omit<DecisionContext, 'visitorId'>;
@@ -14,27 +14,27 @@ export interface Question {
 /** What every rule says, for each trigger of the popup. */
 export interface Explanation {
   trigger: Trigger;
-  lines: Line[];
+  lines: RuleResult[];
   pass: boolean;
 }
 
-export function explain({ popup, context: given, state, now }: Question): Explanation[] {
+export function explain({ popup, context: given, state, now }: SimulatedVisit): Explanation[] {
   const context = { ...given, visitorId: sampledVisitor(popup) };
   return [popup.triggers].flat().map((trigger) => {
-    const asked = { popup, trigger, context, state, now };
+    const input = { popup, trigger, context, state, now };
     const lines = checks(popup, trigger, context, state, now).map(({ reason, pass, detail }) => {
-      const { name, passes, fails } = ruleWords[reason];
-      return { id: reason, name, pass, words: pass ? passes(asked) : fails(asked, detail) };
+      const { name, passes, fails } = ruleTexts[reason];
+      return { id: reason, name, pass, words: pass ? passes(input) : fails(input, detail) };
     });
     return { trigger, lines, pass: lines.every((line) => line.pass) };
   });
 }
 
-const TRIES = 20_000;
+const MAX_ATTEMPTS = 20_000;
 
 /** A visitor in the sample, if there can be one: chance is not what is asked about. */
 function sampledVisitor({ id, sample = 100 }: PopupDefinition): string {
-  for (let tried = 0; tried < TRIES; tried += 1)
-    if (inSample(id, String(tried), sample)) return String(tried);
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1)
+    if (inSample(id, String(attempt), sample)) return String(attempt);
   return '';
 }

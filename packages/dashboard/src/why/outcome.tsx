@@ -1,17 +1,17 @@
 import { CheckIcon, CrossIcon } from '../ui/icons';
-import type { Line } from './delivery';
+import type { RuleResult } from './delivery';
 import type { Explanation } from './explain';
-import { outcomeWords } from './outcome-words';
+import { describeOutcome } from './describe-outcome';
 import classes from './why.module.css';
 
 interface Props {
-  delivery: readonly Line[];
+  delivery: readonly RuleResult[];
   explanations: readonly Explanation[];
 }
 
 /** The answer in one sentence. */
 export function Outcome({ delivery, explanations }: Props) {
-  const { shows, words } = outcomeWords(delivery, explanations);
+  const { shows, words } = describeOutcome(delivery, explanations);
   return (
     <div className={classes.outcome} data-pass={shows} role="status">
       <span className={classes.mark} data-pass={shows}>

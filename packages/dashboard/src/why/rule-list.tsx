@@ -1,20 +1,20 @@
 import { NativeSelect, VisuallyHidden } from '@mantine/core';
 import { describeConditions, describeTrigger } from '../popups/text/describe-popup';
 import { CheckIcon, CrossIcon } from '../ui/icons';
-import type { Line } from './delivery';
+import type { RuleResult } from './delivery';
 import type { Explanation } from './explain';
 import { useWhy } from './use-why';
 import classes from './why.module.css';
 
 interface Props {
-  lines: readonly Line[];
+  lines: readonly RuleResult[];
   explanations: readonly Explanation[];
   chosen: Explanation | undefined;
 }
 
 /** One line for each rule, in the order in which they are asked. */
 export function RuleList({ lines, explanations, chosen }: Props) {
-  const { ask } = useWhy();
+  const { updateSearch } = useWhy();
   const words = ({ trigger }: Explanation): string =>
     [describeTrigger(trigger), ...describeConditions(trigger.condition ?? [])].join(', ');
   return (
@@ -31,7 +31,7 @@ export function RuleList({ lines, explanations, chosen }: Props) {
             label: words(one),
           }))}
           onChange={({ currentTarget: { value } }) => {
-            ask({ trigger: Number(value) });
+            updateSearch({ trigger: Number(value) });
           }}
         />
       ) : (

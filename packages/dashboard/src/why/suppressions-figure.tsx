@@ -3,9 +3,9 @@ import { formatCount, formatShare } from '../format/numbers';
 import { Bar } from '../ui/bar';
 import { DataTable } from '../ui/data-table';
 import { Figure } from '../ui/figure';
-import { reasonWords } from './reason-words';
+import { reasonTexts } from './reason-texts';
 import classes from './suppressions-figure.module.css';
-import { suppressionsWords } from './suppressions-words';
+import { describeSuppressions } from './describe-suppressions';
 
 const TITLE = 'Held back in real traffic';
 
@@ -13,7 +13,7 @@ const TITLE = 'Held back in real traffic';
 export function SuppressionsFigure({ counts }: { counts: SuppressionCounts }) {
   const { total } = counts;
   const all = total.reduce((sum, { n }) => sum + n, 0);
-  const words = suppressionsWords(counts);
+  const words = describeSuppressions(counts);
   if (all === 0) return <Figure title={TITLE} summary={words} />;
   const share = (n: number): string => formatShare(n / all);
   return (
@@ -23,10 +23,10 @@ export function SuppressionsFigure({ counts }: { counts: SuppressionCounts }) {
       chart={
         <ol className={classes.reasons}>
           {total.map(({ reason, n }) => {
-            const { heldBack, because, advice } = reasonWords[reason];
+            const { suppressed, because, advice } = reasonTexts[reason];
             return (
               <li key={reason}>
-                <span className={classes.name}>{heldBack}</span>
+                <span className={classes.name}>{suppressed}</span>
                 <span className={classes.value}>
                   {formatCount(n)}, {share(n)}
                 </span>
@@ -44,7 +44,7 @@ export function SuppressionsFigure({ counts }: { counts: SuppressionCounts }) {
           caption="How often it was held back, by reason"
           columns={['Reason', 'Times', 'Share', 'By name']}
           rows={total.map(({ reason, n }) => [
-            reasonWords[reason].heldBack,
+            reasonTexts[reason].suppressed,
             formatCount(n),
             share(n),
             reason,

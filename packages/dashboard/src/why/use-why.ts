@@ -7,7 +7,7 @@ export interface Why {
   scope: Scope;
   search: WhySearch;
   /** Changes the address; what is undefined goes out of it. */
-  ask: (changes: { [Name in keyof WhySearch]?: WhySearch[Name] | undefined }) => void;
+  updateSearch: (changes: { [Name in keyof WhySearch]?: WhySearch[Name] | undefined }) => void;
 }
 
 /** What the address of the page says. */
@@ -18,7 +18,7 @@ export function useWhy(): Why {
   return {
     scope,
     search,
-    ask: (changes) => {
+    updateSearch: (changes) => {
       void navigate({
         to: '/projects/$projectId/$environment/why',
         params: scope,

@@ -4,21 +4,21 @@ import { useQuery } from '@tanstack/react-query';
 import { surveysQuery } from '../api/surveys';
 import { CommittedInput } from '../ui/committed-input';
 import { AttributeRows } from './attribute-rows';
-import type { Question } from './explain';
+import type { SimulatedVisit } from './explain';
 import { useWhy } from './use-why';
 import classes from './why.module.css';
 
 interface Props {
-  asked: Question;
+  visit: SimulatedVisit;
   surveyId: string;
 }
 
 /** Page, visitor and time; all of it is kept in the address. */
-export function VisitorFields({ asked, surveyId }: Props) {
-  const { scope, search, ask } = useWhy();
+export function VisitorFields({ visit, surveyId }: Props) {
+  const { scope, search, updateSearch } = useWhy();
   const { data: surveys } = useQuery(surveysQuery(scope));
   const surveyName = surveys?.find(({ id }) => id === surveyId)?.name ?? surveyId;
-  const { context, popup } = asked;
+  const { context, popup } = visit;
   return (
     <section className={classes.fields} aria-labelledby="why-visitor">
       <h2 id="why-visitor" className={classes.title}>
@@ -29,7 +29,7 @@ export function VisitorFields({ asked, surveyId }: Props) {
         value={context.url}
         maxLength={2048}
         onCommit={(url) => {
-          ask({ url });
+          updateSearch({ url });
         }}
       />
       <div className={classes.pair}>
@@ -38,7 +38,7 @@ export function VisitorFields({ asked, surveyId }: Props) {
           value={context.language}
           maxLength={35}
           onCommit={(lang) => {
-            ask({ lang });
+            updateSearch({ lang });
           }}
         />
         <NativeSelect
@@ -50,7 +50,7 @@ export function VisitorFields({ asked, surveyId }: Props) {
             { value: 'mobile', label: 'Mobile' },
           ]}
           onChange={({ currentTarget: { value } }) => {
-            ask({ device: value as Device });
+            updateSearch({ device: value as Device });
           }}
         />
       </div>
@@ -60,14 +60,14 @@ export function VisitorFields({ asked, surveyId }: Props) {
         type="datetime-local"
         value={search.at}
         onCommit={(at) => {
-          ask({ at });
+          updateSearch({ at });
         }}
       />
       <AttributeRows
         attributes={context.attributes}
         wanted={(popup.segments?.attributes ?? []).map(({ key }) => key)}
         onChange={(attributes) => {
-          ask({ attributes });
+          updateSearch({ attributes });
         }}
       />
       <CommittedInput
@@ -77,7 +77,7 @@ export function VisitorFields({ asked, surveyId }: Props) {
         value={search.user}
         maxLength={256}
         onCommit={(user) => {
-          ask({ user });
+          updateSearch({ user });
         }}
       />
       {search.user === undefined ? (
@@ -86,7 +86,7 @@ export function VisitorFields({ asked, surveyId }: Props) {
             label={`Has answered “${surveyName}”`}
             checked={search.answered ?? false}
             onChange={({ currentTarget: { checked } }) => {
-              ask({ answered: checked || undefined });
+              updateSearch({ answered: checked || undefined });
             }}
           />
           <CommittedInput
@@ -95,7 +95,7 @@ export function VisitorFields({ asked, surveyId }: Props) {
             type="datetime-local"
             value={search.shown}
             onCommit={(shown) => {
-              ask({ shown });
+              updateSearch({ shown });
             }}
           />
         </>
@@ -104,7 +104,7 @@ export function VisitorFields({ asked, surveyId }: Props) {
         label="Another popup is on screen"
         checked={search.busy ?? false}
         onChange={({ currentTarget: { checked } }) => {
-          ask({ busy: checked || undefined });
+          updateSearch({ busy: checked || undefined });
         }}
       />
     </section>

@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/empty-state';
 import { LinkButton } from '../ui/link-button';
 import { Loaded } from '../ui/loaded';
 import { PageHeader } from '../ui/page-header';
-import { PopupChoice } from './popup-choice';
+import { PopupSelect } from './popup-select';
 import { useWhy } from './use-why';
 import { WhyPopup } from './why-popup';
 
@@ -38,7 +38,7 @@ export function WhyPage() {
             );
           return (
             <>
-              <PopupChoice popups={popups} chosen={popup} />
+              <PopupSelect popups={popups} chosen={popup} />
               <WhyPopup key={popup.id} popupId={popup.id} />
             </>
           );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { popupQuery, versionQuery } from '../api/popups';
 import { Loaded } from '../ui/loaded';
 import { useWhy } from './use-why';
-import { WhyAnswer } from './why-answer';
+import { WhyResult } from './why-result';
 
 /** Fetches what is asked about: the draft, or the newest version. */
 export function WhyPopup({ popupId }: { popupId: string }) {
@@ -18,10 +18,10 @@ export function WhyPopup({ popupId }: { popupId: string }) {
     <Loaded query={managed} height="30rem">
       {(popup) =>
         isDraft ? (
-          <WhyAnswer popup={popup} content={popup.draft} isDraft />
+          <WhyResult popup={popup} content={popup.draft} isDraft />
         ) : (
           <Loaded query={version} height="30rem">
-            {({ draft }) => <WhyAnswer popup={popup} content={draft} isDraft={false} />}
+            {({ draft }) => <WhyResult popup={popup} content={draft} isDraft={false} />}
           </Loaded>
         )
       }

@@ -5,12 +5,12 @@ const periods = [7, 28, 90] as const;
 export type WhyPeriod = (typeof periods)[number];
 export const whyPeriods: readonly WhyPeriod[] = periods;
 
-const MOST_ATTRIBUTES = 100;
+const MAX_ATTRIBUTES = 100;
 
 /** What the address of the page says. All of it may be absent. */
 export interface WhySearch {
   popup?: string;
-  /** Asked of the draft; absent: of what is published. */
+  /** DecisionInput of the draft; absent: of what is published. */
   draft?: true;
   url?: string;
   lang?: string;
@@ -69,6 +69,6 @@ function attributesIn(value: unknown): Attributes | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const entries = Object.entries(value)
     .filter(([, one]) => ['string', 'number', 'boolean'].includes(typeof one))
-    .slice(0, MOST_ATTRIBUTES);
+    .slice(0, MAX_ATTRIBUTES);
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }

@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core';
-import { daysBefore } from '../chosen';
-import { useChosen } from './use-chosen';
+import { daysBefore } from '../results-query';
+import { useResultsSearch } from './use-results-search';
 
 /** With what the chosen results are compared. */
 export function CompareSelect({ versions }: { versions: readonly number[] }) {
-  const { search, query, choose } = useChosen();
+  const { search, query, updateSearch } = useResultsSearch();
   const { compare, version } = search;
   const offered = new Set(versions.filter((number) => number !== version));
   if (typeof compare === 'number') offered.add(compare);
@@ -24,7 +24,7 @@ export function CompareSelect({ versions }: { versions: readonly number[] }) {
           .map((number) => ({ value: String(number), label: `Version ${String(number)}` })),
       ]}
       onChange={({ currentTarget: { value } }) => {
-        choose({
+        updateSearch({
           compare: value === '' ? undefined : value === 'previous' ? 'previous' : Number(value),
         });
       }}

@@ -1,8 +1,8 @@
 import { CommittedInput } from '../../ui/committed-input';
-import { useChosen } from './use-chosen';
+import { useResultsSearch } from './use-results-search';
 
 export function CustomDays() {
-  const { search, choose } = useChosen();
+  const { search, updateSearch } = useResultsSearch();
   return (
     <>
       <CommittedInput
@@ -10,7 +10,7 @@ export function CustomDays() {
         type="date"
         value={search.from}
         onCommit={(from) => {
-          choose({ from });
+          updateSearch({ from });
         }}
       />
       <CommittedInput
@@ -18,7 +18,7 @@ export function CustomDays() {
         type="date"
         value={search.to}
         onCommit={(to) => {
-          choose({ to });
+          updateSearch({ to });
         }}
       />
     </>

@@ -8,12 +8,12 @@ import { Figure } from '../../ui/figure';
 import { Loaded } from '../../ui/loaded';
 import { share } from '../rates';
 import classes from './bars.module.css';
-import { dropOffWords } from './drop-off-words';
-import { useChosen } from './use-chosen';
+import { describeDropOff } from './describe-drop-off';
+import { useResultsSearch } from './use-results-search';
 
 /** How far responses get, page by page. */
 export function DropOff() {
-  const { place, query } = useChosen();
+  const { place, query } = useResultsSearch();
   return (
     <Loaded query={useQuery(pagesQuery(place, query))} height="14rem">
       {(counts) => (counts.responses === 0 ? null : <DropOffFigure counts={counts} />)}
@@ -26,7 +26,7 @@ function DropOffFigure({ counts }: { counts: PageCounts }) {
   return (
     <Figure
       title="Where people leave"
-      summary={dropOffWords(counts)}
+      summary={describeDropOff(counts)}
       chart={
         <ol className={classes.bars}>
           {pages.map(({ pageId, title, answered, left }) => (

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { exportUrl } from '../../api/popup-results';
 import { useProject } from '../../app/use-scope';
 import { LinkButton } from '../../ui/link-button';
-import { useChosen } from './use-chosen';
+import { useResultsSearch } from './use-results-search';
 
 /** The way back, and the chosen responses as files. */
 export function ExportLinks() {
-  const { place, query } = useChosen();
+  const { place, query } = useResultsSearch();
   const isMember = useProject()?.role !== undefined;
   return (
     <>

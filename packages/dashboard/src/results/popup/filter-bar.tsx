@@ -2,14 +2,14 @@ import { Button, NativeSelect } from '@mantine/core';
 import type { Device } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
 import { funnelQuery } from '../../api/popup-results';
-import { usualPeriod } from '../chosen';
+import { DEFAULT_PERIOD } from '../results-query';
 import { periods } from '../results-search';
 import { CommittedInput } from '../../ui/committed-input';
 import { CompareSelect } from './compare-select';
 import { CustomDays } from './custom-days';
 import classes from './filter-bar.module.css';
 import { HiddenFieldFilter } from './hidden-field-filter';
-import { useChosen } from './use-chosen';
+import { useResultsSearch } from './use-results-search';
 
 const deviceNames: Readonly<Record<Device, string>> = {
   desktop: 'Desktop',
@@ -27,7 +27,7 @@ const periodChoices = [
 
 /** All of it is kept in the address, so that what one sees can be passed on. */
 export function FilterBar() {
-  const { place, search, query, choose } = useChosen();
+  const { place, search, query, updateSearch } = useResultsSearch();
   const { from, to, days, lang, device, path, version, hidden } = search;
   const { data: counts } = useQuery(funnelQuery(place, { ...query, version: '' }));
   const versions = new Set((counts?.byVersion ?? []).map((one) => one.version ?? 0));
@@ -39,14 +39,15 @@ export function FilterBar() {
     <search className={classes.bar} aria-label="Which results">
       <NativeSelect
         label="Period"
-        value={isCustom ? 'custom' : String(days ?? usualPeriod)}
+        value={isCustom ? 'custom' : String(days ?? DEFAULT_PERIOD)}
         data={periodChoices}
         onChange={({ currentTarget: { value } }) => {
           const chosen = periods.find((period) => String(period) === value);
-          if (chosen === undefined) choose({ days: undefined, from: query.from, to: query.to });
+          if (chosen === undefined)
+            updateSearch({ days: undefined, from: query.from, to: query.to });
           else
-            choose({
-              days: chosen === usualPeriod ? undefined : chosen,
+            updateSearch({
+              days: chosen === DEFAULT_PERIOD ? undefined : chosen,
               from: undefined,
               to: undefined,
             });
@@ -64,7 +65,7 @@ export function FilterBar() {
             .map((number) => ({ value: String(number), label: `Version ${String(number)}` })),
         ]}
         onChange={({ currentTarget: { value } }) => {
-          choose({ version: value === '' ? undefined : Number(value) });
+          updateSearch({ version: value === '' ? undefined : Number(value) });
         }}
       />
       <NativeSelect
@@ -75,7 +76,7 @@ export function FilterBar() {
           ...Object.entries(deviceNames).map(([value, label]) => ({ value, label })),
         ]}
         onChange={({ currentTarget: { value } }) => {
-          choose({ device: value === '' ? undefined : (value as Device) });
+          updateSearch({ device: value === '' ? undefined : (value as Device) });
         }}
       />
       <CommittedInput
@@ -84,7 +85,7 @@ export function FilterBar() {
         value={lang}
         maxLength={35}
         onCommit={(value) => {
-          choose({ lang: value });
+          updateSearch({ lang: value });
         }}
       />
       <CommittedInput
@@ -93,7 +94,7 @@ export function FilterBar() {
         value={path}
         maxLength={2048}
         onCommit={(value) => {
-          choose({ path: value });
+          updateSearch({ path: value });
         }}
       />
       <HiddenFieldFilter />
@@ -102,7 +103,7 @@ export function FilterBar() {
           className={classes.clear}
           variant="default"
           onClick={() => {
-            choose({
+            updateSearch({
               lang: undefined,
               device: undefined,
               path: undefined,

@@ -2,26 +2,28 @@ import type { Funnel } from '@service-popups/contract';
 import { formatCount, formatShare, formatTimes } from '../../format/numbers';
 import { DataTable } from '../../ui/data-table';
 import { Figure } from '../../ui/figure';
-import { changeWords, pointsWords } from '../difference';
+import { describeCountChange, describePointsChange } from '../describe-change';
 import { FunnelView } from '../funnel-view';
 import { funnelSteps, share } from '../rates';
 import classes from './funnel-figure.module.css';
 
 interface Props {
   funnel: Funnel;
-  other: { funnel: Funnel; name: string } | undefined;
+  baseline: { funnel: Funnel; name: string } | undefined;
 }
 
-export function FunnelFigure({ funnel, other }: Props) {
-  const before = other && funnelSteps(other.funnel);
+export function FunnelFigure({ funnel, baseline }: Props) {
+  const before = baseline && funnelSteps(baseline.funnel);
   return (
     <Figure
       title="Funnel"
-      summary={funnelWords(funnel)}
+      summary={describeFunnel(funnel)}
       chart={
         <>
           <FunnelView funnel={funnel} />
-          {other ? <Differences now={funnel} before={other.funnel} name={other.name} /> : null}
+          {baseline ? (
+            <Differences now={funnel} before={baseline.funnel} name={baseline.name} />
+          ) : null}
         </>
       }
       table={
@@ -31,7 +33,7 @@ export function FunnelFigure({ funnel, other }: Props) {
             'Step',
             'Count',
             'Of shown',
-            ...(other ? [`Count, ${other.name}`, `Of shown, ${other.name}`] : []),
+            ...(baseline ? [`Count, ${baseline.name}`, `Of shown, ${baseline.name}`] : []),
           ]}
           rows={funnelSteps(funnel).map((step, index) => {
             const old = before?.[index];
@@ -48,7 +50,7 @@ export function FunnelFigure({ funnel, other }: Props) {
   );
 }
 
-function funnelWords({ shown, answered, completed }: Funnel): string {
+function describeFunnel({ shown, answered, completed }: Funnel): string {
   if (shown === 0)
     return `Answered ${formatTimes(answered)}, completed ${formatTimes(completed)}; no showing was reported in this time.`;
   const left = answered - completed;
@@ -60,13 +62,14 @@ function Differences({ now, before, name }: { now: Funnel; before: Funnel; name:
   const rate = (funnel: Funnel, part: number): number => (share(part, funnel.shown) ?? 0) * 100;
   return (
     <ul className={classes.differences}>
-      <li>Shown: {changeWords(now.shown, before.shown, name)}</li>
+      <li>Shown: {describeCountChange(now.shown, before.shown, name)}</li>
       <li>
-        Response rate: {pointsWords(rate(now, now.answered), rate(before, before.answered), name)}
+        Response rate:{' '}
+        {describePointsChange(rate(now, now.answered), rate(before, before.answered), name)}
       </li>
       <li>
         Completion rate:{' '}
-        {pointsWords(rate(now, now.completed), rate(before, before.completed), name)}
+        {describePointsChange(rate(now, now.completed), rate(before, before.completed), name)}
       </li>
     </ul>
   );

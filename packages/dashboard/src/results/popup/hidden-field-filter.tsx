@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { resultsQuery } from '../../api/results';
 import { surveyQuery } from '../../api/surveys';
 import { CommittedInput } from '../../ui/committed-input';
-import { useChosen } from './use-chosen';
+import { useResultsSearch } from './use-results-search';
 
 /** For a survey that has hidden fields, or an address that asks for one. */
 export function HiddenFieldFilter() {
-  const { place, search, choose } = useChosen();
+  const { place, search, updateSearch } = useResultsSearch();
   const { data: surveyId } = useQuery({
     ...resultsQuery(place.projectId, place.environment),
     select: (all) => all.find(({ popupId }) => popupId === place.popupId)?.surveyId,
@@ -25,7 +25,7 @@ export function HiddenFieldFilter() {
       value={search.hidden}
       maxLength={565}
       onCommit={(value) => {
-        choose({ hidden: value });
+        updateSearch({ hidden: value });
       }}
     />
   );

@@ -9,7 +9,7 @@ import { ExportLinks } from './export-links';
 import { FilterBar } from './filter-bar';
 import classes from './popup-results-page.module.css';
 import { SummaryView } from './summary-view';
-import { useChosen } from './use-chosen';
+import { useResultsSearch } from './use-results-search';
 import { ViewNav } from './view-nav';
 
 const views = {
@@ -20,7 +20,7 @@ const views = {
 };
 
 export function PopupResultsPage() {
-  const { place, search } = useChosen();
+  const { place, search } = useResultsSearch();
   const { data: title } = useQuery({
     ...resultsQuery(place.projectId, place.environment),
     select: (all) => all.find(({ popupId }) => popupId === place.popupId)?.title.trim(),

@@ -3,27 +3,27 @@ import { funnelQuery } from '../../api/popup-results';
 import { Card } from '../../ui/card';
 import { Loaded } from '../../ui/loaded';
 import { NotShownYet } from '../not-shown-yet';
-import { isUntouched } from '../rates';
+import { hasNoActivity } from '../rates';
 import { DropOff } from './drop-off';
 import { FunnelFigure } from './funnel-figure';
-import { NothingChosen } from './nothing-chosen';
+import { NoMatchingResults } from './no-matching-results';
 import classes from './popup-results-page.module.css';
 import { SuppressionsCard } from './suppressions-card';
 import { Trend } from './trend-figure';
-import { useChosen } from './use-chosen';
+import { useResultsSearch } from './use-results-search';
 import { Versions } from './versions';
 
 export function SummaryView() {
-  const { place, query, search, other } = useChosen();
+  const { place, query, search, baseline } = useResultsSearch();
   const counts = useQuery(funnelQuery(place, query));
   const { data: compared } = useQuery({
-    ...funnelQuery(place, other?.query ?? {}),
-    enabled: other !== undefined,
+    ...funnelQuery(place, baseline?.query ?? {}),
+    enabled: baseline !== undefined,
   });
   // Nothing in the chosen days may be nothing at all, which calls for other words.
   const { data: ever } = useQuery({
     ...funnelQuery(place, {}),
-    enabled: counts.data !== undefined && isUntouched(counts.data.total),
+    enabled: counts.data !== undefined && hasNoActivity(counts.data.total),
     select: ({ total }) => total,
   });
   return (
@@ -36,19 +36,19 @@ export function SummaryView() {
       )}
       <Loaded query={counts} height="24rem">
         {({ total, byDay, byVersion }) =>
-          isUntouched(total) ? (
+          hasNoActivity(total) ? (
             <Card>
-              {isUntouched(ever ?? total) ? (
+              {hasNoActivity(ever ?? total) ? (
                 <NotShownYet place={place} title={<h2>Not shown yet</h2>} />
               ) : (
-                <NothingChosen />
+                <NoMatchingResults />
               )}
             </Card>
           ) : (
             <>
               <FunnelFigure
                 funnel={total}
-                other={other && compared && { funnel: compared.total, name: other.name }}
+                baseline={baseline && compared && { funnel: compared.total, name: baseline.name }}
               />
               <Trend byDay={byDay} days={query} />
               <DropOff />

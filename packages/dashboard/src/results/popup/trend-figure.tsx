@@ -4,9 +4,9 @@ import { lazy, Suspense } from 'react';
 import { formatCount } from '../../format/numbers';
 import { DataTable } from '../../ui/data-table';
 import { Figure } from '../../ui/figure';
-import { pointName, trendOf, trendWords } from './trend';
+import { pointName, trendOf, describeTrend } from './trend';
 
-const HEIGHT = 240;
+const HEIGHT_PX = 240;
 
 // A chart brings a good deal of code along; the words and the table need not wait for it.
 const TrendChart = lazy(async () => ({
@@ -23,11 +23,11 @@ export function Trend({ byDay, days }: Props) {
   return (
     <Figure
       title="Day by day"
-      summary={trendWords(points)}
+      summary={describeTrend(points)}
       chart={
         points.length > 1 ? (
-          <Suspense fallback={<Skeleton h={HEIGHT} />}>
-            <TrendChart points={points} height={HEIGHT} />
+          <Suspense fallback={<Skeleton h={HEIGHT_PX} />}>
+            <TrendChart points={points} height={HEIGHT_PX} />
           </Suspense>
         ) : null
       }

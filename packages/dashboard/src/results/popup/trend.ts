@@ -8,15 +8,15 @@ export interface TrendPoint extends Funnel {
   to: string;
 }
 
-const MOST_DAYS = 100;
-const WEEK = 7;
+const MAX_DAILY_POINTS = 100;
+const DAYS_PER_WEEK = 7;
 
 /** The funnel day by day, with the days on which nothing happened; by week if it gets too long. */
 export function trendOf(byDay: FunnelCounts['byDay'], days: DaysQuery): TrendPoint[] {
   const from = days.from ?? byDay[0]?.day;
   const to = days.to ?? byDay.at(-1)?.day;
   if (from === undefined || to === undefined || from > to) return [];
-  const step = daysBetween(from, to) > MOST_DAYS ? WEEK : 1;
+  const step = daysBetween(from, to) > MAX_DAILY_POINTS ? DAYS_PER_WEEK : 1;
   const points: TrendPoint[] = [];
   for (let start = from; start <= to; start = addDays(start, step)) {
     const end = addDays(start, step - 1);
@@ -43,7 +43,7 @@ export function pointName({ from, to }: TrendPoint): string {
 }
 
 /** What the chart shows, in a sentence or two. */
-export function trendWords(points: readonly TrendPoint[]): string {
+export function describeTrend(points: readonly TrendPoint[]): string {
   const shown = points.reduce((sum, point) => sum + point.shown, 0);
   const [first] = points;
   if (first === undefined || shown === 0) return 'The popup was not shown in this time.';

@@ -5,7 +5,7 @@ import { DataTable } from '../../ui/data-table';
 import { Figure } from '../../ui/figure';
 import { share } from '../rates';
 import classes from './bars.module.css';
-import { versionName, versionsWords } from './versions-words';
+import { versionName, describeVersions } from './describe-versions';
 
 /** The versions of the popup beside each other. */
 export function Versions({ byVersion }: { byVersion: FunnelCounts['byVersion'] }) {
@@ -13,7 +13,7 @@ export function Versions({ byVersion }: { byVersion: FunnelCounts['byVersion'] }
   return (
     <Figure
       title="Versions"
-      summary={versionsWords(byVersion)}
+      summary={describeVersions(byVersion)}
       chart={
         <ol className={classes.bars}>
           {newestFirst.map((one) => (

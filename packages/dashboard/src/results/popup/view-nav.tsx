@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useProject } from '../../app/use-scope';
 import { readResultsSearch, views, type View } from '../results-search';
 import classes from './popup-results-page.module.css';
-import { useChosen } from './use-chosen';
+import { useResultsSearch } from './use-results-search';
 
 const names: Readonly<Record<View, string>> = {
   summary: 'Summary',
@@ -12,7 +12,7 @@ const names: Readonly<Record<View, string>> = {
 };
 
 export function ViewNav() {
-  const { place, search } = useChosen();
+  const { place, search } = useResultsSearch();
   const isMember = useProject()?.role !== undefined;
   const { view: current = 'summary' } = search;
   return (

@@ -2,20 +2,23 @@ import type { MatrixResults } from '@service-popups/contract';
 import { Fragment } from 'react';
 import { formatAnswers, formatCount, formatShare } from '../../format/numbers';
 import { matrixShares } from './matrix-shares';
-import { matrixWords } from './matrix-words';
+import { describeMatrix } from './describe-matrix';
 import classes from './matrix-question.module.css';
 import { QuestionFrame } from './question-frame';
 
 interface Props {
   results: MatrixResults;
-  other?: { results: MatrixResults; name: string } | undefined;
+  baseline?: { results: MatrixResults; name: string } | undefined;
 }
 
-export function MatrixQuestion({ results, other }: Props) {
+export function MatrixQuestion({ results, baseline }: Props) {
   const { title, answers, columns } = results;
   if (answers === 0) return <QuestionFrame title={title} note="No answers in this choice." />;
   return (
-    <QuestionFrame title={title} note={`${formatAnswers(answers)}. ${matrixWords(results, other)}`}>
+    <QuestionFrame
+      title={title}
+      note={`${formatAnswers(answers)}. ${describeMatrix(results, baseline)}`}
+    >
       <div
         className={classes.scroll}
         tabIndex={0}
@@ -34,7 +37,7 @@ export function MatrixQuestion({ results, other }: Props) {
             </tr>
           </thead>
           <tbody>
-            {matrixShares(results, other?.results).map(({ id, label, cells }) => (
+            {matrixShares(results, baseline?.results).map(({ id, label, cells }) => (
               <Fragment key={id}>
                 <tr>
                   <th scope="row" dir="auto">
@@ -46,10 +49,10 @@ export function MatrixQuestion({ results, other }: Props) {
                     </td>
                   ))}
                 </tr>
-                {other ? (
+                {baseline ? (
                   <tr className={classes.before}>
-                    <th scope="row" aria-label={`${label}, ${other.name}`}>
-                      {other.name}
+                    <th scope="row" aria-label={`${label}, ${baseline.name}`}>
+                      {baseline.name}
                     </th>
                     {cells.map(({ id: column, before }) => (
                       <td key={column}>{formatShare(before)}</td>

@@ -20,7 +20,7 @@ export interface MatrixRow {
 /** How the answers of each row are shared out among the columns, and how they were. */
 export function matrixShares(
   { columns, rows }: MatrixResults,
-  other: MatrixResults | undefined,
+  baseline: MatrixResults | undefined,
 ): MatrixRow[] {
   return rows.map(({ id, label, counts }) => ({
     id,
@@ -29,7 +29,7 @@ export function matrixShares(
       id: column.id,
       count: counts[at] ?? 0,
       share: share(counts[at] ?? 0, sum(counts)),
-      before: other ? shareOf(other, id, column.id) : null,
+      before: baseline ? shareOf(baseline, id, column.id) : null,
     })),
   }));
 }

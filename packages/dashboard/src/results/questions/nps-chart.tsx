@@ -6,7 +6,7 @@ import type { NpsSegment } from './nps-groups';
 export function NpsChart({ segments }: { segments: readonly NpsSegment[] }) {
   const highest = Math.max(1, ...segments.flatMap(({ ratings }) => ratings.map((r) => r.count)));
   return (
-    <div className={classes.chart} role="img" aria-label={inWords(segments)}>
+    <div className={classes.chart} role="img" aria-label={describeDistribution(segments)}>
       {segments.map(({ id, name, ratings }) => (
         <div
           key={id}
@@ -37,7 +37,7 @@ export function NpsChart({ segments }: { segments: readonly NpsSegment[] }) {
   );
 }
 
-function inWords(segments: readonly NpsSegment[]): string {
+function describeDistribution(segments: readonly NpsSegment[]): string {
   const all = segments.flatMap(({ ratings }) => ratings);
   const total = all.reduce((sum, { count }) => sum + count, 0);
   const list = all.filter(({ count }) => count > 0);

@@ -1,6 +1,6 @@
 import type { NpsResults } from '@service-popups/contract';
 import { formatAnswers, formatCount, formatScore, formatShare } from '../../format/numbers';
-import { pointsWords } from '../difference';
+import { describePointsChange } from '../describe-change';
 import { NpsChart } from './nps-chart';
 import { npsSegments } from './nps-groups';
 import classes from './nps-question.module.css';
@@ -8,29 +8,29 @@ import { QuestionFrame } from './question-frame';
 import { RatingsTable } from './ratings-table';
 import { Score } from './score';
 import scoreClasses from './score.module.css';
-import { intervalWords } from './interval-words';
+import { describeInterval } from './describe-interval';
 
 interface Props {
   results: NpsResults;
-  other?: { results: NpsResults; name: string } | undefined;
+  baseline?: { results: NpsResults; name: string } | undefined;
 }
 
-export function NpsQuestion({ results, other }: Props) {
+export function NpsQuestion({ results, baseline }: Props) {
   const { title, answers, score, interval, distribution } = results;
   if (score === null) return <QuestionFrame title={title} note="No answers in this choice." />;
   const segments = npsSegments(distribution);
-  const before = other?.results.score ?? null;
+  const before = baseline?.results.score ?? null;
   return (
     <QuestionFrame title={title} note={formatAnswers(answers)}>
       <div className={scoreClasses.layout}>
         <Score
           name="Net Promoter Score"
           value={formatScore(score)}
-          words={intervalWords(interval, formatScore)}
+          words={describeInterval(interval, formatScore)}
           meaning="The share of promoters less the share of detractors, from −100 to +100."
           difference={
-            other && before !== null
-              ? `${pointsWords(score, before, other.name)} (${formatScore(before)})`
+            baseline && before !== null
+              ? `${describePointsChange(score, before, baseline.name)} (${formatScore(before)})`
               : undefined
           }
         />
@@ -51,8 +51,8 @@ export function NpsQuestion({ results, other }: Props) {
         ratings={segments.flatMap(({ name, ratings }) =>
           ratings.map(({ rating, count }) => ({ name: `${String(rating)} (${name})`, count })),
         )}
-        others={other?.results.distribution}
-        otherName={other?.name}
+        baseline={baseline?.results.distribution}
+        baselineName={baseline?.name}
       />
     </QuestionFrame>
   );

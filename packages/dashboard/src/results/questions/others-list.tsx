@@ -6,13 +6,13 @@ import classes from './tally-question.module.css';
 import { TextAnswer } from './text-answer';
 import textClasses from './text-question.module.css';
 
-const FIRST = 5;
+const INITIAL_COUNT = 5;
 
 /** What was written beside “other”: a few, and all of them on demand. */
 export function OthersList({ others }: { others: readonly { text: string; at: number }[] }) {
   const now = useNow();
   const [all, { open }] = useDisclosure();
-  const seen = all ? others : others.slice(0, FIRST);
+  const seen = all ? others : others.slice(0, INITIAL_COUNT);
   return (
     <>
       <h3 className={classes.others}>What others wrote, newest first</h3>

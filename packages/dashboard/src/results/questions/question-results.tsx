@@ -9,18 +9,18 @@ import { TextQuestion } from './text-question';
 interface Props {
   question: Results;
   /** The same question in what it is compared with. */
-  other: { question: Results; name: string } | undefined;
+  baseline: { question: Results; name: string } | undefined;
 }
 
-export function QuestionResults({ question, other }: Props) {
-  const name = other?.name ?? '';
-  const same = other?.question;
+export function QuestionResults({ question, baseline }: Props) {
+  const name = baseline?.name ?? '';
+  const same = baseline?.question;
   switch (question.type) {
     case 'nps':
       return (
         <NpsQuestion
           results={question}
-          other={same?.type === 'nps' ? { results: same, name } : undefined}
+          baseline={same?.type === 'nps' ? { results: same, name } : undefined}
         />
       );
     case 'text':
@@ -28,14 +28,14 @@ export function QuestionResults({ question, other }: Props) {
       return (
         <TextQuestion
           results={question}
-          other={same?.type === question.type ? { results: same, name } : undefined}
+          baseline={same?.type === question.type ? { results: same, name } : undefined}
         />
       );
     case 'matrix':
       return (
         <MatrixQuestion
           results={question}
-          other={same?.type === 'matrix' ? { results: same, name } : undefined}
+          baseline={same?.type === 'matrix' ? { results: same, name } : undefined}
         />
       );
     case 'csat':
@@ -54,7 +54,7 @@ export function QuestionResults({ question, other }: Props) {
       return (
         <TallyQuestion
           results={question}
-          other={
+          baseline={
             same?.type === question.type && isTallied(same) ? { results: same, name } : undefined
           }
         />

@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { questionsQuery } from '../../api/popup-results';
 import { Card } from '../../ui/card';
 import { Loaded } from '../../ui/loaded';
-import { NothingChosen } from '../popup/nothing-chosen';
+import { NoMatchingResults } from '../popup/no-matching-results';
 import classes from '../popup/popup-results-page.module.css';
-import { useChosen } from '../popup/use-chosen';
+import { useResultsSearch } from '../popup/use-results-search';
 import { QuestionResults } from './question-results';
 
 export function QuestionsView() {
-  const { place, query, other } = useChosen();
+  const { place, query, baseline } = useResultsSearch();
   const questions = useQuery(questionsQuery(place, query));
   const { data: compared } = useQuery({
-    ...questionsQuery(place, other?.query ?? {}),
-    enabled: other !== undefined,
+    ...questionsQuery(place, baseline?.query ?? {}),
+    enabled: baseline !== undefined,
   });
   const sameIn = (id: string) => {
     const found = compared?.find(({ questionId }) => questionId === id);
-    return other && found && { question: found, name: other.name };
+    return baseline && found && { question: found, name: baseline.name };
   };
   return (
     <div className={classes.cards}>
@@ -27,12 +27,12 @@ export function QuestionsView() {
               <QuestionResults
                 key={question.questionId}
                 question={question}
-                other={sameIn(question.questionId)}
+                baseline={sameIn(question.questionId)}
               />
             ))
           ) : (
             <Card>
-              <NothingChosen />
+              <NoMatchingResults />
             </Card>
           )
         }

@@ -4,14 +4,14 @@ import type { Tally } from './tally';
 
 interface Props {
   tally: Tally;
-  other: { tally: Tally; name: string } | undefined;
+  baseline: { tally: Tally; name: string } | undefined;
 }
 
 /** Answers as rows with bars, in a table, so that nothing is said by a bar alone. */
-export function TallyTable({ tally: { columns, rows }, other }: Props) {
+export function TallyTable({ tally: { columns, rows }, baseline }: Props) {
   const last = columns.at(-1) ?? '';
   const before = (id: string): string =>
-    other?.tally.rows.find((row) => row.id === id)?.cells.at(-1) ?? '–';
+    baseline?.tally.rows.find((row) => row.id === id)?.cells.at(-1) ?? '–';
   return (
     // What may have to be scrolled must be reached by the keyboard too.
     <div className={classes.scroll} tabIndex={0} role="group" aria-label="Answers">
@@ -23,7 +23,7 @@ export function TallyTable({ tally: { columns, rows }, other }: Props) {
                 {column}
               </th>
             ))}
-            {other ? <th scope="col">{`${last}, ${other.name}`}</th> : null}
+            {baseline ? <th scope="col">{`${last}, ${baseline.name}`}</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -36,7 +36,7 @@ export function TallyTable({ tally: { columns, rows }, other }: Props) {
               {cells.map((cell, index) => (
                 <td key={columns[index + 1]}>{cell}</td>
               ))}
-              {other ? <td>{before(id)}</td> : null}
+              {baseline ? <td>{before(id)}</td> : null}
             </tr>
           ))}
         </tbody>

@@ -12,23 +12,23 @@ interface Props {
 }
 
 export function TextAnswer({ text, at, now, more }: Props) {
-  const [whole, setWhole] = useState(false);
+  const [expanded, setExpanded] = useState(false);
   const long = isLong(text);
   return (
     <div className={classes.answer}>
-      <p className={classes.text} data-short={long && !whole} dir="auto">
+      <p className={classes.text} data-short={long && !expanded} dir="auto">
         {text}
       </p>
       {long ? (
         <button
           type="button"
           className={classes.more}
-          aria-expanded={whole}
+          aria-expanded={expanded}
           onClick={() => {
-            setWhole(!whole);
+            setExpanded(!expanded);
           }}
         >
-          {whole ? 'Show less of this answer' : 'Show the whole answer'}
+          {expanded ? 'Show less of this answer' : 'Show the whole answer'}
         </button>
       ) : null}
       <p className={classes.time}>

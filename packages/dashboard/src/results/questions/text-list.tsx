@@ -6,16 +6,16 @@ import { useProject } from '../../app/use-scope';
 import { formatAnswers, formatCount } from '../../format/numbers';
 import { useNow } from '../../format/use-now';
 import { Loaded } from '../../ui/loaded';
-import { NothingChosen } from '../popup/nothing-chosen';
-import { useChosen } from '../popup/use-chosen';
-import { metaWords } from '../responses/meta-words';
+import { NoMatchingResults } from '../popup/no-matching-results';
+import { useResultsSearch } from '../popup/use-results-search';
+import { formatVisitMeta } from '../responses/format-visit-meta';
 import { TextAnswer } from './text-answer';
 import classes from './text-question.module.css';
 import { useNearEnd } from './use-near-end';
 
 /** All answers to one question, newest first; more are fetched as one reads on. */
 export function TextList({ questionId, total }: { questionId: string; total: number }) {
-  const { place, query, search } = useChosen();
+  const { place, query, search } = useResultsSearch();
   const isMember = useProject()?.role !== undefined;
   const now = useNow();
   const wanted = search.search === undefined ? query : { ...query, search: search.search };
@@ -28,7 +28,7 @@ export function TextList({ questionId, total }: { questionId: string; total: num
     <Loaded query={list} height="20rem">
       {({ pages }) => {
         const answers = pages.flatMap(({ items }) => items);
-        if (answers.length === 0) return <NothingChosen />;
+        if (answers.length === 0) return <NoMatchingResults />;
         return (
           <>
             <p className={classes.count} role="status">
@@ -45,7 +45,7 @@ export function TextList({ questionId, total }: { questionId: string; total: num
                     now={now}
                     more={
                       <>
-                        {metaWords(meta, version)}
+                        {formatVisitMeta(meta, version)}
                         {isMember ? (
                           <>
                             {' · '}

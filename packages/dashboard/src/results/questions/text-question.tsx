@@ -2,30 +2,32 @@ import type { TextResults } from '@service-popups/contract';
 import { formatAnswers, formatCount } from '../../format/numbers';
 import { useNow } from '../../format/use-now';
 import { LinkButton } from '../../ui/link-button';
-import { useChosen } from '../popup/use-chosen';
-import { changeWords } from '../difference';
+import { useResultsSearch } from '../popup/use-results-search';
+import { describeCountChange } from '../describe-change';
 import { QuestionFrame } from './question-frame';
 import { TextAnswer } from './text-answer';
 import classes from './text-question.module.css';
 
-const FIRST = 5;
+const INITIAL_COUNT = 5;
 
 interface Props {
   results: TextResults;
-  other?: { results: TextResults; name: string } | undefined;
+  baseline?: { results: TextResults; name: string } | undefined;
 }
 
-export function TextQuestion({ results, other }: Props) {
+export function TextQuestion({ results, baseline }: Props) {
   const now = useNow();
-  const { place, search } = useChosen();
+  const { place, search } = useResultsSearch();
   const { questionId, title, answers, latest } = results;
   if (latest.length === 0) return <QuestionFrame title={title} note="No answers in this choice." />;
-  const seen = latest.slice(0, FIRST);
+  const seen = latest.slice(0, INITIAL_COUNT);
   const note =
     seen.length < answers
       ? `The latest ${formatCount(seen.length)} of ${formatAnswers(answers)}, newest first`
       : `${formatAnswers(answers)}, newest first`;
-  const compared = other ? `; ${changeWords(answers, other.results.answers, other.name)}` : '';
+  const compared = baseline
+    ? `; ${describeCountChange(answers, baseline.results.answers, baseline.name)}`
+    : '';
   return (
     <QuestionFrame title={title} note={`${note}${compared}`}>
       <ul className={classes.answers}>

@@ -6,13 +6,13 @@ import { EmptyState } from '../../ui/empty-state';
 import { Loaded } from '../../ui/loaded';
 import { CommittedInput } from '../../ui/committed-input';
 import filterClasses from '../popup/filter-bar.module.css';
-import { useChosen } from '../popup/use-chosen';
+import { useResultsSearch } from '../popup/use-results-search';
 import { TextList } from './text-list';
 import { textQuestions } from './text-questions';
 
 /** Answers in words, question by question, to read and to search. */
 export function TextsView() {
-  const { place, query, search, choose } = useChosen();
+  const { place, query, search, updateSearch } = useResultsSearch();
   return (
     <Loaded query={useQuery(questionsQuery(place, query))} height="24rem">
       {(items) => {
@@ -34,7 +34,7 @@ export function TextsView() {
                 value={chosen.questionId}
                 data={all.map(({ questionId, title }) => ({ value: questionId, label: title }))}
                 onChange={({ currentTarget: { value } }) => {
-                  choose({ question: value });
+                  updateSearch({ question: value });
                 }}
               />
               <CommittedInput
@@ -44,7 +44,7 @@ export function TextsView() {
                 value={search.search}
                 maxLength={200}
                 onCommit={(value) => {
-                  choose({ search: value });
+                  updateSearch({ search: value });
                 }}
               />
             </search>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-const AHEAD = '600px';
+const PREFETCH_MARGIN = '600px';
 
 /** Calls back when the element that gets the ref comes near the screen. */
 export function useNearEnd(onNear: () => void): (element: HTMLElement | null) => void {
@@ -12,7 +12,7 @@ export function useNearEnd(onNear: () => void): (element: HTMLElement | null) =>
       ([entry]) => {
         if (entry?.isIntersecting) near();
       },
-      { rootMargin: AHEAD },
+      { rootMargin: PREFETCH_MARGIN },
     );
     observer.observe(element);
     return () => {

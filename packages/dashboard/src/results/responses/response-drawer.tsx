@@ -2,12 +2,12 @@ import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { responseQuery } from '../../api/popup-results';
 import { Loaded } from '../../ui/loaded';
-import { useChosen } from '../popup/use-chosen';
+import { useResultsSearch } from '../popup/use-results-search';
 import { ResponseFacts } from './response-facts';
 
 /** One response with all there is; which one stands in the address. */
 export function ResponseDrawer() {
-  const { place, search, choose } = useChosen();
+  const { place, search, updateSearch } = useResultsSearch();
   const { response: responseId } = search;
   const response = useQuery({
     ...responseQuery(place, responseId ?? ''),
@@ -17,7 +17,7 @@ export function ResponseDrawer() {
     <Drawer
       opened={responseId !== undefined}
       onClose={() => {
-        choose({ response: undefined });
+        updateSearch({ response: undefined });
       }}
       position="right"
       size="lg"

@@ -1,6 +1,6 @@
 import type { ResponseView } from '@service-popups/contract';
 import { formatDateTime } from '../../format/time';
-import { answersBySurvey } from './answer-words';
+import { answersBySurvey } from './answer-text';
 import classes from './response-facts.module.css';
 
 export function ResponseFacts({ response }: { response: ResponseView }) {

@@ -2,8 +2,8 @@ import type { QuestionResults, StoredResponse } from '@service-popups/contract';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { formatDateTime } from '../../format/time';
-import { useChosen } from '../popup/use-chosen';
-import { answersInBrief } from './answer-words';
+import { useResultsSearch } from '../popup/use-results-search';
+import { answersInBrief } from './answer-text';
 import classes from './response-table.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export const ResponseRow = memo(function ResponseRow({ response, index, top, questions }: Props) {
-  const { place, search } = useChosen();
+  const { place, search } = useResultsSearch();
   const { responseId, updatedAt, finished, answers, meta, version } = response;
   const brief = answersInBrief(answers, questions);
   return (

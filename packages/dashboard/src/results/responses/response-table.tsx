@@ -6,10 +6,10 @@ import { ResponseRow } from './response-row';
 import classes from './response-table.module.css';
 
 /** Pixels; the same as in the sheet. */
-const ROW = 60;
+const ROW_HEIGHT_PX = 60;
 const OVERSCAN = 8;
 /** So many rows before the end of what is there, more are fetched. */
-const AHEAD = 60;
+const PREFETCH_ROWS = 60;
 
 interface Props {
   pages: readonly ListPage<StoredResponse>[];
@@ -28,14 +28,14 @@ export function ResponseTable({ pages, total, questions, hasMore, onMore }: Prop
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => area.current,
-    estimateSize: () => ROW,
+    estimateSize: () => ROW_HEIGHT_PX,
     overscan: OVERSCAN,
   });
-  const drawn = virtual.getVirtualItems();
-  const last = drawn.at(-1)?.index ?? 0;
+  const visibleRows = virtual.getVirtualItems();
+  const last = visibleRows.at(-1)?.index ?? 0;
   const more = useEffectEvent(onMore);
   useEffect(() => {
-    if (hasMore && last >= rows.length - AHEAD) more();
+    if (hasMore && last >= rows.length - PREFETCH_ROWS) more();
   }, [hasMore, last, rows.length]);
   return (
     <div ref={area} className={classes.area}>
@@ -60,7 +60,7 @@ export function ResponseTable({ pages, total, questions, hasMore, onMore }: Prop
           </div>
         </div>
         <div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() }}>
-          {drawn.map(({ index, start }) => {
+          {visibleRows.map(({ index, start }) => {
             const response = rows[index];
             return response === undefined ? null : (
               <ResponseRow

@@ -5,18 +5,18 @@ import { pagesQuery, questionsQuery, responsesQuery } from '../../api/popup-resu
 import { formatCount } from '../../format/numbers';
 import { Card } from '../../ui/card';
 import { Loaded } from '../../ui/loaded';
-import { NothingChosen } from '../popup/nothing-chosen';
+import { NoMatchingResults } from '../popup/no-matching-results';
 import filterClasses from '../popup/filter-bar.module.css';
-import { useChosen } from '../popup/use-chosen';
+import { useResultsSearch } from '../popup/use-results-search';
 import { ResponseDrawer } from './response-drawer';
 import { ResponseTable } from './response-table';
 import classes from './responses-view.module.css';
 
 /** One and the same list, so that no row is drawn anew. */
-const NONE: readonly QuestionResults[] = [];
+const NO_QUESTIONS: readonly QuestionResults[] = [];
 
 export function ResponsesView() {
-  const { place, query, search, choose } = useChosen();
+  const { place, query, search, updateSearch } = useResultsSearch();
   const { finished } = search;
   const list = useInfiniteQuery(
     responsesQuery(
@@ -25,7 +25,7 @@ export function ResponsesView() {
     ),
   );
   const { data: counts } = useQuery(pagesQuery(place, query));
-  const { data: questions = NONE } = useQuery(questionsQuery(place, query));
+  const { data: questions = NO_QUESTIONS } = useQuery(questionsQuery(place, query));
   const total =
     counts &&
     (finished === undefined
@@ -46,7 +46,7 @@ export function ResponsesView() {
               { value: 'false', label: 'Not completed' },
             ]}
             onChange={({ currentTarget: { value } }) => {
-              choose({ finished: value === '' ? undefined : value === 'true' });
+              updateSearch({ finished: value === '' ? undefined : value === 'true' });
             }}
           />
         </div>
@@ -69,7 +69,7 @@ export function ResponsesView() {
               }}
             />
           ) : (
-            <NothingChosen />
+            <NoMatchingResults />
           )
         }
       </Loaded>

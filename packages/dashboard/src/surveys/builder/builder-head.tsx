@@ -26,13 +26,13 @@ interface Props {
   mayWrite: boolean;
   /** How many problems keep it from being saved. */
   problems: number;
-  onTake: (draft: SurveyDraft) => void;
+  onReplace: (draft: SurveyDraft) => void;
   undo: (() => void) | undefined;
   redo: (() => void) | undefined;
 }
 
 export function BuilderHead(props: Props) {
-  const { scope, survey, draft, dirty, mayWrite, problems, onTake, undo, redo } = props;
+  const { scope, survey, draft, dirty, mayWrite, problems, onReplace, undo, redo } = props;
   const client = useQueryClient();
   const navigate = useNavigate();
   const file = useRef<HTMLInputElement>(null);
@@ -47,14 +47,14 @@ export function BuilderHead(props: Props) {
   });
   const take = useMutation({
     mutationFn: async (chosen: File) => readSurveyFile(await chosen.text()),
-    onSuccess: onTake,
+    onSuccess: onReplace,
   });
   const maySave = dirty && problems === 0;
   const saveNow = () => {
     if (maySave) save.mutate(survey.revision);
   };
   useHotkeys([['mod+S', saveNow]], []);
-  const bringBack = () => {
+  const restore = () => {
     createSurvey(scope, { id: survey.id, ...asDraft(survey) }).then(
       () => client.invalidateQueries({ queryKey: listKey }),
       notifyProblem,
@@ -126,11 +126,11 @@ export function BuilderHead(props: Props) {
         draft={draft}
         busy={save.isPending}
         onOverwrite={save.mutate}
-        onTheirs={(theirs) => {
+        onUseTheirs={(theirs) => {
           save.reset();
           client.setQueryData(surveyQuery(scope, survey.id).queryKey, theirs);
         }}
-        onTake={onTake}
+        onReplace={onReplace}
       />
       {deleting ? (
         <ConfirmDialog
@@ -143,7 +143,7 @@ export function BuilderHead(props: Props) {
             await navigate({ to: '/projects/$projectId/$environment/surveys', params: scope });
             notify({
               title: 'The survey is deleted',
-              action: { label: 'Undo', run: bringBack },
+              action: { label: 'Undo', run: restore },
             });
           }}
         >

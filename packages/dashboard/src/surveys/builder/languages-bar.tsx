@@ -11,7 +11,7 @@ interface Props {
   onBeside: (language: string | undefined) => void;
 }
 
-const ANOTHER = 'another';
+const ADD_LANGUAGE = 'another';
 
 /** Which language stands beside the main one; another one can be begun. */
 export function LanguagesBar({ main, languages, beside, mayAdd, onBeside }: Props) {
@@ -24,19 +24,19 @@ export function LanguagesBar({ main, languages, beside, mayAdd, onBeside }: Prop
       <NativeSelect
         label="Languages"
         size="xs"
-        value={adding ? ANOTHER : (beside ?? '')}
+        value={adding ? ADD_LANGUAGE : (beside ?? '')}
         data={[
           { value: '', label: `Only ${languageName(main)}` },
           ...others.map((language) => ({
             value: language,
             label: `${languageName(main)} and ${languageName(language)}`,
           })),
-          ...(mayAdd ? [{ value: ANOTHER, label: 'Add a language …' }] : []),
+          ...(mayAdd ? [{ value: ADD_LANGUAGE, label: 'Add a language …' }] : []),
         ]}
         onChange={(event) => {
           const chosen = event.currentTarget.value;
-          setAdding(chosen === ANOTHER);
-          if (chosen !== ANOTHER) onBeside(chosen || undefined);
+          setAdding(chosen === ADD_LANGUAGE);
+          if (chosen !== ADD_LANGUAGE) onBeside(chosen || undefined);
         }}
       />
       {adding ? (

@@ -4,22 +4,22 @@ import classes from './outline-item.module.css';
 
 export interface OutlineItemProps {
   chosen: boolean;
-  faulty: boolean;
+  hasProblem: boolean;
   onChoose: () => void;
   children: ReactNode;
 }
 
-export function OutlineItem({ chosen, faulty, onChoose, children }: OutlineItemProps) {
+export function OutlineItem({ chosen, hasProblem, onChoose, children }: OutlineItemProps) {
   return (
     <button
       type="button"
       className={classes.item}
       aria-current={chosen ? 'true' : undefined}
-      data-faulty={faulty || undefined}
+      data-problem={hasProblem || undefined}
       onClick={onChoose}
     >
       {children}
-      {faulty ? <VisuallyHidden> has a problem</VisuallyHidden> : null}
+      {hasProblem ? <VisuallyHidden> has a problem</VisuallyHidden> : null}
     </button>
   );
 }

@@ -2,7 +2,7 @@ import { DragDropContext, Draggable, Droppable, type DropResult } from '@hello-p
 import { Button } from '@mantine/core';
 import type { QuestionType, SurveyDraft } from '@service-popups/contract';
 import type { SurveyProblem } from '@service-popups/rules';
-import { isSamePlace, placeOf } from '../model/problem-places';
+import { isSamePlace, placeOf } from '../model/place-of';
 import { movePage, moveQuestion, type Place } from '../model/survey-edits';
 import { OutlineItem } from './outline-item';
 import { PageOutline } from './page-outline';
@@ -26,7 +26,7 @@ export function Outline(props: Props) {
   const { draft, problems, chosen, mayWrite, onChoose, onChange, onAddPage, onAddEnd } = props;
   const item = (place: Place) => ({
     chosen: isSamePlace(place, chosen),
-    faulty: problems.some((problem) => isSamePlace(placeOf(problem), place)),
+    hasProblem: problems.some((problem) => isSamePlace(placeOf(problem), place)),
     onChoose: () => {
       onChoose(place);
     },

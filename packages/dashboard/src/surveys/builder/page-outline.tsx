@@ -2,7 +2,7 @@ import { Draggable, Droppable, type DraggableProvidedDragHandleProps } from '@he
 import type { SurveyPage } from '@service-popups/contract';
 import { GripIcon } from '../../ui/icons';
 import { plainText } from '../model/plain-text';
-import { questionKinds } from '../model/question-kinds';
+import { questionTypeInfo } from '../model/question-types';
 import type { Place } from '../model/survey-edits';
 import { OutlineItem, type OutlineItemProps } from './outline-item';
 import classes from './outline.module.css';
@@ -55,7 +55,7 @@ export function PageOutline({ page, at, language, handle, mayWrite, item }: Prop
                     ) : null}
                     <OutlineItem {...item({ at: 'question', page: at, question: of })}>
                       <span dir="auto">{plainText(question.title, language, question.id)}</span>
-                      <span className={classes.mark}> {questionKinds[question.type].name}</span>
+                      <span className={classes.mark}> {questionTypeInfo[question.type].name}</span>
                     </OutlineItem>
                   </li>
                 )}

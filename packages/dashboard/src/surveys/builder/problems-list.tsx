@@ -1,5 +1,5 @@
 import type { SurveyProblem } from '@service-popups/rules';
-import { placeOf } from '../model/problem-places';
+import { placeOf } from '../model/place-of';
 import type { Place } from '../model/survey-edits';
 import classes from './problems-list.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, Menu, type ButtonProps } from '@mantine/core';
 import type { QuestionType } from '@service-popups/contract';
-import { questionKinds, questionTypes } from '../model/question-kinds';
+import { questionTypeInfo, questionTypes } from '../model/question-types';
 import classes from './question-type-menu.module.css';
 
 interface Props extends Pick<ButtonProps, 'size' | 'disabled'> {
@@ -26,7 +26,7 @@ export function QuestionTypeMenu({ children, onChoose, ...button }: Props) {
               onChoose(type);
             }}
           >
-            {questionKinds[type].name}
+            {questionTypeInfo[type].name}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -46,7 +46,7 @@ export function SurveyBuilder({ scope, survey }: Props) {
         dirty={dirty}
         mayWrite={mayWrite}
         problems={problems.length}
-        onTake={change}
+        onReplace={change}
         undo={undo}
         redo={redo}
       />

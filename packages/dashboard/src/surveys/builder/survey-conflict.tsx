@@ -16,13 +16,13 @@ interface Props {
   /** Saves what is here over the revision that is named. */
   onOverwrite: (revision: number) => void;
   /** Takes what is saved now as the ground for further changes. */
-  onTheirs: (survey: ManagedSurvey) => void;
-  onTake: (draft: SurveyDraft) => void;
+  onUseTheirs: (survey: ManagedSurvey) => void;
+  onReplace: (draft: SurveyDraft) => void;
 }
 
 /** Somebody else has saved the survey. */
 export function SurveyConflict(props: Props) {
-  const { opened, onClose, scope, survey, draft, busy, onOverwrite, onTheirs, onTake } = props;
+  const { opened, onClose, scope, survey, draft, busy, onOverwrite, onUseTheirs, onReplace } = props;
   const theirs = useQuery({
     ...surveyQuery(scope, survey.id),
     // Under a key of its own: the builder must not change before the person has chosen.
@@ -38,8 +38,8 @@ export function SurveyConflict(props: Props) {
       theirs={theirs}
       changes={(current) => surveyChanges(asDraft(current), draft)}
       onTakeTheirs={(current) => {
-        onTheirs(current);
-        onTake(asDraft(current));
+        onUseTheirs(current);
+        onReplace(asDraft(current));
       }}
       onSaveMine={({ revision }) => {
         onOverwrite(revision);

@@ -11,13 +11,13 @@ interface Props {
   pageId: string | undefined;
 }
 
-const REST_MS = 400;
+const DEBOUNCE_MS = 400;
 
 /** A run through the survey as visitors will have it, from the page that is edited. */
 export function SurveyPreview({ draft, language, pageId }: Props) {
-  const [rested] = useDebouncedValue(draft, REST_MS);
+  const [debounced] = useDebouncedValue(draft, DEBOUNCE_MS);
   const { survey, popup } = useMemo(() => {
-    const { name, ...content } = rested;
+    const { name, ...content } = debounced;
     const shown: PopupDefinition = {
       id: 'preview',
       surveyId: 'preview',
@@ -28,7 +28,7 @@ export function SurveyPreview({ draft, language, pageId }: Props) {
       triggers: [],
     };
     return { survey: { id: 'preview', version: 1, ...content }, popup: shown };
-  }, [rested]);
+  }, [debounced]);
   return (
     <section aria-label="Preview" className={classes.preview}>
       <div className={classes.card}>

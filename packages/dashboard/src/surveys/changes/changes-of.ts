@@ -1,6 +1,6 @@
 import type { SurveyDraft } from '@service-popups/contract';
 import type { Change } from '../../ui/change-list';
-import { fieldName, type FieldWords } from './field-words';
+import { fieldName, type FieldText } from './field-text';
 
 type KeyOf<Part> = Part extends unknown ? keyof Part : never;
 type ValueOf<Part, Key> = Part extends unknown
@@ -13,7 +13,7 @@ type ValueOf<Part, Key> = Part extends unknown
 export type FieldTable<Part> = {
   readonly [Key in Exclude<KeyOf<Part>, 'id'>]: readonly [
     name: string,
-    read: (value: ValueOf<Part, Key> | undefined, draft: SurveyDraft) => FieldWords,
+    read: (value: ValueOf<Part, Key> | undefined, draft: SurveyDraft) => FieldText,
   ];
 };
 
@@ -30,13 +30,13 @@ export function changesOf<Part extends object>(
     const is = valueOf(after, key);
     // The words of a condition hold titles of others, which have changes of their own.
     if (JSON.stringify(was) === JSON.stringify(is)) return [];
-    const wasWords = read(was, beforeIn);
-    const isWords = read(is, afterIn);
-    const languages = new Set([...wasWords.keys(), ...isWords.keys()]);
+    const beforeText = read(was, beforeIn);
+    const afterText = read(is, afterIn);
+    const languages = new Set([...beforeText.keys(), ...afterText.keys()]);
     return Array.from(languages, (language) => ({
       field: name + fieldName(field, language),
-      before: wasWords.get(language) ?? '',
-      after: isWords.get(language) ?? '',
+      before: beforeText.get(language) ?? '',
+      after: afterText.get(language) ?? '',
     })).filter((change) => change.before !== change.after);
   });
 }

@@ -2,8 +2,8 @@ import type { SurveyDraft, SurveyEnd, SurveyPage } from '@service-popups/contrac
 import { plainText } from '../model/plain-text';
 import { targetsAfter } from '../model/sources';
 import type { FieldTable } from './changes-of';
-import { conditionWords } from './condition-words';
-import { inEachLanguage, once, yesNo } from './field-words';
+import { describeCondition } from './describe-condition';
+import { inEachLanguage, once, yesNo } from './field-text';
 
 /** What a survey has beside its pages and ends. */
 export const surveyFields: FieldTable<Omit<SurveyDraft, 'pages' | 'ends'>> = {
@@ -26,7 +26,7 @@ export const pageFields: FieldTable<Omit<SurveyPage, 'questions'>> = {
     (jumps = [], draft) =>
       once(
         jumps
-          .map(({ when, to }) => `if ${conditionWords(when, draft)}: ${stepName(to, draft)}`)
+          .map(({ when, to }) => `if ${describeCondition(when, draft)}: ${stepName(to, draft)}`)
           .join('\n'),
       ),
   ],

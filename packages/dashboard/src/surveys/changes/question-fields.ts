@@ -1,9 +1,9 @@
 import type { LocalText, Question, QuestionImage, SurveyDraft } from '@service-popups/contract';
-import { questionKinds } from '../model/question-kinds';
+import { questionTypeInfo } from '../model/question-types';
 import { plainText } from '../model/plain-text';
 import type { FieldTable } from './changes-of';
-import { conditionWords } from './condition-words';
-import { inEachLanguage, linesInEachLanguage, once, yesNo } from './field-words';
+import { describeCondition } from './describe-condition';
+import { inEachLanguage, linesInEachLanguage, once, yesNo } from './field-text';
 
 interface Listed {
   label: LocalText;
@@ -20,14 +20,14 @@ const list = (entries: readonly Listed[] | undefined, draft: SurveyDraft) =>
       label,
       more:
         (exclusive ? ' (goes with no other)' : '') +
-        (image ? ` (picture: ${imageWords(image, draft)})` : ''),
+        (image ? ` (picture: ${describeImage(image, draft)})` : ''),
     })),
     draft.defaultLanguage,
   );
 
 /** The fields of all types, called as in the builder. */
 export const questionFields: FieldTable<Question> = {
-  type: ['Type', (value) => once(value && questionKinds[value].name)],
+  type: ['Type', (value) => once(value && questionTypeInfo[value].name)],
   title: ['Question', text],
   help: ['Help', text],
   label: ['Words on it', text],
@@ -58,11 +58,11 @@ export const questionFields: FieldTable<Question> = {
   noLabel: ['Word for no', text],
   required: ['Must be answered', yesNo],
   invalidMessage: ['Words for a wrong answer', text],
-  image: ['Image', (value, draft) => once(value && imageWords(value, draft))],
-  showIf: ['Show only if', (value, draft) => once(conditionWords(value, draft))],
+  image: ['Image', (value, draft) => once(value && describeImage(value, draft))],
+  showIf: ['Show only if', (value, draft) => once(describeCondition(value, draft))],
 };
 
-function imageWords({ url, alt }: QuestionImage, { defaultLanguage }: SurveyDraft): string {
+function describeImage({ url, alt }: QuestionImage, { defaultLanguage }: SurveyDraft): string {
   const words = plainText(alt, defaultLanguage, '');
   return words === '' ? url : `${url}, ${words}`;
 }

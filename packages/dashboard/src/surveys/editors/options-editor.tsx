@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import type { LocalText } from '@service-popups/contract';
 import { DownIcon, RemoveIcon, UpIcon } from '../../ui/icons';
 import { isImageAddress } from '../model/addresses';
-import { freeId } from '../model/free-id';
+import { unusedId } from '../model/unused-id';
 import { moved } from '../model/survey-edits';
 import classes from './options-editor.module.css';
 import { TextField } from './text-field';
@@ -20,15 +20,15 @@ interface Props {
   what: string;
   options: readonly EditedOption[];
   onChange: (options: EditedOption[]) => void;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   withExclusive?: boolean;
   withImage?: boolean;
 }
 
 /** A list of things to choose: words, order, and what else belongs to each. */
 export function OptionsEditor(props: Props) {
-  const { what, options, onChange, least, most, withExclusive, withImage } = props;
+  const { what, options, onChange, min, max, withExclusive, withImage } = props;
   const change = (at: number, option: EditedOption) => {
     onChange(options.map((one, index) => (index === at ? option : one)));
   };
@@ -87,7 +87,7 @@ export function OptionsEditor(props: Props) {
               </Tool>
               <Tool
                 name={`Remove ${name}`}
-                disabled={options.length <= least}
+                disabled={options.length <= min}
                 onClick={() => {
                   onChange(options.filter((one) => one !== option));
                 }}
@@ -102,9 +102,9 @@ export function OptionsEditor(props: Props) {
         <Button
           variant="default"
           size="compact-sm"
-          disabled={options.length >= most}
+          disabled={options.length >= max}
           onClick={() => {
-            const id = freeId(
+            const id = unusedId(
               what,
               options.map((one) => one.id),
             );

@@ -1,9 +1,9 @@
 import { Button, Group, NativeSelect, Switch, TextInput } from '@mantine/core';
 import type { Question, QuestionType } from '@service-popups/contract';
 import { Fields } from '../../ui/fields';
-import { newQuestion, questionKinds, questionTypes } from '../model/question-kinds';
+import { newQuestion, questionTypeInfo, questionTypes } from '../model/question-types';
 import { ConditionEditor, type Source } from './condition-editor';
-import { KindFields } from './kind-fields';
+import { TypeFields } from './type-fields';
 import { ImageFields } from './options-editor';
 import { OptionalTextField, TextField } from './text-field';
 import { RemoveButton } from './remove-button';
@@ -22,7 +22,7 @@ export function QuestionEditor({ question, sources, onChange, onCopy, onRemove }
   const { id, title, help, image, showIf, type } = question;
   const answered = 'required' in question || !['statement', 'link'].includes(type);
   return (
-    <Fields title={questionKinds[type].name} intro={questionKinds[type].hint}>
+    <Fields title={questionTypeInfo[type].name} intro={questionTypeInfo[type].hint}>
       <TextField
         label={type === 'statement' ? 'Text' : 'Question'}
         long
@@ -39,7 +39,7 @@ export function QuestionEditor({ question, sources, onChange, onCopy, onRemove }
           onChange(withField(question, 'help', text));
         }}
       />
-      <KindFields key={type} question={question} onChange={onChange} />
+      <TypeFields key={type} question={question} onChange={onChange} />
       {answered ? (
         <Switch
           label="Must be answered"
@@ -93,7 +93,7 @@ export function QuestionEditor({ question, sources, onChange, onCopy, onRemove }
         <NativeSelect
           label="Type"
           value={type}
-          data={questionTypes.map((value) => ({ value, label: questionKinds[value].name }))}
+          data={questionTypes.map((value) => ({ value, label: questionTypeInfo[value].name }))}
           onChange={(event) => {
             onChange(asType(question, event.currentTarget.value as QuestionType));
           }}

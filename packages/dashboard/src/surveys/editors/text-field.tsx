@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { LocalText } from '@service-popups/contract';
 import { useTexts } from '../builder/texts';
-import { orNothing, textIn, withText } from '../model/local-texts';
+import { emptyToUndefined, textIn, withText } from '../model/local-texts';
 import classes from './text-field.module.css';
 
 interface Props {
@@ -56,7 +56,7 @@ export function OptionalTextField({ onChange, ...rest }: OptionalProps) {
     <TextField
       {...rest}
       onChange={(value) => {
-        onChange(orNothing(value));
+        onChange(emptyToUndefined(value));
       }}
     />
   );

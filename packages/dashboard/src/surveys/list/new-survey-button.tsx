@@ -8,7 +8,7 @@ import { scopeKey, type Scope } from '../../api/scope';
 import { createSurvey } from '../../api/surveys';
 import { CreateButton } from '../../ui/create-button';
 import { CreateForm } from '../../ui/create-form';
-import { newQuestion } from '../model/question-kinds';
+import { newQuestion } from '../model/question-types';
 import classes from './new-survey-button.module.css';
 
 /** Opens the dialog in which a survey begins: a name, and a template. */

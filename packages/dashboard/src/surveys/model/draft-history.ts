@@ -5,14 +5,14 @@ export interface History<T> {
   future: readonly T[];
 }
 
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 export function historyOf<T>(now: T): History<T> {
   return { past: [], now, future: [] };
 }
 
 export function changed<T>({ past, now }: History<T>, next: T): History<T> {
-  return { past: [...past, now].slice(-MOST_STEPS), now: next, future: [] };
+  return { past: [...past, now].slice(-MAX_STEPS), now: next, future: [] };
 }
 
 export function undone<T>(history: History<T>): History<T> {

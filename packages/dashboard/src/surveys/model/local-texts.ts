@@ -23,7 +23,7 @@ export function withText(
 }
 
 /** For fields that may be absent: no wording at all is no text. */
-export function orNothing(text: LocalText): LocalText | undefined {
+export function emptyToUndefined(text: LocalText): LocalText | undefined {
   const wordings = typeof text === 'string' ? [text] : Object.values(text);
   return wordings.every((wording) => wording === '') ? undefined : text;
 }

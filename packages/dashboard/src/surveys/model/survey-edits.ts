@@ -5,8 +5,8 @@ import type {
   SurveyEnd,
   SurveyPage,
 } from '@service-popups/contract';
-import { freeId } from './free-id';
-import { newQuestion } from './question-kinds';
+import { unusedId } from './unused-id';
+import { newQuestion } from './question-types';
 
 type Draft = SurveyDraft;
 
@@ -32,18 +32,18 @@ function answerIds(draft: Draft): string[] {
 }
 
 export function addPage(draft: Draft, type: QuestionType): Draft {
-  const question = newQuestion(type, freeId('question', answerIds(draft)));
-  const page: SurveyPage = { id: freeId('page', stepIds(draft)), questions: [question] };
+  const question = newQuestion(type, unusedId('question', answerIds(draft)));
+  const page: SurveyPage = { id: unusedId('page', stepIds(draft)), questions: [question] };
   return { ...draft, pages: [...draft.pages, page] };
 }
 
 export function addQuestion(draft: Draft, page: number, type: QuestionType): Draft {
-  const question = newQuestion(type, freeId('question', answerIds(draft)));
+  const question = newQuestion(type, unusedId('question', answerIds(draft)));
   return changePage(draft, page, (old) => ({ ...old, questions: [...old.questions, question] }));
 }
 
 export function addEnd(draft: Draft): Draft {
-  const end: SurveyEnd = { id: freeId('end', stepIds(draft)), title: 'Thank you' };
+  const end: SurveyEnd = { id: unusedId('end', stepIds(draft)), title: 'Thank you' };
   return { ...draft, ends: [...draft.ends, end] };
 }
 
@@ -115,7 +115,7 @@ export function moveQuestion(
 export function copyQuestion(draft: Draft, page: number, question: number): Draft {
   const original = draft.pages[page]?.questions[question];
   if (!original) return draft;
-  const copy = { ...structuredClone(original), id: freeId('question', answerIds(draft)) };
+  const copy = { ...structuredClone(original), id: unusedId('question', answerIds(draft)) };
   return changePage(draft, page, (old) => ({
     ...old,
     questions: old.questions.toSpliced(question + 1, 0, copy),

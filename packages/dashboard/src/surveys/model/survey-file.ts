@@ -1,6 +1,6 @@
 import type { SurveyDraft } from '@service-popups/contract';
 import { UserFacingError } from '../../format/user-facing-error';
-import { questionKinds } from './question-kinds';
+import { questionTypeInfo } from './question-types';
 
 /** An address from which the survey is saved as a file. */
 export function surveyFile(draft: SurveyDraft): string {
@@ -66,7 +66,7 @@ function hasId(value: unknown): boolean {
 function isQuestion(value: unknown): boolean {
   return (
     hasId(value) &&
-    Object.hasOwn(questionKinds, String(field(value, 'type'))) &&
+    Object.hasOwn(questionTypeInfo, String(field(value, 'type'))) &&
     field(value, 'title') !== undefined
   );
 }

@@ -1,18 +1,18 @@
 import { formatMean, formatShare } from '../../format/numbers';
-import { meanWords, pointsWords } from '../difference';
-import { intervalWords } from './interval-words';
+import { describeMeanChange, describePointsChange } from '../describe-change';
+import { describeInterval } from './describe-interval';
 import type { ScoreProps } from './score';
 import type { TalliedResults } from './tally';
 
 const percent = (value: number): string => formatShare(value / 100);
 
 /** The score of a question that has one, and how it compares. */
-export function scoreWords(
+export function describeScore(
   results: TalliedResults,
-  other: { results: TalliedResults; name: string } | undefined,
+  baseline: { results: TalliedResults; name: string } | undefined,
 ): ScoreProps | undefined {
-  const before = other?.results;
-  const name = other?.name ?? '';
+  const before = baseline?.results;
+  const name = baseline?.name ?? '';
   switch (results.type) {
     case 'csat': {
       const { score, interval, mean } = results;
@@ -21,11 +21,11 @@ export function scoreWords(
       return {
         name: 'Customer Satisfaction (CSAT)',
         value: percent(score),
-        words: intervalWords(interval, percent),
+        words: describeInterval(interval, percent),
         meaning: `The share of the two best ratings. The mean rating is ${formatMean(mean)}.`,
         ...(old === null
           ? {}
-          : { difference: `${pointsWords(score, old, name)} (${percent(old)})` }),
+          : { difference: `${describePointsChange(score, old, name)} (${percent(old)})` }),
       };
     }
     case 'ces': {
@@ -35,9 +35,9 @@ export function scoreWords(
       return {
         name: 'Customer Effort Score (CES)',
         value: formatMean(mean),
-        words: intervalWords(interval, formatMean),
+        words: describeInterval(interval, formatMean),
         meaning: `The mean rating, 7 the easiest. ${formatShare(easy === null ? null : easy / 100)} found it easy (5 or more).`,
-        ...(old === null ? {} : { difference: meanWords(mean, old, name) }),
+        ...(old === null ? {} : { difference: describeMeanChange(mean, old, name) }),
       };
     }
     case 'number': {
@@ -47,9 +47,9 @@ export function scoreWords(
       return {
         name: 'Mean',
         value: formatMean(mean),
-        words: intervalWords(interval, formatMean),
+        words: describeInterval(interval, formatMean),
         meaning: 'The mean of all numbers given.',
-        ...(old === null ? {} : { difference: meanWords(mean, old, name) }),
+        ...(old === null ? {} : { difference: describeMeanChange(mean, old, name) }),
       };
     }
     default:

@@ -1,17 +1,17 @@
 import type { MatrixResults } from '@service-popups/contract';
 import { formatShare } from '../../format/numbers';
-import { pointsWords } from '../difference';
+import { describePointsChange } from '../describe-change';
 import { leader } from './leader';
 import { matrixShares } from './matrix-shares';
 
-interface Other {
+interface Baseline {
   results: MatrixResults;
   name: string;
 }
 
 /** Where the answers are clearest, and where they differ most from what they are compared with. */
-export function matrixWords(results: MatrixResults, other: Other | undefined): string {
-  const cells = matrixShares(results, other?.results).flatMap((row) =>
+export function describeMatrix(results: MatrixResults, baseline: Baseline | undefined): string {
+  const cells = matrixShares(results, baseline?.results).flatMap((row) =>
     row.cells.map((cell, at) => ({
       ...cell,
       row: row.label,
@@ -23,13 +23,13 @@ export function matrixWords(results: MatrixResults, other: Other | undefined): s
     most?.share == null
       ? ''
       : `Clearest is “${most.row}”: ${formatShare(most.share)} chose “${most.column}”.`;
-  if (!other) return clearest;
+  if (!baseline) return clearest;
   const compared = cells.flatMap(({ share, before, row, column }) =>
     share === null || before === null
       ? []
       : [{ now: share * 100, then: before * 100, row, column }],
   );
-  return `${clearest} ${changeWords(compared, other.name)}`;
+  return `${clearest} ${describeChange(compared, baseline.name)}`;
 }
 
 interface Compared {
@@ -39,11 +39,11 @@ interface Compared {
   column: string;
 }
 
-function changeWords(cells: readonly Compared[], name: string): string {
+function describeChange(cells: readonly Compared[], name: string): string {
   const most = leader(cells, ({ now, then }) => Math.abs(now - then));
   if (most === undefined) return `There is nothing to compare with in ${name}.`;
   const { now, then, row, column } = most;
-  const difference = pointsWords(now, then, name);
+  const difference = describePointsChange(now, then, name);
   return Math.round(now) === Math.round(then)
     ? `Every share is ${difference}.`
     : `Changed most: “${row}”, “${column}”, ${difference} (${formatShare(then / 100)}).`;

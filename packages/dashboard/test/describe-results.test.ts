@@ -1,34 +1,32 @@
 import type { QuestionResults } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
-import { changeWords, pointsWords } from '../src/results/difference';
-import { dropOffWords } from '../src/results/popup/drop-off-words';
-import { versionsWords } from '../src/results/popup/versions-words';
-import {
-  answersBySurvey,
-  answersInBrief,
-  answerWords,
-} from '../src/results/responses/answer-words';
-import { metaWords } from '../src/results/responses/meta-words';
+import { describeCountChange, describePointsChange } from '../src/results/describe-change';
+import { describeDropOff } from '../src/results/popup/describe-drop-off';
+import { describeVersions } from '../src/results/popup/describe-versions';
+import { answersBySurvey, answersInBrief, answerText } from '../src/results/responses/answer-text';
+import { formatVisitMeta } from '../src/results/responses/format-visit-meta';
 
 const space = '\u202f';
 
 describe('results in words', () => {
   it('say by how much a figure differs', () => {
-    expect(pointsWords(32.4, 28, 'version 2')).toBe('4 points more than in version 2');
-    expect(pointsWords(0, 1, 'version 2')).toBe('1 point less than in version 2');
-    expect(pointsWords(5.2, 4.9, 'version 2')).toBe('as in version 2');
-    expect(changeWords(110, 100, 'x')).toBe(`+10${space}% against 100 in x`);
-    expect(changeWords(90, 100, 'x')).toBe(`−10${space}% against 100 in x`);
-    expect(changeWords(3, 0, 'x')).toBe('none in x');
-    expect(changeWords(0, 0, 'x')).toBe('none in x either');
+    expect(describePointsChange(32.4, 28, 'version 2')).toBe('4 points more than in version 2');
+    expect(describePointsChange(0, 1, 'version 2')).toBe('1 point less than in version 2');
+    expect(describePointsChange(5.2, 4.9, 'version 2')).toBe('as in version 2');
+    expect(describeCountChange(110, 100, 'x')).toBe(`+10${space}% against 100 in x`);
+    expect(describeCountChange(90, 100, 'x')).toBe(`−10${space}% against 100 in x`);
+    expect(describeCountChange(3, 0, 'x')).toBe('none in x');
+    expect(describeCountChange(0, 0, 'x')).toBe('none in x either');
   });
 
   it('say where people leave', () => {
     const page = (title: string, left: number) => ({ pageId: title, title, answered: 10, left });
-    expect(dropOffWords({ responses: 10, finished: 4, pages: [page('A', 1), page('B', 5)] })).toBe(
+    expect(
+      describeDropOff({ responses: 10, finished: 4, pages: [page('A', 1), page('B', 5)] }),
+    ).toBe(
       `Of 10 responses, 4 came to the end (40${space}%). Most of the others left after “B”: 5.`,
     );
-    expect(dropOffWords({ responses: 1, finished: 1, pages: [page('A', 0)] })).toBe(
+    expect(describeDropOff({ responses: 1, finished: 1, pages: [page('A', 0)] })).toBe(
       `Of 1 response, 1 came to the end (100${space}%). Nobody left in between.`,
     );
   });
@@ -40,19 +38,19 @@ describe('results in words', () => {
       answered: completed,
       completed,
     });
-    expect(versionsWords([])).toBe('No version was shown in this time.');
-    expect(versionsWords([version(1, 2)])).toContain('All of it is version 1');
-    expect(versionsWords([version(1, 2), version(2, 2)])).toBe(
+    expect(describeVersions([])).toBe('No version was shown in this time.');
+    expect(describeVersions([version(1, 2)])).toContain('All of it is version 1');
+    expect(describeVersions([version(1, 2), version(2, 2)])).toBe(
       `All versions are completed equally often, 20${space}% of the times they are shown.`,
     );
-    expect(versionsWords([version(null, 1), version(1, 2), version(2, 5)])).toBe(
+    expect(describeVersions([version(null, 1), version(1, 2), version(2, 5)])).toBe(
       `Version 2 is completed most often, 50${space}% of the times it is shown; not named least often, 10${space}%.`,
     );
   });
 
   it('say where an answer came from', () => {
-    expect(metaWords({}, null)).toBe('');
-    expect(metaWords({ lang: 'de', device: 'mobile', path: '/a' }, 2)).toBe(
+    expect(formatVisitMeta({}, null)).toBe('');
+    expect(formatVisitMeta({ lang: 'de', device: 'mobile', path: '/a' }, 2)).toBe(
       ' · de · mobile · /a · version 2',
     );
   });
@@ -85,12 +83,12 @@ describe('answers in words', () => {
 
   it('have labels for what was chosen', () => {
     const [pick] = survey.pages[0]?.questions ?? [];
-    expect(answerWords(pick, 'a', 'en')).toBe('The first');
-    expect(answerWords(pick, ['b', 'a'], 'en')).toBe('The second, The first');
-    expect(answerWords(pick, 'gone', 'en')).toBe('gone');
-    expect(answerWords(undefined, true, 'en')).toBe('Yes');
-    expect(answerWords(undefined, false, 'en')).toBe('No');
-    expect(answerWords(undefined, { row: 'column', points: 3 }, 'en')).toBe(
+    expect(answerText(pick, 'a', 'en')).toBe('The first');
+    expect(answerText(pick, ['b', 'a'], 'en')).toBe('The second, The first');
+    expect(answerText(pick, 'gone', 'en')).toBe('gone');
+    expect(answerText(undefined, true, 'en')).toBe('Yes');
+    expect(answerText(undefined, false, 'en')).toBe('No');
+    expect(answerText(undefined, { row: 'column', points: 3 }, 'en')).toBe(
       'row: column; points: 3',
     );
   });

@@ -9,8 +9,8 @@ interface Props {
 }
 
 /** Which popup, and whether its draft or what is published. */
-export function PopupChoice({ popups, chosen }: Props) {
-  const { search, ask } = useWhy();
+export function PopupSelect({ popups, chosen }: Props) {
+  const { search, updateSearch } = useWhy();
   return (
     <div className={classes.choice}>
       <NativeSelect
@@ -21,7 +21,7 @@ export function PopupChoice({ popups, chosen }: Props) {
           label: title.trim() === '' ? id : `${title.trim()} (${id})`,
         }))}
         onChange={({ currentTarget: { value } }) => {
-          ask({ popup: value, trigger: undefined, draft: undefined });
+          updateSearch({ popup: value, trigger: undefined, draft: undefined });
         }}
       />
       {chosen.version === null ? (
@@ -35,7 +35,7 @@ export function PopupChoice({ popups, chosen }: Props) {
             { value: 'draft', label: 'Draft' },
           ]}
           onChange={(value) => {
-            ask({ draft: value === 'draft' ? true : undefined, trigger: undefined });
+            updateSearch({ draft: value === 'draft' ? true : undefined, trigger: undefined });
           }}
         />
       )}

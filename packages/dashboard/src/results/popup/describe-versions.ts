@@ -7,7 +7,7 @@ export function versionName(version: number | null): string {
 }
 
 /** Which version is completed most often, if there are several. */
-export function versionsWords(byVersion: FunnelCounts['byVersion']): string {
+export function describeVersions(byVersion: FunnelCounts['byVersion']): string {
   const rated = byVersion.flatMap(({ version, shown, completed }) => {
     const rate = share(completed, shown);
     return rate === null ? [] : [{ version, rate }];

@@ -6,13 +6,13 @@ import { addDays, dayOf } from '../format/days';
 import { useNow } from '../format/use-now';
 import { Card } from '../ui/card';
 import { Loaded } from '../ui/loaded';
-import { deliveryLines } from './delivery';
+import { deliveryResults } from './delivery';
 import { exampleUrl } from './example-url';
 import { explain } from './explain';
 import { Outcome } from './outcome';
 import { RuleList } from './rule-list';
 import { SuppressionsFigure } from './suppressions-figure';
-import { TrafficPeriod, usualDays } from './traffic-period';
+import { TrafficPeriod, DEFAULT_DAYS } from './traffic-period';
 import { useWhy } from './use-why';
 import { UserRecord } from './user-record';
 import { VisitorFields } from './visitor-fields';
@@ -25,7 +25,7 @@ interface Props {
   isDraft: boolean;
 }
 
-export function WhyAnswer({ popup, content, isDraft }: Props) {
+export function WhyResult({ popup, content, isDraft }: Props) {
   const { scope, search } = useWhy();
   const current = useNow();
   const now = search.at === undefined ? current : Date.parse(search.at);
@@ -42,12 +42,12 @@ export function WhyAnswer({ popup, content, isDraft }: Props) {
   const today = dayOf(current);
   const traffic = useQuery(
     suppressionsQuery(place, {
-      from: addDays(today, 1 - (search.days ?? usualDays)),
+      from: addDays(today, 1 - (search.days ?? DEFAULT_DAYS)),
       to: today,
     }),
   );
 
-  const asked = {
+  const visit = {
     popup: {
       ...content,
       id: popup.id,
@@ -65,14 +65,14 @@ export function WhyAnswer({ popup, content, isDraft }: Props) {
     state: visitorState(search, content.surveyId, popup.id, record.data, now),
     now,
   };
-  const delivery = deliveryLines({
+  const delivery = deliveryResults({
     popup,
     content,
     isDraft,
     userId: search.user,
     qualifying: pages.data?.qualifying,
   });
-  const explanations = explain(asked);
+  const explanations = explain(visit);
   const chosen =
     explanations[(search.trigger ?? 0) - 1] ??
     explanations.find(({ pass }) => pass) ??
@@ -83,7 +83,7 @@ export function WhyAnswer({ popup, content, isDraft }: Props) {
     <div className={classes.page}>
       <Outcome delivery={delivery} explanations={explanations} />
       <div className={classes.columns}>
-        <VisitorFields asked={asked} surveyId={content.surveyId} />
+        <VisitorFields visit={visit} surveyId={content.surveyId} />
         <Card>
           <RuleList lines={lines} explanations={explanations} chosen={chosen} />
           {search.user === undefined ? null : (

@@ -4,7 +4,7 @@ interface Interval {
 }
 
 /** How sure a score is: "Between +12 and +40, with 95 % confidence." */
-export function intervalWords(
+export function describeInterval(
   interval: Interval | null,
   format: (value: number) => string,
 ): string {

@@ -3,7 +3,7 @@ import { formatCount, formatShare } from '../../format/numbers';
 import { share } from '../rates';
 
 /** How many came to the end, and where most of the others left. */
-export function dropOffWords({
+export function describeDropOff({
   responses,
   finished,
   pages,

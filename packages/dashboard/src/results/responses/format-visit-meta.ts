@@ -1,7 +1,7 @@
 import type { VisitMeta } from '@service-popups/contract';
 
 /** Where an answer came from: " · en-GB · mobile · /pricing · version 2". */
-export function metaWords({ lang, device, path }: VisitMeta, version: number | null): string {
+export function formatVisitMeta({ lang, device, path }: VisitMeta, version: number | null): string {
   const known = [lang, device, path, version === null ? undefined : `version ${String(version)}`];
   return known
     .filter((word) => word !== undefined && word !== '')

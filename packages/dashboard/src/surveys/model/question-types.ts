@@ -1,6 +1,6 @@
 import type { Question, QuestionType } from '@service-popups/contract';
 
-interface Kind {
+interface QuestionTypeInfo {
   name: string;
   /** What it is good for. */
   hint: string;
@@ -12,7 +12,7 @@ const option = (number: number, label: string) => ({ id: `option${String(number)
 const twoOptions = [option(1, 'First option'), option(2, 'Second option')];
 
 /** Every type of question, in the order of the menu. */
-export const questionKinds: Readonly<Record<QuestionType, Kind>> = {
+export const questionTypeInfo: Readonly<Record<QuestionType, QuestionTypeInfo>> = {
   nps: { name: 'Net Promoter Score', hint: 'Would they recommend you? 0 to 10.', start: {} },
   csat: { name: 'Satisfaction', hint: 'Stars, faces or numbers.', start: {} },
   ces: { name: 'Effort', hint: 'How easy was it? 1 to 7.', start: {} },
@@ -60,9 +60,9 @@ export const questionKinds: Readonly<Record<QuestionType, Kind>> = {
   },
 };
 
-export const questionTypes = Object.keys(questionKinds) as QuestionType[];
+export const questionTypes = Object.keys(questionTypeInfo) as QuestionType[];
 
 export function newQuestion(type: QuestionType, id: string): Question {
   const title = type === 'nps' ? 'How likely are you to recommend us?' : 'New question';
-  return { id, type, title, ...questionKinds[type].start } as Question;
+  return { id, type, title, ...questionTypeInfo[type].start } as Question;
 }

@@ -2,7 +2,7 @@ import type { PopupDefinition, Trigger } from '@service-popups/contract';
 import type { DecisionContext, VisitorState } from '@service-popups/rules';
 
 /** What the rules are asked with. */
-export interface Asked {
+export interface DecisionInput {
   popup: PopupDefinition;
   trigger: Trigger;
   context: DecisionContext;

@@ -2,10 +2,13 @@ import type { DaysQuery, ResponsesQuery } from '@service-popups/contract';
 import { addDays, daysBetween, formatDay } from '../format/days';
 import type { ResultsSearch } from './results-search';
 
-export const usualPeriod = 28;
+export const DEFAULT_PERIOD = 28;
 
 /** The days that an address asks for. */
-export function daysOf({ days = usualPeriod, from, to }: ResultsSearch, today: string): DaysQuery {
+export function daysOf(
+  { days = DEFAULT_PERIOD, from, to }: ResultsSearch,
+  today: string,
+): DaysQuery {
   if (from !== undefined || to !== undefined)
     return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
   return days === 'all' ? {} : { from: addDays(today, 1 - days), to: today };
@@ -17,7 +20,7 @@ export function daysBefore({ from, to }: DaysQuery): DaysQuery | undefined {
   return { from: addDays(from, -daysBetween(from, to)), to: addDays(from, -1) };
 }
 
-export function daysWords({ from, to }: DaysQuery): string {
+export function formatDays({ from, to }: DaysQuery): string {
   if (from !== undefined && from === to) return `on ${formatDay(from)}`;
   if (from !== undefined && to !== undefined) return `${formatDay(from)} to ${formatDay(to)}`;
   if (from !== undefined) return `since ${formatDay(from)}`;
@@ -43,13 +46,16 @@ function fieldOf(hidden: string): { field: string; value: string } {
 }
 
 /** What the results are compared with. */
-export interface Other {
+export interface Baseline {
   query: ResponsesQuery;
   /** As in "than before", "than version 2". */
   name: string;
 }
 
-export function otherOf({ compare }: ResultsSearch, query: ResponsesQuery): Other | undefined {
+export function baselineOf(
+  { compare }: ResultsSearch,
+  query: ResponsesQuery,
+): Baseline | undefined {
   if (compare === undefined) return undefined;
   if (compare !== 'previous')
     return {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { EmptyState } from '../../ui/empty-state';
-import { daysWords } from '../chosen';
-import { useChosen } from './use-chosen';
+import { formatDays } from '../results-query';
+import { useResultsSearch } from './use-results-search';
 
 /** Nothing fits the filters; there may well be something beyond them. */
-export function NothingChosen() {
-  const { query, choose } = useChosen();
+export function NoMatchingResults() {
+  const { query, updateSearch } = useResultsSearch();
   return (
     <EmptyState
       title={<h2>Nothing in this choice</h2>}
@@ -13,7 +13,7 @@ export function NothingChosen() {
         <Button
           variant="default"
           onClick={() => {
-            choose({
+            updateSearch({
               days: 'all',
               from: undefined,
               to: undefined,
@@ -31,7 +31,7 @@ export function NothingChosen() {
         </Button>
       }
     >
-      Nothing was counted for the chosen days ({daysWords(query)}) and filters. Choose a longer
+      Nothing was counted for the chosen days ({formatDays(query)}) and filters. Choose a longer
       period, or take filters away.
     </EmptyState>
   );

@@ -1,14 +1,14 @@
 import { describeTrigger } from '../popups/text/describe-popup';
-import type { Line } from './delivery';
+import type { RuleResult } from './delivery';
 import type { Explanation } from './explain';
 
 /** Whether the popup shows, and when; or what stands against it first. */
-export function outcomeWords(
-  delivery: readonly Line[],
+export function describeOutcome(
+  delivery: readonly RuleResult[],
   explanations: readonly Explanation[],
 ): { shows: boolean; words: string } {
-  const held = delivery.find(({ pass }) => !pass);
-  if (held) return { shows: false, words: `It would not show. ${held.words}` };
+  const blocking = delivery.find(({ pass }) => !pass);
+  if (blocking) return { shows: false, words: `It would not show. ${blocking.words}` };
   if (explanations.length === 0)
     return {
       shows: false,
@@ -21,8 +21,8 @@ export function outcomeWords(
       words: `It would show ${passing.map(({ trigger }) => describeTrigger(trigger)).join(', or ')}.`,
     };
   // The trigger that comes furthest says best what is missing.
-  const against = explanations.map(({ lines }) => lines.filter(({ pass }) => !pass));
-  const [fewest = []] = against.sort((a, b) => a.length - b.length);
+  const failures = explanations.map(({ lines }) => lines.filter(({ pass }) => !pass));
+  const [fewest = []] = failures.sort((a, b) => a.length - b.length);
   const more = fewest.length - 1;
   const rest =
     more > 0

@@ -2,7 +2,7 @@ import type { Answer, Answers, Question, QuestionResults, Survey } from '@servic
 import { localText } from '@service-popups/rules';
 
 /** An answer as a person would say it. */
-export function answerWords(
+export function answerText(
   question: Question | QuestionResults | undefined,
   answer: Answer,
   language: string,
@@ -25,7 +25,7 @@ export function answersInBrief(answers: Answers, questions: readonly QuestionRes
   };
   return Object.entries(answers)
     .sort(([a], [b]) => place(a) - place(b))
-    .map(([id, answer]) => answerWords(questions[place(id)], answer, ''))
+    .map(([id, answer]) => answerText(questions[place(id)], answer, ''))
     .filter((words) => words !== '')
     .join(' · ');
 }
@@ -44,12 +44,12 @@ export function answersBySurvey(
       return {
         id: question.id,
         title: localText(question.title, language, language),
-        words: answer === undefined ? null : answerWords(question, answer, language),
+        words: answer === undefined ? null : answerText(question, answer, language),
       };
     }),
     ...Object.entries(answers)
       .filter(([id]) => !known.has(id))
-      .map(([id, answer]) => ({ id, title: id, words: answerWords(undefined, answer, language) })),
+      .map(([id, answer]) => ({ id, title: id, words: answerText(undefined, answer, language) })),
   ];
 }
 

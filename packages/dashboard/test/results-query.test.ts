@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysBefore, daysOf, daysWords, otherOf, queryOf } from '../src/results/chosen';
+import { daysBefore, daysOf, formatDays, baselineOf, queryOf } from '../src/results/results-query';
 
 const today = '2026-03-01';
 
@@ -26,11 +26,11 @@ describe('the chosen days', () => {
   });
 
   it('can be said', () => {
-    expect(daysWords({})).toBe('all time');
-    expect(daysWords({ from: today })).toBe('since 1 Mar 2026');
-    expect(daysWords({ to: today })).toBe('up to 1 Mar 2026');
-    expect(daysWords({ from: today, to: today })).toBe('on 1 Mar 2026');
-    expect(daysWords({ from: '2026-02-23', to: today })).toBe('23 Feb 2026 to 1 Mar 2026');
+    expect(formatDays({})).toBe('all time');
+    expect(formatDays({ from: today })).toBe('since 1 Mar 2026');
+    expect(formatDays({ to: today })).toBe('up to 1 Mar 2026');
+    expect(formatDays({ from: today, to: today })).toBe('on 1 Mar 2026');
+    expect(formatDays({ from: '2026-02-23', to: today })).toBe('23 Feb 2026 to 1 Mar 2026');
   });
 });
 
@@ -51,15 +51,15 @@ describe('what is asked for', () => {
 
   it('is compared with the period before, or with another version', () => {
     const query = queryOf({ days: 7, lang: 'de' }, today);
-    expect(otherOf({}, query)).toBeUndefined();
-    expect(otherOf({ compare: 'previous' }, query)).toEqual({
+    expect(baselineOf({}, query)).toBeUndefined();
+    expect(baselineOf({ compare: 'previous' }, query)).toEqual({
       query: { from: '2026-02-16', to: '2026-02-22', lang: 'de' },
       name: 'the period before',
     });
-    expect(otherOf({ compare: 2 }, query)).toEqual({
+    expect(baselineOf({ compare: 2 }, query)).toEqual({
       query: { ...query, version: '2' },
       name: 'version 2',
     });
-    expect(otherOf({ compare: 'previous' }, {})).toBeUndefined();
+    expect(baselineOf({ compare: 'previous' }, {})).toBeUndefined();
   });
 });

@@ -5,7 +5,10 @@ import { questionsOf } from '../model/survey-edits';
 import { quoted } from './quoted';
 
 /** A condition as a sentence would put it; empty where there is none. */
-export function conditionWords(condition: SurveyCondition | undefined, draft: SurveyDraft): string {
+export function describeCondition(
+  condition: SurveyCondition | undefined,
+  draft: SurveyDraft,
+): string {
   return toGroups(condition)
     .map((group) =>
       group.map((one) => describeComparison(one, sourceName(one, draft))).join(' and '),

@@ -1,8 +1,8 @@
 import { decisionReasons, reasons, type PopupDefinition } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
-import { explain, type Question } from '../src/why/explain';
-import { reasonWords, ruleWords } from '../src/why/reason-words';
-import { suppressionsWords } from '../src/why/suppressions-words';
+import { explain, type SimulatedVisit } from '../src/why/explain';
+import { reasonTexts, ruleTexts } from '../src/why/reason-texts';
+import { describeSuppressions } from '../src/why/describe-suppressions';
 
 const DAY = 86_400_000;
 const now = Date.parse('2026-06-15T12:00:00Z');
@@ -17,7 +17,7 @@ const popup: PopupDefinition = {
   version: 1,
 };
 
-const asked: Question = {
+const visit: SimulatedVisit = {
   popup,
   context: {
     url: 'https://shop.example/pricing?plan=a',
@@ -52,26 +52,26 @@ const strict: PopupDefinition = {
 
 describe('reasons in words', () => {
   it.each(reasons)('%s has a name, says what happened and what to change', (reason) => {
-    const { heldBack, because, advice } = reasonWords[reason];
-    expect(heldBack).toMatch(/^[A-Z]/);
+    const { suppressed, because, advice } = reasonTexts[reason];
+    expect(suppressed).toMatch(/^[A-Z]/);
     expect(because).toMatch(/^[a-z].*[^.]$/);
     expect(advice).toMatch(/^[A-Z].*\.$/);
   });
 
   it('there are no words without a reason', () => {
-    expect(Object.keys(reasonWords).sort()).toEqual([...reasons].sort());
-    expect(Object.keys(ruleWords)).toEqual([...decisionReasons]);
+    expect(Object.keys(reasonTexts).sort()).toEqual([...reasons].sort());
+    expect(Object.keys(ruleTexts)).toEqual([...decisionReasons]);
   });
 
   it('each rule has a sentence of its own when it passes and when it fails', () => {
-    const [easy] = explain(asked);
+    const [easy] = explain(visit);
     const [first] = explain({
-      ...asked,
+      ...visit,
       popup: strict,
-      context: { ...asked.context, busy: true },
+      context: { ...visit.context, busy: true },
       state: { answered: { nps: now - DAY }, shown: { hello: now - DAY } },
     });
-    const [second] = explain({ ...asked, popup: strict });
+    const [second] = explain({ ...visit, popup: strict });
     expect(easy?.pass).toBe(true);
     expect(first?.pass).toBe(false);
     const failing = new Map(
@@ -86,7 +86,7 @@ describe('reasons in words', () => {
   });
 
   it('name what was asked and what was found', () => {
-    const [{ lines } = { lines: [] }] = explain({ ...asked, popup: strict });
+    const [{ lines } = { lines: [] }] = explain({ ...visit, popup: strict });
     const words = Object.fromEntries(lines.map((line) => [line.id, line.words]));
     expect(words).toMatchObject({
       path: 'The address /pricing?plan=a is not among the pages: /checkout/**.',
@@ -98,19 +98,21 @@ describe('reasons in words', () => {
 
   it('take a visitor of the sample, where there is one', () => {
     const sampleOf = (sample: number): boolean | undefined =>
-      explain({ ...asked, popup: { ...popup, sample } })[0]?.lines.find(({ id }) => id === 'sample')
+      explain({ ...visit, popup: { ...popup, sample } })[0]?.lines.find(({ id }) => id === 'sample')
         ?.pass;
     expect([0.01, 1, 50, 100].map(sampleOf)).toEqual([true, true, true, true]);
     expect(sampleOf(0)).toBe(false);
   });
 
   it('say what real traffic met', () => {
-    expect(suppressionsWords({ total: [], byDay: [] })).toBe('It was not held back in this time.');
+    expect(describeSuppressions({ total: [], byDay: [] })).toBe(
+      'It was not held back in this time.',
+    );
     const total = [
       { reason: 'path' as const, n: 60 },
       { reason: 'busy' as const, n: 40 },
     ];
-    expect(suppressionsWords({ total, byDay: [] })).toBe(
+    expect(describeSuppressions({ total, byDay: [] })).toBe(
       'It was held back 100 times, most of all (60\u202f%) because the page was not among those it is for.',
     );
   });

@@ -4,22 +4,24 @@ import type { PopupScope } from '../../api/popup-results';
 import { useScope } from '../../app/use-scope';
 import { dayOf } from '../../format/days';
 import { useNow } from '../../format/use-now';
-import { otherOf, queryOf, type Other } from '../chosen';
+import { baselineOf, queryOf, type Baseline } from '../results-query';
 import { readResultsSearch, type ResultsSearch } from '../results-search';
 
 const address = '/projects/$projectId/$environment/results/$popupId';
 
-export interface Chosen {
+export interface ResultsView {
   place: PopupScope;
   search: ResultsSearch;
   query: ResponsesQuery;
-  other: Other | undefined;
+  baseline: Baseline | undefined;
   /** Changes the address; what is undefined goes out of it. */
-  choose: (changes: { [Name in keyof ResultsSearch]?: ResultsSearch[Name] | undefined }) => void;
+  updateSearch: (changes: {
+    [Name in keyof ResultsSearch]?: ResultsSearch[Name] | undefined;
+  }) => void;
 }
 
 /** What the address of the page says. */
-export function useChosen(): Chosen {
+export function useResultsSearch(): ResultsView {
   const scope = useScope();
   const { popupId = '' } = useParams({ strict: false });
   const search = readResultsSearch(useSearch({ strict: false }));
@@ -29,8 +31,8 @@ export function useChosen(): Chosen {
     place: { ...scope, popupId },
     search,
     query,
-    other: otherOf(search, query),
-    choose: (changes) => {
+    baseline: baselineOf(search, query),
+    updateSearch: (changes) => {
       void navigate({
         to: address,
         params: { ...scope, popupId },

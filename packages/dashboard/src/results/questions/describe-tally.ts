@@ -3,21 +3,21 @@ import { leader } from './leader';
 import type { TalliedResults } from './tally';
 
 /** What was answered most, in a sentence. */
-export function tallyWords(results: TalliedResults): string {
+export function describeTally(results: TalliedResults): string {
   switch (results.type) {
     case 'csat':
     case 'ces':
-      return mostWords(
+      return describeMostCommon(
         results.distribution.map((count, index) => ({ label: String(index + 1), count })),
         results.answers,
       );
     case 'number':
-      return mostWords(
+      return describeMostCommon(
         results.values.map(({ value, count }) => ({ label: formatMean(value), count })),
         results.answers,
       );
     case 'date':
-      return mostWords(
+      return describeMostCommon(
         results.values.map(({ value, count }) => ({ label: value, count })),
         results.answers,
       );
@@ -34,11 +34,14 @@ export function tallyWords(results: TalliedResults): string {
         : `“${best.label}” gets most, ${formatMean(best.mean)} points on average.`;
     }
     default:
-      return mostWords(results.options, results.answers);
+      return describeMostCommon(results.options, results.answers);
   }
 }
 
-function mostWords(entries: readonly { label: string; count: number }[], answers: number): string {
+function describeMostCommon(
+  entries: readonly { label: string; count: number }[],
+  answers: number,
+): string {
   const most = leader(entries, ({ count }) => count);
   return most === undefined || most.count === 0
     ? ''

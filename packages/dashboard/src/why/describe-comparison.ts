@@ -1,8 +1,8 @@
 import type { Comparison } from '@service-popups/contract';
 
 /** A comparison in words: "plan is “pro”", "seats is at least 5". */
-export function comparisonWords({ key, op, value }: Comparison): string {
-  const wanted = valueWords(value);
+export function describeComparison({ key, op, value }: Comparison): string {
+  const wanted = formatValue(value);
   switch (op) {
     case 'exists':
       return value === false ? `${key} is not set` : `${key} is set`;
@@ -27,8 +27,8 @@ export function comparisonWords({ key, op, value }: Comparison): string {
   }
 }
 
-export function valueWords(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (value === undefined) return 'not set';
-  if (Array.isArray(value)) return value.map(valueWords).join(', ');
+  if (Array.isArray(value)) return value.map(formatValue).join(', ');
   return typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
 }

@@ -15,16 +15,16 @@ interface Props {
 }
 
 /** What only questions of this type have. */
-export function KindFields({ question, onChange }: Props) {
+export function TypeFields({ question, onChange }: Props) {
   /** A field of the question; the compiler cannot see that it belongs to this type. */
   const set = (name: string, value: unknown) => {
     onChange(withField(question, name as keyof Question, value as never));
   };
-  const number = (name: string, label: string, value: number | undefined, most: number) => (
+  const number = (name: string, label: string, value: number | undefined, max: number) => (
     <NumberField
       label={label}
       min={name === 'min' && question.type === 'number' ? -1e12 : 0}
-      max={most}
+      max={max}
       value={value ?? ''}
       onChange={(given) => {
         set(name, given === '' ? undefined : given);
@@ -48,8 +48,8 @@ export function KindFields({ question, onChange }: Props) {
     <OptionsEditor
       what={what}
       options={list}
-      least={2}
-      most={50}
+      min={2}
+      max={50}
       {...more}
       onChange={(given) => {
         set(name, given);
@@ -111,8 +111,8 @@ export function KindFields({ question, onChange }: Props) {
       return (
         <>
           {options('options', 'option', question.options, {
-            least: 1,
-            most: question.type === 'dropdown' ? 300 : 50,
+            min: 1,
+            max: question.type === 'dropdown' ? 300 : 50,
           })}
           <OtherFields
             other={question.other}
@@ -129,7 +129,7 @@ export function KindFields({ question, onChange }: Props) {
     case 'multiple_choice':
       return (
         <>
-          {options('options', 'option', question.options, { least: 1, withExclusive: true })}
+          {options('options', 'option', question.options, { min: 1, withExclusive: true })}
           <OtherFields
             other={question.other}
             onChange={(other) => {
@@ -146,7 +146,7 @@ export function KindFields({ question, onChange }: Props) {
     case 'picture_choice':
       return (
         <>
-          {options('options', 'option', question.options, { least: 1, most: 20, withImage: true })}
+          {options('options', 'option', question.options, { min: 1, max: 20, withImage: true })}
           <FieldRow>
             {number('min', 'Fewest to choose', question.min, 20)}
             {number('max', 'Most to choose', question.max, 20)}
@@ -223,14 +223,14 @@ export function KindFields({ question, onChange }: Props) {
     case 'ranking':
       return (
         <>
-          {options('options', 'option', question.options, { most: 20 })}
+          {options('options', 'option', question.options, { max: 20 })}
           {shuffle(question.shuffle)}
         </>
       );
     case 'points':
       return (
         <>
-          {options('options', 'option', question.options, { most: 20 })}
+          {options('options', 'option', question.options, { max: 20 })}
           {number('total', 'Points to share out', question.total, 1_000_000)}
           {shuffle(question.shuffle)}
         </>
@@ -238,8 +238,8 @@ export function KindFields({ question, onChange }: Props) {
     case 'matrix':
       return (
         <>
-          {options('rows', 'row', question.rows, { least: 1, most: 20 })}
-          {options('columns', 'column', question.columns, { most: 10 })}
+          {options('rows', 'row', question.rows, { min: 1, max: 20 })}
+          {options('columns', 'column', question.columns, { max: 10 })}
           {shuffle(question.shuffle)}
         </>
       );
