@@ -82,7 +82,7 @@ test.describe('[M4] each role sees what it may do', () => {
 
     await page.goto(`${pages}/surveys/why`);
     await expect(page.getByText(onlyEditors)).toBeVisible();
-    const outline = page.getByRole('navigation', { name: 'Parts of the survey' });
+    const outline = page.getByRole('navigation', { name: 'Survey outline' });
     await outline.getByRole('button', { name: 'Why did you come?' }).click();
     await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Why did you come?');
     await expect(page.getByLabel('Question', { exact: true })).toBeDisabled();

@@ -14,12 +14,12 @@ async function openNewSurvey(page: Page, server: ServerProcess, template: string
   await page.getByRole('button', { name: 'New survey' }).click();
   await type(page.getByLabel('Name'), 'About the shop');
   await page.getByLabel(template).check();
-  await page.getByRole('button', { name: 'Make the survey' }).click();
+  await page.getByRole('button', { name: 'Create survey' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'About the shop' })).toBeVisible();
 }
 
-const outline = (page: Page) => page.getByRole('navigation', { name: 'Parts of the survey' });
-const preview = (page: Page) => page.frameLocator('iframe[title="The survey as visitors see it"]');
+const outline = (page: Page) => page.getByRole('navigation', { name: 'Survey outline' });
+const preview = (page: Page) => page.frameLocator('iframe[title="Survey preview"]');
 
 test.describe('the survey builder', () => {
   test('[Q1] [Q3] makes a survey, shows it as it is, and saves what visitors will get', async ({
@@ -27,18 +27,18 @@ test.describe('the survey builder', () => {
     server,
     complaints,
   }) => {
-    await openNewSurvey(page, server, 'Begin with one question');
+    await openNewSurvey(page, server, 'Start from scratch');
     await expect(preview(page).getByRole('heading', { name: 'New question' })).toBeVisible();
     await outline(page).getByRole('button', { name: 'New question' }).click();
     await type(page.getByLabel('Question', { exact: true }), 'What did you miss?');
     await expect(preview(page).getByText('What did you miss?')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Add a page …' }).click();
+    await page.getByRole('button', { name: 'Add page' }).click();
     await page.getByRole('menuitem', { name: 'Single choice' }).click();
     await type(page.getByRole('textbox', { name: 'Option 1' }), 'Tea');
     await type(page.getByRole('textbox', { name: 'Option 2' }), 'Coffee');
     await expect(preview(page).getByText('Coffee')).toBeVisible();
-    await expect(page.getByText('Every page can be reached, and every path ends.')).toBeVisible();
+    await expect(page.getByText('No problems found')).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
     await page.reload();
@@ -51,15 +51,15 @@ test.describe('the survey builder', () => {
     page,
     server,
   }) => {
-    await openNewSurvey(page, server, 'Begin with one question');
-    await page.getByRole('button', { name: 'Add a page …' }).click();
+    await openNewSurvey(page, server, 'Start from scratch');
+    await page.getByRole('button', { name: 'Add page' }).click();
     await page.getByRole('menuitem', { name: 'Link', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
     await outline(page).getByRole('button', { name: 'Survey settings' }).click();
-    await page.getByRole('button', { name: 'Question question2 needs a whole address.' }).click();
-    await type(page.getByLabel('Where it leads'), 'https://shop.example/');
-    await expect(page.getByText('Every page can be reached')).toBeVisible();
-    await page.getByRole('button', { name: 'Remove this question' }).click();
+    await page.getByRole('button', { name: 'Question question2 needs a full URL.' }).click();
+    await type(page.getByLabel('URL', { exact: true }), 'https://shop.example/');
+    await expect(page.getByText('No problems found')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove question' }).click();
     await expect(outline(page).getByText('Page 2')).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(outline(page).getByText('Page 2')).toBeVisible();
@@ -69,11 +69,11 @@ test.describe('the survey builder', () => {
     page,
     server,
   }) => {
-    await openNewSurvey(page, server, 'Begin with one question');
+    await openNewSurvey(page, server, 'Start from scratch');
     await outline(page).getByRole('button', { name: 'New question' }).click();
-    await page.getByLabel('Languages').selectOption('Add a language …');
-    await type(page.getByLabel('Tag of the language'), 'de');
-    await expect(page.getByText('Not translated yet').first()).toBeVisible();
+    await page.getByLabel('Languages').selectOption('Add language…');
+    await type(page.getByLabel('Language tag'), 'de');
+    await expect(page.getByText('Not translated').first()).toBeVisible();
     await type(page.getByLabel('Question (de)'), 'Was hat gefehlt?');
     await expect(preview(page).getByText('Was hat gefehlt?')).toBeVisible();
   });
@@ -124,7 +124,7 @@ test.describe('the survey builder', () => {
     page,
     server,
   }) => {
-    await openNewSurvey(page, server, 'Begin with one question');
+    await openNewSurvey(page, server, 'Start from scratch');
     await page.getByRole('button', { name: 'More' }).click();
     const link = page.getByRole('menuitem', { name: 'Export as JSON' });
     const download = page.waitForEvent('download');
@@ -141,7 +141,7 @@ test.describe('the survey builder', () => {
         buffer: Buffer.from(JSON.stringify(content)),
       });
     await take({ hello: 'world' });
-    await expect(page.getByRole('alert')).toContainText('This file holds no survey');
+    await expect(page.getByRole('alert')).toContainText('This file isn’t a survey');
     await take({
       ...exported,
       pages: [{ id: 'only', questions: [{ id: 'q', type: 'yes_no', title: 'Was it good?' }] }],
@@ -153,10 +153,10 @@ test.describe('the survey builder', () => {
   });
 
   test('[Q1] is deleted, and brought back', async ({ page, server }) => {
-    await openNewSurvey(page, server, 'Begin with one question');
+    await openNewSurvey(page, server, 'Start from scratch');
     await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Delete …' }).click();
-    await page.getByRole('button', { name: 'Delete it' }).click();
+    await page.getByRole('menuitem', { name: 'Delete…' }).click();
+    await page.getByRole('button', { name: 'Delete survey' }).click();
     await expect(page.getByRole('heading', { name: 'No surveys yet' })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('link', { name: 'About the shop' }).click();
@@ -164,8 +164,8 @@ test.describe('the survey builder', () => {
   });
 
   test('orders pages by keyboard', async ({ page, server }) => {
-    await openNewSurvey(page, server, 'Begin with one question');
-    await page.getByRole('button', { name: 'Add a page …' }).click();
+    await openNewSurvey(page, server, 'Start from scratch');
+    await page.getByRole('button', { name: 'Add page' }).click();
     await page.getByRole('menuitem', { name: 'Yes or no' }).click();
     const questions = () =>
       outline(page)

@@ -56,7 +56,7 @@ describe('what differs between two versions of a survey', () => {
       { field: 'Name', before: 'Store', after: 'Shop' },
       { field: '“Why?”: Question', before: 'Why did you come?', after: 'Why?' },
       { field: '“Why?”: Question (de)', before: '', after: 'Warum?' },
-      { field: '“Why?”: Must be answered', before: 'no', after: 'yes' },
+      { field: '“Why?”: Required', before: 'no', after: 'yes' },
     ]);
   });
 
@@ -101,7 +101,7 @@ describe('what differs between two versions of a survey', () => {
   it('names what stands elsewhere', () => {
     expect(surveyChanges(saved, movePage(saved, 1, 0))).toEqual([
       {
-        field: 'Order of the pages',
+        field: 'Page order',
         before: '“Why did you come?”\n“Recommend us?”',
         after: '“Recommend us?”\n“Why did you come?”',
       },
@@ -109,14 +109,14 @@ describe('what differs between two versions of a survey', () => {
     const within = moveQuestion(saved, { page: 0, question: 0 }, { page: 0, question: 1 });
     expect(surveyChanges(saved, within)).toEqual([
       {
-        field: 'Page 1: Order of the questions',
+        field: 'Page 1: Question order',
         before: '“Why did you come?”\n“Tea or coffee?”',
         after: '“Tea or coffee?”\n“Why did you come?”',
       },
     ]);
     const across = moveQuestion(saved, { page: 0, question: 0 }, { page: 1, question: 0 });
     expect(surveyChanges(saved, across)).toEqual([
-      { field: '“Why did you come?”: Place', before: 'Page 1 of theirs', after: 'Page 2 of yours' },
+      { field: '“Why did you come?”: Page', before: 'Page 1 (theirs)', after: 'Page 2 (yours)' },
     ]);
   });
 
@@ -140,7 +140,7 @@ describe('what differs between two versions of a survey', () => {
     }));
     expect(surveyChanges(saved, jumping)).toEqual([
       {
-        field: 'Page 1: What comes after it',
+        field: 'Page 1: Branching rules',
         before: '',
         after:
           'if “Tea or coffee?” is tea, or attribute plan is not known and hidden field source is known: end: Thanks',

@@ -32,7 +32,7 @@ describe('the survey builder', () => {
   it('adds every type of question as one that can be saved, but for missing addresses', () => {
     for (const type of questionTypes) {
       const problems = draftProblems(addQuestion(addPage(start, type), 0, type));
-      expect(problems.filter(({ message }) => !message.includes('whole address'))).toEqual([]);
+      expect(problems.filter(({ message }) => !message.includes('full URL'))).toEqual([]);
     }
   });
 

@@ -11,7 +11,7 @@ import { SurveyBuilder } from './builder/survey-builder';
 export function SurveyPage() {
   const scope = useScope();
   const { surveyId = '' } = useParams({ strict: false });
-  // Not fetched anew behind the back of the person who edits it: a conflict shows when saving.
+  // Never refetched while it's being edited: conflicts are reported on save.
   const survey = useQuery({ ...surveyQuery(scope, surveyId), staleTime: Infinity, gcTime: 0 });
   return (
     <>

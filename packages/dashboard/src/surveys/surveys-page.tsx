@@ -23,7 +23,7 @@ export function SurveysPage() {
     <>
       <PageHeader
         title="Surveys"
-        intro="What is asked. A popup decides when, where and whom."
+        intro="The questions you ask. Popups control targeting."
         actions={mayWrite ? <NewSurveyButton scope={scope} /> : undefined}
       />
       <Loaded query={surveys} height="20rem">
@@ -52,7 +52,7 @@ function SurveyList({ surveys }: { surveys: readonly SurveySummary[] }) {
             </Link>
           }
           facts={[
-            `${askedBy(popups.filter(({ surveyId }) => surveyId === id))} · changed ${formatAgo(updatedAt, now)}`,
+            `${usedBy(popups.filter(({ surveyId }) => surveyId === id))} · updated ${formatAgo(updatedAt, now)}`,
           ]}
         />
       ))}
@@ -60,9 +60,9 @@ function SurveyList({ surveys }: { surveys: readonly SurveySummary[] }) {
   );
 }
 
-function askedBy(popups: readonly PopupSummary[]): string {
-  if (popups.length === 0) return 'No popup asks it';
-  return `Asked by ${popups.map(({ title, id }) => title.trim() || id).join(', ')}`;
+function usedBy(popups: readonly PopupSummary[]): string {
+  if (popups.length === 0) return 'Not used by any popup';
+  return `Used by ${popups.map(({ title, id }) => title.trim() || id).join(', ')}`;
 }
 
 function NoSurveys() {
@@ -70,8 +70,8 @@ function NoSurveys() {
     <Card>
       <EmptyState title={<h2>No surveys yet</h2>}>
         {useMayWrite()
-          ? 'Choose “New survey”, and begin with a template or a question. The shorter it is, the more people finish it.'
-          : 'An editor or an owner of the project can make one. It appears here at once.'}
+          ? 'Click “New survey” to start from a template or from scratch. Shorter surveys get more responses.'
+          : 'An editor or owner of the project can create one.'}
       </EmptyState>
     </Card>
   );

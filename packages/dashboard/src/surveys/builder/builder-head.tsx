@@ -24,7 +24,7 @@ interface Props {
   draft: SurveyDraft;
   dirty: boolean;
   mayWrite: boolean;
-  /** How many problems keep it from being saved. */
+  /** Number of problems that block saving. */
   problems: number;
   onReplace: (draft: SurveyDraft) => void;
   undo: (() => void) | undefined;
@@ -71,7 +71,7 @@ export function BuilderHead(props: Props) {
     >
       <PageHeader
         title={survey.name}
-        intro="What is saved here is live once a popup that asks it is published."
+        intro="Changes go live when you publish a popup that uses this survey."
         actions={
           <>
             {mayWrite ? (
@@ -93,10 +93,10 @@ export function BuilderHead(props: Props) {
               </Menu.Item>
               {mayWrite ? (
                 <>
-                  <Menu.Item onClick={() => file.current?.click()}>Import from JSON …</Menu.Item>
+                  <Menu.Item onClick={() => file.current?.click()}>Import from JSON…</Menu.Item>
                   <Menu.Divider />
                   <Menu.Item color="red" onClick={removal.open}>
-                    Delete …
+                    Delete…
                   </Menu.Item>
                 </>
               ) : null}
@@ -136,20 +136,20 @@ export function BuilderHead(props: Props) {
         <ConfirmDialog
           onClose={removal.close}
           title="Delete this survey?"
-          button="Delete it"
+          button="Delete survey"
           run={async () => {
             await deleteSurvey(scope, survey);
             await client.invalidateQueries({ queryKey: listKey, exact: true });
             await navigate({ to: '/projects/$projectId/$environment/surveys', params: scope });
             notify({
-              title: 'The survey is deleted',
+              title: 'Survey deleted',
               action: { label: 'Undo', run: restore },
             });
           }}
         >
           <p>
-            Right after, you can undo it. A survey that a popup asks is not deleted: change or
-            delete the popup first.
+            You can undo this right after. A survey that’s used by a popup can’t be deleted: change
+            or delete the popup first.
           </p>
         </ConfirmDialog>
       ) : null}

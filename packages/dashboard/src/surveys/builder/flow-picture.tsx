@@ -7,7 +7,7 @@ const WIDTH = 260;
 const BOX = { width: 150, height: 34, gap: 26, left: 8 };
 const STEP = BOX.height + BOX.gap;
 
-/** The flow as a picture: pages from above to below, jumps as arcs at their side. */
+/** Draws the flow: pages from top to bottom, branching rules as arcs on the right. */
 export function FlowPicture({ draft }: { draft: SurveyDraft }) {
   const { steps, lines } = flowLines(draft);
   const nameOf = (at: number) => {
@@ -70,9 +70,11 @@ export function FlowPicture({ draft }: { draft: SurveyDraft }) {
       </svg>
       <figcaption className={classes.words}>
         {[
-          ...(jumps.length === 0 ? ['One page after the other, without a jump.'] : []),
-          ...jumps.map(({ from, to }) => `${nameOf(from)} can jump to ${nameOf(to)}.`),
-          ...unreached.map((at) => `Nothing leads to “${nameOf(at)}”: add a jump to it.`),
+          ...(jumps.length === 0 ? ['Pages appear in order, without branching rules.'] : []),
+          ...jumps.map(({ from, to }) => `${nameOf(from)} can branch to ${nameOf(to)}.`),
+          ...unreached.map(
+            (at) => `“${nameOf(at)}” can’t be reached: add a branching rule that leads to it.`,
+          ),
         ].join(' ')}
       </figcaption>
     </figure>

@@ -13,7 +13,7 @@ interface Props {
 
 const ADD_LANGUAGE = 'another';
 
-/** Which language stands beside the main one; another one can be begun. */
+/** Selects the translation shown next to the main language, or adds one. */
 export function LanguagesBar({ main, languages, beside, mayAdd, onBeside }: Props) {
   const [adding, setAdding] = useState(false);
   const others = [...new Set([...languages, ...(beside ? [beside] : [])])].filter(
@@ -26,12 +26,12 @@ export function LanguagesBar({ main, languages, beside, mayAdd, onBeside }: Prop
         size="xs"
         value={adding ? ADD_LANGUAGE : (beside ?? '')}
         data={[
-          { value: '', label: `Only ${languageName(main)}` },
+          { value: '', label: `${languageName(main)} only` },
           ...others.map((language) => ({
             value: language,
             label: `${languageName(main)} and ${languageName(language)}`,
           })),
-          ...(mayAdd ? [{ value: ADD_LANGUAGE, label: 'Add a language …' }] : []),
+          ...(mayAdd ? [{ value: ADD_LANGUAGE, label: 'Add language…' }] : []),
         ]}
         onChange={(event) => {
           const chosen = event.currentTarget.value;
@@ -41,7 +41,7 @@ export function LanguagesBar({ main, languages, beside, mayAdd, onBeside }: Prop
       />
       {adding ? (
         <TextInput
-          label="Tag of the language"
+          label="Language tag"
           placeholder="de"
           size="xs"
           maxLength={35}

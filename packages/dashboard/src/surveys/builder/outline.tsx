@@ -21,7 +21,7 @@ interface Props {
   onAddEnd: () => void;
 }
 
-/** The survey as a list: choose what to edit, put pages and questions in order. */
+/** Lists the parts of the survey, to select and reorder them. */
 export function Outline(props: Props) {
   const { draft, problems, chosen, mayWrite, onChoose, onChange, onAddPage, onAddEnd } = props;
   const item = (place: Place) => ({
@@ -48,7 +48,7 @@ export function Outline(props: Props) {
     );
   };
   return (
-    <nav aria-label="Parts of the survey" className={classes.outline}>
+    <nav aria-label="Survey outline" className={classes.outline}>
       <OutlineItem {...item({ at: 'settings' })}>Survey settings</OutlineItem>
       <DragDropContext onDragEnd={drop}>
         <Droppable droppableId="pages" type="page">
@@ -86,7 +86,7 @@ export function Outline(props: Props) {
           disabled={draft.pages.length >= 50}
           onChoose={onAddPage}
         >
-          Add a page …
+          Add page
         </QuestionTypeMenu>
       ) : null}
       <ol className={classes.ends} aria-label="End screens">
@@ -105,7 +105,7 @@ export function Outline(props: Props) {
           disabled={draft.ends.length >= 10}
           onClick={onAddEnd}
         >
-          Add an end screen
+          Add end screen
         </Button>
       ) : null}
     </nav>

@@ -16,7 +16,7 @@ interface Props {
   item: (place: Place) => Omit<OutlineItemProps, 'children'>;
 }
 
-/** A page with its questions, which can be put in order and moved to other pages. */
+/** A page with its questions, which can be reordered and moved to other pages. */
 export function PageOutline({ page, at, language, handle, mayWrite, item }: Props) {
   const number = String(at + 1);
   return (
@@ -29,7 +29,7 @@ export function PageOutline({ page, at, language, handle, mayWrite, item }: Prop
         ) : null}
         <OutlineItem {...item({ at: 'page', page: at })}>
           Page {number}
-          {page.jumps?.length ? <span className={classes.mark}> with jumps</span> : null}
+          {page.jumps?.length ? <span className={classes.mark}> with branching</span> : null}
         </OutlineItem>
       </div>
       <Droppable droppableId={page.id} type="question">

@@ -26,7 +26,7 @@ interface Props {
   onChoose: (place: Place) => void;
 }
 
-/** The fields of what was chosen in the outline. */
+/** The fields of the part selected in the outline. */
 export function PlaceEditor({ draft, place, onChange, onChoose }: Props) {
   if (place.at === 'settings') return <SettingsEditor draft={draft} onChange={onChange} />;
 
@@ -106,7 +106,7 @@ export function PlaceEditor({ draft, place, onChange, onChoose }: Props) {
           onChoose({ at: 'question', page: at, question: page.questions.length });
         }}
       >
-        Add a question to this page …
+        Add question
       </QuestionTypeMenu>
     </div>
   );

@@ -8,12 +8,12 @@ interface Props {
   onChoose: (place: Place) => void;
 }
 
-/** What keeps the survey from being saved, each with the way to its place. */
+/** Lists the problems that block saving, each linked to its place in the outline. */
 export function ProblemsList({ problems, onChoose }: Props) {
   return (
     <div role="status" className={classes.problems} data-some={problems.length > 0 || undefined}>
       {problems.length === 0 ? (
-        'Every page can be reached, and every path ends.'
+        'No problems found'
       ) : (
         <ul>
           {problems.map((problem) => (

@@ -4,12 +4,12 @@ import { questionTypeInfo, questionTypes } from '../model/question-types';
 import classes from './question-type-menu.module.css';
 
 interface Props extends Pick<ButtonProps, 'size' | 'disabled'> {
-  /** What the button says. */
+  /** The button's label. */
   children: string;
   onChoose: (type: QuestionType) => void;
 }
 
-/** A button that asks which type of question it shall add. */
+/** A button with a menu of question types. */
 export function QuestionTypeMenu({ children, onChoose, ...button }: Props) {
   return (
     <Menu position="bottom-start" withinPortal={false}>

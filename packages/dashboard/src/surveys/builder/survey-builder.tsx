@@ -98,7 +98,7 @@ export function SurveyBuilder({ scope, survey }: Props) {
   );
 }
 
-/** What was chosen may have been removed since: then the settings are shown. */
+/** Falls back to the settings if the selected part has been removed. */
 function within(draft: SurveyDraft, place: Place): Place {
   return isThere(draft, place) ? place : { at: 'settings' };
 }

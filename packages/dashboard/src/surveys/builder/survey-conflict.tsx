@@ -13,19 +13,19 @@ interface Props {
   survey: ManagedSurvey;
   draft: SurveyDraft;
   busy: boolean;
-  /** Saves what is here over the revision that is named. */
+  /** Overwrites the given revision with the local draft. */
   onOverwrite: (revision: number) => void;
-  /** Takes what is saved now as the ground for further changes. */
+  /** Continues from the saved survey. */
   onUseTheirs: (survey: ManagedSurvey) => void;
   onReplace: (draft: SurveyDraft) => void;
 }
 
-/** Somebody else has saved the survey. */
+/** Resolves a conflict with a survey that someone else has saved. */
 export function SurveyConflict(props: Props) {
   const { opened, onClose, scope, survey, draft, busy, onOverwrite, onUseTheirs, onReplace } = props;
   const theirs = useQuery({
     ...surveyQuery(scope, survey.id),
-    // Under a key of its own: the builder must not change before the person has chosen.
+    // A separate key, so that the builder doesn't change before the member has decided.
     queryKey: [...scopeKey(scope), 'surveys', survey.id, 'conflict'],
     enabled: opened,
     gcTime: 0,
@@ -45,7 +45,7 @@ export function SurveyConflict(props: Props) {
         onOverwrite(revision);
       }}
       busy={busy}
-      note="If you take theirs, undo brings yours back. If you save yours over it, the audit log keeps theirs."
+      note="If you use their version, undo restores yours. If you save yours, the audit log keeps theirs."
     />
   );
 }

@@ -7,13 +7,13 @@ import classes from './survey-preview.module.css';
 interface Props {
   draft: SurveyDraft;
   language: string;
-  /** The page that is being edited. */
+  /** The page being edited. */
   pageId: string | undefined;
 }
 
 const DEBOUNCE_MS = 400;
 
-/** A run through the survey as visitors will have it, from the page that is edited. */
+/** Runs the survey as visitors will see it, starting at the page being edited. */
 export function SurveyPreview({ draft, language, pageId }: Props) {
   const [debounced] = useDebouncedValue(draft, DEBOUNCE_MS);
   const { survey, popup } = useMemo(() => {
@@ -36,11 +36,11 @@ export function SurveyPreview({ draft, language, pageId }: Props) {
           popup={popup}
           survey={survey}
           language={language}
-          title="The survey as visitors see it"
+          title="Survey preview"
           pageId={pageId}
         />
       </div>
-      <p className={classes.note}>You can answer it: nothing is stored.</p>
+      <p className={classes.note}>Try it out: answers aren’t stored.</p>
     </section>
   );
 }

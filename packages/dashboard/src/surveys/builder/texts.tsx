@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Which languages the fields show: the main one, and another beside it while translating. */
+/** The languages that fields show: the main one and, while translating, a second one. */
 export interface Texts {
   main: string;
   beside: string | undefined;

@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { changed, historyOf, redone, undone } from '../model/draft-history';
 
-/** A draft with the way back. */
+/** A draft with undo and redo. */
 export function useDraft(saved: SurveyDraft) {
   const [history, setHistory] = useState(() => historyOf(saved));
   const undo = () => {

@@ -9,7 +9,7 @@ type ValueOf<Part, Key> = Part extends unknown
     : never
   : never;
 
-/** Every field of something in a survey: what it is called, and how it reads. */
+/** Name and formatter of every field of a survey part. */
 export type FieldTable<Part> = {
   readonly [Key in Exclude<KeyOf<Part>, 'id'>]: readonly [
     name: string,
@@ -17,7 +17,7 @@ export type FieldTable<Part> = {
   ];
 };
 
-/** What differs in the fields of one thing, each with its name before it. */
+/** Returns the changed fields of one part, prefixed with its name. */
 export function changesOf<Part extends object>(
   fields: FieldTable<Part>,
   name: string,
@@ -28,7 +28,7 @@ export function changesOf<Part extends object>(
   return entries.flatMap(([key, [field, read]]) => {
     const was = valueOf(before, key);
     const is = valueOf(after, key);
-    // The words of a condition hold titles of others, which have changes of their own.
+    // Compare values, not texts: a condition's text contains titles that are listed separately.
     if (JSON.stringify(was) === JSON.stringify(is)) return [];
     const beforeText = read(was, beforeIn);
     const afterText = read(is, afterIn);

@@ -6,13 +6,13 @@ import { orderChange } from './order-change';
 import { endFields } from './part-fields';
 import { quoted } from './quoted';
 
-/** End screens that only one side has, in another order, or with other words. */
+/** Returns end screens that were added, removed, reordered or changed. */
 export function endChanges(theirs: SurveyDraft, yours: SurveyDraft): Change[] {
   const before = namedEnds(theirs);
   const after = namedEnds(yours);
   return [
     ...onlyIn(before, after),
-    ...orderChange('Order of the end screens', before, after),
+    ...orderChange('End screen order', before, after),
     ...yours.ends.flatMap((end, at) => {
       const same = theirs.ends.find(({ id }) => id === end.id);
       const name = `End screen ${String(at + 1)}: `;

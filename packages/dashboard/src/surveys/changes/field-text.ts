@@ -1,6 +1,6 @@
 import type { LocalText } from '@service-popups/contract';
 
-/** How a field reads: once for all, or in each language; the main one has no name. */
+/** A field's text by language. The main language has an empty tag. */
 export type FieldText = ReadonlyMap<string, string>;
 
 const MAIN_LANGUAGE = '';
@@ -22,11 +22,11 @@ export function inEachLanguage(text: LocalText | undefined, main: string): Field
 
 interface Listed {
   label: LocalText;
-  /** What else there is to say of it, once. */
+  /** Details that don't depend on the language. */
   more: string;
 }
 
-/** One line for each entry of a list, in every language that it has words in. */
+/** One line per entry, for each language with a text. */
 export function linesInEachLanguage(list: readonly Listed[], main: string): FieldText {
   const labels = list.map(({ label }) => inEachLanguage(label, main));
   const tags = new Set([MAIN_LANGUAGE, ...labels.flatMap((words) => [...words.keys()])]);
@@ -41,7 +41,7 @@ export function linesInEachLanguage(list: readonly Listed[], main: string): Fiel
   );
 }
 
-/** The name of a field in one of its languages. */
+/** Appends the language to a field's name, unless it's the main one. */
 export function fieldName(name: string, language: string): string {
   return language === MAIN_LANGUAGE ? name : `${name} (${language})`;
 }

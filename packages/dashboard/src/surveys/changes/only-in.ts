@@ -2,12 +2,12 @@ import type { Change } from '../../ui/change-list';
 
 interface Part {
   id: string;
-  /** What and where it is, as in "Page 2". */
+  /** Its kind and position, as in "Page 2". */
   place: string;
   words: string;
 }
 
-/** Names what one side has and the other has not. */
+/** Returns the parts that only one of the two drafts has. */
 export function onlyIn(theirs: readonly Part[], yours: readonly Part[]): Change[] {
   return [
     ...without(theirs, yours).map(({ place, words }) => ({

@@ -5,7 +5,7 @@ interface Entry {
   name: string;
 }
 
-/** Says that what both have stands in another order, if it does. */
+/** Returns a change if the entries that both have are in a different order. */
 export function orderChange(
   field: string,
   theirs: readonly Entry[],

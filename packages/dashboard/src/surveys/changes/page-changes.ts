@@ -6,11 +6,11 @@ import { orderChange } from './order-change';
 import { pageFields } from './part-fields';
 import { questionLine, quoted } from './quoted';
 
-/** Pages that only one side has, that stand elsewhere, or that go on in another way. */
+/** Returns pages that were added, removed, reordered or changed. */
 export function pageChanges(theirs: SurveyDraft, yours: SurveyDraft): Change[] {
   return [
     ...onlyIn(placedPages(theirs), placedPages(yours)),
-    ...orderChange('Order of the pages', namedPages(theirs), namedPages(yours)),
+    ...orderChange('Page order', namedPages(theirs), namedPages(yours)),
     ...yours.pages.flatMap((page, at) => {
       const same = theirs.pages.find(({ id }) => id === page.id);
       const name = `Page ${String(at + 1)}: `;

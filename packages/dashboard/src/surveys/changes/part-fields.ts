@@ -5,7 +5,7 @@ import type { FieldTable } from './changes-of';
 import { describeCondition } from './describe-condition';
 import { inEachLanguage, once, yesNo } from './field-text';
 
-/** What a survey has beside its pages and ends. */
+/** A survey's fields, without pages and end screens. */
 export const surveyFields: FieldTable<Omit<SurveyDraft, 'pages' | 'ends'>> = {
   name: ['Name', once],
   defaultLanguage: ['Main language', once],
@@ -22,7 +22,7 @@ export const surveyFields: FieldTable<Omit<SurveyDraft, 'pages' | 'ends'>> = {
 
 export const pageFields: FieldTable<Omit<SurveyPage, 'questions'>> = {
   jumps: [
-    'What comes after it',
+    'Branching rules',
     (jumps = [], draft) =>
       once(
         jumps
@@ -30,7 +30,7 @@ export const pageFields: FieldTable<Omit<SurveyPage, 'questions'>> = {
           .join('\n'),
       ),
   ],
-  autoAdvance: ['Goes on by itself once answered', yesNo],
+  autoAdvance: ['Auto-advance after answer', yesNo],
 };
 
 export const endFields: FieldTable<SurveyEnd> = {

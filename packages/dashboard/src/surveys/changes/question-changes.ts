@@ -16,7 +16,7 @@ interface Placed {
   words: string;
 }
 
-/** Questions that only one side has, that stand elsewhere, or that differ. */
+/** Returns questions that were added, removed, moved or changed. */
 export function questionChanges(theirs: SurveyDraft, yours: SurveyDraft): Change[] {
   const before = placed(theirs);
   const after = placed(yours);
@@ -25,7 +25,7 @@ export function questionChanges(theirs: SurveyDraft, yours: SurveyDraft): Change
     return was ? [{ was, is }] : [];
   });
   return [
-    // A page that only one side has names its questions itself.
+    // Pages that only one draft has already list their questions.
     ...onlyIn(
       before.filter(({ id, pageId }) => isKnown(after, id, pageId)),
       after.filter(({ id, pageId }) => isKnown(before, id, pageId)),
@@ -33,13 +33,13 @@ export function questionChanges(theirs: SurveyDraft, yours: SurveyDraft): Change
     ...both
       .filter(({ was, is }) => was.pageId !== is.pageId)
       .map(({ was, is }) => ({
-        field: `${is.name}: Place`,
-        before: `${was.page} of theirs`,
-        after: `${is.page} of yours`,
+        field: `${is.name}: Page`,
+        before: `${was.page} (theirs)`,
+        after: `${is.page} (yours)`,
       })),
     ...yours.pages.flatMap(({ id }, at) =>
       orderChange(
-        `Page ${String(at + 1)}: Order of the questions`,
+        `Page ${String(at + 1)}: Question order`,
         before.filter(({ pageId }) => pageId === id),
         after.filter(({ pageId }) => pageId === id),
       ),
@@ -50,8 +50,8 @@ export function questionChanges(theirs: SurveyDraft, yours: SurveyDraft): Change
   ];
 }
 
-function isKnown(side: readonly Placed[], id: string, pageId: string): boolean {
-  return side.some((one) => one.id === id || one.pageId === pageId);
+function isKnown(questions: readonly Placed[], id: string, pageId: string): boolean {
+  return questions.some((one) => one.id === id || one.pageId === pageId);
 }
 
 function placed(draft: SurveyDraft): Placed[] {

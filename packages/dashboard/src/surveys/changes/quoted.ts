@@ -4,13 +4,13 @@ import { questionTypeInfo } from '../model/question-types';
 
 const MAX_LENGTH = 60;
 
-/** A text as the name of what it stands on: in quotes, and not too long. */
+/** Quotes and truncates a text, for use as a name. */
 export function quoted(text: LocalText, main: string, missing: string): string {
   const words = plainText(text, main, missing);
   return `“${words.length > MAX_LENGTH ? `${words.slice(0, MAX_LENGTH).trimEnd()}…` : words}”`;
 }
 
-/** A question in a line: its words, and its type. */
+/** A question's title and type on one line. */
 export function questionLine({ id, title, type }: Question, draft: SurveyDraft): string {
   return `${quoted(title, draft.defaultLanguage, id)}, ${questionTypeInfo[type].name}`;
 }

@@ -7,7 +7,7 @@ import { pageChanges } from './page-changes';
 import { surveyFields } from './part-fields';
 import { questionChanges } from './question-changes';
 
-/** What differs between the survey that is saved, theirs, and the one that is here, yours. */
+/** Returns the differences between the saved survey (theirs) and the local draft (yours). */
 export function surveyChanges(theirs: SurveyDraft, yours: SurveyDraft): Change[] {
   const changes = [
     ...changesOf(surveyFields, '', [theirs, theirs], [yours, yours]),
@@ -16,7 +16,7 @@ export function surveyChanges(theirs: SurveyDraft, yours: SurveyDraft): Change[]
     ...endChanges(theirs, yours),
   ];
   if (changes.length > 0) return changes;
-  // Never silent: what has no words here is named as it is stored.
+  // Fall back to the stored values, so that no difference goes unreported.
   return differences(theirs, yours).map(({ path, before = '', after = '' }) => ({
     field: path,
     before,

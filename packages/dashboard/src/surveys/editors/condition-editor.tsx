@@ -32,7 +32,7 @@ interface Props {
 const operators = Object.entries(operatorLabels).map(([value, label]) => ({ value, label }));
 const ATTRIBUTE = 'attribute:';
 
-/** Comparisons joined by and, in groups joined by or. */
+/** Edits groups joined by "or", whose comparisons are joined by "and". */
 export function ConditionEditor({ label, condition, sources, onChange }: Props) {
   const groups = toGroups(condition);
   const start = (): SurveyComparison => ({ key: sources[0]?.id ?? '', op: 'exists' });
@@ -71,7 +71,7 @@ export function ConditionEditor({ label, condition, sources, onChange }: Props) 
               changeGroup(at, [...group, start()]);
             }}
           >
-            and …
+            Add “and”
           </Button>
         </div>
       ))}
@@ -83,7 +83,7 @@ export function ConditionEditor({ label, condition, sources, onChange }: Props) 
             set([...groups, [start()]]);
           }}
         >
-          {groups.length === 0 ? 'Add a condition' : 'or …'}
+          {groups.length === 0 ? 'Add condition' : 'Add “or”'}
         </Button>
       </div>
     </div>
@@ -99,7 +99,7 @@ interface ComparisonProps {
 }
 
 function ComparisonEditor({ name, comparison, sources, onChange, onRemove }: ComparisonProps) {
-  // What is typed stays as it is typed until another comparison comes.
+  // Keeps the text as typed; the comparison holds the parsed value.
   const [text, setText] = useState(() => toRow(comparison).text);
   const { key, op, of } = comparison;
   const isAttribute = of === 'attribute';
@@ -117,14 +117,14 @@ function ComparisonEditor({ name, comparison, sources, onChange, onRemove }: Com
   return (
     <div className={classes.row} role="group" aria-label={name}>
       <NativeSelect
-        aria-label="What is compared"
+        aria-label="Question or attribute"
         value={isAttribute ? ATTRIBUTE : key}
         data={[
           ...(isAttribute || sources.some(({ id }) => id === key)
             ? []
             : [{ value: key, label: key }]),
           ...sources.map((source) => ({ value: source.id, label: source.name })),
-          { value: ATTRIBUTE, label: 'an attribute of the visitor' },
+          { value: ATTRIBUTE, label: 'visitor attribute' },
         ]}
         onChange={(event) => {
           const chosen = event.currentTarget.value;
@@ -133,7 +133,7 @@ function ComparisonEditor({ name, comparison, sources, onChange, onRemove }: Com
       />
       {isAttribute ? (
         <TextInput
-          aria-label="Name of the attribute"
+          aria-label="Attribute name"
           maxLength={100}
           value={key}
           onChange={(event) => {
@@ -142,7 +142,7 @@ function ComparisonEditor({ name, comparison, sources, onChange, onRemove }: Com
         />
       ) : null}
       <NativeSelect
-        aria-label="How it is compared"
+        aria-label="Operator"
         data={operators}
         value={op}
         onChange={(event) => {
@@ -152,7 +152,7 @@ function ComparisonEditor({ name, comparison, sources, onChange, onRemove }: Com
       />
       {takesNoValue(op) ? (
         <NativeSelect
-          aria-label="With what"
+          aria-label="Value"
           data={[
             { value: '', label: 'yes' },
             { value: 'no', label: 'no' },
@@ -164,7 +164,7 @@ function ComparisonEditor({ name, comparison, sources, onChange, onRemove }: Com
         />
       ) : (
         <TextInput
-          aria-label="With what"
+          aria-label="Value"
           placeholder={takesList(op) ? 'option1, option2' : '6'}
           value={text}
           onChange={(event) => {
@@ -176,7 +176,7 @@ function ComparisonEditor({ name, comparison, sources, onChange, onRemove }: Com
         variant="subtle"
         color="gray"
         size="lg"
-        aria-label="Remove this comparison"
+        aria-label="Remove comparison"
         onClick={onRemove}
       >
         <RemoveIcon />

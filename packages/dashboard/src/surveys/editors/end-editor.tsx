@@ -15,7 +15,7 @@ interface Props {
 export function EndEditor({ end, onChange, onRemove }: Props) {
   const { title, message, link } = end;
   return (
-    <Fields title="End screen" intro="What is said when the survey is over.">
+    <Fields title="End screen" intro="Shown when the survey is complete.">
       <TextField
         label="Title"
         value={title}
@@ -32,7 +32,7 @@ export function EndEditor({ end, onChange, onRemove }: Props) {
         }}
       />
       <Switch
-        label="With a link"
+        label="Include a link"
         checked={link !== undefined}
         onChange={(event) => {
           const on = event.currentTarget.checked ? { label: 'Open', url: 'https://' } : undefined;

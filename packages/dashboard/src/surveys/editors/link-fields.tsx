@@ -14,18 +14,18 @@ export function LinkFields({ link, onChange }: Props) {
   return (
     <FieldRow>
       <TextField
-        label="Words on the button"
+        label="Button label"
         value={link.label}
         onChange={(label) => {
           onChange({ ...link, label });
         }}
       />
       <TextInput
-        label="Where it leads"
-        description="https:, mailto: or tel:"
+        label="URL"
+        description="https://, mailto: or tel:"
         maxLength={2048}
         value={link.url}
-        error={isLinkAddress(link.url) ? undefined : 'It must begin with https://, mailto: or tel:'}
+        error={isLinkAddress(link.url) ? undefined : 'Must start with https://, mailto: or tel:'}
         onChange={(event) => {
           onChange({ ...link, url: event.currentTarget.value.trim() });
         }}

@@ -16,7 +16,7 @@ export interface EditedOption {
 }
 
 interface Props {
-  /** What one of them is called, as in "option". */
+  /** The name of one entry, as in "option". */
   what: string;
   options: readonly EditedOption[];
   onChange: (options: EditedOption[]) => void;
@@ -26,7 +26,7 @@ interface Props {
   withImage?: boolean;
 }
 
-/** A list of things to choose: words, order, and what else belongs to each. */
+/** Edits the options, rows or columns of a question. */
 export function OptionsEditor(props: Props) {
   const { what, options, onChange, min, max, withExclusive, withImage } = props;
   const change = (at: number, option: EditedOption) => {
@@ -57,7 +57,7 @@ export function OptionsEditor(props: Props) {
               {withExclusive ? (
                 <Checkbox
                   size="xs"
-                  label="Goes with no other option"
+                  label="Exclusive option"
                   checked={option.exclusive ?? false}
                   onChange={(event) => {
                     const exclusive = event.currentTarget.checked || undefined;
@@ -112,7 +112,7 @@ export function OptionsEditor(props: Props) {
             onChange([...options, { id, label: '', ...image }]);
           }}
         >
-          Add {/^[aeiou]/.test(what) ? 'an' : 'a'} {what}
+          Add {what}
         </Button>
       </li>
     </ol>
@@ -150,18 +150,18 @@ export function ImageFields({ image, onChange }: ImageProps) {
   return (
     <>
       <TextInput
-        label="Address of the image"
+        label="Image URL"
         type="url"
         maxLength={2048}
         value={image.url}
-        error={isImageAddress(image.url) ? undefined : 'It must begin with https://'}
+        error={isImageAddress(image.url) ? undefined : 'Must start with https://'}
         onChange={(event) => {
           onChange({ ...image, url: event.currentTarget.value.trim() });
         }}
       />
       <TextField
-        label="What the image shows"
-        description="For those who do not see it; empty if it is mere decoration."
+        label="Alt text"
+        description="Describes the image to screen readers. Leave blank if it’s decorative."
         value={image.alt}
         onChange={(alt) => {
           onChange({ ...image, alt });

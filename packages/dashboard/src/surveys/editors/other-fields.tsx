@@ -8,12 +8,12 @@ interface Props {
   onChange: (other: OtherOption | undefined) => void;
 }
 
-/** Whether there is an option with a text to write, and its words. */
+/** Toggles and labels the “Other” option. */
 export function OtherFields({ other, onChange }: Props) {
   return (
     <>
       <Switch
-        label="With “other” and a text to write"
+        label="Include an “Other” option with a text field"
         checked={other !== undefined}
         onChange={(event) => {
           onChange(event.currentTarget.checked ? {} : undefined);
@@ -21,7 +21,7 @@ export function OtherFields({ other, onChange }: Props) {
       />
       {other === undefined ? null : (
         <OptionalTextField
-          label="Words for “other”"
+          label="“Other” label"
           placeholder="Other"
           value={other.label}
           onChange={(label) => {

@@ -11,7 +11,7 @@ interface Props {
   page: SurveyPage;
   number: number;
   sources: readonly Source[];
-  /** Later pages and ends: where it may go on. */
+  /** Later pages and end screens, which a branching rule can lead to. */
   targets: readonly Source[];
   onChange: (page: SurveyPage) => void;
   onRemove: (() => void) | undefined;
@@ -25,12 +25,17 @@ export function PageEditor({ page, number, sources, targets, onChange, onRemove 
   return (
     <Fields
       title={`Page ${String(number)}`}
-      intro="What comes after it: the first of these that matches, otherwise the next page."
+      intro="The first branching rule that matches decides what comes next. If none does, the next page follows."
     >
       {jumps.map((jump, at) => (
-        <div key={at} className={classes.jump} role="group" aria-label={`Jump ${String(at + 1)}`}>
+        <div
+          key={at}
+          className={classes.jump}
+          role="group"
+          aria-label={`Branching rule ${String(at + 1)}`}
+        >
           <ConditionEditor
-            label={`If, jump ${String(at + 1)}`}
+            label={`Condition of branching rule ${String(at + 1)}`}
             condition={jump.when}
             sources={sources}
             onChange={(when) => {
@@ -52,7 +57,7 @@ export function PageEditor({ page, number, sources, targets, onChange, onRemove 
               variant="subtle"
               color="gray"
               size="lg"
-              aria-label={`Remove jump ${String(at + 1)}`}
+              aria-label={`Remove branching rule ${String(at + 1)}`}
               onClick={() => {
                 setJumps(jumps.toSpliced(at, 1));
               }}
@@ -72,12 +77,12 @@ export function PageEditor({ page, number, sources, targets, onChange, onRemove 
             setJumps([...jumps, { when, to: targets.at(-1)?.id ?? '' }]);
           }}
         >
-          Add a jump
+          Add branching rule
         </Button>
       </div>
       <Switch
-        label="Go on by itself once answered"
-        description="For a page with one question that takes one click."
+        label="Auto-advance after answer"
+        description="For pages with a single one-click question."
         checked={autoAdvance}
         onChange={(event) => {
           onChange(withField(page, 'autoAdvance', event.currentTarget.checked || undefined));

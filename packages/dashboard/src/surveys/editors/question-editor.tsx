@@ -11,7 +11,7 @@ import { withField } from './with-field';
 
 interface Props {
   question: Question;
-  /** What stands before it: what its condition may ask for. */
+  /** Earlier questions, which its condition can refer to. */
   sources: readonly Source[];
   onChange: (question: Question) => void;
   onCopy: () => void;
@@ -27,13 +27,13 @@ export function QuestionEditor({ question, sources, onChange, onCopy, onRemove }
         label={type === 'statement' ? 'Text' : 'Question'}
         long
         value={title}
-        description="{{answer:ID|words}} puts an earlier answer here, {{attribute:NAME|words}} an attribute; the words stand in for what is not known."
+        description="Insert an earlier answer with {{answer:ID|fallback}}, or an attribute with {{attribute:NAME|fallback}}. The fallback appears if there’s no value."
         onChange={(text) => {
           onChange({ ...question, title: text });
         }}
       />
       <OptionalTextField
-        label="Help"
+        label="Help text"
         value={help}
         onChange={(text) => {
           onChange(withField(question, 'help', text));
@@ -42,7 +42,7 @@ export function QuestionEditor({ question, sources, onChange, onCopy, onRemove }
       <TypeFields key={type} question={question} onChange={onChange} />
       {answered ? (
         <Switch
-          label="Must be answered"
+          label="Required"
           checked={('required' in question && question.required) || false}
           onChange={(event) => {
             const required = event.currentTarget.checked || undefined;
@@ -53,7 +53,7 @@ export function QuestionEditor({ question, sources, onChange, onCopy, onRemove }
         />
       ) : null}
       <Switch
-        label="With an image"
+        label="Include an image"
         checked={image !== undefined}
         onChange={(event) => {
           const on = event.currentTarget.checked ? { url: 'https://', alt: '' } : undefined;
@@ -81,11 +81,15 @@ export function QuestionEditor({ question, sources, onChange, onCopy, onRemove }
       </div>
       <Group align="flex-end">
         <TextInput
-          label="Id"
-          description="Answers are stored under it; it stays the same when you publish."
+          label="Question id"
+          description="Answers are stored under this id."
           maxLength={64}
           value={id}
-          error={/^[\w.-]+$/.test(id) ? undefined : 'Letters, digits, - and _ only'}
+          error={
+            /^[\w.-]+$/.test(id)
+              ? undefined
+              : 'Use only letters, digits, dots, hyphens and underscores.'
+          }
           onChange={(event) => {
             onChange({ ...question, id: event.currentTarget.value.trim() });
           }}
@@ -109,7 +113,7 @@ export function QuestionEditor({ question, sources, onChange, onCopy, onRemove }
   );
 }
 
-/** Another type keeps what every question has; the rest is started anew. */
+/** Changes the type: keeps the common fields and resets the rest. */
 function asType(question: Question, type: QuestionType): Question {
   const { id, title, help, image, showIf } = question;
   return {

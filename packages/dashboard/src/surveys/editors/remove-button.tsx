@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 interface Props {
   /** As in "question". */
   what: string;
-  /** Absent: it is the last one, and stays. */
+  /** Undefined for the last one, which can't be removed. */
   onRemove: (() => void) | undefined;
 }
 
@@ -16,7 +16,7 @@ export function RemoveButton({ what, onRemove }: Props) {
       disabled={onRemove === undefined}
       onClick={onRemove}
     >
-      Remove this {what}
+      Remove {what}
     </Button>
   );
 }

@@ -14,22 +14,24 @@ export function SettingsEditor({ draft, onChange }: Props) {
     <Fields title="Survey">
       <TextInput
         label="Name"
-        description="For your team; visitors do not see it."
+        description="Only your team sees this."
         maxLength={100}
         required
         value={name}
-        error={name.trim() === '' ? 'Give it a name' : undefined}
+        error={name.trim() === '' ? 'Enter a name.' : undefined}
         onChange={(event) => {
           onChange({ ...draft, name: event.currentTarget.value });
         }}
       />
       <TextInput
         label="Main language"
-        description="A tag such as en or pt-BR. Its texts serve where there is no better match."
+        description="A language tag such as en or pt-BR. Shown when there’s no translation for the visitor’s language."
         maxLength={35}
         value={defaultLanguage}
         error={
-          /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.test(defaultLanguage) ? undefined : 'A tag such as en'
+          /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.test(defaultLanguage)
+            ? undefined
+            : 'Enter a language tag, such as en.'
         }
         onChange={(event) => {
           onChange({ ...draft, defaultLanguage: event.currentTarget.value.trim() });
@@ -37,7 +39,7 @@ export function SettingsEditor({ draft, onChange }: Props) {
       />
       <TagsInput
         label="Hidden fields"
-        description="Attributes of the visitor that are stored with the answers, without being asked."
+        description="Visitor attributes to store with every response."
         maxTags={50}
         acceptValueOnBlur
         value={hiddenFields.map(({ id }) => id)}

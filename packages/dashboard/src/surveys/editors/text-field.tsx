@@ -13,7 +13,7 @@ interface Props {
   long?: boolean;
 }
 
-/** A text in the main language and, while translating, in another one beside it. */
+/** Edits a text in the main language and, while translating, in a second one. */
 export function TextField({ label, value, onChange, description, placeholder, long }: Props) {
   const { main, beside } = useTexts();
   const missing = beside !== undefined && isMissing(value, main, beside);
@@ -41,7 +41,7 @@ export function TextField({ label, value, onChange, description, placeholder, lo
   return (
     <div className={classes.pair}>
       {input(main, `${label} (${main})`)}
-      {input(beside, `${label} (${beside})`, missing ? 'Not translated yet' : undefined)}
+      {input(beside, `${label} (${beside})`, missing ? 'Not translated' : undefined)}
     </div>
   );
 }
@@ -50,7 +50,7 @@ interface OptionalProps extends Omit<Props, 'onChange'> {
   onChange: (value: LocalText | undefined) => void;
 }
 
-/** A text that may be absent. */
+/** Edits an optional text. */
 export function OptionalTextField({ onChange, ...rest }: OptionalProps) {
   return (
     <TextField

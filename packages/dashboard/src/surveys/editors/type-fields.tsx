@@ -14,9 +14,9 @@ interface Props {
   onChange: (question: Question) => void;
 }
 
-/** What only questions of this type have. */
+/** The fields specific to the question's type. */
 export function TypeFields({ question, onChange }: Props) {
-  /** A field of the question; the compiler cannot see that it belongs to this type. */
+  /** Sets a field by name: the compiler can't tell that it belongs to this type. */
   const set = (name: string, value: unknown) => {
     onChange(withField(question, name as keyof Question, value as never));
   };
@@ -58,7 +58,7 @@ export function TypeFields({ question, onChange }: Props) {
   );
   const shuffle = (on: boolean | undefined) => (
     <Switch
-      label="In another order for each visitor"
+      label="Randomise order"
       checked={on ?? false}
       onChange={(event) => {
         set('shuffle', event.currentTarget.checked || undefined);
@@ -71,8 +71,8 @@ export function TypeFields({ question, onChange }: Props) {
     case 'ces':
       return (
         <FieldRow>
-          {text('lowLabel', 'Words at the low end', question.lowLabel)}
-          {text('highLabel', 'Words at the high end', question.highLabel)}
+          {text('lowLabel', 'Low-end label', question.lowLabel)}
+          {text('highLabel', 'High-end label', question.highLabel)}
         </FieldRow>
       );
     case 'csat':
@@ -80,7 +80,7 @@ export function TypeFields({ question, onChange }: Props) {
         <>
           <FieldRow>
             <NativeSelect
-              label="Look"
+              label="Appearance"
               value={question.look ?? 'stars'}
               data={[
                 { value: 'stars', label: 'Stars' },
@@ -92,7 +92,7 @@ export function TypeFields({ question, onChange }: Props) {
               }}
             />
             <NativeSelect
-              label="Best rating"
+              label="Highest rating"
               value={String(scaleOf(question).highest)}
               data={csatPoints.map(String)}
               onChange={(event) => {
@@ -101,8 +101,8 @@ export function TypeFields({ question, onChange }: Props) {
             />
           </FieldRow>
           <FieldRow>
-            {text('lowLabel', 'Words at the low end', question.lowLabel)}
-            {text('highLabel', 'Words at the high end', question.highLabel)}
+            {text('lowLabel', 'Low-end label', question.lowLabel)}
+            {text('highLabel', 'High-end label', question.highLabel)}
           </FieldRow>
         </>
       );
@@ -122,7 +122,7 @@ export function TypeFields({ question, onChange }: Props) {
           />
           {shuffle(question.shuffle)}
           {question.type === 'dropdown'
-            ? text('placeholder', 'Words before a choice', question.placeholder)
+            ? text('placeholder', 'Placeholder', question.placeholder)
             : null}
         </>
       );
@@ -137,8 +137,8 @@ export function TypeFields({ question, onChange }: Props) {
             }}
           />
           <FieldRow>
-            {number('min', 'Fewest to choose', question.min, 51)}
-            {number('max', 'Most to choose', question.max, 51)}
+            {number('min', 'Minimum selections', question.min, 51)}
+            {number('max', 'Maximum selections', question.max, 51)}
           </FieldRow>
           {shuffle(question.shuffle)}
         </>
@@ -148,8 +148,8 @@ export function TypeFields({ question, onChange }: Props) {
         <>
           {options('options', 'option', question.options, { min: 1, max: 20, withImage: true })}
           <FieldRow>
-            {number('min', 'Fewest to choose', question.min, 20)}
-            {number('max', 'Most to choose', question.max, 20)}
+            {number('min', 'Minimum selections', question.min, 20)}
+            {number('max', 'Maximum selections', question.max, 20)}
           </FieldRow>
           {shuffle(question.shuffle)}
         </>
@@ -158,32 +158,32 @@ export function TypeFields({ question, onChange }: Props) {
       return (
         <>
           <Switch
-            label="Several lines"
+            label="Multiple lines"
             checked={question.multiline ?? false}
             onChange={(event) => {
               set('multiline', event.currentTarget.checked || undefined);
             }}
           />
           <FieldRow>
-            {number('minLength', 'Fewest characters', question.minLength, 5000)}
-            {number('maxLength', 'Most characters', question.maxLength, 5000)}
+            {number('minLength', 'Minimum characters', question.minLength, 5000)}
+            {number('maxLength', 'Maximum characters', question.maxLength, 5000)}
           </FieldRow>
-          {text('placeholder', 'Example in the empty field', question.placeholder)}
+          {text('placeholder', 'Placeholder', question.placeholder)}
         </>
       );
     case 'email':
-      return text('placeholder', 'Example in the empty field', question.placeholder);
+      return text('placeholder', 'Placeholder', question.placeholder);
     case 'number':
       return (
         <>
           <FieldRow>
-            {number('min', 'Smallest', question.min, 1e12)}
-            {number('max', 'Largest', question.max, 1e12)}
-            {number('decimals', 'Digits after the point', question.decimals, 6)}
+            {number('min', 'Minimum', question.min, 1e12)}
+            {number('max', 'Maximum', question.max, 1e12)}
+            {number('decimals', 'Decimal places', question.decimals, 6)}
           </FieldRow>
           <FieldRow>
             {text('unit', 'Unit', question.unit)}
-            {text('placeholder', 'Example in the empty field', question.placeholder)}
+            {text('placeholder', 'Placeholder', question.placeholder)}
           </FieldRow>
         </>
       );
@@ -194,7 +194,7 @@ export function TypeFields({ question, onChange }: Props) {
             <TextInput
               key={name}
               type="date"
-              label={name === 'min' ? 'First day' : 'Last day'}
+              label={name === 'min' ? 'Earliest date' : 'Latest date'}
               value={question[name] ?? ''}
               onChange={(event) => {
                 set(name, event.currentTarget.value || undefined);
@@ -206,14 +206,14 @@ export function TypeFields({ question, onChange }: Props) {
     case 'yes_no':
       return (
         <FieldRow>
-          {text('yesLabel', 'Word for yes', question.yesLabel)}
-          {text('noLabel', 'Word for no', question.noLabel)}
+          {text('yesLabel', '“Yes” label', question.yesLabel)}
+          {text('noLabel', '“No” label', question.noLabel)}
         </FieldRow>
       );
     case 'consent':
       return (
         <TextField
-          label="Words beside the box"
+          label="Checkbox label"
           value={question.label}
           onChange={(label) => {
             set('label', label);
@@ -231,7 +231,7 @@ export function TypeFields({ question, onChange }: Props) {
       return (
         <>
           {options('options', 'option', question.options, { max: 20 })}
-          {number('total', 'Points to share out', question.total, 1_000_000)}
+          {number('total', 'Points to distribute', question.total, 1_000_000)}
           {shuffle(question.shuffle)}
         </>
       );

@@ -1,4 +1,4 @@
-/** An object with one field changed, or without it when there is nothing to hold. */
+/** Copies an object with one field set, or removed if it's undefined. */
 export function withField<T extends object, Name extends keyof T>(
   value: T,
   name: Name,

@@ -11,7 +11,7 @@ import { CreateForm } from '../../ui/create-form';
 import { newQuestion } from '../model/question-types';
 import classes from './new-survey-button.module.css';
 
-/** Opens the dialog in which a survey begins: a name, and a template. */
+/** Opens the dialog that creates a survey from a name and a template. */
 export function NewSurveyButton({ scope }: { scope: Scope }) {
   return (
     <CreateButton name="New survey">
@@ -20,12 +20,12 @@ export function NewSurveyButton({ scope }: { scope: Scope }) {
   );
 }
 
-/** A survey of one question, for those who know what they want to ask. */
+/** The choice that isn't a template. */
 const EMPTY = 'empty';
 
 const choices = [
   ...surveyTemplates.map(({ id, survey, purpose }) => ({ id, name: survey.name, purpose })),
-  { id: EMPTY, name: 'Begin with one question', purpose: 'You write the rest.' },
+  { id: EMPTY, name: 'Start from scratch', purpose: 'A single text question.' },
 ];
 
 function contentOf(template: string): Omit<SurveyDraft, 'name'> {
@@ -44,12 +44,12 @@ function NewSurveyForm({ scope }: { scope: Scope }) {
   const navigate = useNavigate();
   const form = useForm({
     initialValues: { name: '', template: choices[0]?.id ?? EMPTY },
-    validate: { name: (name) => (name.trim() === '' ? 'Give it a name' : null) },
+    validate: { name: (name) => (name.trim() === '' ? 'Enter a name.' : null) },
   });
   return (
     <CreateForm
       form={form}
-      button="Make the survey"
+      button="Create survey"
       create={async ({ name, template }) => {
         const { id: surveyId } = await createSurvey(scope, {
           ...contentOf(template),
@@ -64,12 +64,12 @@ function NewSurveyForm({ scope }: { scope: Scope }) {
     >
       <TextInput
         label="Name"
-        description="For your team; visitors do not see it."
+        description="Only your team sees this."
         data-autofocus
         maxLength={100}
         {...form.getInputProps('name')}
       />
-      <Radio.Group label="Begin with" {...form.getInputProps('template')}>
+      <Radio.Group label="Template" {...form.getInputProps('template')}>
         <div className={classes.choices}>
           {choices.map(({ id, name, purpose }) => (
             <Radio key={id} value={id} label={name} description={purpose} />

@@ -1,4 +1,4 @@
-/** What a button of a survey may open. */
+/** Whether a survey's link may open this URL. */
 export function isLinkAddress(address: string): boolean {
   return /^(https:\/\/|mailto:|tel:)\S+$/.test(address);
 }

@@ -1,6 +1,6 @@
 import type { ManagedSurvey, SurveyDraft } from '@service-popups/contract';
 
-/** What the team writes of a survey. */
+/** Picks the editable part of a survey. */
 export function asDraft(survey: ManagedSurvey): SurveyDraft {
   const { name, defaultLanguage, pages, ends, hiddenFields } = survey;
   return { name, defaultLanguage, pages, ends, ...(hiddenFields && { hiddenFields }) };

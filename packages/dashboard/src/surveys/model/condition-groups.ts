@@ -1,6 +1,6 @@
 import type { SurveyComparison, SurveyCondition } from '@service-popups/contract';
 
-/** A condition as it is edited: groups, one of which must match as a whole. */
+/** A condition in the editor: at least one group must match completely. */
 export type ConditionGroups = SurveyComparison[][];
 
 export function toGroups(condition: SurveyCondition | undefined): ConditionGroups {
@@ -9,7 +9,7 @@ export function toGroups(condition: SurveyCondition | undefined): ConditionGroup
   return condition.any;
 }
 
-/** Nothing to compare is no condition. */
+/** Drops empty groups; without any comparison there's no condition. */
 export function toCondition(groups: ConditionGroups): SurveyCondition | undefined {
   const [first, ...others] = groups.filter((group) => group.length > 0);
   if (first === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** A value with the way back to what it was, and forth again. */
+/** A value with its undo and redo history. */
 export interface History<T> {
   past: readonly T[];
   now: T;

@@ -2,7 +2,7 @@ import type { SurveyDraft } from '@service-popups/contract';
 import { surveyProblems, type SurveyProblem } from '@service-popups/rules';
 import { isImageAddress, isLinkAddress } from './addresses';
 
-/** What keeps a draft from being saved: the check that the server makes, and unfinished addresses. */
+/** Returns the problems that block saving: the server's checks, and incomplete URLs. */
 export function draftProblems(draft: SurveyDraft): SurveyProblem[] {
   const { name, ...content } = draft;
   return [
@@ -14,22 +14,23 @@ export function draftProblems(draft: SurveyDraft): SurveyProblem[] {
 
 function addressProblems({ pages, ends }: SurveyDraft): SurveyProblem[] {
   const problems: SurveyProblem[] = [];
-  const check = (path: string, isWhole: boolean, what: string) => {
-    if (!isWhole) problems.push({ path, message: `${what} needs a whole address.` });
+  const check = (path: string, isComplete: boolean, what: string) => {
+    if (!isComplete) problems.push({ path, message: `${what} needs a full URL.` });
   };
   pages.forEach(({ questions }, page) => {
     questions.forEach((question, at) => {
       const path = `/pages/${String(page)}/questions/${String(at)}`;
-      const name = `Question ${question.id}`;
+      const name = `question ${question.id}`;
       if (question.image) check(path, isImageAddress(question.image.url), `The image of ${name}`);
-      if (question.type === 'link') check(path, isLinkAddress(question.url), name);
+      if (question.type === 'link')
+        check(path, isLinkAddress(question.url), `Question ${question.id}`);
       if (question.type === 'picture_choice')
         for (const { id, image } of question.options)
-          check(path, isImageAddress(image.url), `The picture of ${id} in ${name}`);
+          check(path, isImageAddress(image.url), `The image of option ${id} in ${name}`);
     });
   });
   ends.forEach(({ id, link }, at) => {
-    if (link) check(`/ends/${String(at)}`, isLinkAddress(link.url), `The link of ${id}`);
+    if (link) check(`/ends/${String(at)}`, isLinkAddress(link.url), `The link of end screen ${id}`);
   });
   return problems;
 }

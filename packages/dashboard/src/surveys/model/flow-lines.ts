@@ -1,21 +1,21 @@
 import type { SurveyDraft } from '@service-popups/contract';
 
-/** A step of the survey in the picture: a page or an end. */
+/** A page or an end screen. */
 export interface FlowStep {
   id: string;
   kind: 'page' | 'end';
   place: number;
 }
 
-/** A way from one step to another. */
+/** A transition between two steps. */
 export interface FlowLine {
   from: number;
   to: number;
-  /** Whether it is taken only under a condition. */
+  /** Whether it's conditional. */
   jump: boolean;
 }
 
-/** The survey as steps and lines between them, by their positions. */
+/** Returns the survey's steps and the transitions between them, by position. */
 export function flowLines({ pages, ends }: Pick<SurveyDraft, 'pages' | 'ends'>): {
   steps: FlowStep[];
   lines: FlowLine[];
@@ -26,7 +26,7 @@ export function flowLines({ pages, ends }: Pick<SurveyDraft, 'pages' | 'ends'>):
   ];
   const positionOf = (id: string) => steps.findIndex((step) => step.id === id);
   const lines = pages.flatMap(({ jumps = [] }, from) => [
-    // After the last page comes the first end, which stands right below it.
+    // The first end screen follows the last page.
     { from, to: from + 1, jump: false },
     ...jumps
       .map(({ to }) => ({ from, to: positionOf(to), jump: true }))

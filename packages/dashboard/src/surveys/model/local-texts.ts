@@ -1,13 +1,13 @@
 import type { LocalText } from '@service-popups/contract';
 
-/** The text in a language, as it was written; nothing where there is none. */
+/** Returns the text in a language, or an empty string. */
 export function textIn(text: LocalText | undefined, language: string, main: string): string {
   if (text === undefined) return '';
   if (typeof text === 'string') return language === main ? text : '';
   return text[language] ?? '';
 }
 
-/** The text with another wording in one language. As long as there is only one, it is a plain text. */
+/** Sets the text in one language. With only the main language, the result is a plain string. */
 export function withText(
   text: LocalText | undefined,
   language: string,
@@ -22,20 +22,20 @@ export function withText(
   return only === main && more.length === 0 ? (after[main] ?? '') : after;
 }
 
-/** For fields that may be absent: no wording at all is no text. */
+/** Maps a text that's empty in every language to undefined. */
 export function emptyToUndefined(text: LocalText): LocalText | undefined {
   const wordings = typeof text === 'string' ? [text] : Object.values(text);
   return wordings.every((wording) => wording === '') ? undefined : text;
 }
 
-/** Every language that a value has texts in, however deep they lie. */
+/** Returns the languages of all texts in a value, at any depth. */
 export function languagesIn(value: unknown, main: string): string[] {
   const found = new Set([main]);
   collect(value, found);
   return [...found];
 }
 
-/** Fields that hold texts; elsewhere an object is no text, whatever its keys look like. */
+/** The fields that hold texts. Other objects aren't texts, even if their keys look like languages. */
 const textFields = new Set([
   'title',
   'help',

@@ -1,7 +1,7 @@
 import type { SurveyProblem } from '@service-popups/rules';
 import type { Place } from './survey-edits';
 
-/** The place in the outline that a problem belongs to. */
+/** Returns the place in the outline that a problem belongs to. */
 export function placeOf({ path }: Pick<SurveyProblem, 'path'>): Place {
   const [, part, index, inner, innerIndex] = path.split('/');
   if (part === 'ends' && index !== undefined) return { at: 'end', end: Number(index) };

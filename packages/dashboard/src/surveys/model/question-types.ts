@@ -2,30 +2,42 @@ import type { Question, QuestionType } from '@service-popups/contract';
 
 interface QuestionTypeInfo {
   name: string;
-  /** What it is good for. */
+  /** What it's for. */
   hint: string;
-  /** What a new one has beside its id and title. */
+  /** The initial fields besides id and title. */
   start: object;
 }
 
 const option = (number: number, label: string) => ({ id: `option${String(number)}`, label });
 const twoOptions = [option(1, 'First option'), option(2, 'Second option')];
 
-/** Every type of question, in the order of the menu. */
+/** All question types, in menu order. */
 export const questionTypeInfo: Readonly<Record<QuestionType, QuestionTypeInfo>> = {
-  nps: { name: 'Net Promoter Score', hint: 'Would they recommend you? 0 to 10.', start: {} },
+  nps: {
+    name: 'Net Promoter Score',
+    hint: 'How likely are they to recommend you? 0 to 10.',
+    start: {},
+  },
   csat: { name: 'Satisfaction', hint: 'Stars, faces or numbers.', start: {} },
   ces: { name: 'Effort', hint: 'How easy was it? 1 to 7.', start: {} },
-  single_choice: { name: 'Single choice', hint: 'One of a few.', start: { options: twoOptions } },
-  multiple_choice: {
-    name: 'Multiple choice',
-    hint: 'Several of a few.',
+  single_choice: {
+    name: 'Single choice',
+    hint: 'Pick one option.',
     start: { options: twoOptions },
   },
-  dropdown: { name: 'Dropdown', hint: 'One of many.', start: { options: twoOptions } },
+  multiple_choice: {
+    name: 'Multiple choice',
+    hint: 'Pick several options.',
+    start: { options: twoOptions },
+  },
+  dropdown: {
+    name: 'Dropdown',
+    hint: 'Pick one from a long list.',
+    start: { options: twoOptions },
+  },
   picture_choice: {
     name: 'Picture choice',
-    hint: 'Choose by looking.',
+    hint: 'Pick from images.',
     start: {
       options: twoOptions.map((one) => ({
         ...one,
@@ -34,15 +46,15 @@ export const questionTypeInfo: Readonly<Record<QuestionType, QuestionTypeInfo>> 
     },
   },
   text: { name: 'Text', hint: 'In their own words.', start: { multiline: true } },
-  email: { name: 'E-mail address', hint: 'To get back to them.', start: {} },
-  number: { name: 'Number', hint: 'With limits and a unit.', start: {} },
-  date: { name: 'Date', hint: 'A day.', start: {} },
-  yes_no: { name: 'Yes or no', hint: 'A plain answer.', start: {} },
-  consent: { name: 'Consent', hint: 'A box to tick.', start: { label: 'I agree' } },
-  ranking: { name: 'Ranking', hint: 'Put in order.', start: { options: twoOptions } },
+  email: { name: 'Email address', hint: 'To follow up with them.', start: {} },
+  number: { name: 'Number', hint: 'With optional limits and unit.', start: {} },
+  date: { name: 'Date', hint: 'A calendar date.', start: {} },
+  yes_no: { name: 'Yes or no', hint: 'A quick answer.', start: {} },
+  consent: { name: 'Consent', hint: 'A checkbox.', start: { label: 'I agree' } },
+  ranking: { name: 'Ranking', hint: 'Put options in order.', start: { options: twoOptions } },
   matrix: {
     name: 'Matrix',
-    hint: 'The same choice for several things.',
+    hint: 'The same scale for several items.',
     start: {
       rows: [{ id: 'row1', label: 'First row' }],
       columns: [
@@ -51,8 +63,12 @@ export const questionTypeInfo: Readonly<Record<QuestionType, QuestionTypeInfo>> 
       ],
     },
   },
-  points: { name: 'Points', hint: 'Share out 100 points.', start: { options: twoOptions } },
-  statement: { name: 'Statement', hint: 'Something to read.', start: {} },
+  points: {
+    name: 'Points',
+    hint: 'Distribute points among options.',
+    start: { options: twoOptions },
+  },
+  statement: { name: 'Statement', hint: 'Text without a question.', start: {} },
   link: {
     name: 'Link',
     hint: 'A button that opens a page.',

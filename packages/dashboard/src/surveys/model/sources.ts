@@ -6,7 +6,7 @@ interface Named {
   name: string;
 }
 
-/** What a condition may ask for: the answers up to a place, and the hidden fields. */
+/** Returns what a condition can refer to: earlier questions and hidden fields. */
 export function sourcesBefore(draft: SurveyDraft, page: number, question = Infinity): Named[] {
   const { defaultLanguage: language, hiddenFields = [] } = draft;
   const asked = draft.pages
@@ -19,7 +19,7 @@ export function sourcesBefore(draft: SurveyDraft, page: number, question = Infin
   ];
 }
 
-/** Where a page may go on: later pages, and the ends. */
+/** Returns where a branching rule can lead: later pages and end screens. */
 export function targetsAfter({ pages, ends, defaultLanguage }: SurveyDraft, page: number): Named[] {
   return [
     ...pages

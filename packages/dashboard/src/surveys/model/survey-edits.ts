@@ -10,7 +10,7 @@ import { newQuestion } from './question-types';
 
 type Draft = SurveyDraft;
 
-/** Where something stands in a survey. */
+/** A part of a survey. */
 export type Place =
   | { at: 'page'; page: number }
   | { at: 'question'; page: number; question: number }
@@ -21,12 +21,12 @@ export function questionsOf({ pages }: Pick<Draft, 'pages'>): Question[] {
   return pages.flatMap(({ questions }) => questions);
 }
 
-/** Pages and ends share their ids, since a jump may lead to either. */
+/** Pages and end screens share one id space, since a branching rule can lead to either. */
 function stepIds({ pages, ends }: Draft): string[] {
   return [...pages, ...ends].map(({ id }) => id);
 }
 
-/** Questions and hidden fields share theirs, since both are answers. */
+/** Questions and hidden fields share one id space, since both are stored as answers. */
 function answerIds(draft: Draft): string[] {
   return [...questionsOf(draft), ...(draft.hiddenFields ?? [])].map(({ id }) => id);
 }
@@ -71,7 +71,7 @@ export function changeEnd(draft: Draft, end: number, changed: SurveyEnd): Draft 
   return { ...draft, ends: draft.ends.map((one, at) => (at === end ? changed : one)) };
 }
 
-/** A page without a question is none: it goes with its last one. */
+/** Removes a question, and its page if it was the last one. */
 export function removeQuestion(draft: Draft, page: number, question: number): Draft {
   const left = changePage(draft, page, (old) => ({
     ...old,
@@ -92,7 +92,7 @@ export function movePage(draft: Draft, from: number, to: number): Draft {
   return { ...draft, pages: moved(draft.pages, from, to) };
 }
 
-/** Within a page, or to another one. */
+/** Moves a question within its page or to another one. */
 export function moveQuestion(
   draft: Draft,
   from: { page: number; question: number },
@@ -111,7 +111,7 @@ export function moveQuestion(
   return { ...placed, pages: placed.pages.filter(({ questions }) => questions.length > 0) };
 }
 
-/** A copy of a question, after it. */
+/** Inserts a copy of a question after it. */
 export function copyQuestion(draft: Draft, page: number, question: number): Draft {
   const original = draft.pages[page]?.questions[question];
   if (!original) return draft;
@@ -122,7 +122,7 @@ export function copyQuestion(draft: Draft, page: number, question: number): Draf
   }));
 }
 
-/** A list with one entry taken out and put in elsewhere. */
+/** Returns the list with one entry moved. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const entry = list[from];
   return entry === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, entry);

@@ -2,12 +2,12 @@ import type { SurveyDraft } from '@service-popups/contract';
 import { UserFacingError } from '../../format/user-facing-error';
 import { questionTypeInfo } from './question-types';
 
-/** An address from which the survey is saved as a file. */
+/** Returns a data URL for downloading the survey. */
 export function surveyFile(draft: SurveyDraft): string {
   return `data:application/json,${encodeURIComponent(JSON.stringify(draft, null, 2))}`;
 }
 
-/** The survey in a file. Whether it is whole, the checks of the builder and of the server tell. */
+/** Parses a survey file. The builder and the server check the content. */
 export function readSurveyFile(text: string): SurveyDraft {
   const draft = parsed(text);
   if (!isSurvey(draft)) throw new SurveyFileError();
@@ -18,8 +18,8 @@ export function readSurveyFile(text: string): SurveyDraft {
 export class SurveyFileError extends UserFacingError {
   constructor() {
     super({
-      title: 'This file holds no survey',
-      detail: 'Nothing was changed. Choose a file that was exported from a survey as JSON.',
+      title: 'This file isn’t a survey',
+      detail: 'Nothing was changed. Choose a JSON file that was exported from a survey.',
     });
     this.name = 'SurveyFileError';
   }
@@ -33,7 +33,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** As much as the builder needs to show it. */
+/** Checks what the builder needs to render the survey. */
 function isSurvey(value: unknown): value is SurveyDraft {
   const draft = value as Partial<Record<keyof SurveyDraft, unknown>> | null | undefined;
   return (

@@ -1,7 +1,7 @@
-/** The first id of its kind that nothing else has: `question1`, `question2` and so on. */
-export function unusedId(beginning: string, taken: Iterable<string>): string {
+/** Returns the first unused id with the prefix: `question1`, `question2`, … */
+export function unusedId(prefix: string, taken: Iterable<string>): string {
   const known = new Set(taken);
   let number = 1;
-  while (known.has(beginning + String(number))) number += 1;
-  return beginning + String(number);
+  while (known.has(prefix + String(number))) number += 1;
+  return prefix + String(number);
 }
