@@ -31,7 +31,7 @@ test.describe('client mode', () => {
   });
 
   for (const [flaw, surveys, fault] of [
-    ['is missing', [], `none of the surveys has the id ${survey.id}`],
+    ['is missing', [], `no survey has the id ${survey.id}`],
     ['is incomplete', [{ ...survey, ends: [] }], 'ends must have at least one entry'],
   ] as const)
     test(`[F1] when the survey ${flaw}, the console says so`, async ({

@@ -80,10 +80,10 @@ test.describe('for everyone', () => {
 
   test('[F6] an error is announced, described and has the focus', async ({ page, server }) => {
     const frame = await openSample(page, server, 'matrix');
-    await frame.getByRole('radiogroup', { name: 'The shop' }).getByRole('radio').first().check();
+    await frame.getByRole('radiogroup', { name: 'Shop' }).getByRole('radio').first().check();
     await frame.getByRole('button', send).click();
     await expect(frame.getByRole('alert')).toHaveText('Choose an answer in each row.');
-    const second = frame.getByRole('radiogroup', { name: 'The people in it' });
+    const second = frame.getByRole('radiogroup', { name: 'Staff' });
     await expect(second).toHaveAttribute('aria-invalid', 'true');
     await expect(second.getByRole('radio').first()).toBeFocused();
   });

@@ -82,7 +82,7 @@ test.describe('the way through a survey', () => {
     await expect(frame.getByRole('textbox')).toHaveCount(0);
     await frame.getByRole('radio', { name: 'No', exact: true }).click();
     await frame.getByRole('button', { name: 'Next' }).click();
-    await expect(frame.getByRole('alert')).toHaveText('Write an answer to go on.');
+    await expect(frame.getByRole('alert')).toHaveText('Enter an answer to continue.');
     await expect(frame.getByRole('textbox')).toBeFocused();
     await frame.getByRole('textbox').pressSequentially('The blue one');
     await frame.getByRole('button', { name: 'Next' }).click();

@@ -27,13 +27,13 @@ const ways: Way[] = [
   {
     sample: 'csat-stars',
     answers: { q: 4 },
-    point: (_, use) => use('4 of 5'),
+    point: (_, use) => use('4 out of 5'),
     keys: (press) => press('Space', 'ArrowRight', 'ArrowRight', 'ArrowRight'),
   },
   {
     sample: 'csat-emoji',
     answers: { q: 5 },
-    point: (_, use) => use('5 of 5'),
+    point: (_, use) => use('5 out of 5'),
     keys: (press) => press('ArrowLeft'),
   },
   {
@@ -124,8 +124,7 @@ const ways: Way[] = [
   {
     sample: 'consent',
     answers: { q: true },
-    point: (_, use) =>
-      use('You may write to me about my answers, and not about anything else.', 'checkbox'),
+    point: (_, use) => use('You can contact me about my answers.', 'checkbox'),
     keys: (press) => press('Space'),
   },
   {
@@ -143,9 +142,9 @@ const ways: Way[] = [
     answers: { q: { shop: 'great', staff: 'good', prices: 'poor' } },
     point: async (frame) => {
       for (const [row, column] of [
-        ['The shop', 'Great'],
-        ['The people in it', 'Good'],
-        ['The prices', 'Poor'],
+        ['Shop', 'Great'],
+        ['Staff', 'Good'],
+        ['Prices', 'Poor'],
       ] as const)
         await frame
           .getByRole('radiogroup', { name: row })
@@ -158,9 +157,9 @@ const ways: Way[] = [
     sample: 'points',
     answers: { q: { range: 60, speed: 40 } },
     point: async (frame, use) => {
-      await frame.getByRole('textbox', { name: 'More to choose from' }).fill('65');
+      await frame.getByRole('textbox', { name: 'Wider selection' }).fill('65');
       await frame.getByRole('textbox', { name: 'Faster delivery' }).fill('40');
-      await use('Fewer points for More to choose from', 'button');
+      await use('Fewer points for Wider selection', 'button');
     },
     keys: async (press, page) => {
       await press('Tab');
@@ -240,7 +239,7 @@ test('[Q3] a ranking is ordered by drag, and says what has moved @smoke', async 
   await page.mouse.move(to.x + 10, to.y + 5, { steps: 4 });
   await page.mouse.up();
   await expect(frame.getByRole('status').first()).toHaveText(
-    'Friendly service is now number 1 of 4.',
+    'Friendly service moved to position 1 of 4.',
   );
   await frame.getByRole('button', { name: 'Send' }).click();
   expect(await answersOf(page)).toEqual({ q: ['service', 'price', 'quality', 'delivery'] });

@@ -159,7 +159,7 @@ test('[Q3] questions of several types, answered by keys and clicks', async ({
   await driver.get(host.url);
   await enterPopup(driver);
   await press(driver, 'Start');
-  await choose(driver, '4 of 5');
+  await choose(driver, '4 out of 5');
   await choose(driver, 'Second');
   await press(driver, 'Next');
   await pressIcon(driver, 'Move First down');

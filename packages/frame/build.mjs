@@ -8,7 +8,7 @@ import { extraPieces, questionPieces } from './build/question-pieces.mjs';
 import { share } from './build/share.mjs';
 import { wordsIn } from './build/words-in.mjs';
 
-// What stands between the parts of a document. The end tags of body and html are the parser's to add.
+// The HTML around style, definition and script. Browsers add the end tags of body and html themselves.
 const template = [
   '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
@@ -32,7 +32,7 @@ const pieces = Object.fromEntries(
   ),
 );
 
-// Client mode: every piece and every language, and the definition comes over the port.
+// Client mode: every piece and every language. The definition arrives over the port.
 const html = join(template, [core, ...Object.values(pieces)], '__DEFINITION__');
 
 const gallery = await buildGallery(Object.keys(words));

@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { minify } from 'terser';
 
-/** The options that every build of the sources shares. */
+/** Options shared by all builds. */
 export const sourceOptions = {
   bundle: true,
   write: false,
@@ -30,7 +30,7 @@ export async function bundle(contents, plugins = []) {
   return { script: safeInScript(code), style: text('.css').trim() };
 }
 
-/** Nothing inside the script may end its element or open a comment. */
+/** Escapes what would end the script element or open a comment. */
 function safeInScript(code) {
   return code.replace(/<\/(script)/gi, '<\\/$1').replaceAll('<!--', '<\\!--');
 }

@@ -1,7 +1,4 @@
-/**
- * A document as the server would make it, for measuring: the core, the pieces that these types of
- * question need, and the definition.
- */
+/** A document as the server would build it for these question types, to measure its size. */
 export function documentOf(kit, types, definition) {
   const names = new Set(types.flatMap((type) => kit.questions[type]));
   const pieces = [

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { bundle } from './bundle.mjs';
 import { importSource } from './import-source.mjs';
 
-/** A page that shows every type of question, and the samples it shows. */
+/** Builds the gallery, a page that shows a sample of every question type. */
 export async function buildGallery(languages) {
   const { samples } = await importSource('gallery/samples.ts');
   const { script, style } = await bundle(

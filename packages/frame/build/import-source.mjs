@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 
-/** What a module of the sources exports, for the build to use. */
+/** Imports a TypeScript module, so that the build can use its exports. */
 export async function importSource(entry) {
   const { outputFiles } = await build({
     entryPoints: [entry],

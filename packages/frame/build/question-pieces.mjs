@@ -1,7 +1,4 @@
-/**
- * The pieces each type of question needs. A document holds the core and the pieces of its own survey,
- * and nothing else.
- */
+/** The pieces that each question type needs. A document has only the core and the pieces of its survey. */
 export const questionPieces = {
   nps: ['scale'],
   csat: ['scale', 'csat'],
@@ -23,5 +20,5 @@ export const questionPieces = {
   link: ['content'],
 };
 
-/** Pieces for what a survey may have besides. */
+/** Pieces for optional features of a survey. */
 export const extraPieces = ['rich-text', 'piping'];

@@ -3,8 +3,8 @@ import { build } from 'esbuild';
 import { sourceOptions } from './bundle.mjs';
 
 /**
- * Pieces run after the core and take from it, as the global `core`, what `src/shared.ts` names;
- * anything else they import becomes part of them.
+ * Shares the exports of `src/shared.ts` with the pieces, through the global `core`. Everything else
+ * that a piece imports is bundled into it.
  */
 export async function share() {
   const { metafile } = await build({

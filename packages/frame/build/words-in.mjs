@@ -1,4 +1,4 @@
-/** Those of the words that a script speaks of: a document brings no others. */
+/** The names of the words that a script uses, so that a document contains only those. */
 export function wordsIn(script, words) {
   return Object.keys(words).filter((name) => new RegExp(`\\.${name}\\b`).test(script));
 }

@@ -1,7 +1,7 @@
 import type { FrameMessage, HostMessage } from '@service-popups/contract';
 import type { Sample } from './samples';
 
-/** The host of many frames at once: it takes their ports and sizes them, and keeps nothing. */
+/** A host app for many frames at once: connects and sizes them, and stores nothing. */
 const query = new URLSearchParams(location.search);
 const read = (name: string, otherwise: string) => query.get(name) ?? otherwise;
 const theme = read('theme', 'light');

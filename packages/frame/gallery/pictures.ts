@@ -1,4 +1,4 @@
-/** Pictures that need no request. The frame takes `https:` addresses from surveys; these stand for them. */
+/** Inline pictures, so that the gallery needs no network. Surveys use `https:` addresses. */
 const picture = (shapes: string) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 240">${shapes}</svg>`,

@@ -10,11 +10,11 @@ import { pictures } from './pictures';
 export interface Sample {
   readonly popup: Pick<PopupDefinition, 'title' | 'message' | 'style' | 'actions'>;
   readonly survey: Survey;
-  /** What has been answered already. Without it the start screen shows. */
+  /** Earlier answers. If missing, the start screen is shown. */
   readonly answers?: Answers;
 }
 
-/** Two languages, of which one runs from right to left. */
+/** Samples are in a left-to-right and a right-to-left language. */
 const localized = (en: string, ar: string): LocalText => ({ en, ar });
 const option = (id: string, en: string, ar: string) => ({ id, label: localized(en, ar) });
 
@@ -25,7 +25,7 @@ const products = [
   option('candles', 'Candles', 'شموع'),
 ];
 
-/** A question of every type, by a name that says what is shown. */
+/** A question of every type, by sample name. */
 const questions: Record<string, Question> = {
   nps: {
     id: 'q',
@@ -35,8 +35,8 @@ const questions: Record<string, Question> = {
       'How likely are you to recommend us to a friend?',
       'ما مدى احتمال أن توصي بنا لصديق؟',
     ),
-    lowLabel: localized('Not at all likely', 'غير محتمل إطلاقا'),
-    highLabel: localized('Very likely', 'محتمل جدا'),
+    lowLabel: localized('Not at all likely', 'غير محتمل إطلاقًا'),
+    highLabel: localized('Very likely', 'محتمل جدًا'),
   },
   'csat-stars': {
     id: 'q',
@@ -58,8 +58,8 @@ const questions: Record<string, Question> = {
     look: 'numbers',
     points: 10,
     title: localized('How satisfied are you with our service?', 'ما مدى رضاك عن خدمتنا؟'),
-    lowLabel: localized('Not at all', 'إطلاقا'),
-    highLabel: localized('Completely', 'تماما'),
+    lowLabel: localized('Not at all', 'إطلاقًا'),
+    highLabel: localized('Completely', 'تمامًا'),
   },
   ces: {
     id: 'q',
@@ -76,14 +76,14 @@ const questions: Record<string, Question> = {
     id: 'q',
     type: 'single_choice',
     required: true,
-    title: localized('What brought you here today?', 'ما الذي أتى بك اليوم؟'),
-    help: localized('The main reason is enough.', 'السبب الرئيسي يكفي.'),
+    title: localized('What brought you here today?', 'ما سبب زيارتك اليوم؟'),
+    help: localized('Pick the main reason.', 'اختر السبب الرئيسي.'),
     options: [
       option('buy', 'I want to buy something', 'أريد شراء شيء'),
-      option('look', 'I am just looking around', 'أتصفح فقط'),
+      option('look', 'I’m just browsing', 'أتصفح فقط'),
       option(
         'help',
-        'I need help with an order that has not arrived yet',
+        'I need help with an order that hasn’t arrived',
         'أحتاج إلى مساعدة في طلب لم يصل بعد',
       ),
     ],
@@ -95,7 +95,7 @@ const questions: Record<string, Question> = {
     required: true,
     min: 2,
     max: 3,
-    title: localized('What do you like to buy from us?', 'ماذا تحب أن تشتري منا؟'),
+    title: localized('What do you usually buy from us?', 'ماذا تشتري منا عادةً؟'),
     options: [
       ...products,
       { ...option('none', 'None of these', 'لا شيء مما سبق'), exclusive: true },
@@ -118,7 +118,7 @@ const questions: Record<string, Question> = {
     type: 'picture_choice',
     required: true,
     max: 1,
-    title: localized('Which picture should be on the new mug?', 'أي صورة تكون على الكوب الجديد؟'),
+    title: localized('Which picture should be on the new mug?', 'أي صورة نضع على الكوب الجديد؟'),
     options: [
       {
         ...option('morning', 'Morning', 'صباح'),
@@ -158,15 +158,15 @@ const questions: Record<string, Question> = {
     required: true,
     minLength: 5,
     maxLength: 200,
-    title: localized('What should we do better?', 'ما الذي ينبغي أن نحسنه؟'),
-    help: localized('Every word is read.', 'نقرأ كل كلمة.'),
-    placeholder: localized('For example, the delivery', 'على سبيل المثال، التوصيل'),
+    title: localized('What could we do better?', 'ما الذي يمكننا تحسينه؟'),
+    help: localized('We read every comment.', 'نقرأ كل تعليق.'),
+    placeholder: localized('For example, delivery times', 'على سبيل المثال، مدة التوصيل'),
   },
   email: {
     id: 'q',
     type: 'email',
     required: true,
-    title: localized('Where may we send our answer?', 'إلى أين نرسل جوابنا؟'),
+    title: localized('Where should we send our reply?', 'إلى أين نرسل ردّنا؟'),
     placeholder: 'name@example.com',
   },
   number: {
@@ -175,8 +175,8 @@ const questions: Record<string, Question> = {
     required: true,
     min: 1,
     max: 100,
-    unit: localized('people', 'شخصا'),
-    title: localized('How many people work with you?', 'كم شخصا يعمل معك؟'),
+    unit: localized('people', 'شخصًا'),
+    title: localized('How many people are on your team?', 'كم شخصًا في فريقك؟'),
   },
   date: {
     id: 'q',
@@ -197,16 +197,13 @@ const questions: Record<string, Question> = {
     type: 'consent',
     required: true,
     title: localized('One last thing', 'أمر أخير'),
-    label: localized(
-      'You may write to me about my answers, and not about anything else.',
-      'يمكنكم مراسلتي بشأن إجاباتي فقط.',
-    ),
+    label: localized('You can contact me about my answers.', 'يمكنكم التواصل معي بشأن إجاباتي.'),
   },
   ranking: {
     id: 'q',
     type: 'ranking',
     title: localized('What matters most to you?', 'ما الأهم بالنسبة لك؟'),
-    help: localized('Put the most important first.', 'ضع الأهم أولا.'),
+    help: localized('Put the most important first.', 'ضع الأهم أولًا.'),
     options: [
       option('price', 'Price', 'السعر'),
       option('quality', 'Quality', 'الجودة'),
@@ -220,9 +217,9 @@ const questions: Record<string, Question> = {
     required: true,
     title: localized('How was your visit?', 'كيف كانت زيارتك؟'),
     rows: [
-      option('shop', 'The shop', 'المتجر'),
-      option('staff', 'The people in it', 'العاملون فيه'),
-      option('prices', 'The prices', 'الأسعار'),
+      option('shop', 'Shop', 'المتجر'),
+      option('staff', 'Staff', 'فريق العمل'),
+      option('prices', 'Prices', 'الأسعار'),
     ],
     columns: [
       option('poor', 'Poor', 'سيئ'),
@@ -235,21 +232,21 @@ const questions: Record<string, Question> = {
     id: 'q',
     type: 'matrix',
     title: localized('How satisfied are you?', 'ما مدى رضاك؟'),
-    rows: [option('site', 'The web site', 'الموقع'), option('app', 'The app', 'التطبيق')],
+    rows: [option('site', 'Website', 'الموقع'), option('app', 'App', 'التطبيق')],
     columns: [
-      option('1', 'Very dissatisfied', 'غير راض جدا'),
-      option('2', 'Somewhat dissatisfied', 'غير راض إلى حد ما'),
-      option('3', 'Satisfied', 'راض'),
+      option('1', 'Very dissatisfied', 'غير راضٍ إطلاقًا'),
+      option('2', 'Somewhat dissatisfied', 'غير راضٍ إلى حد ما'),
+      option('3', 'Satisfied', 'راضٍ'),
     ],
   },
   points: {
     id: 'q',
     type: 'points',
     required: true,
-    title: localized('Where should we put our effort?', 'أين نضع جهدنا؟'),
-    help: localized('Share out 100 points.', 'وزع 100 نقطة.'),
+    title: localized('What should we focus on?', 'على ماذا ينبغي أن نركّز؟'),
+    help: localized('Distribute 100 points.', 'وزّع 100 نقطة.'),
     options: [
-      option('range', 'More to choose from', 'خيارات أكثر'),
+      option('range', 'Wider selection', 'تشكيلة أوسع'),
       option('speed', 'Faster delivery', 'توصيل أسرع'),
       option('price', 'Lower prices', 'أسعار أقل'),
     ],
@@ -257,18 +254,18 @@ const questions: Record<string, Question> = {
   statement: {
     id: 'q',
     type: 'statement',
-    title: localized('Three questions are left', 'بقيت ثلاثة أسئلة'),
+    title: localized('Three questions to go', 'بقيت ثلاثة أسئلة'),
     help: localized(
-      'They are about your last order. Nobody outside our shop will see your answers.',
-      'تتعلق بآخر طلب لك. لن يرى إجاباتك أحد خارج متجرنا.',
+      'They’re about your last order. Only our team will see your answers.',
+      'تتعلق بآخر طلب لك. لن يرى إجاباتك أحد غير فريقنا.',
     ),
     image: { url: pictures.harbour, alt: localized('A boat with a white sail', 'قارب بشراع أبيض') },
   },
   link: {
     id: 'q',
     type: 'link',
-    title: localized('See what others have said', 'اطلع على ما قاله الآخرون'),
-    help: localized('We publish a summary every month.', 'ننشر ملخصا كل شهر.'),
+    title: localized('See what others said', 'اطلع على ما قاله الآخرون'),
+    help: localized('We publish a summary every month.', 'ننشر ملخصًا كل شهر.'),
     label: localized('Read the summary', 'اقرأ الملخص'),
     url: 'https://shop.example/summary',
   },
@@ -282,18 +279,18 @@ const survey = (questions: Question[]): Survey => ({
   ends: [
     {
       id: 'end',
-      title: localized('Thank you!', 'شكرا!'),
-      message: localized('Your answer helps us.', 'جوابك يساعدنا.'),
+      title: localized('Thank you!', 'شكرًا لك!'),
+      message: localized('Your feedback helps us improve.', 'رأيك يساعدنا على التحسّن.'),
     },
   ],
 });
 
-const popup = { title: 'Help us to get better', message: '' };
+const popup = { title: 'Help us improve', message: '' };
 
 export const samples: Readonly<Record<string, Sample>> = {
   start: {
     popup: {
-      title: 'Help us to get better',
+      title: 'Help us improve',
       message:
         '<p>Two questions, <b>half a minute</b>. Read <a href="https://shop.example/why">why we ask</a>.</p>',
       style: { imageUrl: pictures.morning, logoUrl: pictures.logo },

@@ -1,16 +1,16 @@
 import type { FrameHello } from '@service-popups/contract';
 
-/** What the frame needs of its window. */
+/** The part of `window` that `connect` uses. */
 export interface FrameWindow {
   readonly parent: Pick<Window, 'postMessage'>;
 }
 
 const hello: FrameHello = { v: 1, type: 'hello' };
 
-/** Hands the host a port: nobody else can speak to the frame, now or later. */
+/** Opens a private channel to the host app. Other windows can't post to it. */
 export function connect({ parent }: FrameWindow): MessagePort {
   const { port1: port, port2: hostPort } = new MessageChannel();
-  // A sandboxed frame does not know its host's origin, and says nothing that is secret.
+  // '*' because a sandboxed frame can't know its host's origin. The message contains nothing secret.
   parent.postMessage(hello, '*', [hostPort]);
   return port;
 }

@@ -13,15 +13,14 @@ const post = (message: FrameMessage) => {
 const fail = () => {
   post({ type: 'failed' });
 };
-// Before anything else can go wrong: the host must not wait for a frame that has failed.
+// First, so that the host doesn't wait for a frame that fails while it starts.
 onFailure(window, fail);
 
 const root = document.getElementById('root') ?? document.body;
 const embedded = embeddedDefinition();
 let survey: OpenSurvey | undefined;
 
-// All pieces of the document have run by then, and the host has still to answer: what is most likely
-// asked for is drawn meanwhile.
+// By then all pieces have run. Draw the start screen while waiting for the host's `start` message.
 queueMicrotask(() => {
   if (embedded) survey = openSurvey(root, embedded);
 });

@@ -2,13 +2,13 @@ import type { PopupDefinition, Survey } from '@service-popups/contract';
 import type { Words } from './words/words';
 
 export interface Definition {
-  /** A popup of client mode may have none of these. */
+  /** All optional in client mode. */
   readonly popup: Partial<Pick<PopupDefinition, 'title' | 'message' | 'style' | 'actions'>>;
-  /** Its texts are in one language. */
+  /** Already localized: all texts are in `language`. */
   readonly survey: Survey;
-  /** That language. A screen reader picks its voice by it, and the text its direction. */
+  /** Sets the text direction and the voice of a screen reader. */
   readonly language: string;
   readonly words: Words;
-  /** Only in a document that shows a draft. */
+  /** Set when the document shows a draft. */
   readonly test?: true;
 }

@@ -1,6 +1,6 @@
 import type { Definition } from './definition';
 
-/** What the server has put into the document; nothing in client mode, where the host sends it. */
+/** Reads the definition that the server put into the document. It's `null` in client mode. */
 export function embeddedDefinition(): Definition | null {
   const json = document.getElementById('definition')?.textContent ?? 'null';
   return JSON.parse(json) as Definition | null;

@@ -4,20 +4,20 @@ import type { ComponentChild, FunctionComponent } from 'preact';
 import type { Definition } from './definition';
 import type { Words } from './words/words';
 
-/** What only some documents need, and a piece of theirs brings along. */
+/** Features that only some documents need. Their pieces register them here. */
 interface Extras {
-  /** Shows a message that has markup. */
+  /** Renders a message that contains markup. */
   RichText?: FunctionComponent<{ source: string; onLink: () => void }>;
-  /** Puts answers into texts. */
+  /** Inserts answers and attributes into texts. */
   pipe?: typeof pipeText;
-  /** Draws a rating as something else than its number. */
+  /** Draws a rating as a star or a face. */
   mark?: (
     look: NonNullable<CsatQuestion['look']>,
     rating: number,
     highest: number,
     words: Words,
   ) => ComponentChild;
-  /** Client mode: makes the definition of what the host sends. */
+  /** Client mode: builds the definition from the host's `start` message. */
   createDefinition?: (start: HostStart) => Definition | undefined;
 }
 

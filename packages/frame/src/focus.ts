@@ -1,7 +1,7 @@
 import { questionElementId } from './questions/question-ids';
 import type { Outcome } from './flow/flow';
 
-/** Every screen has one heading that can take the focus; a question has its control. */
+/** Moves the focus to the screen's heading, or to a control of a question. */
 export function moveFocus(root: HTMLElement, target: NonNullable<Outcome['focus']>): void {
   const box =
     target === 'heading' ? root : document.getElementById(questionElementId(target.questionId));
@@ -9,22 +9,22 @@ export function moveFocus(root: HTMLElement, target: NonNullable<Outcome['focus'
   const element =
     target === 'heading'
       ? found('[tabindex="-1"]')
-      : // What is wrong within the question, or else what comes first.
+      : // The first invalid control, or else the first one.
         (found('input[aria-invalid=true], [aria-invalid=true] input') ??
         found('input, textarea, select, button'));
   element?.focus();
 }
 
 /**
- * The host gives the frame its focus; only then may the frame move it on. In Firefox host and frame
- * are two processes, and when both move the focus at once it is lost.
+ * Waits until the host has focused the frame. In Firefox they are separate processes, and the focus
+ * is lost if both move it at the same time.
  */
 export function onceFocused(action: () => void): void {
   if (document.hasFocus()) action();
   else addEventListener('focus', action, { once: true });
 }
 
-/** Keeps Tab inside a modal popup: a card starts with its close icon and ends with a button. */
+/** Traps Tab inside a modal popup. The first and last controls of a card are always buttons. */
 export function keepFocusInside(root: HTMLElement): void {
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Tab') return;

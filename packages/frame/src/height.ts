@@ -1,11 +1,11 @@
-/** Calls back with the content's height at once and whenever it changes; the caller may ask sooner. */
+/** Reports the content's height now and on every change. `check()` reports a change without delay. */
 export function watchHeight(
   content: HTMLElement,
   onHeight: (height: number) => void,
 ): { check: () => void } {
   const { style } = document.documentElement;
   let lastHeight = -1;
-  /** The page scrolls only in a frame that is too low for it, or a scroll bar would come and go. */
+  /** Scrolling is on only if the frame is too small. Otherwise a scroll bar would flicker. */
   const updateOverflow = () => {
     style.overflow = lastHeight > window.innerHeight ? '' : 'hidden';
   };
@@ -23,7 +23,7 @@ export function watchHeight(
   return { check };
 }
 
-/** Without the scroll bar of a frame that is too low, since that narrows the text. */
+/** Measures without a scroll bar, which would make the text narrower. */
 function naturalHeight(content: HTMLElement, style: CSSStyleDeclaration): number {
   const { overflow } = style;
   if (!overflow) style.overflow = 'hidden';

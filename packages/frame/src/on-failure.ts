@@ -1,7 +1,7 @@
-/** Calls on every error that nobody caught. After one, what is drawn may no longer work. */
+/** Calls back on every uncaught error, since the survey may no longer work after one. */
 export function onFailure(target: EventTarget, failed: () => void): void {
   target.addEventListener('error', (event) => {
-    // Browsers also report a ResizeObserver that has to wait for the next frame here, without an error.
+    // Browsers also report a delayed ResizeObserver here, without an `error`.
     if ((event as Partial<ErrorEvent>).error) failed();
   });
   target.addEventListener('unhandledrejection', failed);

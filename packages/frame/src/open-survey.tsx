@@ -18,13 +18,13 @@ import { locale } from './words/locale';
 import { stepText } from './words/step-text';
 
 export interface OpenSurvey {
-  /** Draws it as the host wants it, and lets it run. */
+  /** Redraws with the host's options and starts handling input. */
   start: (message: HostStart, post: (message: FrameMessage) => void) => void;
-  /** What to do once the host has put it on screen. */
+  /** Moves the focus, or announces the popup, once it's on screen. */
   onShown: () => void;
 }
 
-/** Draws the survey as most visitors find it, until the host says how it is to begin. */
+/** Draws the start screen, which is what most visitors see first, and waits for `start()`. */
 export function openSurvey(
   root: HTMLElement,
   { popup, survey, language, words, test }: Definition,
@@ -79,7 +79,7 @@ export function openSurvey(
       let usesKeyboard = false;
 
       dispatch = (event) => {
-        // Arrow keys choose on their way: a page goes on by itself only for a pointer.
+        // Arrow keys select every option they pass, so only a pointer auto-advances.
         const outcome = step(
           flow,
           event.type === 'commit' && usesKeyboard ? { ...event, settled: false } : event,
@@ -121,7 +121,7 @@ export function openSurvey(
         });
         return;
       }
-      // A popup that is not modal takes no focus, so its coming has to be said.
+      // A non-modal popup doesn't take the focus, so screen readers need an announcement.
       announce(name);
     },
   };

@@ -1,4 +1,4 @@
-/** What the pieces of the frame take from its core; the build hands it to them. */
+/** What the core shares with the pieces; see `build/share.mjs`. */
 export { createElement } from 'preact';
 export { Fragment, jsx, jsxs } from 'preact/jsx-runtime';
 export { extras } from './extras';

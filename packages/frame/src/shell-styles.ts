@@ -4,7 +4,7 @@ const MAX_Z_INDEX = 2_147_483_647;
 const DEFAULT_RADIUS = 14;
 const DEFAULT_PLACE = 'bottom:16px;right:16px';
 
-/** `--keyboard` is how much of the page an on-screen keyboard hides; the host keeps it true. */
+/** `--keyboard` is the height of the on-screen keyboard. The SDK keeps it up to date. */
 const places = {
   'top-left': 'top:16px;left:16px',
   'top-right': 'top:16px;right:16px',
@@ -14,13 +14,13 @@ const places = {
 };
 
 /**
- * Styles of the shell that the host keeps around the frame: a `dialog` in the centre, a `div` in a
- * corner, as wide as it will be but not to be seen. Everything on `:host` is important: inside a
- * shadow root that outranks even the important styles of the page around it.
+ * Styles of the shell that the SDK puts around the frame: a `dialog` in the centre or a `div` in a
+ * corner. Everything on `:host` is `!important`, which in a shadow root overrides even the
+ * `!important` styles of the page.
  */
 export function shellStyles(style: Style = {}): string {
   const { position = 'bottom-right' } = style;
-  // Client mode takes any text as a position.
+  // Client mode accepts any string as a position.
   const place = Object.hasOwn(places, position) ? places[position] : DEFAULT_PLACE;
   const radius = `${String(style.radius ?? DEFAULT_RADIUS)}px`;
   const layer = String(style.zIndex ?? MAX_Z_INDEX);

@@ -2,10 +2,9 @@ import type { Survey } from '@service-popups/contract';
 import { csatPoints } from '@service-popups/rules';
 
 /**
- * The first thing that keeps a survey from being shown, in words for whoever wrote it; undefined when
- * there is none. The server checks what it delivers; a survey of client mode comes from a host's own
- * code, and nothing has looked at it. Everything the frame reads is checked here, so that nothing
- * after it can throw.
+ * Returns the first problem that keeps a survey from being shown, if any, as a message for its
+ * author. Client-mode surveys come from the host app's code and haven't been validated by the
+ * server. This checks everything the frame reads, so that drawing can't throw.
  */
 export function surveyProblem(
   survey: unknown,
@@ -46,7 +45,7 @@ function repeatedIds({ pages, ends }: Survey): string | undefined {
   return repeatedId('pages and ends', [...pages, ...ends]) ?? repeatedId('questions', questions);
 }
 
-/** What is wrong with the value at this path. */
+/** Returns the problem of the value at this path, if any. */
 type Check = (path: string, value: unknown) => string | undefined;
 
 const string: Check = (path, value) =>
@@ -91,7 +90,7 @@ const object =
       check(path ? `${path}.${name}` : name, field(value, name)),
     );
 
-/** A list of objects that are told apart by their ids. */
+/** A list of objects with unique ids. */
 const named =
   (fields: Record<string, Check>): Check =>
   (path, value) =>
@@ -109,7 +108,7 @@ const placeholder = { placeholder: optional(text) };
 const other = { other: optional(object({ label: optional(text), maxLength: optional(number) })) };
 const scale = { lowLabel: optional(text), highLabel: optional(text) };
 
-/** What each type of question has besides the fields of all questions. */
+/** Fields of each question type, in addition to those that all questions have. */
 const fieldsByType: Readonly<Record<string, Record<string, Check>>> = {
   nps: scale,
   csat: {
@@ -161,14 +160,13 @@ interface Named {
   id: string;
 }
 
-/** Pages, questions and options are found by their ids. */
 function repeatedId(path: string, named: readonly Named[]): string | undefined {
   const ids = named.map(({ id }) => id);
   const again = ids.find((id, index) => ids.indexOf(id) < index);
   return again === undefined ? undefined : `${path} must not use the id ${again} twice`;
 }
 
-/** The first fault among these. */
+/** Returns the first problem among these. */
 function first<Entry>(
   entries: readonly Entry[],
   check: (entry: Entry, index: number) => string | undefined,

@@ -38,9 +38,9 @@ describe('fill', () => {
     locale.language = 'pl';
     const left = (count: number) => fill(languages.pl?.pointsLeft ?? '', { count });
     expect([1, 3, 5].map(left)).toEqual([
-      'Pozostał 1 punkt do rozdania.',
-      'Pozostały 3 punkty do rozdania.',
-      'Pozostało 5 punktów do rozdania.',
+      'Pozostał 1 punkt do rozdzielenia.',
+      'Pozostały 3 punkty do rozdzielenia.',
+      'Pozostało 5 punktów do rozdzielenia.',
     ]);
   });
 

@@ -10,9 +10,9 @@ type Screen =
 export interface Flow extends SurveySetup {
   readonly screen: Screen;
   readonly answers: Answers;
-  /** Pages that have been sent at least once. */
+  /** Ids of the pages that have been sent at least once. */
   readonly sent: readonly string[];
-  /** On display, on the page shown. */
+  /** Shown on the current page. */
   readonly problems: readonly PageProblem[];
   readonly closed: boolean;
 }
@@ -23,15 +23,15 @@ export type FlowEvent =
   | { readonly type: 'start' }
   | {
       readonly type: 'edit';
-      /** The question, or the text beside its option `other`. */
+      /** The question's id, or the key of its `other` text. */
       readonly key: string;
-      /** Undefined takes the answer back. */
+      /** `undefined` clears the answer. */
       readonly answer: Answer | undefined;
     }
   | {
       readonly type: 'commit';
       readonly questionId: string;
-      /** Whether one click has settled the question, so that the page may go on by itself. */
+      /** Whether a single click completed the answer, so that the page may auto-advance. */
       readonly settled?: boolean;
     }
   | { readonly type: 'send' }
@@ -41,8 +41,8 @@ export type FlowEvent =
 
 export interface Outcome {
   readonly flow: Flow;
-  /** For the host, in this order, before the new screen is drawn. */
+  /** Posted to the host in this order, before the new screen is drawn. */
   readonly messages: readonly FrameMessage[];
-  /** Where the focus goes once it is drawn. */
+  /** Receives the focus after drawing. */
   readonly focus?: 'heading' | { readonly questionId: string };
 }

@@ -2,7 +2,7 @@ import type { Resume } from '@service-popups/contract';
 import { hiddenAnswers, walkSurvey, type SurveySetup } from '@service-popups/rules';
 import type { Flow } from './flow';
 
-/** A survey at its start screen, or where the visitor stopped if its answers still lead there. */
+/** Opens a survey at its start screen, or where the visitor left off if that page is still reachable. */
 export function openFlow(setup: SurveySetup, resume?: Resume): Flow {
   const { survey, attributes = {} } = setup;
   const answers = { ...resume?.answers, ...hiddenAnswers(survey, attributes) };

@@ -9,19 +9,19 @@ import {
 import type { Flow } from './flow';
 
 export interface Position {
-  /** Pages on the way here, this one included. */
+  /** Number of this page on the visitor's path, from 1. */
   readonly step: number;
-  /** At most: a jump may pass some over. The answers on this page do not change it. */
+  /** Most pages the path can have; jumps may skip some. Answers on this page don't change it. */
   readonly total: number;
   readonly previous: string | undefined;
   readonly next: Step;
-  /** Those that the answers so far let show. */
+  /** Questions that are visible with the answers so far. */
   readonly questions: readonly Question[];
-  /** What keeps the page from being sent. */
+  /** Problems that keep the page from being sent. */
   readonly problems: readonly PageProblem[];
 }
 
-/** Where a page lies on the visitor's way through the survey. */
+/** Locates a page on the visitor's path through the survey. */
 export function positionOf(flow: Flow, pageId: string): Position {
   const { pages, answers } = walkSurvey(flow, flow.answers);
   const at = pages.findIndex(({ page }) => page.id === pageId);

@@ -3,7 +3,7 @@ import { nextStep, otherKey, walkSurvey } from '@service-popups/rules';
 import type { Flow, FlowEvent, Outcome } from './flow';
 import { positionOf } from './position';
 
-/** What an event makes of the flow, and what the host is told. Events out of place change nothing. */
+/** Applies an event to the flow and returns the messages for the host. Unexpected events are ignored. */
 export function step(flow: Flow, event: FlowEvent): Outcome {
   const { survey, screen } = flow;
   if (flow.closed) return { flow, messages: [] };
@@ -53,9 +53,9 @@ function stepOnPage(flow: Flow, page: SurveyPage, event: PageEvent): Outcome {
   }
 }
 
-/** A problem on display goes as soon as it is mended; a new one waits until the page is sent. */
+/** Hides a shown problem as soon as it's fixed. New problems appear only when the page is sent. */
 function edit(flow: Flow, page: SurveyPage, key: string, answer: Answer | undefined): Flow {
-  // An answer on another page cannot change from here, or this page might no longer be on the path.
+  // Editing another page's answer could take this page off the path.
   if (!keysOf(page).includes(key)) return flow;
   const others = Object.entries(flow.answers).filter(([other]) => other !== key);
   const answers = Object.fromEntries(answer === undefined ? others : [...others, [key, answer]]);
@@ -65,7 +65,7 @@ function edit(flow: Flow, page: SurveyPage, key: string, answer: Answer | undefi
   return { ...edited, problems: problems.filter((entry) => shown.includes(entry.questionId)) };
 }
 
-/** The page by itself, once its only question is answered. The last page waits for the visitor. */
+/** Sends the page once its only question is answered, except for the last page. */
 function autoAdvance(flow: Flow, page: SurveyPage): Outcome | undefined {
   const { questions, problems, next } = positionOf(flow, page.id);
   return questions.length === 1 && !problems.length && 'page' in next
@@ -104,7 +104,7 @@ function goTo(
   return { flow: { ...flow, screen }, messages, focus: 'heading' };
 }
 
-/** Words on a page that the visitor has left without sending stay in the frame. */
+/** Leaves out answers on pages that the visitor hasn't sent. */
 function sentAnswers(flow: Flow, sent: readonly string[]): Answers {
   const { pages, hiddenFields = [] } = flow.survey;
   const keys = [
@@ -119,7 +119,7 @@ function keysOf(page: SurveyPage): string[] {
   return page.questions.flatMap(({ id }) => [id, otherKey(id)]);
 }
 
-/** Drops blanks around words, and what no database can store: NUL and halves of a surrogate pair. */
+/** Trims texts and removes what PostgreSQL can't store: NUL and lone surrogates. */
 function cleanText(answers: Answers, page: SurveyPage): Answers {
   const cleaned = keysOf(page).flatMap((key) => {
     const answer = answers[key];

@@ -6,12 +6,12 @@ import { validators } from '../questions/registry';
 import { surveyProblem } from '../survey-problem';
 import { languages } from '../words/languages';
 
-/** Client mode: what the server would have put into the document. */
+/** Builds the definition that in server mode comes with the document. */
 extras.createDefinition = ({ popup, survey, language }: HostStart): Definition | undefined => {
   if (!popup) return undefined;
   const problem = survey
     ? surveyProblem(survey, (type) => Object.hasOwn(validators, type))
-    : `none of the surveys has the id ${popup.surveyId}`;
+    : `no survey has the id ${popup.surveyId}`;
   if (!survey || problem) {
     console.error(`[service-popups] popup ${popup.id} cannot be shown: ${String(problem)}`);
     return undefined;

@@ -9,7 +9,7 @@ import { Tile } from './tile';
 
 const OTHER = 'other';
 
-/** One or several of a list of options, with an own one perhaps. */
+/** Options as tiles, for one or several choices. */
 export function Choice(props: QuestionProps<QuestionOf<'single_choice' | 'multiple_choice'>>) {
   const { question, answer, problem, words, seed, textOf, onEdit, onCommit } = props;
   const { id, type, other } = question;

@@ -2,7 +2,7 @@ import { LinkButton } from '../screens/link-button';
 import { QuestionBox } from './question-box';
 import type { QuestionOf, QuestionProps } from './question-props';
 
-/** Something to read, and perhaps a page to open. */
+/** A text to read, with or without a link. */
 export function Content(props: QuestionProps<QuestionOf<'statement' | 'link'>>) {
   const { question, words, textOf, onEdit, onLink } = props;
   return (

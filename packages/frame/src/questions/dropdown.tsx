@@ -7,7 +7,7 @@ import type { QuestionOf, QuestionProps } from './question-props';
 
 const OTHER = 'other';
 
-/** The browser's own list: it is known to everybody, and to every screen reader. */
+/** A native `select`, which works best with screen readers and on phones. */
 export function Dropdown(props: QuestionProps<QuestionOf<'dropdown'>>) {
   const { question, answer, problem, words, seed, textOf, onEdit, onCommit } = props;
   const { id, placeholder, other, required } = question;

@@ -1,17 +1,17 @@
 interface Drag {
-  /** The item belongs at this place among the others; `order` has all ids as they stand. */
-  onPlace: (to: number, order: string[]) => void;
-  /** Let go, at this place. */
-  onEnd: (at: number) => void;
+  /** The item was dragged to this index. `order` has all ids in their current order. */
+  onMove: (to: number, order: string[]) => void;
+  /** The item was dropped at this index. */
+  onDrop: (at: number) => void;
 }
 
 /**
- * Follows a mouse, finger or pen that holds an item of a list, until it lets go. It listens on the
- * document, since an item that is moved there loses its hold on the pointer.
+ * Follows the pointer while it drags an item of a list. It listens on the document, since an element
+ * that is moved in the DOM loses its pointer capture.
  */
 export function followPointer(
   event: PointerEvent & { currentTarget: HTMLElement },
-  { onPlace, onEnd }: Drag,
+  { onMove, onDrop }: Drag,
 ): void {
   const item = event.currentTarget.closest('li');
   const list = item?.parentElement;
@@ -25,7 +25,7 @@ export function followPointer(
       return other !== item && top + height / 2 < clientY;
     });
     if (above.length === places().indexOf(item)) return;
-    onPlace(
+    onMove(
       above.length,
       places().map(({ dataset }) => dataset.id ?? ''),
     );
@@ -35,7 +35,7 @@ export function followPointer(
     document.removeEventListener('pointermove', follow);
     document.removeEventListener('pointerup', stop);
     document.removeEventListener('pointercancel', stop);
-    onEnd(places().indexOf(item));
+    onDrop(places().indexOf(item));
   };
   document.addEventListener('pointermove', follow);
   document.addEventListener('pointerup', stop);

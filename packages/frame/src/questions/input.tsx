@@ -8,7 +8,7 @@ import type { QuestionOf, QuestionProps } from './question-props';
 
 type Kind = QuestionOf<'email' | 'number' | 'date'>;
 
-/** One line of a certain form. */
+/** A text field for an email address, a number or a date. */
 export function Input(props: QuestionProps<Kind>) {
   const { question, answer, problem, words, textOf, onEdit, onCommit } = props;
   const { type, required } = question;
@@ -16,7 +16,7 @@ export function Input(props: QuestionProps<Kind>) {
   const unit = type === 'number' && question.unit && textOf(question.unit);
   const attributes = {
     email: { type: 'email', autocomplete: 'email', inputMode: 'email' as const },
-    // A field of the type `number` hides what it cannot read, and turns with the wheel.
+    // An input of type `number` hides invalid text and changes its value on scroll.
     number: { type: 'text', autocomplete: 'off', inputMode: 'decimal' as const },
     date: {
       type: 'date',
@@ -35,7 +35,7 @@ export function Input(props: QuestionProps<Kind>) {
           aria-required={required}
           aria-invalid={!!problem}
           aria-describedby={describedBy(props, unit)}
-          // What the visitor writes stays as it is written, so it is set once only.
+          // Uncontrolled, so that the visitor's text isn't reformatted while they type.
           defaultValue={typeof answer === 'object' ? '' : String(answer ?? '')}
           onInput={({ currentTarget: { value } }) => {
             onEdit(type === 'number' ? numberIn(value) : value);
@@ -54,7 +54,7 @@ export function Input(props: QuestionProps<Kind>) {
   );
 }
 
-/** The number as people write it, with a comma too; anything else stays words, to be mended. */
+/** Parses a number with a decimal point or comma. Other text is kept, to be reported as invalid. */
 function numberIn(text: string): number | string | undefined {
   const plain = text.trim().replace(',', '.');
   if (!plain) return undefined;

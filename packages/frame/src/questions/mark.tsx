@@ -4,7 +4,7 @@ import type { Words } from '../words/words';
 
 const STAR = 'M12 3l2.8 5.7 6.2.9-4.5 4.4 1.1 6.2-5.6-2.9-5.6 2.9 1.1-6.2L3 9.6l6.2-.9z';
 
-/** A star, or a face from sad to glad. Drawn, since the faces of fonts differ from system to system. */
+/** A star, or a face from sad to happy. An SVG, since emoji look different on every system. */
 export function mark(
   look: NonNullable<CsatQuestion['look']>,
   rating: number,

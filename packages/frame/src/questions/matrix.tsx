@@ -2,11 +2,11 @@ import { displayOrder } from '@service-popups/rules';
 import { QuestionBox } from './question-box';
 import type { QuestionOf, QuestionProps } from './question-props';
 
-/** As many columns, with words as long, as stand side by side on a card. */
+/** Limits for columns that fit next to each other on a card. */
 const MAX_INLINE_COLUMNS = 5;
 const MAX_WORD_LENGTH = 9;
 
-/** The same choice for each row. Every row is a group of its own, so it needs no wide table. */
+/** The same choice for each row. Rows are separate groups, since a table wouldn't fit on a card. */
 export function Matrix(props: QuestionProps<QuestionOf<'matrix'>>) {
   const { question, answer, problem, words, seed, textOf, onEdit, onCommit } = props;
   const { id, columns } = question;

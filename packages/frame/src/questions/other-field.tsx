@@ -1,6 +1,6 @@
 import type { QuestionOf, QuestionProps } from './question-props';
 
-/** Where the visitor writes what the option `other` stands for. */
+/** The text field of the option `other`. */
 export function OtherField(
   props: QuestionProps<QuestionOf<'single_choice' | 'multiple_choice' | 'dropdown'>> & {
     label: string;

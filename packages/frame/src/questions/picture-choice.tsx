@@ -8,7 +8,6 @@ import type { QuestionOf, QuestionProps } from './question-props';
 export function PictureChoice(props: QuestionProps<QuestionOf<'picture_choice'>>) {
   const { question, answer, problem, words, seed, textOf, onEdit, onCommit } = props;
   const { id, max } = question;
-  // One only, if no more are let.
   const several = max !== 1;
   const chosen = Array.isArray(answer) ? answer : [];
   const options = displayOrder(question, question.options, seed);
@@ -40,7 +39,6 @@ export function PictureChoice(props: QuestionProps<QuestionOf<'picture_choice'>>
                 choose(option.id);
               }}
             />
-            {/* What it shows is in the words below it, or stands in for them. */}
             <Picture class="shot" url={option.image.url} alt={textOf(option.image.alt)} />
             <span class="words">{textOf(option.label)}</span>
           </label>

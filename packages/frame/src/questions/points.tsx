@@ -6,7 +6,7 @@ import { partId } from './question-ids';
 import type { QuestionOf, QuestionProps } from './question-props';
 
 const DEFAULT_TOTAL = 100;
-/** A press of a button gives this part of all points. */
+/** Presses of the plus button that give all points to one option. */
 const STEPS_TO_TOTAL = 20;
 
 export function Points(props: QuestionProps<QuestionOf<'points'>>) {

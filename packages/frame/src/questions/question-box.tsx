@@ -5,16 +5,16 @@ import { describedBy, partId, questionElementId } from './question-ids';
 import type { QuestionProps } from './question-props';
 
 interface BoxProps extends QuestionProps {
-  /** Several controls under one title. Without it, the title is the label of the one control. */
+  /** For several controls under one title. If missing, the title labels the only control. */
   role?: 'radiogroup' | 'group';
-  /** Something to read asks for nothing. */
+  /** False for content that isn't a question. */
   asks?: boolean;
-  /** What is to be done when there is a problem. */
+  /** How to fix the problem, if there is one. */
   problemText?: string;
   children?: ComponentChildren;
 }
 
-/** What all questions have around their controls: title, help, image, and what is wrong. */
+/** What all questions have around their controls: title, help, image and problem. */
 export function QuestionBox(props: BoxProps) {
   const { question, problem, words, textOf, role, asks = true, problemText, children } = props;
   const { id, title, help, image } = question;

@@ -1,7 +1,7 @@
 import type { Question } from '@service-popups/contract';
 import type { QuestionProps } from './question-props';
 
-/** Id of the element that holds a question, by which its control is found for the focus. */
+/** Id of the element around a question. */
 export function questionElementId(questionId: string): string {
   return `question-${questionId}`;
 }
@@ -12,7 +12,7 @@ export function partId(question: Question, part: Part): string {
   return `${part}-${question.id}`;
 }
 
-/** The parts that a screen reader reads after the name. */
+/** The value of `aria-describedby`: the parts that a screen reader reads after the name. */
 export function describedBy({ question, problem }: QuestionProps, hint?: unknown) {
   const ids = [
     problem && partId(question, 'problem'),

@@ -4,24 +4,23 @@ import type { Words } from '../words/words';
 
 export type QuestionOf<Type extends QuestionType> = Extract<Question, { type: Type }>;
 
-/** What every kind of question is given to draw itself. */
 export interface QuestionProps<Kind extends Question = Question> {
   question: Kind;
   answer: Answer | undefined;
-  /** What is written beside the option `other`. */
+  /** Text of the option `other`. */
   other: string;
   problem: AnswerProblem | undefined;
   words: Words;
-  /** Keeps the order of shuffled options the same for a visitor. */
+  /** Keeps the order of shuffled options stable for a visitor. */
   seed: string;
-  /** The text with what is piped into it. */
+  /** Returns the text with answers and attributes inserted. */
   textOf: (text: LocalText) => string;
-  /** Has a screen reader say something. */
+  /** Announces a text to screen readers. */
   announce: (text: string) => void;
-  /** Keeps the answer, for words at every key; undefined takes it back. */
+  /** Stores the answer, on every keystroke for texts. `undefined` clears it. */
   onEdit: (answer: Answer | undefined) => void;
   onEditOther: (text: string) => void;
-  /** The visitor has decided; with `settled` by one click, after which the page may go on. */
+  /** The answer is final for now. `settled`: by a single click, so the page may auto-advance. */
   onCommit: (settled?: boolean) => void;
   onLink: () => void;
 }

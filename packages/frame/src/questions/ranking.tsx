@@ -5,7 +5,7 @@ import { followPointer } from './follow-pointer';
 import { QuestionBox } from './question-box';
 import type { QuestionOf, QuestionProps } from './question-props';
 
-/** Options to put in order: by their grip, by their two buttons, or with the arrow keys on these. */
+/** Options to put in order by dragging, with the up and down buttons, or with the arrow keys. */
 export function Ranking(props: QuestionProps<QuestionOf<'ranking'>>) {
   const { question, answer, words, seed, textOf, announce, onEdit, onCommit } = props;
   const options = displayOrder(question, question.options, seed);
@@ -23,7 +23,7 @@ export function Ranking(props: QuestionProps<QuestionOf<'ranking'>>) {
     onCommit();
     announce(fill(words.moved, { item, position, total }));
   };
-  // To be asked for an order and to agree with the one shown is an answer too.
+  // A required ranking counts as answered if the visitor agrees with the order shown.
   const acceptShownOrder = (list: Element | null) => {
     if (list && question.required && !ranked.length)
       queueMicrotask(() => {
@@ -41,7 +41,7 @@ export function Ranking(props: QuestionProps<QuestionOf<'ranking'>>) {
             if (to < 0 || to >= total) return;
             move(id, to);
             finishMove(item, to + 1);
-            // Whatever is moved in the document loses the focus.
+            // An element that is moved in the DOM loses the focus.
             button.focus();
           };
           const press = (by: number) => ({
@@ -63,12 +63,12 @@ export function Ranking(props: QuestionProps<QuestionOf<'ranking'>>) {
                 class="grip"
                 onPointerDown={(event) => {
                   followPointer(event, {
-                    onPlace: (to, order) => {
+                    onMove: (to, order) => {
                       const next = order.filter((other) => other !== id);
                       next.splice(to, 0, id);
                       onEdit(next);
                     },
-                    onEnd: (position) => {
+                    onDrop: (position) => {
                       finishMove(item, position + 1);
                     },
                   });

@@ -6,8 +6,8 @@ import type { QuestionOf, QuestionProps } from './question-props';
 type Validators = { [Type in QuestionType]?: AnswerValidator<Type> };
 type Views = { [Type in QuestionType]?: FunctionComponent<QuestionProps<QuestionOf<Type>>> };
 
-/** What the rules know of the types in this document. Their pieces put it here. */
+/** Validation of the question types in this document. Pieces register theirs here. */
 export const validators: Validators = {};
 
-/** How these types are drawn. */
+/** Components that draw these types. */
 export const views: Views = {};

@@ -5,7 +5,7 @@ import { QuestionBox } from './question-box';
 import { partId } from './question-ids';
 import type { QuestionOf, QuestionProps } from './question-props';
 
-/** A row of ratings: one radio button each. Stars and faces are drawn by a piece of their own. */
+/** A row of ratings, as radio buttons. Another piece draws stars and faces. */
 export function Scale(props: QuestionProps<QuestionOf<'nps' | 'csat' | 'ces'>>) {
   const { question, answer, words, textOf, onEdit, onCommit } = props;
   const { type, lowLabel, highLabel } = question;

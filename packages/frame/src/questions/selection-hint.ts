@@ -7,7 +7,7 @@ interface Bounds {
   max?: number;
 }
 
-/** What to know before choosing. */
+/** How many options to choose, if the question limits it. */
 export function selectionHint({ min = 1, max = Infinity }: Bounds, words: Words): string {
   if (min === max) return min > 1 ? fill(words.chooseExactly, { count: min }) : '';
   if (min > 1 && max < Infinity) return fill(words.chooseBetween, { min, max });
@@ -15,7 +15,7 @@ export function selectionHint({ min = 1, max = Infinity }: Bounds, words: Words)
   return max < Infinity ? fill(words.chooseAtMost, { count: max }) : '';
 }
 
-/** What to do about a choice of too few or too many. */
+/** Message for too few or too many chosen options. */
 export function selectionProblem(
   { min = 1, max = 1 }: Bounds,
   problem: AnswerProblem | undefined,

@@ -4,7 +4,7 @@ import { QuestionBox } from './question-box';
 import type { QuestionOf, QuestionProps } from './question-props';
 
 const DEFAULT_MAX_LENGTH = 1000;
-/** The count shows when this share of the length is used up. */
+/** The character count appears once this share of the maximum length is used. */
 const COUNT_FROM = 0.8;
 
 export function Text(props: QuestionProps<QuestionOf<'text'>>) {

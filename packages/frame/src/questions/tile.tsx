@@ -6,11 +6,11 @@ interface TileProps {
   checked: boolean;
   onChoose: () => void;
   children: ComponentChildren;
-  /** Of a box that stands alone. */
+  /** For a checkbox that is the only control of its question. */
   attributes?: Record<string, string | boolean | undefined>;
 }
 
-/** An option with its button, as large as the card is wide. */
+/** An option that is clickable over the full width of the card. */
 export function Tile({ type, name, checked, onChoose, children, attributes }: TileProps) {
   return (
     <label class="tile">

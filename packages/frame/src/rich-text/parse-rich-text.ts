@@ -5,7 +5,7 @@ export interface RichElement {
 }
 export type RichNode = string | RichElement;
 
-/** Comments, elements whose content is no text, then single tags, closing or opening. */
+/** Matches comments, scripts and styles with their content, and single opening or closing tags. */
 const MARKUP =
   /<!--[^]*?-->|<(script|style)\b[^]*?(?:<\/\1\s*>|$)|<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
 const ALLOWED = /^(?:b|strong|i|em|br|p|a|ul|ol|li)$/;
@@ -23,14 +23,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
 function decode(text: string): string {
   return text.replace(
     /&(amp|lt|gt|quot|#39|nbsp);/g,
-    (whole, name: string) => ENTITIES[name] ?? whole,
+    (entity, name: string) => ENTITIES[name] ?? entity,
   );
 }
 
 /**
- * Reads the small HTML subset of a popup's message into plain data. Written by hand because
- * `DOMParser` is refused under Trusted Types, which a frame from `srcdoc` inherits; whatever it
- * makes of odd markup, only allowed tags and checked links can come out.
+ * Parses the HTML subset that popup messages may use. `DOMParser` isn't an option: Trusted Types,
+ * which a `srcdoc` frame inherits, block it. The result has only allowed tags and safe links,
+ * however broken the markup.
  */
 export function parseRichText(source: string): RichNode[] {
   const nodes: RichNode[] = [];

@@ -6,7 +6,7 @@ interface RichTextProps {
   onLink: () => void;
 }
 
-/** A message in the safe subset of HTML, built node by node; plain text keeps its lines. */
+/** A message in the allowed subset of HTML. Plain text keeps its line breaks. */
 export function RichText({ source, onLink }: RichTextProps) {
   const build = (node: RichNode): ComponentChild => {
     if (typeof node === 'string') return node;

@@ -5,7 +5,7 @@ import { PageScreen } from './page-screen';
 import type { Scene } from './scene';
 import { StartScreen } from './start-screen';
 
-/** The dialog: one of the screens, its progress, and the close icon. */
+/** The dialog: the current screen, the progress bar and the close icon. */
 export function Card(scene: Scene) {
   const { popup, flow, modal, test, announcement, words, dispatch } = scene;
   const { survey, screen } = flow;

@@ -9,7 +9,7 @@ interface LinkButtonProps {
 
 const SAFE = /^(https:|mailto:|tel:)/i;
 
-/** A link that looks like a button, to a page of its own. It leads nowhere that could run a script. */
+/** A link in a new tab that looks like a button. URLs that could run a script are dropped. */
 export function LinkButton({ label, url, words, onFollow }: LinkButtonProps) {
   return (
     <a

@@ -16,7 +16,7 @@ export function PageScreen(props: PageScreenProps) {
   return (
     <form
       class="screen"
-      // The frame says itself what is wrong, in the language of the survey.
+      // The frame shows its own messages, in the survey's language.
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

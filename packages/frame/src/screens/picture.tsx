@@ -4,7 +4,7 @@ interface PictureProps {
   alt: string;
 }
 
-/** An image of the team's; one that does not load leaves no gap. */
+/** An image from the survey or popup. It's hidden if it doesn't load. */
 export function Picture({ class: name, url, alt }: PictureProps) {
   return (
     <img

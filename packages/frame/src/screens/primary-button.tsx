@@ -3,13 +3,13 @@ interface PrimaryButtonProps {
   onClick?: () => void;
 }
 
-/** Without `onClick` it submits its form. */
+/** Submits its form if `onClick` is missing. */
 export function PrimaryButton({ label, onClick }: PrimaryButtonProps) {
   return (
     <button
       class="primary"
       onClick={(event) => {
-        // The second half of a double click would land on the next screen's button.
+        // The second click of a double click would hit the next screen's button.
         if (event.detail > 1) event.preventDefault();
         else onClick?.();
       }}

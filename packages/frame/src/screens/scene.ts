@@ -3,14 +3,14 @@ import type { Definition } from '../definition';
 import type { Flow, FlowEvent } from '../flow/flow';
 import type { Words } from '../words/words';
 
-/** All that the screens need to draw themselves. */
+/** The props of all screens. */
 export interface Scene {
   readonly popup: Definition['popup'];
   readonly flow: Flow;
   readonly modal: boolean;
-  /** Whether a draft is shown to whoever tests it. */
+  /** Set when a draft is shown through a test link. */
   readonly test: true | undefined;
-  /** Said by screen readers when it changes. */
+  /** Read out by screen readers when it changes. */
   readonly announcement: string;
   readonly words: Words;
   readonly seed: string;

@@ -5,8 +5,8 @@ const GRAPHIC_CONTRAST = 3;
 const TEXT_CONTRAST = 4.5;
 
 /**
- * Sets theme, radius and accent through the CSSOM, which a strict CSP allows. Fills keep the accent
- * as it was chosen; lines and links take a shade of it that can be told from the background.
+ * Sets theme, radius and accent through the CSSOM, which a strict CSP allows. Fills use the accent
+ * unchanged; lines and links use a shade with enough contrast.
  */
 export function applyTheme({ theme = 'light', accentColor, radius }: Style = {}): void {
   const root = document.documentElement;

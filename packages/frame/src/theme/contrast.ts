@@ -19,12 +19,12 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** White where it reads well, or else black: one of the two always reaches 4.5:1. */
+/** White if its contrast is at least 4.5:1, or else black. One of them always is. */
 export function textColorOn(background: string): string {
   return contrast(WHITE, background) >= 4.5 ? WHITE : BLACK;
 }
 
-/** The colour itself, or the nearest shade of it that stands out enough from the background. */
+/** Returns the colour, or the nearest shade of it that has this contrast ratio to the background. */
 export function ensureContrast(color: string, background: string, ratio: number): string {
   const ink = textColorOn(background) === WHITE ? 255 : 0;
   let shade = color;

@@ -2,7 +2,7 @@ import { formatNumber } from './format-number';
 import { locale } from './locale';
 import type { Word } from './words';
 
-/** Puts values in the place of their names in braces; numbers as the language writes them. */
+/** Replaces `{name}` placeholders. Numbers are formatted for the language. */
 export function fill(word: Word, values: Readonly<Record<string, string | number>>): string {
   const text =
     typeof word === 'string' ? word : (word[pluralFormOf(values.count)] ?? word.other ?? '');

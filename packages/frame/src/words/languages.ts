@@ -16,7 +16,7 @@ import { sv } from './languages/sv';
 import { zh } from './languages/zh';
 import type { Words } from './words';
 
-/** Every language there is, by its primary tag. */
+/** All languages, by primary tag. */
 export const languages: { readonly en: Words } & Readonly<Record<string, Words>> = {
   en,
   es,
@@ -34,7 +34,7 @@ export const languages: { readonly en: Words } & Readonly<Record<string, Words>>
   zh,
   ar,
   he,
-  // Bokmål and Nynorsk are asked for by tags of their own.
+  // Bokmål and Nynorsk have their own tags.
   nb: no,
   nn: no,
 };

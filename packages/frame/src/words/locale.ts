@@ -1,10 +1,10 @@
-/** The language of the interface, for numbers, dates and plural forms. */
+/** The language of the survey, for numbers, dates and plural forms. */
 export const locale = {
-  /** As it was given: anything that somebody has called a language. */
+  /** The tag from the definition, which isn't necessarily valid. */
   language: '',
   /**
-   * As the browser knows it; undefined: its own. Found when it is needed, since a slow phone takes
-   * its time to load what it knows of languages.
+   * A valid tag, or `undefined` for the browser's default. Computed lazily, since `Intl` is slow to
+   * load on slow phones.
    */
   get tag(): string | undefined {
     try {

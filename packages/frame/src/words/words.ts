@@ -1,12 +1,12 @@
-/** A text of the interface; `{…}` marks what is filled in. By plural form of `{count}` if need be. */
+/** A text of the interface with `{name}` placeholders, or one for each plural form of `{count}`. */
 export type Word = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 
 /**
- * Every text of the interface itself. The build looks for these names, as in `words.next`, to find
- * out which of them a piece needs.
+ * The texts of the interface. The build searches for uses such as `words.next` to find out which
+ * texts a piece needs.
  */
 export interface Words {
-  /** Name of the dialog when the popup has no title. */
+  /** Name of the dialog if the popup has no title. */
   readonly survey: string;
   readonly start: string;
   readonly next: string;
@@ -16,7 +16,7 @@ export interface Words {
   readonly close: string;
   readonly optional: string;
   readonly step: Word;
-  /** After the name of a link. */
+  /** Follows the label of a link, for screen readers. */
   readonly newTab: string;
   readonly rate: Word;
   readonly outOf: Word;
@@ -30,7 +30,7 @@ export interface Words {
   readonly chooseAtMost: Word;
   readonly other: string;
   readonly writeOther: Word;
-  /** Stands in a list that opens, until something is chosen. */
+  /** Empty option of a dropdown. */
   readonly pick: string;
   readonly yes: string;
   readonly no: string;
