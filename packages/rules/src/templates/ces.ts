@@ -2,7 +2,7 @@ import type { SurveyTemplate } from './survey-template';
 
 export const cesTemplate: SurveyTemplate = {
   id: 'ces',
-  purpose: 'How easy it was to get something done.',
+  purpose: 'Find out how easy it was to get something done.',
   survey: {
     name: 'Customer effort',
     defaultLanguage: 'en',
@@ -13,7 +13,7 @@ export const cesTemplate: SurveyTemplate = {
           {
             id: 'ease',
             type: 'ces',
-            title: 'It was easy to do what I wanted to do.',
+            title: 'It was easy to do what I came here to do.',
             required: true,
             lowLabel: 'Strongly disagree',
             highLabel: 'Strongly agree',
@@ -22,12 +22,12 @@ export const cesTemplate: SurveyTemplate = {
             id: 'obstacle',
             type: 'text',
             multiline: true,
-            title: 'What made it hard?',
+            title: 'What made it difficult?',
             showIf: [{ key: 'ease', op: 'lte', value: 4 }],
           },
         ],
       },
     ],
-    ends: [{ id: 'thanks', title: 'Thank you' }],
+    ends: [{ id: 'thanks', title: 'Thanks for your feedback!' }],
   },
 };

@@ -2,7 +2,7 @@ import type { SurveyTemplate } from './survey-template';
 
 export const churnTemplate: SurveyTemplate = {
   id: 'churn',
-  purpose: 'Why customers cancel, and what might bring them back.',
+  purpose: 'Find out why customers cancel and what could bring them back.',
   survey: {
     name: 'Cancellation',
     defaultLanguage: 'en',
@@ -13,15 +13,15 @@ export const churnTemplate: SurveyTemplate = {
           {
             id: 'reasons',
             type: 'multiple_choice',
-            title: 'Why are you leaving?',
+            title: 'Why are you cancelling?',
             required: true,
             max: 3,
             shuffle: true,
             options: [
-              { id: 'price', label: 'It costs too much' },
-              { id: 'missing', label: 'Something is missing' },
-              { id: 'hard', label: 'It is hard to use' },
-              { id: 'other-product', label: 'I use another product now' },
+              { id: 'price', label: 'It’s too expensive' },
+              { id: 'missing', label: 'It’s missing features I need' },
+              { id: 'hard', label: 'It’s hard to use' },
+              { id: 'other-product', label: 'I’m switching to another product' },
               { id: 'no-need', label: 'I no longer need it', exclusive: true },
             ],
             other: {},
@@ -36,23 +36,27 @@ export const churnTemplate: SurveyTemplate = {
             id: 'missing',
             type: 'text',
             multiline: true,
-            title: 'What is missing?',
+            title: 'Which features are you missing?',
             showIf: [{ key: 'reasons', op: 'contains', value: 'missing' }],
           },
-          { id: 'return', type: 'yes_no', title: 'Might you come back once that has changed?' },
+          { id: 'return', type: 'yes_no', title: 'Would you come back if we fixed this?' },
           {
             id: 'news',
             type: 'consent',
-            title: 'Shall we tell you when it has?',
-            label: 'Yes, you may write to me about it.',
+            title: 'Can we let you know when we do?',
+            label: 'Yes, you can email me about it.',
             showIf: [{ key: 'return', op: 'eq', value: true }],
           },
         ],
       },
     ],
     ends: [
-      { id: 'thanks', title: 'Thank you for telling us' },
-      { id: 'goodbye', title: 'Goodbye', message: 'Thank you for having been with us.' },
+      { id: 'thanks', title: 'Thanks for telling us' },
+      {
+        id: 'goodbye',
+        title: 'Thanks for being with us',
+        message: 'You’re welcome back any time.',
+      },
     ],
   },
 };

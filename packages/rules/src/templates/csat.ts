@@ -2,7 +2,7 @@ import type { SurveyTemplate } from './survey-template';
 
 export const csatTemplate: SurveyTemplate = {
   id: 'csat',
-  purpose: 'How satisfied people are with what they just did.',
+  purpose: 'Measure how satisfied people are with a recent experience.',
   survey: {
     name: 'Customer satisfaction',
     defaultLanguage: 'en',
@@ -15,7 +15,7 @@ export const csatTemplate: SurveyTemplate = {
             type: 'csat',
             look: 'stars',
             points: 5,
-            title: 'How satisfied are you?',
+            title: 'How satisfied are you with your experience?',
             required: true,
             lowLabel: 'Very dissatisfied',
             highLabel: 'Very satisfied',
@@ -24,12 +24,12 @@ export const csatTemplate: SurveyTemplate = {
             id: 'reason',
             type: 'text',
             multiline: true,
-            title: 'What went wrong?',
+            title: 'What could we have done better?',
             showIf: [{ key: 'satisfaction', op: 'lte', value: 3 }],
           },
         ],
       },
     ],
-    ends: [{ id: 'thanks', title: 'Thank you', message: 'Your rating helps us to get better.' }],
+    ends: [{ id: 'thanks', title: 'Thanks for your feedback!', message: 'It helps us improve.' }],
   },
 };

@@ -2,7 +2,7 @@ import type { SurveyTemplate } from './survey-template';
 
 export const exitReasonTemplate: SurveyTemplate = {
   id: 'exit-reason',
-  purpose: 'Why people leave a page without doing what it is for.',
+  purpose: 'Find out why people leave without signing up or buying.',
   survey: {
     name: 'Reason for leaving',
     defaultLanguage: 'en',
@@ -13,15 +13,15 @@ export const exitReasonTemplate: SurveyTemplate = {
           {
             id: 'reason',
             type: 'single_choice',
-            title: 'What kept you from going on today?',
+            title: 'What stopped you from continuing today?',
             required: true,
             shuffle: true,
             options: [
               { id: 'price', label: 'The price' },
-              { id: 'information', label: 'I did not find what I wanted to know' },
-              { id: 'trust', label: 'I am not sure yet whom I am dealing with' },
-              { id: 'trouble', label: 'Something did not work' },
-              { id: 'looking', label: 'I was only looking' },
+              { id: 'information', label: 'I couldn’t find the information I needed' },
+              { id: 'trust', label: 'I’m not sure I can trust this site' },
+              { id: 'trouble', label: 'Something didn’t work' },
+              { id: 'looking', label: 'I was just browsing' },
             ],
             other: { label: 'Something else' },
           },
@@ -34,18 +34,18 @@ export const exitReasonTemplate: SurveyTemplate = {
           {
             id: 'information',
             type: 'text',
-            title: 'What would you have liked to know?',
+            title: 'What information were you looking for?',
             showIf: [{ key: 'reason', op: 'eq', value: 'information' }],
           },
           {
             id: 'trouble',
             type: 'text',
-            title: 'What did not work?',
+            title: 'What didn’t work?',
             showIf: [{ key: 'reason', op: 'eq', value: 'trouble' }],
           },
         ],
       },
     ],
-    ends: [{ id: 'thanks', title: 'Thank you' }],
+    ends: [{ id: 'thanks', title: 'Thanks for your feedback!' }],
   },
 };

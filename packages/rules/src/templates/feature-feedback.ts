@@ -2,7 +2,7 @@ import type { SurveyTemplate } from './survey-template';
 
 export const featureFeedbackTemplate: SurveyTemplate = {
   id: 'feature-feedback',
-  purpose: 'What people think of a feature, and what they want next.',
+  purpose: 'Learn what people think of a feature and what they want next.',
   survey: {
     name: 'Feature feedback',
     defaultLanguage: 'en',
@@ -23,10 +23,10 @@ export const featureFeedbackTemplate: SurveyTemplate = {
             type: 'multiple_choice',
             title: 'What do you use it for?',
             options: [
-              { id: 'daily', label: 'Daily work' },
-              { id: 'reports', label: 'Reports for others' },
-              { id: 'trying', label: 'Trying things out' },
-              { id: 'none', label: 'I do not use it', exclusive: true },
+              { id: 'daily', label: 'Day-to-day work' },
+              { id: 'reports', label: 'Reporting to others' },
+              { id: 'trying', label: 'Just trying it out' },
+              { id: 'none', label: 'I don’t use it', exclusive: true },
             ],
             other: {},
           },
@@ -39,20 +39,24 @@ export const featureFeedbackTemplate: SurveyTemplate = {
             id: 'next',
             type: 'ranking',
             title: 'What should we work on next?',
-            help: 'Put what matters most to you first.',
+            help: 'Put the most important first.',
             shuffle: true,
             options: [
               { id: 'speed', label: 'Make it faster' },
-              { id: 'ease', label: 'Make it easier' },
+              { id: 'ease', label: 'Make it easier to use' },
               { id: 'more', label: 'Make it do more' },
             ],
           },
-          { id: 'wish', type: 'text', multiline: true, title: 'Is anything missing?' },
+          { id: 'wish', type: 'text', multiline: true, title: 'What’s missing, if anything?' },
         ],
       },
     ],
     ends: [
-      { id: 'thanks', title: 'Thank you', message: 'Your answers go to the people who build it.' },
+      {
+        id: 'thanks',
+        title: 'Thanks for your feedback!',
+        message: 'We’ll share it with the team that builds this feature.',
+      },
     ],
   },
 };

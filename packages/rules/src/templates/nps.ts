@@ -2,7 +2,7 @@ import type { SurveyTemplate } from './survey-template';
 
 export const npsTemplate: SurveyTemplate = {
   id: 'nps',
-  purpose: 'How likely people are to recommend you, and why.',
+  purpose: 'Measure how likely people are to recommend you, and why.',
   survey: {
     name: 'Net Promoter Score',
     defaultLanguage: 'en',
@@ -17,7 +17,7 @@ export const npsTemplate: SurveyTemplate = {
             title: 'How likely are you to recommend us to a friend or colleague?',
             required: true,
             lowLabel: 'Not at all likely',
-            highLabel: 'Very likely',
+            highLabel: 'Extremely likely',
           },
         ],
         jumps: [
@@ -32,7 +32,7 @@ export const npsTemplate: SurveyTemplate = {
             id: 'missing',
             type: 'text',
             multiline: true,
-            title: 'You gave {{answer:score}}. What would have made it more?',
+            title: 'You gave us a {{answer:score}}. What would make it a 10?',
           },
         ],
         jumps: [{ when: [], to: 'thanks' }],
@@ -40,23 +40,25 @@ export const npsTemplate: SurveyTemplate = {
       {
         id: 'praise',
         questions: [
-          { id: 'liked', type: 'text', multiline: true, title: 'What do you like most?' },
+          { id: 'liked', type: 'text', multiline: true, title: 'What do you like most about us?' },
         ],
         jumps: [{ when: [], to: 'thanks' }],
       },
       {
         id: 'regret',
         questions: [
-          { id: 'wrong', type: 'text', multiline: true, title: 'What should we do better?' },
+          { id: 'wrong', type: 'text', multiline: true, title: 'What could we do better?' },
           {
             id: 'contact',
             type: 'email',
-            title: 'May we write to you about it?',
-            help: 'Leave your address if you would like an answer.',
+            title: 'Can we follow up with you?',
+            help: 'Leave your email address if you’d like a reply.',
           },
         ],
       },
     ],
-    ends: [{ id: 'thanks', title: 'Thank you', message: 'We read every answer.' }],
+    ends: [
+      { id: 'thanks', title: 'Thanks for your feedback!', message: 'We read every response.' },
+    ],
   },
 };

@@ -2,7 +2,7 @@ import type { SurveyTemplate } from './survey-template';
 
 export const onboardingTemplate: SurveyTemplate = {
   id: 'onboarding',
-  purpose: 'Who new users are, and what they came for.',
+  purpose: 'Learn who your new users are and what they want to do.',
   survey: {
     name: 'Onboarding',
     defaultLanguage: 'en',
@@ -13,12 +13,12 @@ export const onboardingTemplate: SurveyTemplate = {
           {
             id: 'goal',
             type: 'single_choice',
-            title: 'Welcome, {{attribute:name|and good to see you}}. What brings you here?',
+            title: 'Hi {{attribute:name|there}}! What brings you here?',
             required: true,
             options: [
-              { id: 'work', label: 'My work' },
-              { id: 'study', label: 'My studies' },
-              { id: 'private', label: 'A project of my own' },
+              { id: 'work', label: 'Work' },
+              { id: 'study', label: 'School or university' },
+              { id: 'private', label: 'A personal project' },
             ],
             other: {},
           },
@@ -32,7 +32,7 @@ export const onboardingTemplate: SurveyTemplate = {
             type: 'number',
             min: 1,
             max: 100_000,
-            title: 'How many people will use it with you?',
+            title: 'How many people are on your team?',
             showIf: [{ key: 'goal', op: 'eq', value: 'work' }],
           },
         ],
@@ -43,18 +43,18 @@ export const onboardingTemplate: SurveyTemplate = {
           {
             id: 'found',
             type: 'dropdown',
-            title: 'How did you hear of us?',
+            title: 'How did you hear about us?',
             options: [
-              { id: 'search', label: 'A search engine' },
-              { id: 'friend', label: 'A friend or colleague' },
-              { id: 'article', label: 'An article or a talk' },
-              { id: 'advertisement', label: 'An advertisement' },
+              { id: 'search', label: 'Search engine' },
+              { id: 'friend', label: 'Friend or colleague' },
+              { id: 'article', label: 'Article or talk' },
+              { id: 'advertisement', label: 'Advert' },
             ],
             other: {},
           },
         ],
       },
     ],
-    ends: [{ id: 'thanks', title: 'You are all set' }],
+    ends: [{ id: 'thanks', title: 'You’re all set' }],
   },
 };

@@ -1,9 +1,9 @@
 import type { SurveyDraft } from '@service-popups/contract';
 
-/** A survey to begin with. */
+/** A ready-made survey that customers can start from. */
 export interface SurveyTemplate {
   readonly id: string;
-  /** What it is for, in a sentence. */
+  /** One sentence for the template picker. */
   readonly purpose: string;
   readonly survey: SurveyDraft;
 }

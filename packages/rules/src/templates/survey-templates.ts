@@ -7,7 +7,7 @@ import { npsTemplate } from './nps';
 import { onboardingTemplate } from './onboarding';
 import type { SurveyTemplate } from './survey-template';
 
-/** Surveys to begin with. They pass the check, and may be saved as they are. */
+/** All templates. They're valid surveys that can be saved unchanged. */
 export const surveyTemplates: readonly SurveyTemplate[] = [
   npsTemplate,
   csatTemplate,

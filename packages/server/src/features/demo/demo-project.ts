@@ -34,7 +34,7 @@ export const demoSurvey: Survey = {
           title: 'What is the main reason for your score?',
           multiline: true,
           maxLength: 1000,
-          placeholder: 'Whatever comes to mind',
+          placeholder: 'What stood out, good or bad?',
         },
       ],
     },
@@ -43,7 +43,7 @@ export const demoSurvey: Survey = {
     {
       id: 'thanks',
       title: 'Thank you!',
-      message: 'Your answer has been saved. It helps us decide what to improve next.',
+      message: 'Your feedback helps us decide what to improve next.',
     },
   ],
 };
@@ -53,7 +53,7 @@ export const demoPopup: PopupDefinition = {
   surveyId: demoSurvey.id,
   productId: demoProject.id,
   title: 'Two quick questions?',
-  message: 'Tell us how you like the shop. It takes less than a minute.',
+  message: 'Tell us what you think of the shop. It takes less than a minute.',
   triggers: {
     type: 'time_on_page',
     value: 4,
