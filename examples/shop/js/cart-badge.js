@@ -1,7 +1,7 @@
 import { cartCount, onCartChange } from './cart.js';
 import { h } from './h.js';
 
-/** Keeps the number beside the cart link in step with the cart. */
+/** Keeps the item count next to the cart link up to date. */
 export function startCartBadge() {
   const badge = document.querySelector('#cart-count');
   const show = () => {
@@ -9,7 +9,7 @@ export function startCartBadge() {
     badge.hidden = count === 0;
     badge.replaceChildren(
       String(count),
-      h('span', { class: 'visually-hidden' }, count === 1 ? ' piece' : ' pieces'),
+      h('span', { class: 'visually-hidden' }, count === 1 ? ' item' : ' items'),
     );
   };
   onCartChange(show);

@@ -21,7 +21,7 @@ export function addToCart(slug) {
   setQuantity(slug, (quantities.get(slug) ?? 0) + 1);
 }
 
-/** Zero takes the product out. */
+/** Zero removes the product. */
 export function setQuantity(slug, quantity) {
   if (quantity > 0) {
     quantities.set(slug, Math.min(quantity, maxQuantity));
@@ -44,7 +44,7 @@ function changed() {
   try {
     localStorage.setItem(storageKey, JSON.stringify([...quantities]));
   } catch {
-    // Blocked or full storage: the cart lives as long as the page.
+    // Storage is blocked or full, so the cart is lost on reload.
   }
   for (const listener of listeners) listener();
 }

@@ -7,7 +7,7 @@ export const products = [
     alt: 'Cobalt blue mug with a bare clay foot, filled with coffee',
     summary: 'A wide mug with room for a proper cup.',
     description:
-      'Thick enough to keep coffee warm through the news, light enough to hold in one hand. The handle fits four fingers, also in winter gloves.',
+      'Thick enough to keep your coffee warm through the morning news, light enough to hold in one hand. The handle fits four fingers, even in winter gloves.',
     facts: {
       Holds: '400 ml',
       Size: '9 cm wide, 10 cm high',
@@ -21,9 +21,9 @@ export const products = [
     price: 3200,
     tile: 'lilac',
     alt: 'Green bowl with two cream bands, noodles, an egg and chopsticks',
-    summary: 'Deep enough for broth, wide for the rest.',
+    summary: 'Deep enough for broth, wide enough for toppings.',
     description:
-      'The wall curves in a little at the top, so soup stays put on the way to the table. Two notches under the rim give your thumbs a place to be.',
+      'The wall curves in a little at the top, so soup stays put on the way to the table. Two notches under the rim give your thumbs a place to rest.',
     facts: {
       Holds: '900 ml',
       Size: '19 cm wide, 9 cm high',
@@ -39,7 +39,7 @@ export const products = [
     alt: 'Round rust-red teapot with a bamboo handle',
     summary: 'Pours without a drip. We checked.',
     description:
-      'A round pot with a strainer pressed into the wall and a cane handle that stays cool. The lid sits deep, so it does not slide off with the last cup.',
+      'A round pot with a strainer pressed into the wall and a cane handle that stays cool. The lid sits deep, so it won’t slide off when you pour the last cup.',
     facts: {
       Holds: '750 ml',
       Size: '20 cm wide, 14 cm high',
@@ -55,7 +55,7 @@ export const products = [
     alt: 'Small pink vase holding one yellow flower',
     summary: 'For the one flower you brought home.',
     description:
-      'A narrow neck holds a single stem upright, and the heavy base keeps it standing when somebody bumps the table.',
+      'A narrow neck holds a single stem upright, and the heavy base keeps it upright when someone bumps the table.',
     facts: {
       Size: '10 cm wide, 14 cm high',
       Neck: '2 cm',
@@ -69,7 +69,7 @@ export const products = [
     price: 2600,
     tile: 'mist',
     alt: 'Cream plate with brown speckles and a painted sprig of berries',
-    summary: 'Dinner on it, or bread and butter.',
+    summary: 'For dinner, or just bread and butter.',
     description:
       'A flat plate with a low rim and iron speckles that come up through the glaze in the kiln. No two are alike. The sprig is painted by hand.',
     facts: {
@@ -87,7 +87,7 @@ export const products = [
     alt: 'Dark dripper with a paper filter on a glass jug of coffee',
     summary: 'Slow coffee, one cup or four.',
     description:
-      'Ribs inside the cone keep the paper off the wall, so the water runs evenly. It takes common size 2 filters and stands on most jugs and mugs.',
+      'Ribs inside the cone keep the paper off the wall, so the water flows evenly. It takes standard size 2 filters and fits most jugs and mugs.',
     facts: {
       Fits: 'Size 2 paper filters',
       Size: '12 cm wide, 9 cm high',
@@ -101,12 +101,12 @@ export const products = [
     price: 3000,
     tile: 'mint',
     alt: 'Ochre flower pot with a zigzag band and a leafy herb',
-    summary: 'A home for basil, and a saucer for you.',
+    summary: 'A home for basil, saucer included.',
     description:
-      'Unglazed on the inside so the soil can breathe, with a hole in the base and a saucer that catches what runs through. Made for a window sill.',
+      'Unglazed on the inside so the soil can breathe, with a drainage hole and a saucer to catch the drips. Made for the windowsill.',
     facts: {
       Size: '15 cm wide, 13 cm high',
-      Comes: 'With saucer',
+      Includes: 'Saucer',
       Glaze: 'Ochre outside',
       Care: 'Wipe with a damp cloth',
     },
@@ -123,8 +123,8 @@ export const products = [
     facts: {
       Holds: '300 g of salt',
       Size: '11 cm wide, 6 cm high',
-      Comes: 'With wooden spoon',
-      Care: 'Pot in the dishwasher, spoon by hand',
+      Includes: 'Wooden spoon',
+      Care: 'Pot: dishwasher. Spoon: wash by hand.',
     },
   },
 ];
@@ -133,7 +133,7 @@ export function findProduct(slug) {
   return products.find((product) => product.slug === slug);
 }
 
-/** The products that follow this one on the shelf, starting over at the end. */
+/** The products after this one, wrapping around at the end. */
 export function neighbours(product, count) {
   const start = products.indexOf(product) + 1;
   return [...products, ...products].slice(start, start + count);

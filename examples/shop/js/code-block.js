@@ -6,7 +6,7 @@ export function codeBlock(code, name) {
     { class: 'code' },
     h('pre', { tabindex: 0, role: 'region', 'aria-label': `Code: ${name}` }, h('code', {}, code)),
   );
-  // Browsers offer the clipboard on secure origins only.
+  // The clipboard API exists only in secure contexts.
   if (navigator.clipboard !== undefined) block.append(copyButton(code, name));
   return block;
 }
@@ -18,7 +18,7 @@ function copyButton(code, name) {
       await navigator.clipboard.writeText(code);
       label.textContent = 'Copied';
     } catch {
-      label.textContent = 'Select it to copy';
+      label.textContent = 'Couldn’t copy';
     }
   };
   return h(

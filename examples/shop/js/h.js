@@ -1,6 +1,6 @@
 /**
- * Builds an element from nodes and strings alone: the page runs under Trusted Types and a policy
- * that allows no inline script or style, so nothing is ever parsed from HTML text.
+ * Creates an element. Nothing is parsed from HTML, since the page enforces Trusted Types and a CSP
+ * without inline scripts or styles.
  */
 export function h(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);

@@ -4,9 +4,9 @@ const main = document.querySelector('#main');
 const scrollTops = new Map();
 let entry = 0;
 
-/** Draws the current address and from then on follows links, back and forward. */
+/** Draws the current page and handles links, back and forward. */
 export function startRouter() {
-  // Pages are drawn by script, so only the script knows when a position can be restored.
+  // The scroll position can be restored only after the page is drawn.
   history.scrollRestoration = 'manual';
   entry = history.state?.entry ?? 0;
   history.replaceState({ entry }, '');
@@ -14,7 +14,7 @@ export function startRouter() {
 
   document.addEventListener('click', onClick);
   addEventListener('popstate', onPopState);
-  // On a reload the browser restores the position better than a script can.
+  // On reload, let the browser restore the position.
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
   });

@@ -2,7 +2,7 @@ import { startEventLog } from './event-log.js';
 import { forgetVisitor } from './forget-visitor.js';
 import { connectSdk } from './sdk-connection.js';
 
-/** Brings the panel beside the shop to life. */
+/** Starts the panel next to the shop. */
 export function startDock() {
   connectSdk(startEventLog());
 

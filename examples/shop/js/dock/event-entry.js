@@ -1,5 +1,5 @@
 import { h } from '../h.js';
-import { eventWords } from './event-words.js';
+import { describeEvent } from './describe-event.js';
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
@@ -17,7 +17,7 @@ export function eventEntry(event) {
       ...(action === undefined ? [] : [h('code', { class: 'event-action' }, action), ' ']),
       h('time', { class: 'event-time', datetime: at.toISOString() }, clock.format(at)),
     ),
-    h('p', { class: 'event-words' }, eventWords(event)),
+    h('p', { class: 'event-text' }, describeEvent(event)),
     h(
       'details',
       { class: 'event-details' },

@@ -2,7 +2,7 @@ import { eventEntry } from './event-entry.js';
 
 const element = (name) => document.querySelector(`#dock-${name}`);
 
-/** Wires up the list of events and hands back the function that adds one. */
+/** Starts the event list and returns a function that adds an event. */
 export function startEventLog() {
   const entries = element('events');
 
@@ -11,7 +11,7 @@ export function startEventLog() {
     element('count').textContent = 'No events';
     element('latest').textContent = 'No events';
     element('clear').disabled = true;
-    // The button that had the focus is disabled now.
+    // The focused button has just been disabled.
     element('log').focus();
   });
 

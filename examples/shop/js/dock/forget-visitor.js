@@ -1,4 +1,4 @@
-/** Removes all that the SDK keeps in this browser, so that it meets a new visitor. */
+/** Deletes the SDK's data in this browser, which makes you a new visitor. */
 export function forgetVisitor() {
   for (const name of ['localStorage', 'sessionStorage']) {
     try {
@@ -7,7 +7,7 @@ export function forgetVisitor() {
         if (key.startsWith('service-popups')) storage.removeItem(key);
       }
     } catch {
-      // Storage that is blocked holds nothing to forget.
+      // Blocked storage is empty.
     }
   }
 }

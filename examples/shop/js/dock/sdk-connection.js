@@ -1,6 +1,6 @@
 const eventTypes = ['popup_shown', 'popup_clicked', 'survey_completed'];
 
-/** Subscribes to the SDK, whether it has loaded yet or not, and shows how that went. */
+/** Subscribes to the SDK's events, even before it has loaded, and shows the connection state. */
 export function connectSdk(log) {
   const line = document.querySelector('#dock-connection');
   const show = (state, text) => {
@@ -13,8 +13,8 @@ export function connectSdk(log) {
     show('connected', 'SDK connected');
   });
 
-  // The window's load waits for the SDK's script, so by then it has come or it will not.
+  // `load` waits for the SDK's script, so by then it has either loaded or failed.
   addEventListener('load', () => {
-    if (line.dataset.state !== 'connected') show('failed', 'The SDK did not load');
+    if (line.dataset.state !== 'connected') show('failed', 'The SDK didn’t load');
   });
 }

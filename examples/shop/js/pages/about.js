@@ -13,38 +13,38 @@ const listener = `(window.servicePopups ||= []).push((popups) => {
 
 const events = [
   ['popup_shown', 'A popup is on screen. The API counts it as opened.'],
-  ['popup_clicked', 'The visitor used something in it. Only your app is told, with the action.'],
-  ['survey_completed', 'The visitor sent the last page. The API counts it as completed.'],
+  ['popup_clicked', 'The visitor did something in the popup. Sent to your app only.'],
+  ['survey_completed', 'The visitor submitted the survey. The API counts it as completed.'],
 ];
 
 export function aboutPage() {
   return {
-    title: 'What you are looking at',
+    title: 'About this demo',
     content: [
       h(
         'div',
         { class: 'prose' },
-        h('h1', {}, 'What you are looking at'),
+        h('h1', {}, 'About this demo'),
         h(
           'p',
           { class: 'lead' },
-          'Quiet Kiln stands for your web application. Service Popups adds short surveys to it, and your team manages them without touching the shop’s code.',
+          'Think of Quiet Kiln as your web app. Service Popups adds short surveys to it that your team can change without touching its code.',
         ),
-        h('h2', {}, 'What happens on these pages'),
+        h('h2', {}, 'How it works'),
         steps(),
         h('h2', {}, 'Add it to your own site'),
-        h('p', {}, 'One tag in the head of your pages is the whole integration:'),
+        h('p', {}, 'All you need is one tag in the head of your pages:'),
         codeBlock(scriptTag, 'script tag'),
         h(
           'p',
           {},
-          'The key says which project’s popups load; it is public and may stand in your pages. Use one key for production and another for development.',
+          'The key selects the project whose popups load. It’s public, so it’s safe to include in your pages. Use separate keys for production and development.',
         ),
-        h('h2', {}, 'Hear what happens'),
+        h('h2', {}, 'Listen to events'),
         h(
           'p',
           {},
-          'Your app can listen to the SDK, before or after it has loaded. The event log on this page does nothing else:',
+          'Your app can subscribe to events before or after the SDK has loaded. That’s how the event log on this page works:',
         ),
         codeBlock(listener, 'listener'),
         eventList(),
@@ -61,10 +61,10 @@ export function aboutPage() {
 
 function steps() {
   const texts = [
-    ['The SDK loads.', 'One script tag fetches the popups that belong to this shop’s key.'],
-    ['A popup comes up.', 'Stay on a page for a few seconds, and a survey appears in the corner.'],
-    ['You answer, or close it.', 'The event log lists what your app is told at every step.'],
-    ['The team reads the result.', 'Answers and counts are in the dashboard right away.'],
+    ['The SDK loads.', 'It fetches the popups for this shop’s key.'],
+    ['A popup appears.', 'After a few seconds on a page, a survey opens in the corner.'],
+    ['You answer or close it.', 'The event log shows every event your app receives.'],
+    ['Your team sees the results.', 'Answers and counts are in the dashboard right away.'],
   ];
   return h(
     'ol',

@@ -13,7 +13,7 @@ function draw(page) {
   page.replaceChildren(...(cartCount() === 0 ? emptyView() : filledView(page)));
 }
 
-/** Draws anew and puts the focus back where the keyboard was, or on the heading. */
+/** Redraws and restores the focus, or moves it to the heading. */
 function redraw(page, focusId) {
   draw(page);
   const target = page.querySelector(`#${focusId}`) ?? page.querySelector('h1');
@@ -23,8 +23,8 @@ function redraw(page, focusId) {
 function emptyView() {
   return [
     heading('Your cart is empty'),
-    h('p', { class: 'lead' }, 'A mug is a good place to begin.'),
-    ...wayBack(),
+    h('p', { class: 'lead' }, 'A mug is a good place to start.'),
+    ...backToShop(),
   ];
 }
 
@@ -61,7 +61,12 @@ function lineItem(page, { product, quantity }) {
         h(
           'div',
           { class: 'stepper', role: 'group', 'aria-label': `Quantity of ${name}` },
-          stepButton(`less-${slug}`, '−', `One less ${name}`, change(`less-${slug}`, quantity - 1)),
+          stepButton(
+            `less-${slug}`,
+            '−',
+            `One fewer ${name}`,
+            change(`less-${slug}`, quantity - 1),
+          ),
           h('span', { class: 'stepper-value' }, String(quantity)),
           stepButton(`more-${slug}`, '+', `One more ${name}`, change(`more-${slug}`, quantity + 1)),
         ),
@@ -94,7 +99,7 @@ function summary(page) {
     h(
       'dl',
       {},
-      h('div', {}, h('dt', {}, 'Pieces'), h('dd', {}, String(cartCount()))),
+      h('div', {}, h('dt', {}, 'Items'), h('dd', {}, String(cartCount()))),
       h('div', {}, h('dt', {}, 'Shipping'), h('dd', {}, 'Free')),
       h('div', { class: 'summary-total' }, h('dt', {}, 'Total'), h('dd', {}, total)),
     ),
@@ -103,7 +108,11 @@ function summary(page) {
       { class: 'button', type: 'button', click: () => checkOut(page, total) },
       'Check out',
     ),
-    h('p', { class: 'muted small' }, 'A pretend checkout: it asks for nothing and sends nothing.'),
+    h(
+      'p',
+      { class: 'muted small' },
+      'This checkout is just for show. It doesn’t collect or send any data.',
+    ),
   );
 }
 
@@ -114,15 +123,15 @@ function checkOut(page, total) {
     h(
       'p',
       { class: 'lead' },
-      `If this were a real shop, pots for ${total} would now be on their way to you.`,
+      `If this were a real shop, ${total} worth of pots would be on their way to you.`,
     ),
     h('p', {}, 'This is a demo, so nothing was ordered and nothing was charged.'),
-    ...wayBack(),
+    ...backToShop(),
   );
   page.querySelector('h1').focus();
 }
 
-function wayBack() {
+function backToShop() {
   return [
     h('p', {}, h('a', { class: 'button', href: '/demo/' }, 'Back to the shop')),
     h('img', {

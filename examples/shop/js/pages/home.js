@@ -4,7 +4,7 @@ import { productCard } from '../product-card.js';
 
 export function homePage() {
   return {
-    title: 'Stoneware for every day',
+    title: 'Everyday stoneware',
     content: [hero(), shelf(), promises()],
   };
 }
@@ -16,11 +16,11 @@ function hero() {
     h(
       'div',
       { class: 'hero-text' },
-      h('h1', {}, 'Pots you will use before nine in the morning.'),
+      h('h1', {}, 'Pots you’ll use before nine in the morning.'),
       h(
         'p',
         { class: 'lead' },
-        'Eight pieces of stoneware for breakfast, tea and the window sill. Made in small firings, and no two quite alike.',
+        'Eight pieces of stoneware for breakfast, tea and the windowsill. Fired in small batches, no two quite alike.',
       ),
       h(
         'p',
@@ -56,8 +56,8 @@ function shelf() {
 function promises() {
   const texts = [
     ['Made for daily use', 'Fired at 1,240 °C, so most of it goes in the dishwasher.'],
-    ['Packed in paper', 'No foam, no plastic. The box is fit to be used again.'],
-    ['Broken on the way?', 'We send another one. You keep the pieces.'],
+    ['Packed in paper', 'No foam, no plastic, and a box you can reuse.'],
+    ['Arrived broken?', 'We’ll send another one. You keep the pieces.'],
   ];
   return h(
     'section',

@@ -8,7 +8,7 @@ export function notFoundPage() {
         'div',
         { class: 'prose' },
         h('h1', {}, 'Nothing on this shelf'),
-        h('p', { class: 'lead' }, 'There is no page at this address.'),
+        h('p', { class: 'lead' }, 'This page doesn’t exist.'),
         h('p', {}, h('a', { class: 'button', href: '/demo/' }, 'Back to the shop')),
       ),
     ],

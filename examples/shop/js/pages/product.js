@@ -61,7 +61,7 @@ function buyControls(product) {
       type: 'button',
       click: () => {
         addToCart(product.slug);
-        note.replaceChildren('In your cart. ', h('a', { href: '/demo/cart' }, 'Go to cart'));
+        note.replaceChildren('Added to your cart. ', h('a', { href: '/demo/cart' }, 'Go to cart'));
       },
     },
     'Add to cart',
