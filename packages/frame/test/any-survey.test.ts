@@ -25,7 +25,7 @@ import { Card } from '../src/screens/card';
 import { shellStyles } from '../src/shell-styles';
 import { sampleSurvey } from './sample-survey';
 
-/** Draws without a document: components are functions, which call each other. */
+/** Renders without a DOM, by calling the components. */
 function draw(child: ComponentChild): void {
   if (Array.isArray(child)) child.forEach(draw);
   else if (typeof child === 'object' && child && 'type' in child) {
@@ -37,7 +37,7 @@ function draw(child: ComponentChild): void {
 
 const answers: (Answer | undefined)[] = [undefined, 3, 'a', '2026-02-30', true, ['a'], { a: 1 }];
 
-/** Takes a visitor through all of it, with answers right and wrong. */
+/** Goes through every page and end with valid and invalid answers. */
 function runThrough(start: HostStart): void {
   const definition = extras.createDefinition?.(start);
   if (!definition) return;
@@ -101,16 +101,16 @@ const startWith = (survey: unknown): HostStart => ({
   survey: survey as typeof fullSurvey,
 });
 
-/** Every place in a value, as a path of keys. */
-function placesIn(value: unknown): string[][] {
+/** Every path of keys in a value. */
+function pathsIn(value: unknown): string[][] {
   if (typeof value !== 'object' || !value) return [[]];
   return [
     [],
-    ...Object.entries(value).flatMap(([key, part]) => placesIn(part).map((rest) => [key, ...rest])),
+    ...Object.entries(value).flatMap(([key, part]) => pathsIn(part).map((rest) => [key, ...rest])),
   ];
 }
 
-/** The value with something else at that place; undefined takes it away. */
+/** Replaces the value at a path; `undefined` removes it. */
 function changed(value: unknown, [key, ...rest]: string[], other: unknown): unknown {
   if (key === undefined) return other;
   if (typeof value !== 'object' || !value) return value;
@@ -130,23 +130,23 @@ const other = fc.oneof(
   fc.dictionary(text, text),
 );
 
-/** As the SDK hands it over: nothing in it is null, except in lists. */
+/** Removes nulls outside lists, as the SDK does. */
 const withoutNull = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value ?? {}, (_, part: unknown) => part ?? undefined));
 
-it('[F1] a survey with every type of question can be run through', () => {
+it('[F1] a survey with every question type renders on every screen', () => {
   vi.spyOn(console, 'error');
   runThrough(startWith(fullSurvey));
   expect(console.error).not.toHaveBeenCalled();
 });
 
-it('[F1] whatever is changed in a survey, it is refused or can be run through', () => {
+it('[F1] a survey with arbitrary changes is either rejected or renders on every screen', () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  const change = fc.tuple(fc.constantFrom(...placesIn(fullSurvey).slice(1)), other);
+  const change = fc.tuple(fc.constantFrom(...pathsIn(fullSurvey).slice(1)), other);
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: 3 }), (changes) => {
       const survey = changes.reduce<unknown>(
-        (before, [place, value]) => changed(before, place, value),
+        (before, [path, value]) => changed(before, path, value),
         fullSurvey,
       );
       runThrough(startWith(withoutNull(survey)));

@@ -7,13 +7,13 @@ const color = fc
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('contrast', () => {
-  it('is the ratio of WCAG', () => {
+  it('is the WCAG contrast ratio', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
     expect(contrast('#4f46e5', '#4f46e5')).toBe(1);
   });
 
-  it('is the same both ways', () => {
+  it('is symmetric', () => {
     fc.assert(
       fc.property(color, color, (one, other) => {
         expect(contrast(one, other)).toBe(contrast(other, one));
@@ -22,7 +22,7 @@ describe('contrast', () => {
   });
 });
 
-it('[D6] the ink on any accent reaches 4.5:1', () => {
+it('[D6] textColorOn() has a contrast of at least 4.5:1 to any accent', () => {
   fc.assert(
     fc.property(color, (accent) => {
       expect(contrast(textColorOn(accent), accent)).toBeGreaterThanOrEqual(4.5);
@@ -31,7 +31,7 @@ it('[D6] the ink on any accent reaches 4.5:1', () => {
 });
 
 describe('ensureContrast', () => {
-  it('[D6] makes any accent tell from the background of either theme', () => {
+  it('[D6] reaches the ratio for any accent on the background of both themes', () => {
     const background = fc.constantFrom('#ffffff', '#eff1f5', '#1a1c22', '#282b34');
     fc.assert(
       fc.property(color, background, fc.constantFrom(3, 4.5), (accent, paper, ratio) => {
@@ -42,11 +42,11 @@ describe('ensureContrast', () => {
     );
   });
 
-  it('leaves a colour alone that stands out already', () => {
+  it('returns a colour with enough contrast unchanged', () => {
     expect(ensureContrast('#4f46e5', '#ffffff', 4.5)).toBe('#4f46e5');
   });
 
-  it('keeps the hue of one that does not', () => {
+  it('keeps the hue of a colour with too little contrast', () => {
     expect(ensureContrast('#ffe600', '#ffffff', 3)).toMatch(/^#a[0-9a-f]9[0-9a-f]00$/);
   });
 });

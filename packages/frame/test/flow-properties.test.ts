@@ -32,7 +32,7 @@ function messagesOf(sequence: FlowEvent[]) {
   });
 }
 
-it('[F3] whatever the visitor does, the host hears valid answers to questions of the survey', () => {
+it('[F3] the host only gets valid answers to questions of the survey, for any input', () => {
   fc.assert(
     fc.property(events, (sequence) => {
       for (const message of messagesOf(sequence)) {
@@ -49,7 +49,7 @@ it('[F3] whatever the visitor does, the host hears valid answers to questions of
   );
 });
 
-it('[F5] the survey is finished at most once, and nothing follows the close', () => {
+it('[F5] a survey finishes at most once, and no message follows `close`', () => {
   fc.assert(
     fc.property(events, (sequence) => {
       const messages = messagesOf(sequence);
@@ -61,7 +61,7 @@ it('[F5] the survey is finished at most once, and nothing follows the close', ()
   );
 });
 
-it('[F4] answers name the next page exactly while the survey goes on', () => {
+it('[F4] answers contain the next page unless the survey is finished', () => {
   fc.assert(
     fc.property(events, (sequence) => {
       for (const message of messagesOf(sequence)) {
@@ -73,7 +73,7 @@ it('[F4] answers name the next page exactly while the survey goes on', () => {
   );
 });
 
-it('the step is never beyond the total, and answers on a page leave both as they are', () => {
+it('the step never exceeds the total, and answers on a page change neither', () => {
   fc.assert(
     fc.property(events, (sequence) => {
       let flow = openFlow(sampleSetup);
@@ -92,7 +92,7 @@ it('the step is never beyond the total, and answers on a page leave both as they
   );
 });
 
-it('a question of another page is not edited from this one', () => {
+it('an edit of a question on another page is ignored', () => {
   const events = [
     { type: 'start' },
     { type: 'edit', key: 'score', answer: 0 },

@@ -8,17 +8,17 @@ const words = Object.entries(languages.en) as [keyof typeof languages.en, Word][
 const namesIn = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
 const formsOf = (word: Word) => (typeof word === 'string' ? [word] : Object.values(word));
 
-it('speaks sixteen languages', () => {
+it('the frame supports 16 languages', () => {
   const tags = new Set(Object.keys(languages).filter((tag) => !['nb', 'nn'].includes(tag)));
   expect(tags.size).toBe(16);
 });
 
 describe.each(Object.entries(languages))('in %s', (tag, translated) => {
-  it.each(words)('[Q2] %s is there, and fills in the same', (name, english) => {
+  it.each(words)('[Q2] %s has the same placeholders as in English', (name, english) => {
     const word: Word = translated[name];
     for (const text of formsOf(word)) {
       expect(text.trim()).not.toBe('');
-      // A form for one or two may say so in words.
+      // Forms for one or two may spell out the number.
       const missing = namesIn(formsOf(english).join()).filter((each) => !text.includes(each));
       expect(missing.filter((each) => each !== '{count}')).toEqual([]);
       expect(namesIn(formsOf(english).join())).toEqual(expect.arrayContaining(namesIn(text)));
@@ -26,7 +26,7 @@ describe.each(Object.entries(languages))('in %s', (tag, translated) => {
     if (typeof word === 'object') expect(word.other).toContain('{');
   });
 
-  it('has a text for every number', () => {
+  it('every number has a plural form', () => {
     locale.language = tag;
     for (const count of [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000])
       expect(fill(translated.pointsLeft, { count })).not.toMatch(/^$|[{}]/);
@@ -34,7 +34,7 @@ describe.each(Object.entries(languages))('in %s', (tag, translated) => {
 });
 
 describe('fill', () => {
-  it('takes the plural form of the language', () => {
+  it('uses the plural forms of the language', () => {
     locale.language = 'pl';
     const left = (count: number) => fill(languages.pl?.pointsLeft ?? '', { count });
     expect([1, 3, 5].map(left)).toEqual([
@@ -44,12 +44,12 @@ describe('fill', () => {
     ]);
   });
 
-  it('writes numbers as the language does', () => {
+  it('formats numbers for the language', () => {
     locale.language = 'de';
     expect(fill('{count}', { count: 12_345.5 })).toBe('12.345,5');
   });
 
-  it('does with any tag', () => {
+  it('accepts an invalid language tag', () => {
     locale.language = 'no such language';
     expect(locale.tag).toBeUndefined();
     expect(fill(languages.en.pointsLeft, { count: 1 })).toContain('1');

@@ -14,14 +14,14 @@ function watched() {
   return fire;
 }
 
-it('[F3] an error that nobody caught is a failure of the frame', () => {
+it('[F3] onFailure() reports an uncaught error', () => {
   expect(watched()('error', { error: new Error('broken') })).toBe(1);
 });
 
-it('[F3] so is a promise that was rejected', () => {
+it('[F3] onFailure() reports an unhandled rejection', () => {
   expect(watched()('unhandledrejection')).toBe(1);
 });
 
-it('[F3] a ResizeObserver that has to wait for the next frame is none', () => {
+it('[F3] onFailure() ignores a delayed ResizeObserver', () => {
   expect(watched()('error', { message: 'ResizeObserver loop', error: null })).toBe(0);
 });

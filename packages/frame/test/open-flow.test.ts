@@ -9,14 +9,14 @@ describe('openFlow', () => {
     expect(openFlow(sampleSetup)).toMatchObject({ screen: { at: 'start' }, answers: {} });
   });
 
-  it('[F4] resumes on the page where the visitor stopped, with a way back', () => {
+  it('[F4] resumes on the page where the visitor left off, and can go back from there', () => {
     const flow = openFlow(sampleSetup, { pageId: 'rest', answers: { score: 7 } });
     expect(flow.screen).toEqual({ at: 'page', pageId: 'rest' });
     expect(positionOf(flow, 'rest')).toMatchObject({ step: 2, total: 2, previous: 'rating' });
     expect(step(flow, { type: 'back' }).flow.screen).toEqual({ at: 'page', pageId: 'rating' });
   });
 
-  it('[F4] what was sent before the visitor stopped is sent again with the next page', () => {
+  it('[F4] sends earlier answers again with the next page', () => {
     const flow = openFlow(sampleSetup, { pageId: 'rest', answers: { score: 7 } });
     const filled = step(flow, { type: 'edit', key: 'constructor', answer: 'Nothing' }).flow;
     expect(step(filled, { type: 'send' }).messages[1]).toEqual({
@@ -27,10 +27,10 @@ describe('openFlow', () => {
   });
 
   it.each([
-    ['is gone', { pageId: 'gone', answers: { score: 7 } }],
-    ['the answers do not lead to', { pageId: 'reason', answers: { score: 7 } }],
-    ['lacks an answer before it', { pageId: 'rest', answers: {} }],
-  ])('[F4] a page that %s starts again, with the answers kept', (_, resume) => {
+    ['no longer exists', { pageId: 'removed', answers: { score: 7 } }],
+    ['is off the path', { pageId: 'reason', answers: { score: 7 } }],
+    ['comes after a missing answer', { pageId: 'rest', answers: {} }],
+  ])('[F4] starts over but keeps the answers if the page %s', (_, resume) => {
     const flow = openFlow(sampleSetup, resume);
     expect(flow.screen).toEqual({ at: 'start' });
     expect(flow.answers).toEqual(resume.answers);

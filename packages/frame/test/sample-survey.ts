@@ -1,7 +1,7 @@
 import type { Survey } from '@service-popups/contract';
 import { allValidators, type SurveySetup } from '@service-popups/rules';
 
-/** A rating, then words for those who rate low, then a line for everybody; promoters end early. */
+/** A rating, a page for low ratings, and a page for all but promoters, who go straight to their end. */
 export const sampleSurvey: Survey = {
   id: 'survey',
   version: 1,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shellStyles } from '../src/shell-styles';
 
-it('[D6] a popup without a style lies in the lower right corner, above everything', () => {
+it('[D6] a popup without a style is in the bottom right corner, on top of everything', () => {
   const styles = shellStyles();
   expect(styles).toContain('bottom:16px;right:16px;');
   expect(styles).toContain('z-index:2147483647!important');
@@ -14,24 +14,24 @@ it.each([
   ['bottom-left', 'bottom:16px;left:16px;'],
   ['bottom-right', 'bottom:16px;right:16px;'],
   ['center', 'inset:0 0 var(--keyboard);'],
-] as const)('[D6] %s has its own place', (position, place) => {
+] as const)('[D6] the position %s sets the offsets', (position, place) => {
   expect(shellStyles({ position })).toContain(`div,dialog{${place}`);
 });
 
 it.each(['middle', 'constructor', ''])(
-  '[D6] a place that this version does not know is the usual one: %j',
+  '[D6] the unknown position %j falls back to the default',
   (position) => {
     expect(shellStyles({ position: position as 'center' })).toBe(shellStyles());
   },
 );
 
-it('[D6] radius and layer are those of the popup, zero included', () => {
+it('[D6] radius and z-index are applied, even if they are 0', () => {
   const styles = shellStyles({ radius: 0, zIndex: 0 });
   expect(styles).toContain('border-radius:0px;');
   expect(styles).toContain('z-index:0!important');
 });
 
-it('[F2] everything on the host outranks the styles of the page', () => {
+it('[F2] every declaration on :host is !important', () => {
   const [, ...rules] = shellStyles().split(':host{');
   for (const rule of rules)
     for (const declaration of rule.slice(0, rule.indexOf('}')).split(';'))

@@ -71,14 +71,14 @@ function run(events: FlowEvent[]) {
 const actions = ({ messages }: ReturnType<typeof run>) =>
   messages.flatMap((message) => (message.type === 'action' ? message.action : []));
 
-describe('a page that goes on by itself', () => {
-  it('[F7] does so when one press has settled its only question', () => {
+describe('a page with autoAdvance', () => {
+  it('[F7] advances when one click answers its only question', () => {
     const after = run([{ type: 'start' }, edit('why', 'buy'), commit('why', true)]);
     expect(after.flow.screen).toEqual({ at: 'page', pageId: 'second' });
     expect(actions(after)).toEqual(['start_survey', 'answer', 'next']);
   });
 
-  it('[F7] waits when the answer came otherwise, or is not complete', () => {
+  it('[F7] stays if the answer was typed or is incomplete', () => {
     for (const events of [
       [edit('why', 'buy'), commit('why', false)],
       [edit('why', 'other'), commit('why', true)],
@@ -86,7 +86,7 @@ describe('a page that goes on by itself', () => {
       expect(run([{ type: 'start' }, ...events]).flow.screen).toMatchObject({ pageId: 'first' });
   });
 
-  it('[F7] waits when another question has come up', () => {
+  it('[F7] stays if the answer reveals another question', () => {
     const start = [{ type: 'start' }, edit('why', 'buy'), commit('why', true)] as FlowEvent[];
     const no = run([...start, edit('found', false), commit('found', true)]);
     expect(no.flow.screen).toMatchObject({ pageId: 'second' });
@@ -94,7 +94,7 @@ describe('a page that goes on by itself', () => {
     expect(yes.flow.screen).toMatchObject({ pageId: 'last' });
   });
 
-  it('[F7] [E2] the last page is always sent by hand', () => {
+  it('[F7] [E2] stays if it is the last page', () => {
     const events = [
       { type: 'start' },
       edit('why', 'buy'),
@@ -109,7 +109,7 @@ describe('a page that goes on by itself', () => {
   });
 });
 
-it('[F4] words beside an option and hidden fields are sent with the answers', () => {
+it('[F4] `other` texts and hidden fields are sent with the answers', () => {
   const { messages } = run([
     { type: 'start' },
     edit('why', 'other'),
@@ -124,12 +124,12 @@ it('[F4] words beside an option and hidden fields are sent with the answers', ()
   });
 });
 
-it('an answer can be taken back', () => {
+it('an edit without an answer clears it', () => {
   const { flow } = run([{ type: 'start' }, edit('why', 'buy'), edit('why')]);
   expect(flow.answers).toEqual({ plan: 'pro' });
 });
 
-it('shows the questions that the answers let show', () => {
+it('a question with showIf appears only if its condition holds', () => {
   const base = [{ type: 'start' }, edit('why', 'look'), { type: 'send' }] as FlowEvent[];
   const shown = (found: boolean) =>
     positionOf(run([...base, edit('found', found)]).flow, 'second').questions.map(({ id }) => id);

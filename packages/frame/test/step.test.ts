@@ -26,14 +26,14 @@ function run(events: FlowEvent[], flow: Flow = openFlow(sampleSetup)) {
 }
 
 describe('step', () => {
-  it('[E2] starting says so and goes to the first page', () => {
+  it('[E2] start posts `start_survey` and opens the first page', () => {
     const { flow, messages, focus } = run([start]);
     expect(flow.screen).toEqual({ at: 'page', pageId: 'rating' });
     expect(messages).toEqual([{ type: 'action', action: 'start_survey' }]);
     expect(focus).toBe('heading');
   });
 
-  it('[E2] an answer is reported by its question when it is settled, never while it is edited', () => {
+  it('[E2] commit posts `answer` with the question; edits post nothing', () => {
     const { all } = run([
       start,
       edit('score', 3),
@@ -43,7 +43,7 @@ describe('step', () => {
     expect(all.slice(1)).toEqual([{ type: 'action', action: 'answer', questionId: 'score' }]);
   });
 
-  it('[F4] a page that is not the last sends all answers so far and names the next page', () => {
+  it('[F4] send posts all answers so far and the next page', () => {
     const { flow, messages } = run([start, edit('score', 3), send]);
     expect(flow.screen).toEqual({ at: 'page', pageId: 'reason' });
     expect(messages).toEqual([
@@ -52,7 +52,7 @@ describe('step', () => {
     ]);
   });
 
-  it('[F5] the last page is sent by hand, then finished, then the end screen follows', () => {
+  it('[F5] send on the last page posts `manual_send` and finished answers, then shows the end', () => {
     const { flow, messages, focus } = run([
       start,
       edit('score', 7),
@@ -69,13 +69,13 @@ describe('step', () => {
     expect(focus).toBe('heading');
   });
 
-  it('[F5] a jump to an end makes its page the last', () => {
+  it('[F5] send on a page that jumps to an end finishes the survey', () => {
     const { flow, messages } = run([start, edit('score', 10), send]);
     expect(messages[0]).toEqual({ type: 'action', action: 'manual_send' });
     expect(flow.screen).toEqual({ at: 'end', endId: 'promoter' });
   });
 
-  it('[E2] a page with a problem is not sent: one report, and the focus on the first question', () => {
+  it('[E2] send on a page with problems posts `answer_invalid` and focuses the first question', () => {
     const { flow, messages, focus } = run([start, send]);
     expect(flow.screen).toEqual({ at: 'page', pageId: 'rating' });
     expect(messages).toEqual([{ type: 'action', action: 'answer_invalid', questionId: 'score' }]);
@@ -83,7 +83,7 @@ describe('step', () => {
     expect(flow.problems).toEqual([{ questionId: 'score', problem: 'required' }]);
   });
 
-  it('a problem on display goes as soon as it is mended, and a new one waits', () => {
+  it('an edit hides a fixed problem and shows no new ones', () => {
     const long = 'x'.repeat(21);
     const first = run([start, edit('score', 0), send, edit('why', long)]);
     expect(first.flow.problems).toEqual([]);
@@ -92,7 +92,7 @@ describe('step', () => {
     expect(run([edit('why', 'short')], second.flow).flow.problems).toEqual([]);
   });
 
-  it('[E2] back returns to the page before on the path taken, with its answers', () => {
+  it('[E2] back opens the previous page of the path and keeps the answers', () => {
     const { flow, messages, focus } = run([start, edit('score', 8), send, back]);
     expect(flow.screen).toEqual({ at: 'page', pageId: 'rating' });
     expect(flow.answers).toEqual({ score: 8 });
@@ -100,18 +100,18 @@ describe('step', () => {
     expect(focus).toBe('heading');
   });
 
-  it('the first page has nothing before it', () => {
+  it('back on the first page does nothing', () => {
     const { flow, messages } = run([start, back]);
     expect(flow.screen).toEqual({ at: 'page', pageId: 'rating' });
     expect(messages).toEqual([]);
   });
 
-  it('[F4] words on a page that was left without sending it stay in the frame', () => {
+  it('[F4] send leaves out answers of a page that was left without sending', () => {
     const { messages } = run([start, edit('score', 2), send, edit('why', 'unsent'), back, send]);
     expect(messages[1]).toMatchObject({ answers: { score: 2 }, pageId: 'reason' });
   });
 
-  it('[F4] answers that were sent stay when an earlier page is sent again', () => {
+  it('[F4] send of an earlier page includes the later answers sent before', () => {
     const { messages } = run([
       start,
       edit('score', 2),
@@ -125,7 +125,7 @@ describe('step', () => {
     expect(messages[1]).toMatchObject({ answers: { score: 2, why: 'slow' }, pageId: 'reason' });
   });
 
-  it('[F4] answers that are no longer on the path are not sent', () => {
+  it('[F4] send leaves out answers that are no longer on the path', () => {
     const { messages } = run([
       start,
       edit('score', 2),
@@ -146,7 +146,7 @@ describe('step', () => {
   });
 
   it.each(['complete', 'close_icon', 'decline', 'escape'] as const)(
-    '[E2] %s is reported, then the popup closes, and nothing more is heard',
+    '[E2] leave posts `%s`, then `close`, and nothing after that',
     (action) => {
       const left = run([{ type: 'leave', action }]);
       expect(left.messages).toEqual([{ type: 'action', action }, { type: 'close' }]);
@@ -154,7 +154,7 @@ describe('step', () => {
     },
   );
 
-  it('[E2] a link is reported and the popup stays', () => {
+  it('[E2] link posts `link` and keeps the popup open', () => {
     const { flow, messages } = run([{ type: 'link' }]);
     expect(messages).toEqual([{ type: 'action', action: 'link' }]);
     expect(flow.closed).toBe(false);

@@ -11,7 +11,7 @@ const withQuestion = (question: object) => ({
   pages: [{ ...rating, questions: [{ id: 'a', type: 'nps', title: 'How likely?', ...question }] }],
 });
 
-it('[F1] a survey that can be shown has no problem', () => {
+it('[F1] a valid survey has no problem', () => {
   expect(surveyProblem(sampleSurvey, isKnownType)).toBeUndefined();
   expect(
     surveyProblem(withQuestion({ title: { en: 'Why?', de: 'Warum?' } }), isKnownType),
@@ -23,13 +23,13 @@ it.each(surveyTemplates)('[F1] the template $id has no problem', ({ survey }) =>
 });
 
 it.each([
-  ['nothing', undefined, 'defaultLanguage must be a non-empty string'],
+  ['a missing survey', undefined, 'defaultLanguage must be a non-empty string'],
   [
-    'no language',
+    'a missing default language',
     { ...sampleSurvey, defaultLanguage: undefined },
     'defaultLanguage must be a non-empty string',
   ],
-  ['no pages', { ...sampleSurvey, pages: [] }, 'pages must have at least one entry'],
+  ['an empty list of pages', { ...sampleSurvey, pages: [] }, 'pages must have at least one entry'],
   [
     'a page without id',
     { ...sampleSurvey, pages: [{ questions: [] }] },
@@ -51,11 +51,11 @@ it.each([
     'pages.0.questions.0.type is not a known question type',
   ],
   [
-    'no title',
+    'a question without title',
     withQuestion({ title: undefined }),
     'pages.0.questions.0.title must be a string, or an object with a string for each language',
   ],
-  ['no ends', { ...sampleSurvey, ends: undefined }, 'ends must be a list'],
+  ['a missing list of ends', { ...sampleSurvey, ends: undefined }, 'ends must be a list'],
   [
     'an end without id',
     { ...sampleSurvey, ends: [{ title: 'Bye' }] },
@@ -67,12 +67,12 @@ it.each([
     'ends.0.title must be a string, or an object with a string for each language',
   ],
   [
-    'options that are no list',
+    'options that are not a list',
     withQuestion({ type: 'single_choice', options: { a: 'A' } }),
     'pages.0.questions.0.options must be a list',
   ],
   [
-    'an option twice',
+    'a repeated option id',
     withQuestion({
       type: 'ranking',
       options: [
@@ -83,32 +83,32 @@ it.each([
     'pages.0.questions.0.options must not use the id a twice',
   ],
   [
-    'a rating without end',
+    'an unsupported number of points',
     withQuestion({ type: 'csat', points: 1e9 }),
     'pages.0.questions.0.points must be one of 3, 5, 7, 10',
   ],
   [
-    'a picture without address',
+    'an image without URL',
     withQuestion({ image: { alt: '' } }),
     'pages.0.questions.0.image.url must be a non-empty string',
   ],
   [
-    'a condition that is no list',
+    'a condition that is not a list',
     withQuestion({ showIf: { key: 'a' } }),
     'pages.0.questions.0.showIf.any must be a list',
   ],
   [
-    'a jump to nowhere',
+    'a jump without target',
     { ...sampleSurvey, pages: [{ ...rating, jumps: [{ when: [] }] }] },
     'pages.0.jumps.0.to must be a non-empty string',
   ],
   [
-    'a page twice',
+    'a repeated page id',
     { ...sampleSurvey, pages: [rating, rating] },
     'pages and ends must not use the id rating twice',
   ],
   [
-    'a question twice',
+    'a repeated question id',
     { ...sampleSurvey, pages: [rating, { ...rating, id: 'again' }] },
     'questions must not use the id score twice',
   ],
@@ -117,11 +117,11 @@ it.each([
     { ...sampleSurvey, ends: [{ id: 'end', title: 'Bye', link: { url: 'https://a.example' } }] },
     'ends.0.link.label must be a string, or an object with a string for each language',
   ],
-])('[F1] %s is named, and where', (_, survey, problem) => {
+])('[F1] %s is reported with its path', (_, survey, problem) => {
   expect(surveyProblem(survey, isKnownType)).toBe(problem);
 });
 
-it('[F1] anything at all gets an answer', () => {
+it('[F1] any value that is not a survey has a problem', () => {
   fc.assert(
     fc.property(fc.anything({ withNullPrototype: true }), (anything) => {
       expect(surveyProblem(anything, isKnownType)).toMatch(/^\w/);

@@ -22,11 +22,11 @@ it.each([
   expect(directionOf(language)).toBe(direction);
 });
 
-it('fills numbers in by name', () => {
+it('fill() replaces placeholders by name', () => {
   expect(fill('Step {step} of {total}', { step: 1, total: 2 })).toBe('Step 1 of 2');
 });
 
-it('writes numbers as the browser would, in every language and with any extension', () => {
+it('formatNumber() equals toLocaleString() for every language and extension', () => {
   const regions = ['', '-IN', '-CH', '-u-nu-arab', '-Hans-CN', '-EG'];
   const tags = Object.keys(languages)
     .concat('fa', 'bn', 'nn', 'nb', 'ptx')
