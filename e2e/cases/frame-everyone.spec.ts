@@ -5,25 +5,25 @@ import { openSample, sampleNames } from '../support/gallery';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds wrong in the frame of the one sample on the page. */
+/** Runs axe in the frame of the only sample on the page. */
 async function violations(page: Page, theme: string): Promise<string[]> {
   const [frame] = page.mainFrame().childFrames() as [Frame];
   const all = { ...insideAPage, runOnly: standards };
   return axeViolations(frame, theme === 'dark' ? contrast : all);
 }
 
-/** Samples with the most pieces and styles of their own; `npm test` compares these. */
+/** The samples with the most code and styles, which `npm test` compares. */
 const varied = ['nps', 'matrix', 'ranking', 'picture-choice'];
 
 const send = { name: 'Send', exact: true };
 
-test.describe('for everyone', () => {
+test.describe('the survey frame for everyone', () => {
   test.use({ reducedMotion: 'reduce' });
 
   for (const sample of sampleNames) {
     test(
-      `[F6] ${sample} is accessible in light and dark, at rest and when something is wrong`,
-      // What axe finds does not depend on the browser, and it takes its time.
+      `[F6] ${sample} has no axe violations in both themes, with and without a problem`,
+      // The result doesn't depend on the browser, and axe is slow.
       { tag: '@chromium' },
       async ({ page, server }) => {
         for (const theme of ['light', 'dark']) {
@@ -36,7 +36,7 @@ test.describe('for everyone', () => {
       },
     );
 
-    test(`[F6] ${sample} reads right to a screen reader, fits a width of 280, and its targets are large enough`, async ({
+    test(`[F6] ${sample} matches its accessibility tree, fits 280 pixels, and has large enough targets`, async ({
       page,
       server,
     }) => {
@@ -45,14 +45,14 @@ test.describe('for everyone', () => {
       const found = await frame.locator('body').evaluate((body) => {
         const boxes = [...body.querySelectorAll('button, a, input, select, textarea')].map(
           (node) => {
-            // A label is a target too.
+            // Labels are clickable too.
             const { width, height } = (node.closest('label') ?? node).getBoundingClientRect();
             return { node: node.outerHTML, small: width < 24 || height < 24 };
           },
         );
         return {
           wide: document.documentElement.scrollWidth > innerWidth,
-          // Words in a line of text need no size of their own.
+          // WCAG exempts links within text.
           small: boxes.filter(({ node, small }) => small && !node.startsWith('<a')),
           tiny: [
             ...body.querySelectorAll('input:not([type=radio], [type=checkbox]), textarea, select'),
@@ -63,7 +63,7 @@ test.describe('for everyone', () => {
     });
 
     test(
-      `[F6] ${sample} looks the same from its own pieces as from the whole frame ${varied.includes(sample) ? '' : '@all'}`,
+      `[F6] ${sample} looks the same with only its own pieces as with all of them ${varied.includes(sample) ? '' : '@all'}`,
       { tag: '@chromium' },
       async ({ page, server }) => {
         const shots = [];
@@ -72,13 +72,13 @@ test.describe('for everyone', () => {
           await page.mouse.move(0, 0);
           shots.push(await page.locator('iframe').screenshot());
         }
-        const [own, whole] = shots;
-        expect(own?.equals(whole ?? Buffer.alloc(0))).toBe(true);
+        const [own, full] = shots;
+        expect(own?.equals(full ?? Buffer.alloc(0))).toBe(true);
       },
     );
   }
 
-  test('[F6] an error is announced, described and has the focus', async ({ page, server }) => {
+  test('[F6] a problem is announced, described and focused', async ({ page, server }) => {
     const frame = await openSample(page, server, 'matrix');
     await frame.getByRole('radiogroup', { name: 'Shop' }).getByRole('radio').first().check();
     await frame.getByRole('button', send).click();
@@ -89,7 +89,7 @@ test.describe('for everyone', () => {
   });
 
   test(
-    '[F6] what is chosen can be told in forced colours',
+    '[F6] a chosen rating is visible in forced colours',
     { tag: '@chromium' },
     async ({ page, server }) => {
       await page.emulateMedia({ forcedColors: 'active' });
@@ -104,10 +104,13 @@ test.describe('for everyone', () => {
   );
 
   for (const lang of ['ar', 'he', 'de', 'ja'])
-    test(`[Q2] [F6] the gallery speaks ${lang}`, async ({ page, server }) => {
+    test(`[Q2] [F6] the gallery opens in ${lang} if the sample is translated`, async ({
+      page,
+      server,
+    }) => {
       const frame = await openSample(page, server, 'points', { lang });
       const html = frame.locator('html');
-      // The sample is written in English and Arabic.
+      // The samples are in English and Arabic.
       const shown = lang === 'ar' ? 'ar' : 'en';
       await expect(html).toHaveAttribute('lang', shown);
       await expect(html).toHaveAttribute('dir', shown === 'ar' ? 'rtl' : 'ltr');

@@ -6,12 +6,13 @@ import { expect, hostPage, popupFrame, storyOf, test } from '../support/fixtures
 import { collectThrown, reply } from '../support/faults';
 import { createProject, popup, survey } from '../support/project';
 
-/** Without the last resort of ten seconds, only a frame that is known to have failed frees the screen. */
-async function withoutPatience(page: Page): Promise<void> {
+/** Disables the SDK's 10-second load timeout, so that only a detected failure frees the screen. */
+async function disableLoadTimeout(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const original = window.setTimeout.bind(window);
-    const patient = (run: () => void, ms?: number) => (ms === 10_000 ? 0 : original(run, ms));
-    Object.assign(window, { setTimeout: patient });
+    const withoutTimeout = (run: () => void, ms?: number) =>
+      ms === 10_000 ? 0 : original(run, ms);
+    Object.assign(window, { setTimeout: withoutTimeout });
   });
 }
 
@@ -25,22 +26,22 @@ test.describe('a frame that fails', () => {
   const second = { id: 'second', triggers: { type: 'time_on_page', value: 0.1 } } as const;
   const html = { 'content-type': 'text/html' };
   const faults: Record<string, (outgoing: ServerResponse) => boolean> = {
-    'the API no longer has it': (outgoing) => reply(outgoing, 404, '{"code":"not_found"}'),
-    'a proxy sends a page of its own': (outgoing) => reply(outgoing, 502, '<h1>Sorry</h1>', html),
-    'it is another page': (outgoing) => reply(outgoing, 200, '<h1>Sign in</h1>', html),
-    'it may not be framed': (outgoing) =>
+    'the API returns 404': (outgoing) => reply(outgoing, 404, '{"code":"not_found"}'),
+    'a proxy returns an error page': (outgoing) => reply(outgoing, 502, '<h1>Sorry</h1>', html),
+    'the URL returns another page': (outgoing) => reply(outgoing, 200, '<h1>Sign in</h1>', html),
+    'X-Frame-Options forbids framing': (outgoing) =>
       reply(outgoing, 200, '', { ...html, 'x-frame-options': 'DENY' }),
-    'this page may not frame it': (outgoing) =>
+    'frame-ancestors excludes the page': (outgoing) =>
       reply(outgoing, 200, '', { ...html, 'content-security-policy': `frame-ancestors 'none'` }),
     'the connection breaks': (outgoing) => !!outgoing.destroy(),
   };
   for (const [what, fault] of Object.entries(faults))
     test(
-      `[E3] the screen is free for the next popup when ${what}`,
-      // Firefox fires no event at a frame whose connection breaks: there it takes ten seconds.
+      `[E3] frees the screen for the next popup when ${what}`,
+      // Firefox fires no event if the connection breaks, so it needs the timeout.
       { tag: what === 'the connection breaks' ? '@chromium' : [] },
       async ({ page, host, watched, sql }) => {
-        await withoutPatience(page);
+        await disableLoadTimeout(page);
         const { apiKey } = await createProject(sql, [first, second]);
         watched.fault = (line, outgoing) => line.endsWith('/first') && fault(outgoing);
         host.serve(hostPage(watched.url, apiKey, 'data-debug'));
@@ -53,13 +54,13 @@ test.describe('a frame that fails', () => {
       },
     );
 
-  test('[E3] a policy of the page that blocks frames frees the screen at once @smoke', async ({
+  test('[E3] frees the screen immediately if the page’s CSP blocks frames @smoke', async ({
     page,
     host,
     server,
     sql,
   }) => {
-    await withoutPatience(page);
+    await disableLoadTimeout(page);
     const { apiKey } = await createProject(sql);
     host.serve(hostPage(server.url, apiKey, 'data-debug'), {
       'content-security-policy': `frame-src 'none'`,
@@ -71,13 +72,8 @@ test.describe('a frame that fails', () => {
     expect(await storyOf(page)).toEqual([]);
   });
 
-  test('[F3] an error while it starts is told over the port', async ({
-    page,
-    host,
-    server,
-    sql,
-  }) => {
-    await withoutPatience(page);
+  test('[F3] reports an error during start over the port', async ({ page, host, server, sql }) => {
+    await disableLoadTimeout(page);
     const { apiKey } = await createProject(sql);
     await page.route('**/frame/**', async (route) => {
       const response = await route.fetch();
@@ -92,8 +88,8 @@ test.describe('a frame that fails', () => {
     expect(await storyOf(page)).toEqual([]);
   });
 
-  for (const what of ['throws', 'rejects', 'is loaded again'])
-    test(`[F3] a frame on screen that ${what} is closed`, async ({ page, host, server, sql }) => {
+  for (const what of ['throws', 'rejects', 'reloads'])
+    test(`[F3] is closed if it ${what} while on screen`, async ({ page, host, server, sql }) => {
       const { apiKey } = await createProject(sql);
       host.serve(hostPage(server.url, apiKey));
       await page.goto(host.sameSiteUrl);
@@ -106,23 +102,28 @@ test.describe('a frame that fails', () => {
       const inside = page.frames().find((candidate) => candidate.url().includes('/frame/'));
       await inside?.evaluate((way) => {
         setTimeout(() => {
-          if (way === 'is loaded again') location.reload();
+          if (way === 'reloads') location.reload();
           else if (way === 'rejects') void Promise.reject(new Error('broken'));
           else throw new Error('broken');
         });
       }, what);
       await expect(page.locator('service-popup')).toHaveCount(0);
       expect(await storyOf(page)).toEqual(story);
-      // The visitor goes on where they stopped.
+      // The visitor resumes where they left off.
       await page.reload();
       await expect(frame.getByRole('textbox')).toBeVisible();
     });
 });
 
-test.describe('client mode with odd definitions', () => {
+test.describe('client mode', () => {
   const bare = { id: 'bare', surveyId: survey.id, triggers: popup.triggers };
 
-  test('[L4] three fields are enough', async ({ page, host, server, complaints }) => {
+  test('[L4] shows a popup with only the three required fields', async ({
+    page,
+    host,
+    server,
+    complaints,
+  }) => {
     host.serve(clientPage(server.url, { popups: [bare], surveys: [survey] }));
     await page.goto(host.url);
     const frame = popupFrame(page);
@@ -131,12 +132,12 @@ test.describe('client mode with odd definitions', () => {
     expect(complaints.filter((text) => !text.includes('favicon'))).toEqual([]);
   });
 
-  test('[F1] [E3] a survey that cannot be shown frees the screen at once', async ({
+  test('[F1] [E3] frees the screen immediately if the survey is invalid', async ({
     page,
     host,
     server,
   }) => {
-    await withoutPatience(page);
+    await disableLoadTimeout(page);
     const broken = { ...survey, id: 'broken', ends: undefined };
     const popups = [{ ...bare, id: 'first', surveyId: 'broken' }, bare];
     host.serve(clientPage(server.url, { popups, surveys: [survey, broken] }));
@@ -147,12 +148,12 @@ test.describe('client mode with odd definitions', () => {
     expect(await storyOf(page)).toEqual(['popup_shown', 'loaded']);
   });
 
-  test('[F1] a survey frame that cannot be loaded frees the screen at once', async ({
+  test('[F1] frees the screen immediately if the survey frame fails to load', async ({
     page,
     host,
     server,
   }) => {
-    await withoutPatience(page);
+    await disableLoadTimeout(page);
     await page.route('**/service-popups-frame@*.js', (route) => route.abort());
     host.serve(clientPage(server.url, { popups: [bare], surveys: [survey] }));
     const failed = failedLine(page, 'bare');
@@ -162,14 +163,14 @@ test.describe('client mode with odd definitions', () => {
   });
 
   test(
-    '[L4] [H5] whatever a definition holds, it is skipped or it shows',
-    // The frame is the same everywhere, and Chromium is the quickest.
+    '[L4] [H5] either skips or shows a popup, for any definition',
+    // The frame is the same in all browsers, and Chromium is the fastest.
     { tag: '@chromium' },
     async ({ page, host, server }) => {
       const thrown = await collectThrown(page);
       host.serve(clientPage(server.url, { popups: [], surveys: [survey] }));
       await page.goto(host.url);
-      /** Shows one definition and closes it again. */
+      /** Shows one popup, closes it, and returns the outcome. */
       const outcome = (definition: unknown) =>
         page.evaluate(
           ([popups, surveys]) =>
@@ -189,10 +190,10 @@ test.describe('client mode with odd definitions', () => {
                 instance.destroy();
                 resolve(what);
               };
-              const [told] = instance.explain();
-              // With a negative z-index it would lie behind the heading of the page.
-              if (!told || told.reason) {
-                end(told?.reason ?? 'skipped');
+              const [explanation] = instance.explain();
+              // With a negative z-index the popup would be covered by the page's heading.
+              if (!explanation || explanation.reason) {
+                end(explanation?.reason ?? 'skipped');
                 return;
               }
               instance.on('popup_shown', () => {
@@ -202,7 +203,7 @@ test.describe('client mode with odd definitions', () => {
             }),
           [[definition], [survey]] as const,
         );
-      /** Mostly of the right type, so that about half of the definitions can be read. */
+      /** Mostly of the right type, so that about half of the definitions are valid. */
       const mostly = (right: fc.Arbitrary<unknown>) =>
         fc.oneof(
           { weight: 20, arbitrary: right },

@@ -2,7 +2,7 @@ import type { Survey } from '@service-popups/contract';
 import { expect, hostPage, popupFrame, storyOf, test } from '../support/fixtures';
 import { createProject } from '../support/project';
 
-/** A choice that decides what follows, a page that speaks of it, and an order to end with. */
+/** A choice with a jump, a page that pipes its answer, and a ranking. */
 const survey: Survey = {
   id: 'shop',
   version: 1,
@@ -63,8 +63,8 @@ const survey: Survey = {
   ends: [{ id: 'end', title: 'Thank you' }],
 };
 
-test.describe('the way through a survey', () => {
-  test('[F7] [Q5] [E2] [F5] one press goes on, a condition brings a question, the answers arrive', async ({
+test.describe('the survey flow', () => {
+  test('[F7] [Q5] [E2] [F5] auto-advances, reveals a conditional question and stores the answers', async ({
     page,
     host,
     server,
@@ -87,7 +87,7 @@ test.describe('the way through a survey', () => {
     await frame.getByRole('textbox').pressSequentially('The blue one');
     await frame.getByRole('button', { name: 'Next' }).click();
 
-    // The order as it is shown is an answer too.
+    // The initial order counts as an answer.
     await frame.getByRole('button', { name: 'Send' }).click();
     await expect(frame.getByRole('heading', { name: 'Thank you' })).toBeVisible();
     const stored = async () => [
@@ -111,7 +111,7 @@ test.describe('the way through a survey', () => {
     expect(complaints.filter((text) => !text.includes('favicon'))).toEqual([]);
   });
 
-  test('[Q5] [F4] a jump passes a page over, and a visitor goes on where they stopped', async ({
+  test('[Q5] [F4] skips a page with a jump and resumes after a reload', async ({
     page,
     host,
     server,

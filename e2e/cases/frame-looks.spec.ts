@@ -13,7 +13,7 @@ const fonts = Object.entries(files).map(([weight, file]) => ({
   data: readFileSync(fileURLToPath(file)).toString('base64'),
 }));
 
-/** The frame uses the font of the system, which is another on every machine: here it is always this. */
+/** Replaces the system font, so that screenshots are the same on every machine. */
 async function setFont(frame: FrameLocator): Promise<void> {
   await frame.locator('html').evaluate(async (html, given) => {
     for (const { weight, data } of given) {
@@ -32,7 +32,7 @@ test.describe('the gallery @chromium', () => {
       ['light', ''],
       ['dark', '@all'],
     ] as const)
-      test(`[F6] ${sample} in ${theme} looks as it did ${tag}`, async ({ page, server }) => {
+      test(`[F6] ${sample} in ${theme} matches its screenshot ${tag}`, async ({ page, server }) => {
         const frame = await openSample(page, server, sample, { theme });
         await setFont(frame);
         await page.mouse.move(0, 0);

@@ -2,22 +2,22 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
 import { answersOf, openSample } from '../support/gallery';
 
-interface Way {
-  /** The sample of the gallery. */
+interface QuestionCase {
+  /** Name of the sample in the gallery. */
   sample: string;
   answers: unknown;
-  /** With a mouse or a finger: `use` presses something. */
+  /** Answers with a mouse or finger; `use` clicks or taps. */
   point: (frame: FrameLocator, use: (name: string, role?: Role) => Promise<void>) => Promise<void>;
-  /** With keys alone; the focus is on the first control. */
+  /** Answers with the keyboard, starting on the first control. */
   keys?: (press: (...keys: string[]) => Promise<void>, page: Page) => Promise<void>;
 }
 
 type Role = 'radio' | 'checkbox' | 'button' | 'textbox';
 
-/** Something to read is sent as it is. */
+/** For content that needs no answer. */
 const nothing = () => Promise.resolve();
 
-const ways: Way[] = [
+const questionCases: QuestionCase[] = [
   {
     sample: 'nps',
     answers: { q: 2 },
@@ -65,7 +65,7 @@ const ways: Way[] = [
     answers: { q: ['mugs', 'glasses'] },
     point: async (_, use) => {
       await use('None of these', 'checkbox');
-      // What goes with nothing else leaves when something else is chosen.
+      // Choosing another option deselects an exclusive one.
       await use('Mugs', 'checkbox');
       await use('Glasses', 'checkbox');
     },
@@ -112,7 +112,7 @@ const ways: Way[] = [
   {
     sample: 'date',
     answers: { q: '2026-03-14' },
-    // Each browser has a calendar of its own, so the field is filled.
+    // Date pickers differ between browsers, so fill the field.
     point: (frame) => frame.getByLabel('When did your order arrive?').fill('2026-03-14'),
   },
   {
@@ -134,7 +134,7 @@ const ways: Way[] = [
       await use('Move Price down', 'button');
       await use('Move Fast delivery up', 'button');
     },
-    // From the first button, that of Price, with the arrow keys.
+    // The focus is on the first button of Price.
     keys: (press) => press('ArrowDown', 'ArrowDown'),
   },
   {
@@ -172,9 +172,9 @@ const ways: Way[] = [
   { sample: 'link', answers: {}, point: nothing, keys: nothing },
 ];
 
-test.describe('[Q3] every type of question', () => {
-  for (const { sample, answers, point, keys } of ways) {
-    test(`${sample}, by mouse`, async ({ page, server }) => {
+test.describe('[Q3] a question', () => {
+  for (const { sample, answers, point, keys } of questionCases) {
+    test(`of the sample ${sample} can be answered by mouse`, async ({ page, server }) => {
       const frame = await openSample(page, server, sample);
       await point(frame, async (name, role = 'radio') => {
         await frame.getByRole(role, { name, exact: true }).click();
@@ -185,7 +185,7 @@ test.describe('[Q3] every type of question', () => {
     });
 
     if (keys)
-      test(`${sample}, by keyboard`, async ({ page, server }) => {
+      test(`of the sample ${sample} can be answered by keyboard`, async ({ page, server }) => {
         const frame = await openSample(page, server, sample);
         const close = frame.getByRole('button', { name: 'Close' });
         await close.focus();
@@ -207,12 +207,12 @@ test.describe('[Q3] every type of question', () => {
       });
   }
 
-  // The touches of Firefox's driver do not reach a frame.
+  // Touch events of Firefox's driver don't reach iframes.
   test.describe('by touch', { tag: '@chromium' }, () => {
     test.use({ hasTouch: true, viewport: { width: 360, height: 800 } });
-    // One of each kind of control: the browser turns most taps into clicks.
+    // One per kind of control is enough, since browsers turn most taps into clicks.
     const touched = ['nps', 'multiple-choice', 'dropdown', 'text-short', 'ranking', 'points'];
-    for (const { sample, answers, point } of ways)
+    for (const { sample, answers, point } of questionCases)
       test(`${sample} ${touched.includes(sample) ? '' : '@all'}`, async ({ page, server }) => {
         const frame = await openSample(page, server, sample, { width: '320' });
         await point(frame, async (name, role = 'radio') => {
@@ -224,7 +224,7 @@ test.describe('[Q3] every type of question', () => {
   });
 });
 
-test('[Q3] a ranking is ordered by drag, and says what has moved @smoke', async ({
+test('[Q3] a ranking can be sorted by dragging and announces the move @smoke', async ({
   page,
   server,
 }) => {
@@ -245,7 +245,7 @@ test('[Q3] a ranking is ordered by drag, and says what has moved @smoke', async 
   expect(await answersOf(page)).toEqual({ q: ['service', 'price', 'quality', 'delivery'] });
 });
 
-test('[E2] a link opens a page of its own, and is an answer @smoke', async ({
+test('[E2] a link opens a new tab and counts as answered @smoke', async ({
   page,
   server,
   context,

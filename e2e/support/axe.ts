@@ -10,8 +10,8 @@ interface WithAxe {
 }
 
 /**
- * What axe finds wrong in one document. It runs inside the document: @axe-core/playwright opens a
- * second page for every run and takes four times as long.
+ * Returns the violations that axe finds in one document. It runs inside the document, since
+ * @axe-core/playwright opens a second page for every run and takes four times as long.
  */
 export async function axeViolations(frame: Frame, options: RunOptions = {}): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);
@@ -27,7 +27,7 @@ export async function axeViolations(frame: Frame, options: RunOptions = {}): Pro
   );
 }
 
-/** For a document inside another: rules about whole pages don't apply to it. */
+/** For embedded documents: turns off rules about whole pages. */
 export const insideAPage: RunOptions = {
   rules: {
     'landmark-one-main': { enabled: false },
@@ -36,5 +36,5 @@ export const insideAPage: RunOptions = {
   },
 };
 
-/** All that a theme can change. */
+/** The only rule whose result depends on the theme. */
 export const contrast: RunOptions = { runOnly: ['color-contrast'] };

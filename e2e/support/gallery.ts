@@ -4,10 +4,10 @@ import { expect, type FrameLocator, type Page } from '@playwright/test';
 const file = new URL('../../packages/frame/dist/gallery.json', import.meta.url);
 const { samples } = JSON.parse(readFileSync(file, 'utf8')) as { samples: Record<string, unknown> };
 
-/** What the gallery shows, by name: a question of every type, and the start screen. */
+/** Names of the gallery's samples: a question of every type, and the start screen. */
 export const sampleNames = Object.keys(samples);
 
-/** The gallery with one sample in it; gives its frame. */
+/** Opens the gallery with one sample and returns its frame. */
 export async function openSample(
   page: Page,
   server: { url: string },
@@ -21,7 +21,7 @@ export async function openSample(
   return page.frameLocator(`#${name} iframe`);
 }
 
-/** The answers that the frame has sent to its host. */
+/** Returns the answers that the frame has sent to its host. */
 export async function answersOf(page: Page): Promise<unknown> {
   const iframe = page.locator('iframe[data-answers]');
   await expect(iframe).toBeVisible();
