@@ -5,11 +5,7 @@ import { popup, survey } from '../support/project';
 const own = { popups: [popup], surveys: [survey], userId: 'ann' };
 
 test.describe('client mode', () => {
-  test('[F1] [E5] the same popup, answered to the end, without any call of the API @smoke', async ({
-    page,
-    host,
-    server,
-  }) => {
+  test('[F1] [E5] completes a survey without API calls @smoke', async ({ page, host, server }) => {
     const requests = recordRequests(page, server.url);
     host.serve(clientPage(server.url, own));
     await page.goto(host.url);
@@ -34,12 +30,7 @@ test.describe('client mode', () => {
     ['is missing', [], `no survey has the id ${survey.id}`],
     ['is incomplete', [{ ...survey, ends: [] }], 'ends must have at least one entry'],
   ] as const)
-    test(`[F1] when the survey ${flaw}, the console says so`, async ({
-      page,
-      host,
-      server,
-      complaints,
-    }) => {
+    test(`[F1] logs an error if the survey ${flaw}`, async ({ page, host, server, complaints }) => {
       host.serve(clientPage(server.url, { ...own, surveys }));
       await page.goto(host.url);
       await expect
@@ -48,7 +39,7 @@ test.describe('client mode', () => {
       expect(await eventsOf(page)).toEqual([]);
     });
 
-  test('[F1] [H3] works under a policy with a nonce and Trusted Types', async ({
+  test('[F1] [H3] works under a CSP with a nonce and Trusted Types', async ({
     page,
     host,
     server,

@@ -2,7 +2,7 @@ import { expect, hostPage, popupFrame, test } from '../support/fixtures';
 import { createProject } from '../support/project';
 import { ServerProcess } from '../support/server-process';
 
-test('[O5] [E7] the server is killed during use: nothing is lost, nothing counted twice', async ({
+test('[O5] [E7] no report or answer is lost or counted twice if the server is killed', async ({
   page,
   host,
 }) => {
@@ -22,7 +22,7 @@ test('[O5] [E7] the server is killed during use: nothing is lost, nothing counte
     await frame.getByRole('button', { name: 'Next' }).click();
     await server.stop('SIGKILL');
 
-    // The visitor notices nothing: the survey goes on, and its answers wait in the browser.
+    // The survey continues, and its answers stay in the outbox.
     await frame.getByRole('textbox').fill('Still here');
     await frame.getByRole('button', { name: 'Send' }).click();
     await expect(frame.getByRole('heading', { name: 'Thank you' })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, popupFrame, recordRequests, test } from '../support/fixtures';
 import { expectNoFaultsInBothThemes } from '../support/no-faults';
 
 test.describe('the demo', () => {
-  test('[T1] [F1] [E1] [E2] [E5] [F5] [S7] one popup, from the trigger to the results @smoke', async ({
+  test('[T1] [F1] [E1] [E2] [E5] [F5] [S7] shows a popup and stores its reports and answers @smoke', async ({
     page,
     server,
     sql,
@@ -65,7 +65,7 @@ test.describe('the demo', () => {
     await expect(page.getByRole('heading', { name: 'Two quick questions?' })).toBeVisible();
   });
 
-  test('[E2] the close icon closes the popup, and the cooldown keeps it away', async ({
+  test('[E2] closes the popup with the close icon and suppresses it during the cooldown', async ({
     page,
     server,
   }) => {
@@ -87,7 +87,7 @@ test.describe('the demo', () => {
   });
 
   test(
-    'has no accessibility fault, popup included',
+    'has no accessibility violations, including its popup',
     { tag: '@chromium' },
     async ({ page, server }) => {
       await page.goto(`${server.url}/demo/`);

@@ -12,7 +12,7 @@ interface Copies {
   original: unknown;
 }
 
-/** A host page with two copies of the library, each with a key of its own. */
+/** A host page with two copies of the SDK that have different keys. */
 function pageWithCopies(api: string, keys: string[], second: string): string {
   return `<!doctype html><html lang="en"><title>Copies</title>
     <script>window.original = history.pushState; window.copies = [];</script>
@@ -147,7 +147,7 @@ test.describe('a history that others wrap as well', () => {
 });
 
 test.describe('a frame that misbehaves', () => {
-  test('[F3] a second hello gets no answer, and garbage over the port does nothing', async ({
+  test('[F3] is ignored if it says hello twice or posts garbage', async ({
     page,
     host,
     server,

@@ -118,7 +118,7 @@ test.describe('an API in trouble', () => {
     expect(thrown).toEqual([]);
   });
 
-  test('[E7] [F4] the network goes while the survey is answered: all of it arrives later, once @smoke', async ({
+  test('[E7] [F4] all answers and reports arrive once after the network was down @smoke', async ({
     page,
     host,
     watched,
@@ -150,7 +150,7 @@ test.describe('an API in trouble', () => {
     expect(thrown).toEqual([]);
   });
 
-  test('[E7] [E3] a tab closed between show and report: the next page sends it, and shows nothing', async ({
+  test('[E7] [E3] the next page sends the report of a closed tab and shows no popup', async ({
     context,
     page,
     host,
@@ -227,7 +227,7 @@ test.describe('an API in trouble', () => {
       events: ['completed', 'opened'],
     };
 
-    test('[E6] [E7] too large for keepalive: they arrive, and so does what comes after them', async ({
+    test('[E6] [E7] arrive if they are too large for keepalive, and so do later ones', async ({
       page,
       host,
       watched,
@@ -243,7 +243,7 @@ test.describe('an API in trouble', () => {
       expect(thrown).toEqual([]);
     });
 
-    test('[E6] [E7] too large for keepalive, and the page is closed: they arrive from the next', async ({
+    test('[E6] [E7] are sent by the next page if they are too large for keepalive', async ({
       context,
       page,
       host,
@@ -265,7 +265,7 @@ test.describe('an API in trouble', () => {
       expect(thrown).toEqual([]);
     });
 
-    test('[E6] with keepalive, they arrive though the page is closed, and from no other @smoke', async ({
+    test('[E6] arrive with keepalive even though the page is closed @smoke', async ({
       page,
       host,
       watched,

@@ -53,7 +53,7 @@ test.describe('a host page whose storage fails', () => {
       expect((await decided).text()).toContain('answered');
       await expect(page.locator('service-popup')).toHaveCount(0);
       const posts = () => watched.requests.filter((line) => line.startsWith('POST'));
-      // The first page, the last page; the showing, the completion.
+      // Answers of the first and last page, and the reports `opened` and `completed`.
       await expect
         .poll(() => posts().sort())
         .toEqual([

@@ -10,7 +10,7 @@ import {
 import { createProject } from '../support/project';
 
 test.describe('a host page on another origin', () => {
-  test('[E1] events carry what the host is promised', async ({ page, host, server, sql }) => {
+  test('[E1] gets events with all documented fields', async ({ page, host, server, sql }) => {
     const { apiKey } = await createProject(sql);
     host.serve(hostPage(server.url, apiKey, 'data-user-id="ann"'));
     await page.goto(host.url);
@@ -23,7 +23,7 @@ test.describe('a host page on another origin', () => {
     }
   });
 
-  test('[L6] [E6] two requests without a popup, one more with it, never a preflight', async ({
+  test('[L6] [E6] sends two requests without a popup, a third with one, and no preflight', async ({
     page,
     host,
     watched,
@@ -51,7 +51,7 @@ test.describe('a host page on another origin', () => {
     expect(watched.requests.filter((line) => line.startsWith('OPTIONS'))).toEqual([]);
   });
 
-  test('[S4] [F3] works under a strict policy without a word on the console @smoke', async ({
+  test('[S4] [F3] works under a strict CSP without console output @smoke', async ({
     page,
     host,
     server,
@@ -76,7 +76,7 @@ test.describe('a host page on another origin', () => {
     expect(complaints.filter((text) => !text.includes('favicon'))).toEqual([]);
   });
 
-  test('[R6] [R2] an answered survey does not come back after a reload', async ({
+  test('[R6] [R2] does not show an answered survey again after a reload', async ({
     page,
     host,
     server,
@@ -99,7 +99,7 @@ test.describe('a host page on another origin', () => {
     await expect(page.locator('service-popup')).toHaveCount(0);
   });
 
-  test('[F4] goes on where the visitor stopped', async ({ page, host, server, sql }) => {
+  test('[F4] resumes a survey where the visitor left off', async ({ page, host, server, sql }) => {
     const { apiKey, environmentId } = await createProject(sql);
     host.serve(hostPage(server.url, apiKey));
     await page.goto(host.url);
@@ -119,7 +119,7 @@ test.describe('a host page on another origin', () => {
       .toEqual([{ answers: { recommend: 6, reason: 'Back again' }, finished: true }]);
   });
 
-  test('[R7] the same popup shows in one of two tabs only @smoke', async ({
+  test('[R7] shows a popup in only one of two tabs @smoke', async ({
     context,
     page,
     host,
@@ -141,7 +141,7 @@ test.describe('a host page on another origin', () => {
     await expect(second.locator('service-popup')).toHaveCount(0);
   });
 
-  test('[F3] strangers who post messages are not heard', async ({ page, host, server, sql }) => {
+  test('[F3] ignores messages from other windows', async ({ page, host, server, sql }) => {
     const { apiKey } = await createProject(sql);
     host.serve(hostPage(server.url, apiKey));
     await page.goto(host.url);
@@ -157,7 +157,7 @@ test.describe('a host page on another origin', () => {
     expect(await storyOf(page)).toEqual(['popup_shown', 'loaded']);
   });
 
-  test('[F3] the frame has an opaque origin and can reach neither host nor API', async ({
+  test('[F3] has a frame with an opaque origin that can access neither host nor API', async ({
     page,
     host,
     server,
@@ -197,7 +197,7 @@ test.describe('a host page on another origin', () => {
     });
   });
 
-  test('[L5] a key that is not valid is said once, and nothing else happens', async ({
+  test('[L5] logs an invalid key once and does nothing else', async ({
     page,
     host,
     server,
@@ -210,7 +210,7 @@ test.describe('a host page on another origin', () => {
     expect(complaints.filter((text) => text.includes('[service-popups]'))).toHaveLength(1);
   });
 
-  test('[H10] without attributes the script defines the class, and nothing is requested', async ({
+  test('[H10] gets the class but no requests from a script tag without attributes', async ({
     page,
     host,
     server,
@@ -252,7 +252,7 @@ test.describe('a host page on another origin', () => {
     expect(told).toEqual([{ popupId: 'often', show: false, reason: 'cooldown', detail, failed }]);
   });
 
-  test('[T8] [H4] destroy hands history back and removes every node', async ({
+  test('[T8] [H4] gets its history back and keeps no nodes after destroy()', async ({
     page,
     host,
     server,

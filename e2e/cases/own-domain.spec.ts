@@ -4,7 +4,7 @@ import { createProject } from '../support/project';
 // Nobody else's address is allowed, nor asked for.
 const OWN = "connect-src 'self'; frame-src 'self'; script-src 'self' 'unsafe-inline'";
 
-test('[H9] [F3] from the domain of the application, which hands the addresses on', async ({
+test('[H9] [F3] the SDK works through a proxy on the host app’s domain', async ({
   page,
   watched,
   sql,

@@ -11,7 +11,7 @@ const page = (frame: string) => `<!doctype html><html lang="en"><title>Host</tit
     });
   </script></html>`;
 
-test('[H11] a draft is seen with a test token, and is marked as a test', async ({
+test('[H11] a test link shows the draft and marks it as a test', async ({
   page: browser,
   host,
   server,

@@ -57,7 +57,7 @@ test.describe('triggers in detail', () => {
     await expect.poll(() => fired).toEqual(['all']);
   });
 
-  test('[T3] [T7] a selector that is not valid never fires, is named, and stops nothing else', async ({
+  test('[T3] [T7] an invalid selector is logged and does not affect other triggers', async ({
     page,
     host,
     server,
@@ -120,7 +120,7 @@ test.describe('triggers in detail', () => {
     await expect.poll(flick).toEqual(['deep', 'intent']);
   });
 
-  test('[T7] inactivity: pointer, key and scroll each put it off', async ({
+  test('[T7] inactivity restarts on pointer, key and scroll input', async ({
     page,
     host,
     server,
@@ -153,7 +153,7 @@ test.describe('triggers in detail', () => {
     expect(fired).toEqual(['meanwhile', 'still']);
   });
 
-  test('[T7] element_visible: half of any element that matches', async ({
+  test('[T7] element_visible fires when half of any matching element is visible', async ({
     page,
     host,
     server,
@@ -168,7 +168,7 @@ test.describe('triggers in detail', () => {
     await expect.poll(() => [...fired].sort()).toEqual(['any', 'half']);
   });
 
-  test('[T7] element_visible: elements that are added later, or put in the place of others', async ({
+  test('[T7] element_visible also fires for elements that are added or replaced later', async ({
     page,
     host,
     server,

@@ -2,7 +2,7 @@ import { expect, hostPage, popupFrame, storyOf, test } from '../support/fixtures
 import { createProject } from '../support/project';
 
 test.describe('the popup in the page', () => {
-  test('[F2] a corner popup takes no focus, and is announced', async ({
+  test('[F2] is announced without taking the focus in a corner', async ({
     page,
     host,
     server,
@@ -37,7 +37,7 @@ test.describe('the popup in the page', () => {
     },
   );
 
-  test('[F2] by keyboard alone, from the host into the popup and to the end @smoke', async ({
+  test('[F2] can be reached and completed with the keyboard @smoke', async ({
     page,
     host,
     server,
@@ -78,7 +78,7 @@ test.describe('the popup in the page', () => {
     ['Escape', 'escape'],
     ['a click beside it', 'overlay'],
   ] as const)
-    test(`[D6] a centred popup is modal, closes by ${way}, and gives the focus back @smoke`, async ({
+    test(`[D6] is modal in the centre, closes by ${way} and restores the focus @smoke`, async ({
       page,
       host,
       server,
@@ -100,7 +100,7 @@ test.describe('the popup in the page', () => {
       expect((await storyOf(page)).at(-1)).toBe(action);
     });
 
-  test('[F2] hostile styles of the page do not reach it', async ({ page, host, server, sql }) => {
+  test('[F2] is not affected by styles of the page', async ({ page, host, server, sql }) => {
     const { apiKey } = await createProject(sql);
     const style = `<style>* { all: unset !important; }
       service-popup { display: none !important; opacity: 0 !important; transform: scale(3) !important; z-index: -1 !important; }</style>`;
@@ -123,12 +123,7 @@ test.describe('the popup in the page', () => {
     await expect(popupFrame(page).getByRole('radiogroup')).toBeVisible();
   });
 
-  test('[F2] on a phone it is a sheet at the bottom, as wide as the screen', async ({
-    page,
-    host,
-    server,
-    sql,
-  }) => {
+  test('[F2] is a full-width bottom sheet on a phone', async ({ page, host, server, sql }) => {
     const { apiKey } = await createProject(sql);
     await page.setViewportSize({ width: 360, height: 640 });
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,7 +1,4 @@
-/**
- * A host page in client mode, with every event on `window.events`, its instance on `window.popups`, and
- * the debug log on.
- */
+/** A host page in client mode with debug logging, `window.events` and `window.popups`. */
 export function clientPage(api: string, options: object, nonce = ''): string {
   const given = { mode: 'client', nonce, debug: true, ...options };
   return `<!doctype html><html lang="en"><title>Client mode</title>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ServerResponse } from 'node:http';
 
-/** Everything that was thrown into the page and caught by nobody, rejections included. */
+/** Collects all uncaught errors and unhandled rejections of the page. */
 export async function collectThrown(page: Page): Promise<string[]> {
   const thrown: string[] = [];
   page.on('pageerror', ({ message }) => thrown.push(message));
@@ -19,7 +19,7 @@ export async function collectThrown(page: Page): Promise<string[]> {
   return thrown;
 }
 
-/** An answer that pages of other origins may read. */
+/** Replies with CORS headers. */
 export function reply(
   outgoing: ServerResponse,
   status: number,

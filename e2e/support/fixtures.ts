@@ -6,9 +6,9 @@ import { WatchedApi } from './watched-api';
 
 export interface TestFixtures {
   host: HostSite;
-  /** The API by another address, where every request is noted. */
+  /** A proxy to the API that records every request. */
   watched: WatchedApi;
-  /** What went wrong in the page: errors, refused policies, warnings on the console. */
+  /** Errors, warnings and CSP violations of the page. */
   complaints: string[];
 }
 
@@ -50,7 +50,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });
-    // What a policy refuses is not on every browser's console by itself.
+    // Not all browsers log CSP violations to the console.
     await page.addInitScript(() => {
       addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
         console.error(`refused by ${effectiveDirective}: ${blockedURI}`);
@@ -67,7 +67,7 @@ export function popupFrame(page: Page): FrameLocator {
   return page.frameLocator('service-popup iframe');
 }
 
-/** Requests the page makes, as `METHOD /path`, those for the page's own files left out. */
+/** Records the page's requests to this origin, as `METHOD /path`. */
 export function recordRequests(page: Page, origin: string): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -78,8 +78,8 @@ export function recordRequests(page: Page, origin: string): string[] {
 }
 
 /**
- * A host page with the SDK by one script tag, and every event on `window.events`. Its button has the
- * focus before any popup can come.
+ * A host page with the SDK's script tag. It collects all events in `window.events`, and focuses its
+ * button before a popup can appear.
  */
 export function hostPage(api: string, apiKey: string, attributes = ''): string {
   return `<!doctype html><html lang="en"><head><title>Host</title>
@@ -106,7 +106,7 @@ export async function eventsOf(page: Page): Promise<RecordedEvent[]> {
   return page.evaluate(() => (window as unknown as { events: RecordedEvent[] }).events);
 }
 
-/** `popup_shown`, `survey_completed`, or the action of a click. */
+/** Names of the events so far; for `popup_clicked`, its action. */
 export async function storyOf(page: Page): Promise<unknown[]> {
   const events = await eventsOf(page);
   return events.map(({ type, data }) => (type === 'popup_clicked' ? data.action : type));

@@ -13,7 +13,7 @@ const EMPTY_PAGE: HostPage = {
   headers: {},
 };
 
-/** Somebody else's web application, on another origin than the API. */
+/** A host app on a different origin from the API. */
 export class HostSite {
   #server: Server;
   #page: HostPage = { html: '', headers: {} };
@@ -47,7 +47,7 @@ export class HostSite {
     return this.url.replace('127.0.0.1', 'localhost');
   }
 
-  /** A page of the site without the SDK, from which to reach the storage of the others. */
+  /** A page without the SDK, for access to the site's storage. */
   get emptyUrl(): string {
     return this.url + EMPTY_PATH;
   }

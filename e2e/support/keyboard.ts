@@ -3,7 +3,7 @@ import { expect } from './fixtures';
 
 const MOST_TABS = 150;
 
-/** Comes to an element by the tabulator alone. */
+/** Presses Tab until the element is focused. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let tabs = 0; tabs < MOST_TABS; tabs++) {
@@ -28,7 +28,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
   expect(seen.equals(without)).toBe(false);
 }
 
-/** The keyboard is somewhere on the page, not back at its very beginning. */
+/** Checks that the focus is on an element, not lost to the body. */
 export async function expectFocusKept(page: Page): Promise<void> {
   const place = () => page.evaluate(() => document.activeElement?.tagName);
   await expect.poll(place).not.toBe('BODY');

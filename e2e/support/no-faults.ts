@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { axeViolations, contrast, insideAPage } from './axe';
 import { expect } from './fixtures';
 
-/** The page, with its frames, has no accessibility fault that axe can find, and fits its width. */
+/** Checks that axe finds no violations in the page and its frames, and that the page fits its width. */
 export async function expectNoFaults(page: Page): Promise<void> {
-  // A colour in transition has, for a moment, too little contrast.
+  // Colours have too little contrast during a transition.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   if (isChromium(page))
     for (const frame of page.frames()) {
@@ -18,7 +18,7 @@ export async function expectNoFaults(page: Page): Promise<void> {
   await expect.poll(beyond).toBe(0);
 }
 
-/** The same, and enough contrast in the dark theme: it changes nothing else. */
+/** Checks also the contrast in the dark theme, the only thing a theme changes. */
 export async function expectNoFaultsInBothThemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   if (isChromium(page))
@@ -26,7 +26,7 @@ export async function expectNoFaultsInBothThemes(page: Page): Promise<void> {
   await expectNoFaults(page);
 }
 
-/** What axe finds does not depend on the browser, and it takes its time. */
+/** The result doesn't depend on the browser, and axe is slow. */
 function isChromium(page: Page): boolean {
   return page.context().browser()?.browserType().name() === 'chromium';
 }

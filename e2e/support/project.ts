@@ -35,7 +35,7 @@ export const popup: PopupDefinition = {
 
 let count = 0;
 
-/** A project of its own with published popups, in the server's database. */
+/** Inserts a new project with published popups. */
 export async function createProject(
   sql: Sql,
   popups: Partial<PopupDefinition>[] = [{}],

@@ -9,7 +9,7 @@ import { freePort } from './free-port';
 
 const MAIN = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
 
-/** The product as a person runs it: its own process, on its embedded database. */
+/** The server as users run it: a separate process with its embedded database. */
 export class ServerProcess {
   #child: ChildProcess | undefined;
   #output = '';
@@ -30,7 +30,7 @@ export class ServerProcess {
     return `http://localhost:${String(this.port)}`;
   }
 
-  /** What it has printed so far. */
+  /** Its output so far. */
   get output(): string {
     return this.#output;
   }
@@ -41,7 +41,7 @@ export class ServerProcess {
         ...process.env,
         PORT: String(this.port),
         DATA_DIR: this.dataDir,
-        // All cases of a worker come from one address, and faster than people click.
+        // All cases of a worker share an address, so they would hit the rate limits.
         RATE_LIMIT_ANONYMOUS: '0',
       },
     });
@@ -73,7 +73,7 @@ export class ServerProcess {
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
-  /** A look into the database of the running server. */
+  /** Connects to the database of the running server. */
   async sql(): Promise<Sql> {
     const file = await readFile(join(this.dataDir, 'postgres/data/postmaster.pid'), 'utf8');
     const [, , , port, host = ''] = file.split('\n');

@@ -2,11 +2,11 @@ import { createServer, request, type Server, type ServerResponse } from 'node:ht
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-/** The way to the API, noting what comes along: a browser reports no preflight of its own. */
+/** A proxy to the API that records all requests, including preflights, which browsers don't report. */
 export class WatchedApi {
   /** As `METHOD /path`. */
   readonly requests: string[] = [];
-  /** Takes a request out of the API's hands: answers it in its own way, or never. */
+  /** Handles a request instead of the API, or leaves it without a reply. */
   fault: (line: string, outgoing: ServerResponse) => boolean = () => false;
   #server: Server;
 
