@@ -17,7 +17,7 @@ test.describe('[M3] the first account', () => {
     await server.remove();
   });
 
-  test('is made from the printed link, which works once', async ({ page, complaints }) => {
+  test('is made from the printed link, which works once', async ({ page, consoleErrors }) => {
     const link = await printedLink(server);
     await page.goto(link);
     await expect(heading(page, 'Make the first account')).toBeVisible();
@@ -34,13 +34,13 @@ test.describe('[M3] the first account', () => {
     await expect(password(page)).toBeFocused();
     await expect(password(page)).toHaveAccessibleDescription(/This has 11 of at least 12/);
     await expectNoFaults(page);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
 
     await password(page).fill(owner.password);
     await submit.click();
     await expect(page.getByRole('button', { name: `Account ${owner.email}` })).toBeVisible();
     await expect(heading(page, 'Make a project')).toBeVisible();
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
 
     await forgetSession(page);
     await page.goto(link);

@@ -1,4 +1,11 @@
-import { eventsOf, expect, popupFrame, recordRequests, storyOf, test } from '../support/fixtures';
+import {
+  eventsOf,
+  expect,
+  popupFrame,
+  recordRequests,
+  eventNames,
+  test,
+} from '../support/fixtures';
 import { clientPage } from '../support/client-page';
 import { popup, survey } from '../support/project';
 
@@ -16,7 +23,7 @@ test.describe('client mode', () => {
     await frame.getByRole('button', { name: 'Send' }).click();
     await frame.getByRole('button', { name: 'Close' }).last().click();
     await expect(page.locator('service-popup')).toHaveCount(0);
-    const story = await storyOf(page);
+    const story = await eventNames(page);
     expect(story.slice(0, 3)).toEqual(['popup_shown', 'loaded', 'start_survey']);
     expect(story).toContain('survey_completed');
     expect((await eventsOf(page))[0]?.data).toEqual({ popupId: 'hello', userId: 'ann' });
@@ -30,11 +37,16 @@ test.describe('client mode', () => {
     ['is missing', [], `no survey has the id ${survey.id}`],
     ['is incomplete', [{ ...survey, ends: [] }], 'ends must have at least one entry'],
   ] as const)
-    test(`[F1] logs an error if the survey ${flaw}`, async ({ page, host, server, complaints }) => {
+    test(`[F1] logs an error if the survey ${flaw}`, async ({
+      page,
+      host,
+      server,
+      consoleErrors,
+    }) => {
       host.serve(clientPage(server.url, { ...own, surveys }));
       await page.goto(host.url);
       await expect
-        .poll(() => complaints)
+        .poll(() => consoleErrors)
         .toContain(`[service-popups] popup ${popup.id} cannot be shown: ${fault}`);
       expect(await eventsOf(page)).toEqual([]);
     });
@@ -43,7 +55,7 @@ test.describe('client mode', () => {
     page,
     host,
     server,
-    complaints,
+    consoleErrors,
   }) => {
     const nonce = 'r4nd0m';
     host.serve(clientPage(server.url, own, nonce), {
@@ -55,6 +67,6 @@ test.describe('client mode', () => {
     const frame = popupFrame(page);
     await frame.getByRole('button', { name: 'Start' }).click();
     await expect(frame.getByRole('radiogroup')).toBeVisible();
-    expect(complaints.filter((text) => !text.includes('favicon'))).toEqual([]);
+    expect(consoleErrors.filter((text) => !text.includes('favicon'))).toEqual([]);
   });
 });

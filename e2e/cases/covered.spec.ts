@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hostPage, popupFrame, storyOf, test } from '../support/fixtures';
+import { expect, hostPage, popupFrame, eventNames, test } from '../support/fixtures';
 import { createProject } from '../support/project';
 
 /** Does something, after which the popup is held back because the page covers it. */
@@ -9,7 +9,7 @@ async function expectCovered(page: Page, act: () => Promise<unknown>): Promise<v
   );
   await act();
   await logged;
-  expect(await storyOf(page)).toEqual([]);
+  expect(await eventNames(page)).toEqual([]);
   await expect(page.locator('service-popup')).toHaveCount(0);
 }
 
@@ -26,7 +26,7 @@ async function expectUsable(page: Page): Promise<void> {
   const button = await start.evaluate(rect);
   await page.mouse.click(frame.left + button.x, frame.top + button.y);
   await expect(popupFrame(page).getByRole('radiogroup')).toBeVisible();
-  expect(await storyOf(page)).toEqual(['popup_shown', 'loaded', 'start_survey']);
+  expect(await eventNames(page)).toEqual(['popup_shown', 'loaded', 'start_survey']);
 }
 
 const dialogs = {
@@ -305,7 +305,7 @@ test.describe('a page that covers its popups', () => {
       scrollTo(0, 5000);
     });
     await expect(popupFrame(page).getByRole('heading')).toBeInViewport();
-    expect(await storyOf(page)).toEqual(['popup_shown', 'loaded']);
+    expect(await eventNames(page)).toEqual(['popup_shown', 'loaded']);
   });
 
   for (const [what, remove] of [
@@ -340,7 +340,7 @@ test.describe('a page that covers its popups', () => {
         (Reflect.get(window, 'again') as () => void)();
       });
       await expect
-        .poll(() => storyOf(page))
+        .poll(() => eventNames(page))
         .toEqual(['popup_shown', 'loaded', 'popup_shown', 'loaded']);
       await expect(popupFrame(page).getByRole('heading')).toBeVisible();
     });

@@ -6,7 +6,7 @@ test.describe('the demo', () => {
     page,
     server,
     sql,
-    complaints,
+    consoleErrors,
   }) => {
     const requests = recordRequests(page, server.url);
     const count = async () => {
@@ -58,7 +58,7 @@ test.describe('the demo', () => {
       finished: true,
     });
     expect(requests.filter((line) => line === 'POST /sdk/popups')).toHaveLength(2);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
 
     await page.goto(`${server.url}/dashboard/`);
     await expect(page.getByText('The mugs are lovely')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
-import { expect, hostPage, popupFrame, storyOf, test } from '../support/fixtures';
+import { expect, hostPage, popupFrame, eventNames, test } from '../support/fixtures';
 import { collectThrown } from '../support/faults';
 import { createProject } from '../support/project';
 
@@ -132,7 +132,7 @@ test.describe('a history that others wrap as well', () => {
       }, path);
     expect(await move('/two')).toEqual(['after', 'before', 'ours']);
     await expect(popupFrame(page).getByRole('heading')).toBeVisible();
-    expect(await storyOf(page)).toEqual(['popup_shown']);
+    expect(await eventNames(page)).toEqual(['popup_shown']);
 
     await page.evaluate(() => {
       (Reflect.get(window, 'popups') as { destroy: () => void }).destroy();
@@ -204,7 +204,7 @@ test.describe('a frame that misbehaves', () => {
       port.postMessage({ type: 'action', action: 'link' });
       return count;
     });
-    await expect.poll(() => storyOf(page)).toEqual(['popup_shown', 'loaded', 'link']);
+    await expect.poll(() => eventNames(page)).toEqual(['popup_shown', 'loaded', 'link']);
     expect(answers).toBe(0);
     await popupFrame(page).getByRole('button', { name: 'Start' }).click();
     await expect(popupFrame(page).getByRole('radiogroup')).toBeVisible();

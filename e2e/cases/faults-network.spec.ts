@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Survey } from '@service-popups/contract';
 import type { Sql } from 'postgres';
-import { expect, hostPage, popupFrame, storyOf, test } from '../support/fixtures';
+import { expect, hostPage, popupFrame, eventNames, test } from '../support/fixtures';
 import { answerAll, collectThrown, reply } from '../support/faults';
 import { createProject, survey } from '../support/project';
 
@@ -57,7 +57,7 @@ test.describe('an API in trouble', () => {
       host,
       watched,
       sql,
-      complaints,
+      consoleErrors,
     }) => {
       const { apiKey } = await createProject(sql, [{ triggers: later }]);
       const thrown = await collectThrown(page);
@@ -66,7 +66,7 @@ test.describe('an API in trouble', () => {
         const keys = await page.evaluate(() => Object.keys(localStorage));
         return keys.filter((key) => key.includes('definitions'));
       };
-      const refusals = () => complaints.filter((text) => text.includes('[service-popups]'));
+      const refusals = () => consoleErrors.filter((text) => text.includes('[service-popups]'));
       await page.goto(host.url);
       await expect.poll(kept).toHaveLength(1);
       watched.requests.length = 0;
@@ -114,7 +114,7 @@ test.describe('an API in trouble', () => {
     expect(asked).toBeLessThan(3);
     await expect.poll(() => asked, { timeout: 30_000 }).toBe(3);
     expect(failed.map((text) => /load_failed (\d+)/.exec(text)?.[1])).toEqual(['0', '0']);
-    expect(await storyOf(page)).toEqual(['popup_shown', 'loaded']);
+    expect(await eventNames(page)).toEqual(['popup_shown', 'loaded']);
     expect(thrown).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { expect, hostPage, popupFrame, storyOf, test } from '../support/fixtures';
+import { expect, hostPage, popupFrame, eventNames, test } from '../support/fixtures';
 import { answerAll, collectThrown } from '../support/faults';
 import { createProject } from '../support/project';
 
@@ -79,7 +79,7 @@ test.describe('a host page whose storage fails', () => {
     await page.goto(host.url);
     await expect(popupFrame(page).getByRole('heading')).toBeVisible();
     await expect.poll(() => watched.requests).toContain('POST /sdk/popups');
-    expect(await storyOf(page)).toEqual(['popup_shown', 'loaded']);
+    expect(await eventNames(page)).toEqual(['popup_shown', 'loaded']);
     expect(thrown).toEqual([]);
   });
 
@@ -128,7 +128,7 @@ test.describe('a host page whose storage fails', () => {
         );
         await page.goto(host.url);
         await answerAll(page, '7');
-        expect((await storyOf(page)).filter((what) => what === 'popup_shown')).toHaveLength(1);
+        expect((await eventNames(page)).filter((what) => what === 'popup_shown')).toHaveLength(1);
       }
       expect(thrown).toEqual([]);
     });

@@ -1,4 +1,4 @@
-import { expect, hostPage, popupFrame, storyOf, test } from '../support/fixtures';
+import { expect, hostPage, popupFrame, eventNames, test } from '../support/fixtures';
 import { answerAll, collectThrown } from '../support/faults';
 import { createProject } from '../support/project';
 
@@ -144,7 +144,7 @@ test.describe('a host that destroys in the middle of a show', () => {
       await expect(page.locator('service-popup')).toHaveCount(0);
       expect(await page.evaluate(() => localStorage.getItem('service-popups:screen'))).toBeNull();
       const told = held ? [] : ['popup_shown'];
-      expect((await storyOf(page)).slice(0, 1)).toEqual(told);
+      expect((await eventNames(page)).slice(0, 1)).toEqual(told);
       expect(watched.requests.filter((line) => line === 'POST /sdk/popups')).toHaveLength(
         told.length,
       );

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import fc from 'fast-check';
 import type { ServerResponse } from 'node:http';
 import { clientPage } from '../support/client-page';
-import { expect, hostPage, popupFrame, storyOf, test } from '../support/fixtures';
+import { expect, hostPage, popupFrame, eventNames, test } from '../support/fixtures';
 import { collectThrown, reply } from '../support/faults';
 import { createProject, popup, survey } from '../support/project';
 
@@ -49,7 +49,7 @@ test.describe('a frame that fails', () => {
         await page.goto(host.url);
         await failed;
         await expect(popupFrame(page).getByRole('heading')).toBeVisible();
-        expect(await storyOf(page)).toEqual(['popup_shown', 'loaded']);
+        expect(await eventNames(page)).toEqual(['popup_shown', 'loaded']);
         await expect(page.locator('service-popup')).toHaveCount(1);
       },
     );
@@ -69,7 +69,7 @@ test.describe('a frame that fails', () => {
     await page.goto(host.url);
     await failed;
     await expect(page.locator('service-popup')).toHaveCount(0);
-    expect(await storyOf(page)).toEqual([]);
+    expect(await eventNames(page)).toEqual([]);
   });
 
   test('[F3] reports an error during start over the port', async ({ page, host, server, sql }) => {
@@ -85,7 +85,7 @@ test.describe('a frame that fails', () => {
     await page.goto(host.url);
     await failed;
     await expect(page.locator('service-popup')).toHaveCount(0);
-    expect(await storyOf(page)).toEqual([]);
+    expect(await eventNames(page)).toEqual([]);
   });
 
   for (const what of ['throws', 'rejects', 'reloads'])
@@ -98,7 +98,7 @@ test.describe('a frame that fails', () => {
       await frame.getByRole('radio', { name: '6', exact: true }).check();
       await frame.getByRole('button', { name: 'Next' }).click();
       await expect(frame.getByRole('textbox')).toBeVisible();
-      const story = await storyOf(page);
+      const events = await eventNames(page);
       const inside = page.frames().find((candidate) => candidate.url().includes('/frame/'));
       await inside?.evaluate((way) => {
         setTimeout(() => {
@@ -108,7 +108,7 @@ test.describe('a frame that fails', () => {
         });
       }, what);
       await expect(page.locator('service-popup')).toHaveCount(0);
-      expect(await storyOf(page)).toEqual(story);
+      expect(await eventNames(page)).toEqual(events);
       // The visitor resumes where they left off.
       await page.reload();
       await expect(frame.getByRole('textbox')).toBeVisible();
@@ -122,14 +122,14 @@ test.describe('client mode', () => {
     page,
     host,
     server,
-    complaints,
+    consoleErrors,
   }) => {
     host.serve(clientPage(server.url, { popups: [bare], surveys: [survey] }));
     await page.goto(host.url);
     const frame = popupFrame(page);
     await frame.getByRole('button', { name: 'Start' }).click();
     await expect(frame.getByRole('radiogroup')).toBeVisible();
-    expect(complaints.filter((text) => !text.includes('favicon'))).toEqual([]);
+    expect(consoleErrors.filter((text) => !text.includes('favicon'))).toEqual([]);
   });
 
   test('[F1] [E3] frees the screen immediately if the survey is invalid', async ({
@@ -145,7 +145,7 @@ test.describe('client mode', () => {
     await page.goto(host.url);
     await failed;
     await expect(popupFrame(page).getByRole('button', { name: 'Start' })).toBeVisible();
-    expect(await storyOf(page)).toEqual(['popup_shown', 'loaded']);
+    expect(await eventNames(page)).toEqual(['popup_shown', 'loaded']);
   });
 
   test('[F1] frees the screen immediately if the survey frame fails to load', async ({

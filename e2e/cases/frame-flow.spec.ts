@@ -1,5 +1,5 @@
 import type { Survey } from '@service-popups/contract';
-import { expect, hostPage, popupFrame, storyOf, test } from '../support/fixtures';
+import { expect, hostPage, popupFrame, eventNames, test } from '../support/fixtures';
 import { createProject } from '../support/project';
 
 /** A choice with a jump, a page that pipes its answer, and a ranking. */
@@ -69,7 +69,7 @@ test.describe('the survey flow', () => {
     host,
     server,
     sql,
-    complaints,
+    consoleErrors,
   }) => {
     const { apiKey, environmentId } = await createProject(sql, [{}], survey);
     host.serve(hostPage(server.url, apiKey));
@@ -104,11 +104,11 @@ test.describe('the survey flow', () => {
         finished: true,
       },
     ]);
-    expect(await storyOf(page)).toEqual([
+    expect(await eventNames(page)).toEqual([
       ...['popup_shown', 'loaded', 'start_survey', 'answer', 'next'],
       ...['answer', 'answer_invalid', 'answer', 'next', 'manual_send', 'survey_completed'],
     ]);
-    expect(complaints.filter((text) => !text.includes('favicon'))).toEqual([]);
+    expect(consoleErrors.filter((text) => !text.includes('favicon'))).toEqual([]);
   });
 
   test('[Q5] [F4] skips a page with a jump and resumes after a reload', async ({

@@ -4,7 +4,7 @@ import {
   hostPage,
   popupFrame,
   recordRequests,
-  storyOf,
+  eventNames,
   test,
 } from '../support/fixtures';
 import { createProject } from '../support/project';
@@ -15,7 +15,7 @@ test.describe('a host page on another origin', () => {
     host.serve(hostPage(server.url, apiKey, 'data-user-id="ann"'));
     await page.goto(host.url);
     await popupFrame(page).getByRole('button', { name: 'Close' }).click();
-    await expect.poll(() => storyOf(page)).toEqual(['popup_shown', 'loaded', 'close_icon']);
+    await expect.poll(() => eventNames(page)).toEqual(['popup_shown', 'loaded', 'close_icon']);
     for (const event of await eventsOf(page)) {
       expect(event.surveyId).toBe('two-questions');
       expect(event.timestamp).toBeGreaterThan(1_700_000_000_000);
@@ -56,7 +56,7 @@ test.describe('a host page on another origin', () => {
     host,
     server,
     sql,
-    complaints,
+    consoleErrors,
   }) => {
     const { apiKey } = await createProject(sql);
     host.serve(
@@ -73,7 +73,7 @@ test.describe('a host page on another origin', () => {
     await frame.getByRole('button', { name: 'Next' }).click();
     await frame.getByRole('button', { name: 'Send' }).click();
     await expect(frame.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-    expect(complaints.filter((text) => !text.includes('favicon'))).toEqual([]);
+    expect(consoleErrors.filter((text) => !text.includes('favicon'))).toEqual([]);
   });
 
   test('[R6] [R2] does not show an answered survey again after a reload', async ({
@@ -154,7 +154,7 @@ test.describe('a host page on another origin', () => {
         window.postMessage({ v: 1, type, height: 1, answers: {}, finished: true }, '*');
     });
     await expect(popupFrame(page).getByRole('heading')).toBeVisible();
-    expect(await storyOf(page)).toEqual(['popup_shown', 'loaded']);
+    expect(await eventNames(page)).toEqual(['popup_shown', 'loaded']);
   });
 
   test('[F3] has a frame with an opaque origin that can access neither host nor API', async ({
@@ -201,13 +201,13 @@ test.describe('a host page on another origin', () => {
     page,
     host,
     server,
-    complaints,
+    consoleErrors,
   }) => {
     const requests = recordRequests(page, server.url);
     host.serve(hostPage(server.url, 'pk_unknown'));
     await page.goto(host.url, { waitUntil: 'networkidle' });
     expect(requests).toEqual(['GET /service-popups.js', 'GET /sdk/pk_unknown/popups']);
-    expect(complaints.filter((text) => text.includes('[service-popups]'))).toHaveLength(1);
+    expect(consoleErrors.filter((text) => text.includes('[service-popups]'))).toHaveLength(1);
   });
 
   test('[H10] gets the class but no requests from a script tag without attributes', async ({

@@ -81,19 +81,19 @@ test.describe('no accessibility fault, and nothing sticks out:', { tag: '@chromi
   });
 
   for (const [group, headings] of Object.entries(filled))
-    test(group, async ({ page, server, complaints }) => {
+    test(group, async ({ page, server, consoleErrors }) => {
       await visitAll(page, `${server.url}/dashboard/projects/${full.id}/production/`, headings);
-      expect(complaints).toEqual([]);
+      expect(consoleErrors).toEqual([]);
     });
 
-  test('a project without anything', async ({ page, server, complaints }) => {
+  test('a project without anything', async ({ page, server, consoleErrors }) => {
     const id = await makeProject(page, server, 'Empty');
     await visitAll(page, `${server.url}/dashboard/projects/${id}/production/`, empty);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
-  test('pages of no project', async ({ page, server, complaints }) => {
+  test('pages of no project', async ({ page, server, consoleErrors }) => {
     await visitAll(page, `${server.url}/dashboard/`, apart);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { expect, hostPage, popupFrame, storyOf, test } from '../support/fixtures';
+import { expect, hostPage, popupFrame, eventNames, test } from '../support/fixtures';
 import { createProject } from '../support/project';
 
 // Nobody else's address is allowed, nor asked for.
@@ -8,7 +8,7 @@ test('[H9] [F3] the SDK works through a proxy on the host app’s domain', async
   page,
   watched,
   sql,
-  complaints,
+  consoleErrors,
 }) => {
   const { apiKey } = await createProject(sql);
   const html = hostPage('', apiKey);
@@ -31,8 +31,8 @@ test('[H9] [F3] the SDK works through a proxy on the host app’s domain', async
   await popup.getByRole('radio', { name: '9' }).check({ force: true });
   await popup.getByRole('button', { name: 'Next' }).click();
   await popup.getByRole('button', { name: 'Send' }).click();
-  await expect.poll(() => storyOf(page)).toContain('survey_completed');
+  await expect.poll(() => eventNames(page)).toContain('survey_completed');
   await expect.poll(() => watched.requests).toContain('POST /sdk/responses');
   expect([...origins]).toEqual([watched.url]);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

@@ -20,7 +20,7 @@ test.describe('popups in the dashboard', () => {
     server,
     host,
     context,
-    complaints,
+    consoleErrors,
   }) => {
     const { api, pages } = await makePopupSide(page, server);
     await page.goto(`${pages}/popups`);
@@ -70,7 +70,7 @@ test.describe('popups in the dashboard', () => {
     await visit.close();
     await page.goto(`${pages}/results`);
     await expect(page.getByText('For the tea').first()).toBeVisible();
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   test('[M9] are previewed however late the frame comes, and again once closed', async ({

@@ -149,9 +149,9 @@ test.describe('results', () => {
     await expect(list.filter({ hasText: 'Good!' })).toHaveCount(0);
   });
 
-  test('[S13] a response opens with all its answers', async ({ page, server, complaints }) => {
+  test('[S13] a response opens with all its answers', async ({ page, server, consoleErrors }) => {
     await enter(page, `${base(server.url)}/hello?view=responses`);
-    complaints.length = 0;
+    consoleErrors.length = 0;
     const table = page.getByRole('table', { name: 'Responses' });
     const first = table.getByRole('row').nth(1).getByRole('link');
     await expect(page.getByText('260 responses')).toBeVisible();
@@ -165,7 +165,7 @@ test.describe('results', () => {
     await page.keyboard.press('Escape');
     await expect(view).toBeHidden();
     await expect(page).not.toHaveURL(/response=/);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   test('[S13] thousands of responses are a few rows at a time', async ({ page, server, sql }) => {

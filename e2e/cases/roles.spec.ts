@@ -60,7 +60,7 @@ test.describe('[M4] each role sees what it may do', () => {
   test('a viewer reads everything, and finds nothing to press that would fail', async ({
     page,
     server,
-    complaints,
+    consoleErrors,
   }) => {
     const side = await makePopupSide(page, server);
     const { project, pages } = side;
@@ -100,7 +100,7 @@ test.describe('[M4] each role sees what it may do', () => {
     await page.goto(`${pages}/settings/audit`);
     await expect(page.getByText('The log is for owners')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
 
     // The server does not rely on the page.
     for (const path of ['popups', 'surveys', 'keys', 'popups/welcome/publish'])

@@ -16,7 +16,10 @@ test.describe('the first minute', () => {
     await server.remove();
   });
 
-  test('leads from the printed link to a project and its snippet', async ({ page, complaints }) => {
+  test('leads from the printed link to a project and its snippet', async ({
+    page,
+    consoleErrors,
+  }) => {
     await page.goto(await printedLink(server));
     await type(page.getByLabel('Your name'), owner.name);
     await type(page.getByLabel('E-mail address'), owner.email);
@@ -36,7 +39,7 @@ test.describe('the first minute', () => {
     const snippet = page.getByRole('region', { name: 'The snippet (Script tag)' });
     await expect(snippet).toContainText('data-api-key="pk_live_');
     await expect(page.getByText('Choose what to ask first.')).toBeVisible();
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 });
 

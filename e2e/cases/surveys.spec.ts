@@ -25,7 +25,7 @@ test.describe('the survey builder', () => {
   test('[Q1] [Q3] makes a survey, shows it as it is, and saves what visitors will get', async ({
     page,
     server,
-    complaints,
+    consoleErrors,
   }) => {
     await openNewSurvey(page, server, 'Start from scratch');
     await expect(preview(page).getByRole('heading', { name: 'New question' })).toBeVisible();
@@ -44,7 +44,7 @@ test.describe('the survey builder', () => {
     await page.reload();
     await expect(outline(page).getByText('What did you miss?')).toBeVisible();
     await expect(outline(page).getByText('Page 2')).toBeVisible();
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   test('[Q5] names what is wrong and leads there; undo brings back what was', async ({

@@ -62,7 +62,7 @@ test.describe('triggers in detail', () => {
     host,
     server,
     sql,
-    complaints,
+    consoleErrors,
   }) => {
     const lines: string[] = [];
     page.on('console', (message) => lines.push(message.text()));
@@ -79,7 +79,7 @@ test.describe('triggers in detail', () => {
     await expect.poll(() => fired).toEqual(['good']);
     for (const selector of ['a[', '..'])
       expect(lines.filter((line) => line.includes(` ${selector}`))).toHaveLength(1);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   test('[T5] with touch, a fast scroll up from deep down the page', async ({

@@ -1,4 +1,4 @@
-import { expect, hostPage, popupFrame, storyOf, test } from '../support/fixtures';
+import { expect, hostPage, popupFrame, eventNames, test } from '../support/fixtures';
 import { createProject } from '../support/project';
 
 test.describe('the popup in the page', () => {
@@ -71,7 +71,7 @@ test.describe('the popup in the page', () => {
     await expect(frame.getByRole('textbox')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.locator('service-popup')).toHaveCount(0);
-    expect((await storyOf(page)).at(-1)).toBe('escape');
+    expect((await eventNames(page)).at(-1)).toBe('escape');
   });
 
   for (const [way, action] of [
@@ -97,7 +97,7 @@ test.describe('the popup in the page', () => {
       else await page.mouse.click(5, 5);
       await expect(page.locator('service-popup')).toHaveCount(0);
       await expect(button).toBeFocused();
-      expect((await storyOf(page)).at(-1)).toBe(action);
+      expect((await eventNames(page)).at(-1)).toBe(action);
     });
 
   test('[F2] is not affected by styles of the page', async ({ page, host, server, sql }) => {

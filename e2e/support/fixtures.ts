@@ -9,7 +9,7 @@ export interface TestFixtures {
   /** A proxy to the API that records every request. */
   watched: WatchedApi;
   /** Errors, warnings and CSP violations of the page. */
-  complaints: string[];
+  consoleErrors: string[];
 }
 
 export interface WorkerFixtures {
@@ -44,11 +44,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(watched);
     await watched.stop();
   },
-  complaints: async ({ page }, use) => {
-    const complaints: string[] = [];
-    page.on('pageerror', ({ message }) => complaints.push(message));
+  consoleErrors: async ({ page }, use) => {
+    const consoleErrors: string[] = [];
+    page.on('pageerror', ({ message }) => consoleErrors.push(message));
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+      if (['error', 'warning'].includes(message.type())) consoleErrors.push(message.text());
     });
     // Not all browsers log CSP violations to the console.
     await page.addInitScript(() => {
@@ -56,7 +56,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         console.error(`refused by ${effectiveDirective}: ${blockedURI}`);
       });
     });
-    await use(complaints);
+    await use(consoleErrors);
   },
 });
 
@@ -107,7 +107,7 @@ export async function eventsOf(page: Page): Promise<RecordedEvent[]> {
 }
 
 /** Names of the events so far; for `popup_clicked`, its action. */
-export async function storyOf(page: Page): Promise<unknown[]> {
+export async function eventNames(page: Page): Promise<unknown[]> {
   const events = await eventsOf(page);
   return events.map(({ type, data }) => (type === 'popup_clicked' ? data.action : type));
 }
