@@ -111,7 +111,7 @@ describe('step', () => {
     expect(messages[1]).toMatchObject({ answers: { score: 2 }, pageId: 'reason' });
   });
 
-  it('[F4] send of an earlier page includes the later answers sent before', () => {
+  it('[F4] resending an earlier page keeps later answers that were already sent', () => {
     const { messages } = run([
       start,
       edit('score', 2),
