@@ -218,7 +218,7 @@ test.describe('results', () => {
     await page.getByRole('button', { name: 'Show all there is' }).click();
     await expect(page.getByText(/^Of 780 times shown/)).toBeVisible();
     await page.goto(`${base(server.url)}/no-such-popup`);
-    await expect(page.getByRole('alert')).toContainText('There is no such popup');
+    await expect(page.getByRole('alert')).toContainText("The popup doesn't exist");
     await page.getByRole('link', { name: 'All results' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Results' })).toBeVisible();
   });

@@ -62,7 +62,7 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
     ownOrigin,
     limit: cachedEnvironments,
     onLookup: metrics.lookup('environments'),
-    onUse: keyUsage.note,
+    onUse: keyUsage.record,
   });
   const userFacts = createUserFactsCache(createUserFactsStore(ingest), {
     limit: MAX_CACHED_USERS,

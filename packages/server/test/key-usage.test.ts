@@ -73,19 +73,20 @@ describe('[M5] what is written down of keys in use', () => {
 
   it('is written at once when the page is known at last', () => {
     const { keyUsage, statements } = makeKeyUsage();
-    keyUsage.note('a', undefined, true, Date.now());
-    keyUsage.note('a', 'https://shop.example', true, Date.now());
-    keyUsage.note('a', undefined, true, Date.now());
+    keyUsage.record('a', undefined, true, Date.now());
+    keyUsage.record('a', 'https://shop.example', true, Date.now());
+    keyUsage.record('a', undefined, true, Date.now());
     vi.advanceTimersByTime(1000);
     expect(statements).toMatchObject([[{ key: 'a', origin: 'https://shop.example' }]]);
   });
 
   it('is written once a minute, for many keys at a time', () => {
     const { keyUsage, statements } = makeKeyUsage();
-    for (const key of ['a', 'b', 'a']) keyUsage.note(key, 'https://shop.example', true, Date.now());
-    keyUsage.note('a', 'https://other.example', false, Date.now());
+    for (const key of ['a', 'b', 'a'])
+      keyUsage.record(key, 'https://shop.example', true, Date.now());
+    keyUsage.record('a', 'https://other.example', false, Date.now());
     vi.advanceTimersByTime(59_000);
-    keyUsage.note('a', undefined, true, Date.now());
+    keyUsage.record('a', undefined, true, Date.now());
     vi.advanceTimersByTime(900);
     expect(statements).toHaveLength(1);
     expect(statements[0]).toMatchObject([
@@ -93,14 +94,14 @@ describe('[M5] what is written down of keys in use', () => {
       { key: 'b', origin: 'https://shop.example', refusedOrigin: null },
     ]);
     vi.advanceTimersByTime(100);
-    keyUsage.note('a', undefined, true, Date.now());
+    keyUsage.record('a', undefined, true, Date.now());
     vi.advanceTimersByTime(1_000);
     expect(statements[1]).toMatchObject([{ key: 'a', origin: null, refusedAt: null }]);
   });
 
   it('is not written after the end', () => {
     const { keyUsage, statements } = makeKeyUsage();
-    keyUsage.note('a', undefined, true, Date.now());
+    keyUsage.record('a', undefined, true, Date.now());
     keyUsage.stop();
     vi.advanceTimersByTime(10_000);
     expect(statements).toEqual([]);

@@ -8,7 +8,7 @@ import { publishPopup } from '../popups/publish';
 import { createSurvey } from '../surveys/service';
 import { demoKeys, demoPopup, demoProject, demoSurvey } from './demo-project';
 
-/** Creates the demo project, once. What a person changed in it since is left alone. */
+/** Creates the demo project unless it exists, so that later changes to it are kept. */
 export async function createDemo({ orm }: Database): Promise<void> {
   await orm.transaction(async (tx) => {
     const admins = await tx.select({ id: users.id }).from(users).where(eq(users.admin, true));

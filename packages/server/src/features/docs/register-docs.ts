@@ -8,10 +8,10 @@ import { storeBody, type StoredBody } from '../../http/stored-body';
 import { VERSION } from '../../version';
 import { isForEverybody } from '../access/permissions';
 
-/** Where the page has the description from; JSON is YAML too. */
+/** The URLs the docs page loads its document from. JSON is valid YAML. */
 const OWN_DOCUMENT = /^\/api\/docs\/(json|yaml)$/;
 
-/** The API's description, made from the schemas of its routes, and a page to read it on. */
+/** Serves the OpenAPI document, generated from the schemas of the routes, and a page to browse it. */
 export async function registerDocs(app: App, publicUrl: () => string): Promise<void> {
   await app.register(swagger, {
     transform: ({ schema, url, route }) => {
@@ -29,7 +29,7 @@ export async function registerDocs(app: App, publicUrl: () => string): Promise<v
             type: 'apiKey',
             in: 'cookie',
             name: 'service-popups.session_token',
-            description: 'The cookie of a session; its name begins with `__Secure-` behind TLS.',
+            description: 'The session cookie. Behind TLS its name starts with `__Secure-`.',
           },
         },
       },
@@ -38,27 +38,33 @@ export async function registerDocs(app: App, publicUrl: () => string): Promise<v
         title: 'Service Popups API',
         version: VERSION,
         description:
-          'Survey popups for web applications. Addresses under `/sdk` and `/frame` serve the SDK; ' +
-          'a development key uses the same addresses under `/dev`.',
+          'Survey popups for web apps. The SDK uses the routes under `/sdk` and `/frame`; with a ' +
+          'development key, the same routes under `/dev`.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       tags: [
-        { name: 'SDK', description: 'What the browser library calls, with a public API key.' },
-        { name: 'Results', description: 'What the surveys found.' },
-        { name: 'Sign-in', description: 'Sessions, the first account, and links that work once.' },
-        { name: 'Account', description: 'Your account and tokens; accounts for administrators.' },
-        { name: 'Projects', description: 'Projects, their settings, and what was changed.' },
-        { name: 'Members', description: 'Who may do what in a project.' },
-        { name: 'Environments', description: 'Origins, public keys and proofs of identity.' },
-        { name: 'Surveys', description: 'Surveys as the team writes them.' },
-        { name: 'Popups', description: 'Popups, their drafts and their published versions.' },
-        { name: 'Answers', description: 'Answers known from elsewhere.' },
-        { name: 'Privacy', description: 'What is stored of one user, and its removal.' },
-        { name: 'Operation', description: 'For load balancers and monitors.' },
+        { name: 'SDK', description: 'Called by the browser library with a public API key.' },
+        { name: 'Results', description: 'Funnels, answers and exports.' },
+        {
+          name: 'Sign-in',
+          description: 'Sessions, first-time setup, invitations and password resets.',
+        },
+        {
+          name: 'Account',
+          description: 'Your account and access tokens. Administrators manage all accounts.',
+        },
+        { name: 'Projects', description: 'Projects, their settings and audit log.' },
+        { name: 'Members', description: 'Members, roles and invitations.' },
+        { name: 'Environments', description: 'Allowed origins, public keys and identity secrets.' },
+        { name: 'Surveys', description: 'Survey drafts.' },
+        { name: 'Popups', description: 'Popups, drafts and published versions.' },
+        { name: 'Answers', description: 'Surveys answered outside the popups.' },
+        { name: 'Privacy', description: "Export or delete a user's data." },
+        { name: 'Operation', description: 'Health checks and metrics.' },
       ],
     },
   });
-  // Made once for each address of the server: to write so large a text for each request takes long.
+  // Cached per server URL, because serialising the document is slow.
   const bodies = new Map<string, StoredBody>();
   const bodyWith = (servers: { url: string }[]): StoredBody => {
     const name = JSON.stringify(servers);
@@ -90,7 +96,7 @@ export async function registerDocs(app: App, publicUrl: () => string): Promise<v
       `${policy.replace("frame-ancestors 'self'", "frame-ancestors 'none'")} form-action 'self'`,
     uiConfig: { docExpansion: 'list', deepLinking: true },
     uiHooks: {
-      // The page calls the server that it comes from, whatever its address.
+      // Requests from the page go to its own origin, not to the public URL.
       onRequest: (request, reply, done) => {
         if (!OWN_DOCUMENT.test(request.routeOptions.url ?? '')) done();
         else sendDocument(request, reply, [{ url: '/' }]).catch(done);
@@ -98,7 +104,7 @@ export async function registerDocs(app: App, publicUrl: () => string): Promise<v
     },
     theme: {
       title: 'Service Popups API',
-      // The bar on top is for choosing among several documents; there is one.
+      // The top bar switches between documents, and there is only one.
       css: [{ filename: 'theme.css', content: '.swagger-ui .topbar { display: none }' }],
     },
   });

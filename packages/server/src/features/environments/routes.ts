@@ -39,7 +39,7 @@ export function environmentsRoutes(app: App, { orm }: { orm: Orm }): void {
       config: { permission: 'project:read' },
       schema: {
         tags,
-        summary: 'An environment and its settings',
+        summary: 'Get an environment and its settings',
         params,
         response: { 200: Environment, ...problemResponses },
       },
@@ -53,7 +53,7 @@ export function environmentsRoutes(app: App, { orm }: { orm: Orm }): void {
       config: { permission: 'settings:write' },
       schema: {
         tags,
-        summary: 'Change allowed origins, or whether user ids need a proof',
+        summary: 'Update allowed origins or the proof-of-identity requirement',
         params,
         body: EnvironmentChange,
         response: { 200: Environment, ...problemResponses },
@@ -76,7 +76,7 @@ function keyRoutes(app: App, orm: Orm): void {
       config: { permission: 'keys:read' },
       schema: {
         tags,
-        summary: 'Public keys, those that were revoked too',
+        summary: 'List public keys, including revoked ones',
         params,
         querystring: PageQuery,
         response: { 200: pageOf(PublicKey, 'Keys, newest first.'), ...problemResponses },
@@ -91,7 +91,7 @@ function keyRoutes(app: App, orm: Orm): void {
       config: write,
       schema: {
         tags,
-        summary: 'Make a public key',
+        summary: 'Create a public key',
         params,
         response: { 201: PublicKey, ...problemResponses },
       },
@@ -105,8 +105,8 @@ function keyRoutes(app: App, orm: Orm): void {
       config: write,
       schema: {
         tags,
-        summary: 'Replace a public key',
-        description: 'The old one works on for the overlap.',
+        summary: 'Rotate a public key',
+        description: 'The old key keeps working for the overlap.',
         params: keyParams,
         body: Rotation,
         response: { 201: PublicKey, ...problemResponses },
@@ -124,9 +124,9 @@ function keyRoutes(app: App, orm: Orm): void {
       config: write,
       schema: {
         tags,
-        summary: 'Revoke a public key',
+        summary: 'Revoke a public key immediately',
         params: keyParams,
-        response: { 204: noContent('It works no more.'), ...problemResponses },
+        response: { 204: noContent('Revoked.'), ...problemResponses },
       },
     },
     async (request, reply) => {
@@ -145,7 +145,7 @@ function secretRoutes(app: App, orm: Orm): void {
       config,
       schema: {
         tags,
-        summary: 'Secrets for proofs of identity, without the secrets themselves',
+        summary: 'List identity secrets, without their values',
         params,
         querystring: PageQuery,
         response: { 200: pageOf(IdentitySecret, 'Secrets, newest first.'), ...problemResponses },
@@ -160,8 +160,8 @@ function secretRoutes(app: App, orm: Orm): void {
       config,
       schema: {
         tags,
-        summary: 'Make a secret for proofs of identity',
-        description: 'The secrets there are work on for the overlap.',
+        summary: 'Create an identity secret',
+        description: 'Existing secrets keep working for the overlap.',
         params,
         body: Rotation,
         response: { 201: CreatedIdentitySecret, ...problemResponses },
@@ -177,9 +177,9 @@ function secretRoutes(app: App, orm: Orm): void {
       config,
       schema: {
         tags,
-        summary: 'Revoke a secret',
+        summary: 'Revoke an identity secret immediately',
         params: Type.Object({ ...environmentParams, secretId: IdentitySecret.properties.id }),
-        response: { 204: noContent('It works no more.'), ...problemResponses },
+        response: { 204: noContent('Revoked.'), ...problemResponses },
       },
     },
     async (request, reply) => {

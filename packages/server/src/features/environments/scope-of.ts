@@ -4,7 +4,7 @@ import { actorOf } from '../access/actor-of';
 import { accessOf } from '../access/caller';
 import type { Scope } from './service';
 
-/** The environment in the address of a request, and its caller. */
+/** The environment in a request's URL, and the caller. */
 export function scopeOf(request: FastifyRequest): Scope {
   const { projectId, environmentId } = accessOf(request);
   const { environment: kind } = request.params as { environment: EnvironmentKind };

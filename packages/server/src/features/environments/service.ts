@@ -22,7 +22,7 @@ import {
   updateEnvironment,
 } from './store';
 
-/** One side of a project, and who wants something of it. */
+/** The project and environment a request is about, and who sent it. */
 export interface Scope {
   projectId: string;
   environmentId: number;
@@ -30,8 +30,8 @@ export interface Scope {
   by: Actor;
 }
 
-const DEFAULT_OVERLAP = 24;
-const HOUR = 3_600_000;
+const DEFAULT_OVERLAP_HOURS = 24;
+const HOUR_MS = 3_600_000;
 
 export async function readEnvironment(orm: Orm, environmentId: number): Promise<Environment> {
   const environment = await findEnvironment(orm, environmentId);
@@ -47,7 +47,10 @@ export async function changeEnvironment(
   return orm.transaction(async (tx) => {
     const before = await readEnvironment(tx, environmentId);
     if (identityRequired && !(await hasSecret(tx, environmentId)))
-      throw new ProblemError('conflict', 'Make a secret first: nobody could prove anything');
+      throw new ProblemError(
+        'conflict',
+        'Create an identity secret before you require proof of identity',
+      );
     const change = {
       ...(allowedOrigins === undefined ? {} : { allowedOrigins: [...new Set(allowedOrigins)] }),
       ...(identityRequired === undefined ? {} : { identityRequired }),
@@ -65,15 +68,15 @@ export async function createKey(orm: Orm, scope: Scope): Promise<PublicKey> {
   return orm.transaction((tx) => makeKey(tx, scope, 'key.create'));
 }
 
-/** A new key; the old one goes on working for a while, until the pages have the new one. */
+/** Creates a new key. The old one keeps working for the overlap, until all pages use the new one. */
 export async function rotateKey(
   orm: Orm,
   scope: Scope,
   old: string,
-  { overlapHours = DEFAULT_OVERLAP }: Rotation,
+  { overlapHours = DEFAULT_OVERLAP_HOURS }: Rotation,
 ): Promise<PublicKey> {
   return orm.transaction(async (tx) => {
-    const end = new Date(Date.now() + overlapHours * HOUR);
+    const end = new Date(Date.now() + overlapHours * HOUR_MS);
     if (!(await endKey(tx, scope.environmentId, old, end))) throw noSuchKey();
     return makeKey(tx, scope, 'key.rotate', { key: old, revokedAt: end.getTime() });
   });
@@ -100,14 +103,14 @@ export async function revokeKey(orm: Orm, scope: Scope, key: string): Promise<vo
   });
 }
 
-/** A new secret; those there are go on working for a while, until backends have the new one. */
+/** Creates a new secret. Existing ones keep working for the overlap, until backends use the new one. */
 export async function rotateSecret(
   orm: Orm,
   { projectId, environmentId, kind, by }: Scope,
-  { overlapHours = DEFAULT_OVERLAP }: Rotation,
+  { overlapHours = DEFAULT_OVERLAP_HOURS }: Rotation,
 ): Promise<CreatedIdentitySecret> {
   return orm.transaction(async (tx) => {
-    await endSecrets(tx, environmentId, new Date(Date.now() + overlapHours * HOUR));
+    await endSecrets(tx, environmentId, new Date(Date.now() + overlapHours * HOUR_MS));
     const secret = newSecret();
     const added = await addSecret(tx, environmentId, secret);
     const after = { id: added.id };
@@ -120,10 +123,13 @@ export async function revokeSecret(orm: Orm, scope: Scope, id: string): Promise<
   const { projectId, environmentId, kind, by } = scope;
   await orm.transaction(async (tx) => {
     if (!(await endSecrets(tx, environmentId, new Date(), id)))
-      throw new ProblemError('not_found', 'There is no such secret, or it has ended');
+      throw new ProblemError('not_found', "The secret doesn't exist or has been revoked");
     const { identityRequired } = await readEnvironment(tx, environmentId);
     if (identityRequired && !(await hasSecret(tx, environmentId)))
-      throw new ProblemError('conflict', 'Proof is required: make another secret first');
+      throw new ProblemError(
+        'conflict',
+        'Proof of identity is required and this is the last secret: create another one first',
+      );
     await recordChange(tx, by, {
       projectId,
       action: 'secret.revoke',
@@ -134,5 +140,5 @@ export async function revokeSecret(orm: Orm, scope: Scope, id: string): Promise<
 }
 
 function noSuchKey(): ProblemError {
-  return new ProblemError('not_found', 'There is no such key, or it has been revoked');
+  return new ProblemError('not_found', "The key doesn't exist or has been revoked");
 }

@@ -22,7 +22,7 @@ export async function findEnvironment(orm: Orm, id: number): Promise<Environment
   return row;
 }
 
-/** One environment of a project, or both. */
+/** The ids of one environment of a project, or of both. */
 export async function environmentIdsOf(
   orm: Orm,
   projectId: string,
@@ -70,7 +70,7 @@ export async function addKey(orm: Orm, environmentId: number, key: string): Prom
   return toKey(row, null);
 }
 
-/** Ends a key that works, at the given time; says whether there is such a one. */
+/** Revokes an active key at the given time. Returns false if there is none. */
 export async function endKey(
   orm: Orm,
   environmentId: number,
@@ -106,7 +106,7 @@ export async function listSecrets(
   return pageFrom(rows, page, (row) => [row.createdAt, row.id], toSecret);
 }
 
-/** Secrets that work end at the given time, unless they do so earlier. */
+/** Revokes active secrets at the given time, unless they expire earlier. Returns how many. */
 export async function endSecrets(
   orm: Orm,
   environmentId: number,
@@ -137,7 +137,7 @@ export async function addSecret(
   return toSecret(row);
 }
 
-/** Whether a secret works, and will go on to. */
+/** Whether there is a secret that isn't revoked or about to be. */
 export async function hasSecret(orm: Orm, environmentId: number): Promise<boolean> {
   const rows = await orm
     .select({ id: identitySecrets.id })
@@ -149,9 +149,9 @@ export async function hasSecret(orm: Orm, environmentId: number): Promise<boolea
 
 function toKey(
   { key, createdAt, revokedAt }: typeof apiKeys.$inferSelect,
-  sighting: typeof keyUsage.$inferSelect | null,
+  usage: typeof keyUsage.$inferSelect | null,
 ): PublicKey {
-  const { firstAt, lastAt, origin, refusedAt, refusedOrigin } = sighting ?? {};
+  const { firstAt, lastAt, origin, refusedAt, refusedOrigin } = usage ?? {};
   return {
     key,
     createdAt: createdAt.getTime(),

@@ -3,7 +3,7 @@ import type { PopupDefinition, Survey } from '@service-popups/contract';
 import { createLru } from '../../memory/lru';
 import type { FrameKit } from './frame-kit';
 
-/** The code of a document, the hashes by which its policy lets it run, and the words it speaks. */
+/** The code of a frame document, its hashes for the content security policy, and the UI texts it uses. */
 export interface FrameCode {
   script: string;
   style: string;
@@ -12,17 +12,17 @@ export interface FrameCode {
   words: string[];
 }
 
-/** As many mixes of pieces as are kept at once. */
-const KEPT = 500;
-/** What makes a message more than plain text. */
+/** Combinations of pieces. */
+const MAX_CACHED = 500;
+/** Whether a message is more than plain text. */
 const MARKUP = /[<&]/;
-/** Where a text names an answer or an attribute. */
+/** The start of a reference to an answer or attribute. */
 const REFERENCE = '{{';
 
-/** Puts together the pieces a survey needs; surveys that need the same ones share the result. */
+/** Assembles the pieces a survey needs. Surveys that need the same pieces share the result. */
 export function createFrameCode(kit: FrameKit) {
-  const made = createLru<string, FrameCode>(KEPT);
-  // Popups stay the same objects for as long as they are published.
+  const cache = createLru<string, FrameCode>(MAX_CACHED);
+  // A popup stays the same object while it's published.
   const known = new WeakMap<PopupDefinition, string[]>();
   const piecesOf = (popup: PopupDefinition, survey: Survey): string[] => {
     const names = known.get(popup) ?? piecesFor(kit, popup, survey);
@@ -30,19 +30,19 @@ export function createFrameCode(kit: FrameKit) {
     return names;
   };
   return (popup: PopupDefinition, survey: Survey, names = piecesOf(popup, survey)): FrameCode => {
-    const before = made.get(names.join());
-    if (before) return before;
+    const cached = cache.get(names.join());
+    if (cached) return cached;
     const pieces = [kit.core, ...names.flatMap((name) => kit.pieces[name] ?? [])];
     const style = pieces.map((piece) => piece.style).join('');
     const script = pieces.map((piece) => piece.script).join('');
     const words = [...new Set(pieces.flatMap((piece) => piece.words))];
     const code = { script, style, scriptHash: hash(script), styleHash: hash(style), words };
-    made.set(names.join(), code);
+    cache.set(names.join(), code);
     return code;
   };
 }
 
-/** In the order of the build, so that the same needs always give the same document. */
+/** The names of the needed pieces in build order, so that equal needs give equal documents. */
 function piecesFor({ pieces, questions }: FrameKit, popup: PopupDefinition, survey: Survey) {
   const types = survey.pages.flatMap((page) => page.questions.map(({ type }) => type));
   const needed = new Set(types.flatMap((type) => questions[type] ?? []));

@@ -3,7 +3,7 @@ import { localizeSurvey } from '@service-popups/rules';
 import type { FrameCode } from './frame-code';
 import type { FrameKit } from './frame-kit';
 
-/** One document with everything in it that this survey needs in this language, and no more. */
+/** Builds a self-contained document with only what the survey needs in one language. */
 export function frameDocument(
   kit: FrameKit,
   code: FrameCode,
@@ -18,7 +18,7 @@ export function frameDocument(
     words: wordsFor(kit, code, language),
     test,
   };
-  // `<` never stands in the JSON, so no text of a survey can end the script element.
+  // Escape `<` so that a text in the survey can't close the script element.
   const json = JSON.stringify(definition).replaceAll('<', '\\u003c');
   const [start, beforeDefinition, beforeScript, end] = kit.template;
   return start + code.style + beforeDefinition + json + beforeScript + code.script + end;
@@ -29,11 +29,11 @@ function wordsFor(kit: FrameKit, code: FrameCode, language: string): Record<stri
   return Object.fromEntries(code.words.map((name) => [name, words[name]]));
 }
 
-/** As the SDK sets it on the iframe: a frame that is opened by itself in a tab is as isolated. */
+/** The same as on the SDK's iframe, so that a frame opened in its own tab is isolated too. */
 export const SANDBOX =
   'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
 
-/** The frame runs its own script and style, shows images, and can do nothing else. */
+/** Allows the frame its own script and style, and images. Nothing else. */
 export function framePolicy({ scriptHash, styleHash }: FrameCode, ancestors: string[]): string {
   return [
     "default-src 'none'",

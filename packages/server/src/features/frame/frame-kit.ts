@@ -1,18 +1,18 @@
-/** A part of the frame: its script, its style, and the names of the words it speaks. */
+/** A piece of the frame: its script, its style, and the names of the UI texts it uses. */
 export interface FramePiece {
   script: string;
   style: string;
   words: string[];
 }
 
-/** The frame as the build leaves it: parts, from which each survey gets a document of its own. */
+/** The build output of the frame: pieces that are assembled into a document per survey. */
 export interface FrameKit {
-  /** Before the style, the definition and the script, and after it. */
+  /** The HTML before the style, before the definition, before the script, and after it. */
   template: [string, string, string, string];
   core: FramePiece;
   pieces: Record<string, FramePiece>;
-  /** The pieces that a type of question needs. */
+  /** The pieces each question type needs. */
   questions: Record<string, string[]>;
-  /** The frame's own words, by primary language tag. */
+  /** The frame's UI texts by primary language tag. */
   words: Record<string, Record<string, unknown>>;
 }

@@ -11,7 +11,7 @@ import type { Gallery } from './gallery';
 
 const { theme, accentColor } = Style.properties;
 
-/** What the frame looks like, for those who build it and those who style popups. No data is behind it. */
+/** Serves a gallery of all question types, for developing the frame and styling popups. Uses sample data only. */
 export function galleryRoutes(app: App, gallery: Gallery, kit: FrameKit): void {
   const codeFor = createFrameCode(kit);
   const pagePolicy = [
@@ -37,13 +37,13 @@ export function galleryRoutes(app: App, gallery: Gallery, kit: FrameKit): void {
     {
       schema: {
         hide: true,
-        params: Type.Object({ sample: identifier('Name of the sample.') }),
+        params: Type.Object({ sample: identifier('The name of the sample.') }),
         querystring: Type.Object({
-          lang: Type.Optional(text(35, 'Language to show.')),
+          lang: Type.Optional(text(35, 'The language to show.')),
           theme,
           accent: accentColor,
           radius: Type.Optional(Type.String({ pattern: '^([12]?[0-9]|3[0-2])$' })),
-          full: Type.Optional(text(1, 'Set to load every piece of the frame.')),
+          whole: Type.Optional(text(1, 'Set to use the frame with all pieces.')),
         }),
       },
     },
@@ -52,7 +52,7 @@ export function galleryRoutes(app: App, gallery: Gallery, kit: FrameKit): void {
       const sample = Object.hasOwn(gallery.samples, request.params.sample)
         ? gallery.samples[request.params.sample]
         : undefined;
-      if (!sample) throw new ProblemError('not_found', 'The gallery has no such sample');
+      if (!sample) throw new ProblemError('not_found', "The gallery doesn't have this sample");
       const { survey } = sample;
       const style = {
         ...sample.popup.style,
@@ -61,8 +61,8 @@ export function galleryRoutes(app: App, gallery: Gallery, kit: FrameKit): void {
         ...(corner && { radius: Number(corner) }),
       };
       const popup = { ...sample.popup, style };
-      // The whole frame, as client mode has it: it must look the same.
-      const code = full ? codeFor(popup, survey, Object.keys(kit.pieces)) : codeFor(popup, survey);
+      // The frame with all pieces, as in client mode. It must look the same.
+      const code = whole ? codeFor(popup, survey, Object.keys(kit.pieces)) : codeFor(popup, survey);
       return reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', framePolicy(code, ["'self'"]))

@@ -1,6 +1,6 @@
 import type { PopupDefinition, Survey } from '@service-popups/contract';
 
-/** A page with every type of question, and the surveys it shows. */
+/** A page with every question type, and the surveys it shows. */
 export interface Gallery {
   html: string;
   script: string;

@@ -3,7 +3,7 @@ import type { App } from '../../http/app-type';
 import type { Assets } from '../assets/assets';
 import { SANDBOX } from './frame-document';
 
-/** A frame for the dashboard to fill: the same code, told over its port what to show. */
+/** Serves the frame for the dashboard's preview, which sends the survey over the port. */
 export function previewRoutes(app: App, { fullFrame }: Pick<Assets, 'fullFrame'>): void {
   const html = fullFrame.replace('__DEFINITION__', 'null');
   const policy = [
@@ -31,7 +31,7 @@ export function previewRoutes(app: App, { fullFrame }: Pick<Assets, 'fullFrame'>
   );
 }
 
-/** The hash by which a policy lets the only element of its kind run. */
+/** The content security policy hash of the last script or style element. */
 function hashOf(html: string, element: 'script' | 'style'): string {
   const start = html.lastIndexOf(`<${element}>`) + element.length + 2;
   const text = html.slice(start, html.indexOf(`</${element}>`, start));

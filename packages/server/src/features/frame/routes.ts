@@ -25,12 +25,12 @@ const HEADERS = [
   'cross-origin',
   'x-content-type-options',
   'nosniff',
-  // It has nothing to say outside the page it is shown in.
+  // Search engines shouldn't index frames.
   'x-robots-tag',
   'noindex',
 ];
-const LIVE = [...HEADERS, 'cache-control', 'private, max-age=60'];
-const DRAFT = [...HEADERS, 'cache-control', 'private, no-store'];
+const LIVE_HEADERS = [...HEADERS, 'cache-control', 'private, max-age=60'];
+const DRAFT_HEADERS = [...HEADERS, 'cache-control', 'private, no-store'];
 
 export interface FrameParts {
   environment: EnvironmentKind;
@@ -50,17 +50,17 @@ export function frameRoutes(app: App, parts: FrameParts): void {
     {
       schema: {
         tags: ['SDK'],
-        summary: 'The survey page inside the iframe',
+        summary: 'Get the survey page for the iframe',
         produces: ['text/html'],
         params: Type.Object({ apiKey: apiKey(), popupId: PopupDefinition.properties.id }),
         querystring: Type.Object({
-          lang: Type.Optional(text(35, 'Language to show.')),
-          v: Type.Optional(text(10, 'Version of the popup.')),
-          test: Type.Optional(text(500, 'A test token: the draft is shown.')),
+          lang: Type.Optional(text(35, 'The language to show.')),
+          v: Type.Optional(text(10, "The popup's version.")),
+          test: Type.Optional(text(500, 'A test token. Shows the draft.')),
         }),
         response: {
           200: Type.Unsafe<undefined>(Type.String({ description: 'An HTML document.' })),
-          304: noContent('Not changed.'),
+          304: noContent('Not modified.'),
           ...problemResponses,
         },
       },
@@ -70,7 +70,7 @@ export function frameRoutes(app: App, parts: FrameParts): void {
       const charge = chargeOf(request);
       const { apiKey: key, popupId } = request.params;
       const { lang = '', test } = request.query;
-      // A frame is fetched by navigation, which carries no Origin: its ancestors are checked instead.
+      // Navigation requests have no Origin header, so frame-ancestors restricts the origins instead.
       const snapshot = await snapshots.open(key, environment, undefined, now);
       const keyLeft = limits.countKey(key, charge, now);
       const { serial, allowedOrigins, popups } = snapshot;
@@ -90,7 +90,7 @@ export function frameRoutes(app: App, parts: FrameParts): void {
         if (draft.popup.id !== popupId) throw noSuchPopup();
         const code = codeFor(draft.popup, draft.survey);
         const shown = contentLanguage(draft.survey, lang);
-        return send(storeBody(frameDocument(kit, code, draft, shown)), code, DRAFT);
+        return send(storeBody(frameDocument(kit, code, draft, shown)), code, DRAFT_HEADERS);
       }
       const found = popups.get(popupId);
       if (!found?.published) throw noSuchPopup();
@@ -100,11 +100,11 @@ export function frameRoutes(app: App, parts: FrameParts): void {
       const body = bodies.get(`${String(serial)}/frame/${popupId}/${shown}`, () =>
         frameDocument(kit, code, { popup, survey }, shown),
       );
-      return send(body, code, LIVE);
+      return send(body, code, LIVE_HEADERS);
     },
   );
 }
 
 function noSuchPopup(): ProblemError {
-  return new ProblemError('not_found', 'This key has no such popup');
+  return new ProblemError('not_found', "This key doesn't have such a popup");
 }

@@ -4,28 +4,34 @@ import type { App } from '../../http/app-type';
 import { ProblemError } from '../../http/problem';
 import { problemResponses } from '../../http/problem-responses';
 
-/** A monitor asks often, and wants to know soon. */
-const PATIENCE = 3_000;
+/** Short, because monitors poll often and expect a quick reply. */
+const TIMEOUT_MS = 3_000;
 
 const Ok = Type.Object(
-  { status: Type.Literal('ok', { description: 'The only answer there is.' }) },
-  { description: 'All is well.' },
+  { status: Type.Literal('ok', { description: 'Always `ok`.' }) },
+  { description: 'Healthy.' },
 );
 
 export function healthRoutes(app: App, { sql }: { sql: Sql }): void {
   app.get(
     '/healthz',
-    { schema: { tags: ['Operation'], summary: 'The process lives', response: { 200: Ok } } },
+    {
+      schema: {
+        tags: ['Operation'],
+        summary: 'Check that the process is running',
+        response: { 200: Ok },
+      },
+    },
     () => ({ status: 'ok' as const }),
   );
 
   app.get(
     '/readyz',
     {
-      handlerTimeout: PATIENCE,
+      handlerTimeout: TIMEOUT_MS,
       schema: {
         tags: ['Operation'],
-        summary: 'The store answers',
+        summary: 'Check that the database is reachable',
         response: { 200: Ok, ...problemResponses },
       },
     },
@@ -33,7 +39,7 @@ export function healthRoutes(app: App, { sql }: { sql: Sql }): void {
       try {
         await sql`select 1`;
       } catch (cause) {
-        throw new ProblemError('unavailable', 'The store does not answer', {
+        throw new ProblemError('unavailable', 'The database is unavailable', {
           retryAfter: 5,
           cause,
         });

@@ -2,32 +2,32 @@ import { createLru } from '../../memory/lru';
 import type { KeyUsageStore, KeyUse } from './store';
 
 export interface KeyUsage {
-  /** A page used a key, or tried to from an origin that the key does not allow. */
-  note: (key: string, origin: string | undefined, allowed: boolean, now: number) => void;
+  /** Records that a page used a key, or was rejected because of its origin. */
+  record: (key: string, origin: string | undefined, allowed: boolean, now: number) => void;
   stop: () => void;
 }
 
-interface Noted {
+interface LastUse {
   at: number;
-  /** Whether the origin of the page was known. */
-  named: boolean;
+  /** Whether the request had an Origin header. */
+  hasOrigin: boolean;
 }
 
-/** A key that is in use is written down this often, in milliseconds. */
-const EVERY = 60_000;
-/** How long keyUsage wait for others to be written with. */
-const GATHER = 500;
-/** Keys that are remembered, so that they are not written down again too soon. */
+/** How often the usage of an active key is stored. */
+const WRITE_INTERVAL_MS = 60_000;
+/** How long a use waits for others, to be stored in one statement. */
+const BATCH_DELAY_MS = 500;
+/** The number of keys whose last use is cached. */
 const MAX_KEYS = 100_000;
-const MAX_ORIGIN = 260;
+const MAX_ORIGIN_LENGTH = 260;
 
 /**
- * Tells a team that its pages have found the server. On the way of every request, so all that mostly
- * happens is one look into a map; to write fails without a word, since a minute later it is tried again.
+ * Tracks when and where keys are used, so that a team sees its integration work. Called on every request, so
+ * it usually costs one map lookup. Ignores failed writes, because the next one follows within a minute.
  */
 export function createKeyUsage(store: KeyUsageStore): KeyUsage {
-  const noted = createLru<string, Noted>(MAX_KEYS);
-  const refused = createLru<string, Noted>(MAX_KEYS);
+  const used = createLru<string, LastUse>(MAX_KEYS);
+  const rejected = createLru<string, LastUse>(MAX_KEYS);
   let pending = new Map<string, KeyUse>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -39,13 +39,14 @@ export function createKeyUsage(store: KeyUsageStore): KeyUsage {
   };
 
   return {
-    note(key, origin, allowed, now) {
-      const times = allowed ? noted : refused;
+    record(key, origin, allowed, now) {
+      const times = allowed ? used : rejected;
       const last = times.get(key);
-      // What comes without an origin must not hide for a minute the page that has one.
-      if (last && now - last.at < EVERY && (last.named || origin === undefined)) return;
-      times.set(key, { at: now, named: origin !== undefined });
-      const from = origin?.slice(0, MAX_ORIGIN) ?? null;
+      // A request without an origin must not suppress the next one that has an origin.
+      if (last && now - last.at < WRITE_INTERVAL_MS && (last.hasOrigin || origin === undefined))
+        return;
+      times.set(key, { at: now, hasOrigin: origin !== undefined });
+      const from = origin?.slice(0, MAX_ORIGIN_LENGTH) ?? null;
       const known = pending.get(key) ?? {
         key,
         at: null,
@@ -57,7 +58,7 @@ export function createKeyUsage(store: KeyUsageStore): KeyUsage {
         ...known,
         ...(allowed ? { at: now, origin: from } : { refusedAt: now, refusedOrigin: from }),
       });
-      timer ??= setTimeout(write, GATHER);
+      timer ??= setTimeout(write, BATCH_DELAY_MS);
     },
     stop() {
       clearTimeout(timer);

@@ -1,9 +1,9 @@
 import type { Sql } from '../../db/sql';
 
-/** That a key was used, or that a page of an origin it does not allow tried to. */
+/** The last use of a key, and its last rejected use from an origin that isn't allowed. */
 export interface KeyUse {
   key: string;
-  /** Milliseconds; null: not in this while. */
+  /** In milliseconds; null if it wasn't used. */
   at: number | null;
   origin: string | null;
   refusedAt: number | null;
@@ -11,14 +11,14 @@ export interface KeyUse {
 }
 
 export interface KeyUsageStore {
-  /** One row a key. Keys that are gone are left out. */
+  /** Stores one row per key. Skips deleted keys. */
   add: (rows: KeyUse[]) => Promise<void>;
 }
 
 export function createKeyUsageStore(sql: Sql): KeyUsageStore {
   return {
     async add(rows) {
-      // The order is fixed, so that two nodes with the same keys cannot lock each other out.
+      // A fixed order avoids deadlocks between nodes.
       await sql`
         insert into key_usage
           (key, first_at, last_at, origin, refused_at, refused_origin)

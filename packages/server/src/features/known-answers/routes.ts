@@ -27,7 +27,7 @@ export function knownAnswersRoutes(app: App, { orm }: { orm: Orm }): void {
       config: { permission: 'content:read' },
       schema: {
         tags,
-        summary: 'Whether a user is known to have answered a survey elsewhere',
+        summary: 'Get whether a user has answered a survey outside the popups',
         params,
         response: { 200: KnownAnswer, ...problemResponses },
       },
@@ -46,8 +46,9 @@ export function knownAnswersRoutes(app: App, { orm }: { orm: Orm }): void {
       config: { permission: 'answers:write' },
       schema: {
         tags,
-        summary: 'Say that a user has answered a survey elsewhere',
-        description: 'Popups that want it unanswered are not delivered to that user any more.',
+        summary: 'Mark a survey as answered by a user',
+        description:
+          'Popups with the condition `answered: false` are no longer delivered to that user.',
         params,
         body: NewKnownAnswer,
         response: { 200: KnownAnswer, ...problemResponses },
@@ -62,7 +63,7 @@ export function knownAnswersRoutes(app: App, { orm }: { orm: Orm }): void {
         if ((await findProject(tx, projectId))?.refuseUserIds) throw noUserIds();
         const key = { environmentId, ...request.params };
         const saved = await saveKnownAnswer(tx, key, answeredAt);
-        // Without the user: the log is kept, and whoever asks to be forgotten is not to stay in it.
+        // Without the user id: the audit log is permanent, and the user may ask to be erased.
         await recordChange(tx, by, { projectId, action: 'answer.add', target });
         return saved;
       });
@@ -75,9 +76,9 @@ export function knownAnswersRoutes(app: App, { orm }: { orm: Orm }): void {
       config: { permission: 'answers:write' },
       schema: {
         tags,
-        summary: 'Take that back',
+        summary: 'Unmark a survey as answered by a user',
         params,
-        response: { 204: noContent('Taken back.'), ...problemResponses },
+        response: { 204: noContent('Removed.'), ...problemResponses },
       },
     },
     async (request, reply) => {
@@ -93,9 +94,12 @@ export function knownAnswersRoutes(app: App, { orm }: { orm: Orm }): void {
 }
 
 function noUserIds(): ProblemError {
-  return new ProblemError('conflict', 'This project stores no user ids: change that setting first');
+  return new ProblemError(
+    'conflict',
+    "This project doesn't store user ids: change that setting first",
+  );
 }
 
 function notKnown(): ProblemError {
-  return new ProblemError('not_found', 'No such answer is known from elsewhere');
+  return new ProblemError('not_found', "The survey isn't marked as answered by this user");
 }

@@ -1,14 +1,14 @@
-/** Sends a letter in plain text. */
-export type Mailer = (letter: { to: string; subject: string; text: string }) => Promise<void>;
+/** Sends a plain-text email. */
+export type Mailer = (email: { to: string; subject: string; text: string }) => Promise<void>;
 
-/** A mailer for a server such as `smtps://user:password@mail.example`. */
+/** Creates a mailer for an SMTP URL such as `smtps://user:password@mail.example`. */
 export function createMailer(smtpUrl: string, from: string): Mailer {
-  return async (letter) => {
-    // Loaded with the first letter: most servers never send one.
+  return async (email) => {
+    // Loaded lazily, because most servers never send email.
     const { createTransport } = await import('nodemailer');
     const transport = createTransport(smtpUrl);
     try {
-      await transport.sendMail({ from, ...letter });
+      await transport.sendMail({ from, ...email });
     } finally {
       transport.close();
     }

@@ -45,7 +45,7 @@ export function membersRoutes(app: App, { orm, linkSettings }: MembersParts): vo
       config: read,
       schema: {
         tags,
-        summary: 'The members of a project',
+        summary: 'List the members of a project',
         params: Type.Object({ projectId }),
         querystring: PageQuery,
         response: { 200: pageOf(Member, 'Members, newest first.'), ...problemResponses },
@@ -60,7 +60,7 @@ export function membersRoutes(app: App, { orm, linkSettings }: MembersParts): vo
       config: write,
       schema: {
         tags,
-        summary: 'Give a member another role',
+        summary: "Change a member's role",
         params: memberParams,
         body: RoleChange,
         response: { 200: Member, ...problemResponses },
@@ -96,7 +96,7 @@ export function membersRoutes(app: App, { orm, linkSettings }: MembersParts): vo
       config: write,
       schema: {
         tags,
-        summary: 'Invitations that are open',
+        summary: 'List open invitations',
         params: Type.Object({ projectId }),
         querystring: PageQuery,
         response: { 200: pageOf(Invitation, 'Invitations, newest first.'), ...problemResponses },
@@ -112,9 +112,9 @@ export function membersRoutes(app: App, { orm, linkSettings }: MembersParts): vo
       config: write,
       schema: {
         tags,
-        summary: 'Invite somebody',
+        summary: 'Invite someone',
         description:
-          'The link is emailed if the server can send email, and is in the answer if not. It can create an account if it is emailed or you are an administrator; otherwise it needs one that exists.',
+          "The link is emailed if a mail server is configured, and returned in the reply if not. It can create an account if it's emailed or you're an administrator; otherwise the person needs an existing account.",
         params: Type.Object({ projectId }),
         body: NewInvitation,
         response: { 201: OneTimeLink, ...problemResponses },
@@ -142,7 +142,7 @@ export function membersRoutes(app: App, { orm, linkSettings }: MembersParts): vo
       const { projectId: id, invitationId: target } = request.params;
       await orm.transaction(async (tx) => {
         const before = await removeInvitation(tx, id, target);
-        if (!before) throw new ProblemError('not_found', 'There is no such invitation');
+        if (!before) throw new ProblemError('not_found', "The invitation doesn't exist");
         const change = { projectId: id, action: 'invitation.withdraw', target, before };
         await recordChange(tx, actorOf(request), change);
       });
@@ -156,7 +156,7 @@ export function membersRoutes(app: App, { orm, linkSettings }: MembersParts): vo
       config: { permission: 'open' },
       schema: {
         tags: ['Sign-in'],
-        summary: 'What an invitation is for',
+        summary: 'Get the details of an invitation',
         body: InvitationToken,
         response: { 200: InvitationView, ...problemResponses },
       },
@@ -172,9 +172,9 @@ export function membersRoutes(app: App, { orm, linkSettings }: MembersParts): vo
         tags: ['Sign-in'],
         summary: 'Accept an invitation',
         description:
-          'Sign in as the invited account first. Without a session, name and password create the account, if the link allows it.',
+          'Sign in as the invited account first. Without a session, the name and password create the account, if the link allows it.',
         body: InvitationAnswer,
-        response: { 204: noContent('You are a member now.'), ...problemResponses },
+        response: { 204: noContent('Accepted. You are now a member.'), ...problemResponses },
       },
     },
     async (request, reply) => {

@@ -28,7 +28,7 @@ import {
   setRole,
 } from './store';
 
-/** Gives a member another role, or takes the membership away. */
+/** Changes a member's role, or removes the member if `role` is undefined. */
 export async function changeMember(
   orm: Orm,
   projectId: string,
@@ -39,9 +39,12 @@ export async function changeMember(
   return orm.transaction(async (tx) => {
     await lockMembers(tx, projectId);
     const before = await findMember(tx, projectId, userId);
-    if (!before) throw new ProblemError('not_found', 'The project has no such member');
+    if (!before) throw new ProblemError('not_found', "The project doesn't have this member");
     if (role !== 'owner' && (await isSoleOwner(tx, projectId, userId)))
-      throw new ProblemError('conflict', 'A project needs an owner: make somebody else one first');
+      throw new ProblemError(
+        'conflict',
+        'A project needs at least one owner: add another owner first',
+      );
     if (role) await setRole(tx, projectId, userId, role);
     else await removeMember(tx, projectId, userId);
     await recordChange(tx, by, {
@@ -51,12 +54,12 @@ export async function changeMember(
       before: { email: before.email, role: before.role },
       after: role ? { email: before.email, role } : undefined,
     });
-    if (role !== 'owner') await endInvitationsBy(tx, projectId, userId, by);
+    if (role !== 'owner') await withdrawInvitationsBy(tx, projectId, userId, by);
     return { ...before, role: role ?? before.role };
   });
 }
 
-async function endInvitationsBy(
+async function withdrawInvitationsBy(
   orm: Orm,
   projectId: string,
   userId: string,
@@ -69,8 +72,8 @@ async function endInvitationsBy(
 }
 
 /**
- * Whoever may create an account with a link decides who owns its address here. So the address must
- * get the link itself, by email, or an administrator must vouch for whoever they pass it on to.
+ * Creates an invitation link. A link that can create an account proves who owns the email address, so only
+ * links sent to that address, or created by an administrator, may do so.
  */
 export async function invite(
   orm: Orm,
@@ -86,7 +89,7 @@ export async function invite(
     if ((await findMember(tx, projectId, inviter.userId))?.role !== 'owner')
       throw new ProblemError('forbidden', 'Only an owner of this project can invite people');
     if (await hasMemberWithEmail(tx, projectId, email))
-      throw new ProblemError('conflict', 'This person is a member already');
+      throw new ProblemError('conflict', 'This person is already a member');
     await removeInvitationsOf(tx, projectId, email);
     const added = await addLink(tx, {
       purpose: 'invitation',
@@ -104,7 +107,7 @@ export async function invite(
   return deliverLink(linkSettings, 'invitation', { to: email, ...link });
 }
 
-/** What the page behind an invitation shows: the same whether or not there is an account. */
+/** The content of the invitation page. Doesn't reveal whether the account exists. */
 export async function readInvitation(orm: Orm, token: string): Promise<InvitationView> {
   const found = invitation(await findLink(orm, 'invitation', token));
   const { email, role, projectId, newAccount } = found;
@@ -112,7 +115,7 @@ export async function readInvitation(orm: Orm, token: string): Promise<Invitatio
   return { email, role, projectName: project?.name ?? '', newAccount };
 }
 
-/** Makes the invited person a member: whoever is signed in as that account, or creates it. */
+/** Adds the invited person as a member: the signed-in account, or a new one. */
 export async function acceptInvitation(
   orm: Orm,
   answer: InvitationAnswer,
@@ -121,7 +124,7 @@ export async function acceptInvitation(
   await orm.transaction(async (tx) => {
     const found = invitation(await takeLink(tx, 'invitation', answer.token));
     const { email, role, projectId } = found;
-    const userId = caller ? accountOf(caller, email) : await newcomer(tx, found, answer);
+    const userId = caller ? accountOf(caller, email) : await createAccount(tx, found, answer);
     await addMember(tx, projectId, userId, role);
     const after = { email, role };
     const change = { projectId, action: 'member.join', target: userId, after };
@@ -139,7 +142,7 @@ function accountOf(caller: Caller, email: string): string {
   return caller.userId;
 }
 
-async function newcomer(
+async function createAccount(
   orm: Orm,
   { email, newAccount }: ReturnType<typeof invitation>,
   { name, password }: InvitationAnswer,
@@ -163,8 +166,12 @@ async function newcomer(
 function invitation(link: Awaited<ReturnType<typeof findLink>>) {
   const { email, role, projectId, maySetPassword: newAccount = false } = link ?? {};
   if (!email || !role || !projectId)
-    throw new ProblemError('invalid_request', 'The invitation has been used, or has run out', {
-      field: 'token',
-    });
+    throw new ProblemError(
+      'invalid_request',
+      'The invitation has already been used or has expired',
+      {
+        field: 'token',
+      },
+    );
   return { email, role, projectId, newAccount };
 }

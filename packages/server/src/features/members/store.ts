@@ -47,7 +47,7 @@ export async function findMember(
   return row && { ...row, since: row.since.getTime() };
 }
 
-/** Looks at members only, so that it takes as long for an address without an account. */
+/** Queries members only, so that its timing doesn't reveal whether an account exists. */
 export async function hasMemberWithEmail(
   orm: Orm,
   projectId: string,
@@ -61,7 +61,7 @@ export async function hasMemberWithEmail(
   return rows.length > 0;
 }
 
-/** Whoever is a member already keeps the stronger of the two roles by not being touched. */
+/** Adds a member. An existing member keeps their role. */
 export async function addMember(
   orm: Orm,
   projectId: string,
@@ -89,12 +89,12 @@ export async function removeMember(orm: Orm, projectId: string, userId: string):
     .where(and(eq(members.projectId, projectId), eq(members.userId, userId)));
 }
 
-/** Changes of members come one after the other, or two owners could each remove the other. */
+/** Serialises member changes. Otherwise two owners could remove each other at the same time. */
 export async function lockMembers(orm: Orm, projectId: string): Promise<void> {
   await orm.select().from(projects).where(eq(projects.id, projectId)).for('update');
 }
 
-/** Projects that would be without an owner if this one went. */
+/** The projects whose only owner is this user. */
 export async function soleOwnerships(orm: Orm, userId: string): Promise<{ name: string }[]> {
   const others = alias(members, 'others');
   return orm
@@ -164,7 +164,7 @@ export async function removeInvitation(
   return row && toInvitation(row);
 }
 
-/** An earlier invitation of the same person to the same project works no more. */
+/** Removes earlier invitations of the same person to the same project. */
 export async function removeInvitationsOf(
   orm: Orm,
   projectId: string,
@@ -181,7 +181,7 @@ export async function removeInvitationsOf(
     );
 }
 
-/** Ends the open invitations of a member who may no longer invite. */
+/** Removes the open invitations sent by a member who may no longer invite. */
 export async function removeInvitationsBy(
   orm: Orm,
   projectId: string,

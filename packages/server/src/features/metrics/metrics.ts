@@ -4,21 +4,21 @@ import { createDurations } from './durations';
 /** Records the status and duration of a reply. */
 export type Measure = (status: number, seconds: number) => void;
 
-/** What is measured. Names of routes, queues and caches are the only labels: no personal data. */
+/** The server's metrics. Labels are names of routes, queues, caches and tables, never personal data. */
 export interface Metrics {
-  /** All of it, in the text format of Prometheus. */
+  /** All metrics in Prometheus text format. */
   text: () => Promise<string>;
-  /** For each answer of a route: its status, and how long it took. */
+  /** Returns the function that records each reply of a route. */
   request: (route: string) => Measure;
-  /** For each statement that stores: how many rows it had. */
+  /** Returns the function that records the size of each batch. */
   batch: (queue: string) => (rows: number) => void;
-  /** For each lookup: whether memory had it. */
-  lookup: (cache: string) => (held: boolean) => void;
-  /** For each statement that removes what is too old: from which table, and how many rows. */
+  /** Returns the function that records whether a lookup hit the cache. */
+  lookup: (cache: string) => (isHit: boolean) => void;
+  /** Records rows removed by retention. */
   removed: (table: string, rows: number) => void;
-  /** All that was too old has been removed. */
+  /** Records that retention has finished a run. */
   retentionDone: () => void;
-  /** Asked for when the metrics are read. */
+  /** Reads the value whenever the metrics are scraped. */
   watchQueue: (queue: string, waiting: () => number) => void;
   watchStorage: (highestShare: () => number) => void;
 }
@@ -31,43 +31,43 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
 
-  const durations = createDurations(`${PREFIX}request_seconds`, 'How long requests took.');
+  const durations = createDurations(`${PREFIX}request_seconds`, 'Request duration.');
   const rowsStored = new Histogram({
     name: `${PREFIX}ingest_batch_rows`,
-    help: 'Rows stored by one statement.',
+    help: 'Rows per batch.',
     labelNames: ['queue'],
     buckets: ROWS,
     registers,
   });
 
   const measures = new Map<string, Measure>();
-  const requests = createTally(registers, 'requests_total', 'Requests answered.', [
+  const requests = createTally(registers, 'requests_total', 'Requests by route and status.', [
     'route',
     'status',
   ]);
   const lookups = createTally(
     registers,
     'cache_lookups_total',
-    'Lookups, and whether memory had what was looked for.',
+    'Cache lookups, and whether they were hits.',
     ['cache', 'held'],
   );
 
   const rowsRemoved = new Counter({
     name: `${PREFIX}retention_rows_total`,
-    help: 'Rows removed because they were too old.',
+    help: 'Rows removed by retention.',
     labelNames: ['table'],
     registers,
   });
   const retentionTime = new Gauge({
     name: `${PREFIX}retention_done_seconds`,
-    help: 'When this node last removed all that was too old, in Unix seconds; 0: not yet.',
+    help: 'When this node last finished a retention run, in Unix seconds; 0 if never.',
     registers,
   });
 
   const queues = new Map<string, () => number>();
   new Gauge({
     name: `${PREFIX}ingest_waiting`,
-    help: 'Requests that wait for a statement to take their rows.',
+    help: 'Requests waiting for the next batch.',
     labelNames: ['queue'],
     registers,
     collect() {
@@ -78,7 +78,7 @@ export function createMetrics(): Metrics {
   let highestShare = (): number => 0;
   new Gauge({
     name: `${PREFIX}storage_used_ratio`,
-    help: 'Share of its storage quota that the fullest environment has used, of those this node stores for.',
+    help: 'Highest share of the storage quota used by any environment this node stores data for.',
     registers,
     collect() {
       this.set(highestShare());
@@ -104,8 +104,8 @@ export function createMetrics(): Metrics {
     },
     lookup(cache) {
       const count = lookups(cache);
-      return (held) => {
-        count(held ? 'yes' : 'no');
+      return (isHit) => {
+        count(isHit ? 'yes' : 'no');
       };
     },
     removed: (table, rows) => {
@@ -122,8 +122,8 @@ export function createMetrics(): Metrics {
 }
 
 /**
- * A counter that is sums in maps until somebody reads it: it is on the way of every request. Each first
- * label is asked for once.
+ * A counter kept in plain maps until it is scraped, because it's updated on every request. Call the returned
+ * function once per first label.
  */
 function createTally(
   registers: Registry[],

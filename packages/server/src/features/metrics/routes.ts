@@ -3,7 +3,7 @@ import type { App } from '../../http/app-type';
 import { problemResponses } from '../../http/problem-responses';
 import type { Metrics } from './metrics';
 
-/** Measures every request from here on. */
+/** Measures the requests of all routes registered after this call. */
 export function measureRequests(app: App, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
@@ -19,10 +19,10 @@ export function metricsRoutes(app: App, { text }: Metrics): void {
     {
       schema: {
         tags: ['Operation'],
-        summary: 'Metrics for Prometheus',
+        summary: 'Get Prometheus metrics',
         produces: ['text/plain'],
         response: {
-          200: Type.String({ description: 'In the text format of Prometheus.' }),
+          200: Type.String({ description: 'Metrics in Prometheus text format.' }),
           ...problemResponses,
         },
       },

@@ -7,7 +7,7 @@ import { cleanMessage } from './clean-message';
 
 const MAX_MESSAGE = 2000;
 
-/** A draft as it may be stored: nothing unknown in it, its message safe, its survey there. */
+/** Validates a draft for storing: drops unknown fields, cleans the message and checks that the survey exists. */
 export async function checkedDraft(
   orm: Orm,
   environmentId: number,
@@ -16,18 +16,22 @@ export async function checkedDraft(
   const known = pickKnownFields(PopupDraft, given);
   const draft = { ...known, message: cleanMessage(known.message) };
   if (draft.message.length > MAX_MESSAGE)
-    throw new ProblemError('invalid_request', 'message is too long once its marks are escaped', {
-      field: 'message',
-    });
+    throw new ProblemError(
+      'invalid_request',
+      `message is too long: at most ${String(MAX_MESSAGE)} characters after escaping`,
+      {
+        field: 'message',
+      },
+    );
   if ((draft.startsAt ?? 0) >= (draft.endsAt ?? Infinity))
-    throw new ProblemError('invalid_request', 'endsAt must lie after startsAt', {
+    throw new ProblemError('invalid_request', 'endsAt must be after startsAt', {
       field: 'endsAt',
     });
   await surveyOf(orm, environmentId, draft);
   return draft;
 }
 
-/** The survey of a draft, which stays there until the end of the transaction. */
+/** The survey of a draft, locked against deletion until the transaction ends. */
 export async function surveyOf(
   orm: Orm,
   environmentId: number,
@@ -35,7 +39,7 @@ export async function surveyOf(
 ): Promise<SurveyRow> {
   const survey = await findSurvey(orm, environmentId, surveyId, 'share');
   if (survey) return survey;
-  throw new ProblemError('invalid_request', 'surveyId: there is no such survey', {
+  throw new ProblemError('invalid_request', "surveyId: the survey doesn't exist", {
     field: 'surveyId',
   });
 }

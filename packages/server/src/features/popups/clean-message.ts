@@ -1,4 +1,4 @@
-/** Comments, elements whose content is no text, then single tags, closing or opening. */
+/** Comments, elements whose content isn't text, and opening or closing tags. */
 const MARKUP =
   /<!--[^]*?(?:-->|$)|<(script|style)\b[^]*?(?:<\/\1\s*>|$)|<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
 const ALLOWED = new Set(['b', 'strong', 'i', 'em', 'br', 'p', 'a', 'ul', 'ol', 'li']);
@@ -14,8 +14,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * A message in the small safe subset of HTML. It is not filtered but written anew: whatever the
- * source was, each `<` in the result begins one of ten tags, and each tag is closed.
+ * Converts a message to a small, safe subset of HTML. Rebuilds the markup instead of filtering it, so that
+ * every `<` in the result starts one of ten allowed tags, and every tag is closed.
  */
 export function cleanMessage(source: string): string {
   let result = '';
@@ -28,7 +28,7 @@ export function cleanMessage(source: string): string {
   for (const { 0: markup, 2: slash, 3: name = '', 4: attributes = '', index } of source.matchAll(
     MARKUP,
   )) {
-    result += escaped(source.slice(end, index));
+    result += escape(source.slice(end, index));
     end = index + markup.length;
     const tag = name.toLowerCase();
     if (!ALLOWED.has(tag)) continue;
@@ -39,22 +39,22 @@ export function cleanMessage(source: string): string {
       if (depth >= 0) closeDownTo(depth);
     } else {
       const href = tag === 'a' ? safeLink(attributes) : undefined;
-      // The words of a link that leads nowhere safe stay as words.
+      // Keep the text of an unsafe link, without the link.
       if (tag === 'a' && href === undefined) continue;
       result +=
-        href === undefined ? `<${tag}>` : `<a href="${escaped(href).replaceAll('"', '&quot;')}">`;
+        href === undefined ? `<${tag}>` : `<a href="${escape(href).replaceAll('"', '&quot;')}">`;
       open.push(tag);
     }
   }
-  result += escaped(source.slice(end));
+  result += escape(source.slice(end));
   closeDownTo(0);
   return result;
 }
 
-/** Where a link may lead: to the web by a secure way, to this very machine, to a letter. */
+/** Returns the URL if it is https, mailto, or http on localhost. */
 function safeLink(attributes: string): string | undefined {
   const [, double, single, bare] = HREF.exec(attributes) ?? [];
-  const given = decoded(double ?? single ?? bare ?? '').trim();
+  const given = decode(double ?? single ?? bare ?? '').trim();
   if (/[\s\p{Cc}]/u.test(given) || !URL.canParse(given)) return undefined;
   const { protocol, hostname, href } = new URL(given);
   const isSafe =
@@ -64,14 +64,14 @@ function safeLink(attributes: string): string | undefined {
   return isSafe ? href : undefined;
 }
 
-/** Entities that stand in the source are taken for what they mean, so that none is escaped twice. */
-function escaped(text: string): string {
-  return decoded(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+/** Decodes entities first, so that none is escaped twice. */
+function escape(text: string): string {
+  return decode(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-function decoded(text: string): string {
+function decode(text: string): string {
   return text.replace(
     /&(amp|lt|gt|quot|#39|nbsp);/g,
-    (whole, name: string) => ENTITIES[name] ?? whole,
+    (entity, name: string) => ENTITIES[name] ?? entity,
   );
 }

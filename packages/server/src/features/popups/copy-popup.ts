@@ -20,8 +20,8 @@ const OTHER: Record<EnvironmentKind, EnvironmentKind> = {
 };
 
 /**
- * Brings the draft of a popup and its survey to the other environment, under the same ids. What is
- * there becomes this; nothing goes live by it.
+ * Copies the draft of a popup and its survey to the other environment under the same ids, overwriting drafts
+ * there. Nothing goes live.
  */
 export async function copyPopup(orm: Orm, scope: Scope, id: string): Promise<ManagedPopup> {
   return orm.transaction(async (tx) => {
@@ -30,11 +30,11 @@ export async function copyPopup(orm: Orm, scope: Scope, id: string): Promise<Man
     const kind = OTHER[scope.kind];
     const [environmentId] = await environmentIdsOf(tx, scope.projectId, kind);
     if (environmentId === undefined) throw new Error(`the project has no environment ${kind}`);
-    const there = { ...scope, kind, environmentId };
-    await putSurvey(tx, there, survey);
+    const target = { ...scope, kind, environmentId };
+    await putSurvey(tx, target, survey);
     return (await findPopup(tx, environmentId, id))
-      ? changePopup(tx, there, id, draft, () => true)
-      : createPopup(tx, there, { id, ...draft });
+      ? changePopup(tx, target, id, draft, () => true)
+      : createPopup(tx, target, { id, ...draft });
   });
 }
 

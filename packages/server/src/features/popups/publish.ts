@@ -6,12 +6,12 @@ import { recordChange } from '../audit/store';
 import type { Scope } from '../environments/service';
 import { addSurvey, findSurvey, saveSurvey } from '../surveys/store';
 import { surveyOf } from './checked-draft';
-import { forTheLog } from './for-the-log';
+import { auditEntry } from './audit-entry';
 import { liveDefinition } from './live-definition';
-import { readVersion, takePopup } from './service';
+import { readVersion, lockPopup } from './service';
 import { addVersion, savePopup, toManaged, type PopupRow } from './store';
 
-/** Makes what the draft and its survey are now the next version, and delivers it. */
+/** Publishes the current draft and its survey as the next version. */
 export async function publishPopup(
   orm: Orm,
   { projectId, environmentId, by }: Scope,
@@ -20,9 +20,9 @@ export async function publishPopup(
   ifMatch: IfMatch,
 ): Promise<ManagedPopup> {
   return orm.transaction(async (tx) => {
-    const old = await takePopup(tx, environmentId, id, ifMatch);
+    const old = await lockPopup(tx, environmentId, id, ifMatch);
     if (old.state === 'archived')
-      throw new ProblemError('conflict', 'The popup is archived: bring it back first');
+      throw new ProblemError('conflict', 'The popup is archived: unarchive it first');
     const { draft } = old;
     const { definition: survey } = await surveyOf(tx, environmentId, draft);
     const number = old.version + 1;
@@ -58,12 +58,12 @@ export async function publishPopup(
 
 export type Move = 'pause' | 'resume' | 'archive' | 'unarchive';
 
-/** Where a popup may go from where it is, apart from being published. */
+/** The possible state changes, except publishing. */
 const moves: Record<Move, Partial<Record<PopupState, (popup: PopupRow) => PopupState>>> = {
   pause: { published: () => 'paused' },
   resume: { paused: () => 'published' },
   archive: { draft: () => 'archived', published: () => 'archived', paused: () => 'archived' },
-  // What was live once comes back as paused, so that nothing shows by surprise.
+  // A popup that was live comes back paused, so that it doesn't show unexpectedly.
   unarchive: { archived: ({ version }) => (version ? 'paused' : 'draft') },
 };
 
@@ -75,9 +75,10 @@ export async function movePopup(
   ifMatch: IfMatch,
 ): Promise<ManagedPopup> {
   return orm.transaction(async (tx) => {
-    const old = await takePopup(tx, environmentId, id, ifMatch);
+    const old = await lockPopup(tx, environmentId, id, ifMatch);
     const state = moves[move][old.state]?.(old);
-    if (!state) throw new ProblemError('conflict', `A popup that is ${old.state} cannot ${move}`);
+    if (!state)
+      throw new ProblemError('conflict', `You can't ${move} a popup in the state ${old.state}`);
     const row = await savePopup(tx, old, { state });
     await recordChange(tx, by, {
       projectId,
@@ -90,7 +91,7 @@ export async function movePopup(
   });
 }
 
-/** Draft and survey become what they were in a version. What is live stays until published anew. */
+/** Restores the draft and its survey from a version. The live popup doesn't change until it's published again. */
 export async function restoreVersion(
   orm: Orm,
   { projectId, environmentId, by }: Scope,
@@ -99,7 +100,7 @@ export async function restoreVersion(
   ifMatch: IfMatch,
 ): Promise<ManagedPopup> {
   return orm.transaction(async (tx) => {
-    const old = await takePopup(tx, environmentId, id, ifMatch);
+    const old = await lockPopup(tx, environmentId, id, ifMatch);
     const { draft, survey } = await readVersion(tx, environmentId, id, number);
     const present = await findSurvey(tx, environmentId, survey.id, 'update');
     if (!present) await addSurvey(tx, environmentId, survey.id, { ...survey, version: 1 });
@@ -113,8 +114,8 @@ export async function restoreVersion(
       projectId,
       action: 'popup.restore',
       target: id,
-      before: forTheLog(old.draft),
-      after: { version: number, ...forTheLog(draft) },
+      before: auditEntry(old.draft),
+      after: { version: number, ...auditEntry(draft) },
     });
     return toManaged(row);
   });

@@ -34,7 +34,7 @@ export function popupsRoutes(app: App, { orm }: { orm: Orm }): void {
       config: read,
       schema: {
         tags,
-        summary: 'The popups of an environment',
+        summary: 'List the popups of an environment',
         params: Type.Object(environmentParams),
         querystring: Type.Object({ ...PageQuery.properties, state: Type.Optional(PopupState) }),
         response: { 200: pageOf(PopupSummary, 'Popups, newest first.'), ...problemResponses },
@@ -52,7 +52,7 @@ export function popupsRoutes(app: App, { orm }: { orm: Orm }): void {
       config: write,
       schema: {
         tags,
-        summary: 'Make a popup',
+        summary: 'Create a popup',
         params: Type.Object(environmentParams),
         body: NewPopup,
         response: { 201: ManagedPopup, ...problemResponses },
@@ -70,7 +70,7 @@ export function popupsRoutes(app: App, { orm }: { orm: Orm }): void {
       config: read,
       schema: {
         tags,
-        summary: 'A popup with its draft',
+        summary: 'Get a popup with its draft',
         params,
         response: { 200: ManagedPopup, ...problemResponses },
       },
@@ -88,8 +88,8 @@ export function popupsRoutes(app: App, { orm }: { orm: Orm }): void {
       config: write,
       schema: {
         tags,
-        summary: 'Save the draft of a popup',
-        description: 'What is published stays as it is until it is published anew.',
+        summary: "Save a popup's draft",
+        description: "The live popup doesn't change until you publish the draft.",
         params,
         headers: ifMatchHeaders,
         body: PopupDraft,
@@ -110,7 +110,7 @@ export function popupsRoutes(app: App, { orm }: { orm: Orm }): void {
       config: write,
       schema: {
         tags,
-        summary: 'Delete a popup that is archived, or was never published',
+        summary: 'Delete a popup that is archived or was never published',
         params,
         headers: ifMatchHeaders,
         response: { 204: noContent('Deleted.'), ...problemResponses },
@@ -128,7 +128,7 @@ export function popupsRoutes(app: App, { orm }: { orm: Orm }): void {
       config: write,
       schema: {
         tags,
-        summary: 'Make a draft with the same content',
+        summary: 'Duplicate a popup',
         params,
         body: NewDuplicate,
         response: { 201: ManagedPopup, ...problemResponses },
@@ -147,9 +147,9 @@ export function popupsRoutes(app: App, { orm }: { orm: Orm }): void {
       config: write,
       schema: {
         tags,
-        summary: 'Bring the draft and its survey to the other environment',
+        summary: 'Copy the draft and its survey to the other environment',
         description:
-          'Under the same ids. What is there becomes this; nothing goes live before it is published.',
+          'Keeps the ids and overwrites existing drafts there. Nothing goes live until you publish it.',
         params,
         response: { 200: ManagedPopup, ...problemResponses },
       },

@@ -6,7 +6,7 @@ import { recordChange } from '../audit/store';
 import type { Scope } from '../environments/service';
 import { newId } from '../projects/create-project';
 import { checkedDraft } from './checked-draft';
-import { forTheLog } from './for-the-log';
+import { auditEntry } from './audit-entry';
 import {
   addPopup,
   findPopup,
@@ -33,19 +33,19 @@ export async function createPopup(
     const id = wanted ?? newId('pop');
     const draft = await checkedDraft(tx, environmentId, given);
     const row = await addPopup(tx, { environmentId, id, draft });
-    if (!row) throw new ProblemError('conflict', 'There is a popup with this id already');
+    if (!row) throw new ProblemError('conflict', 'A popup with this id already exists');
     await recordChange(tx, by, {
       projectId,
       action: 'popup.create',
       target: id,
-      after: forTheLog(draft),
+      after: auditEntry(draft),
     });
     return toManaged(row);
   });
 }
 
-/** A popup that nobody else changes before the transaction ends, in the revision that was seen. */
-export async function takePopup(
+/** Locks a popup until the transaction ends, and checks that the caller has seen its current revision. */
+export async function lockPopup(
   orm: Orm,
   environmentId: number,
   id: string,
@@ -65,17 +65,17 @@ export async function changePopup(
   ifMatch: IfMatch,
 ): Promise<ManagedPopup> {
   return orm.transaction(async (tx) => {
-    const old = await takePopup(tx, environmentId, id, ifMatch);
+    const old = await lockPopup(tx, environmentId, id, ifMatch);
     const draft = await checkedDraft(tx, environmentId, given);
     const change = { draft, draftSurveyId: draft.surveyId, changed: true };
     const row = await savePopup(tx, old, change);
-    const entry = { before: forTheLog(old.draft), after: forTheLog(draft) };
+    const entry = { before: auditEntry(old.draft), after: auditEntry(draft) };
     await recordChange(tx, by, { projectId, action: 'popup.change', target: id, ...entry });
     return toManaged(row);
   });
 }
 
-/** What was published and is not archived may be on somebody's screen. */
+/** Deletes a popup. A published one must be archived first, because visitors may be seeing it. */
 export async function deletePopup(
   orm: Orm,
   { projectId, environmentId, by }: Scope,
@@ -83,16 +83,16 @@ export async function deletePopup(
   ifMatch: IfMatch,
 ): Promise<void> {
   await orm.transaction(async (tx) => {
-    const old = await takePopup(tx, environmentId, id, ifMatch);
+    const old = await lockPopup(tx, environmentId, id, ifMatch);
     if (old.version && old.state !== 'archived')
-      throw new ProblemError('conflict', 'Archive the popup before you delete it');
+      throw new ProblemError('conflict', 'Archive the popup before deleting it');
     await removePopup(tx, old);
-    const before = forTheLog(old.draft);
+    const before = auditEntry(old.draft);
     await recordChange(tx, by, { projectId, action: 'popup.delete', target: id, before });
   });
 }
 
-/** A new draft with the same content. */
+/** Creates a draft with the same content. */
 export async function duplicatePopup(
   orm: Orm,
   scope: Scope,
@@ -110,10 +110,10 @@ export async function readVersion(
   number: number,
 ): Promise<PopupVersion> {
   const row = await findVersion(orm, environmentId, id, number);
-  if (!row) throw new ProblemError('not_found', 'There is no such version');
+  if (!row) throw new ProblemError('not_found', "The version doesn't exist");
   return toVersion(row);
 }
 
 export function noSuchPopup(): ProblemError {
-  return new ProblemError('not_found', 'There is no such popup');
+  return new ProblemError('not_found', "The popup doesn't exist");
 }

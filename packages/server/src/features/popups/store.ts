@@ -49,7 +49,7 @@ export async function findPopup(
   return row;
 }
 
-/** Nothing if the id is taken. */
+/** Returns undefined if the id is taken. */
 export async function addPopup(
   orm: Orm,
   popup: Pick<PopupRow, 'environmentId' | 'id' | 'draft'>,

@@ -29,17 +29,17 @@ const versionParams = Type.Object({
   number: Type.String({
     maxLength: 9,
     pattern: '^[1-9][0-9]*$',
-    description: 'Number of the version.',
+    description: 'The version number.',
   }),
 });
 const read = { permission: 'content:read' } as const;
 const write = { permission: 'content:write' } as const;
 
 const moves: Record<Move, string> = {
-  pause: 'Stop delivering a popup',
-  resume: 'Deliver a paused popup again',
-  archive: 'Put a popup away',
-  unarchive: 'Bring a popup back',
+  pause: 'Pause a published popup',
+  resume: 'Resume a paused popup',
+  archive: 'Archive a popup',
+  unarchive: 'Unarchive a popup',
 };
 
 export function popupVersionRoutes(app: App, { orm }: { orm: Orm }): void {
@@ -90,7 +90,7 @@ export function popupVersionRoutes(app: App, { orm }: { orm: Orm }): void {
       config: read,
       schema: {
         tags,
-        summary: 'What was published',
+        summary: 'List the published versions of a popup',
         params,
         querystring: PageQuery,
         response: {
@@ -113,7 +113,7 @@ export function popupVersionRoutes(app: App, { orm }: { orm: Orm }): void {
       ...largeSchemas,
       schema: {
         tags,
-        summary: 'A version, as it was published',
+        summary: 'Get a published version',
         params: versionParams,
         response: { 200: PopupVersion, ...problemResponses },
       },
@@ -130,7 +130,7 @@ export function popupVersionRoutes(app: App, { orm }: { orm: Orm }): void {
       config: write,
       schema: {
         tags,
-        summary: 'Make a version the draft again, and its survey with it',
+        summary: 'Restore the draft and its survey from a version',
         params: versionParams,
         headers: ifMatchHeaders,
         response: { 200: ManagedPopup, ...problemResponses },

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Orm } from '../../db/orm';
 
-/** A user of the host, and where to look for it. */
+/** A user of the host app, and the environments to look in. */
 export interface HostUser {
   userId: string;
   environmentIds: number[];
@@ -10,7 +10,7 @@ export interface HostUser {
 const isOf = ({ userId, environmentIds }: HostUser): SQL =>
   sql`environment_id in ${environmentIds} and user_id = ${userId}`;
 
-/** Events stay, as counted, of somebody. The path of a page may say of whom. */
+/** Keeps reports, which are already counted, but removes the user id, and the path, which can identify the user. */
 export async function anonymiseReports(orm: Orm, user: HostUser): Promise<number> {
   const { rowCount } = await orm.execute(
     sql`update reports set user_id = null, path = null where ${isOf(user)}`,
@@ -18,10 +18,7 @@ export async function anonymiseReports(orm: Orm, user: HostUser): Promise<number
   return rowCount ?? 0;
 }
 
-/**
- * Keeps others from erasing the user meanwhile, and responses from being changed until they are
- * deleted.
- */
+/** Prevents concurrent erasures of the user, and changes to responses before they are deleted. */
 export async function lockUser(orm: Orm, user: HostUser): Promise<void> {
   await orm.execute(sql`
     select pg_advisory_xact_lock(id, hashtext(${user.userId}))
@@ -30,16 +27,16 @@ export async function lockUser(orm: Orm, user: HostUser): Promise<void> {
     select from responses where ${isOf(user)} order by environment_id, id for update`);
 }
 
-/** Deletes the responses, and takes them out of the counts in the same statement. */
+/** Deletes the responses and subtracts them from the counts in the same statement. */
 export async function deleteResponses(orm: Orm, user: HostUser): Promise<number> {
-  // What is locked is locked in the order in which batches do it.
+  // Locks rows in the same order as the batches.
   const {
     rows: [deleted],
   } = await orm.execute<{ n: number }>(sql`
     with mine as (
       select environment_id, id from responses where ${isOf(user)}
       order by environment_id, id for update
-    ), gone as (
+    ), deleted_responses as (
       delete from responses r using mine
       where r.environment_id = mine.environment_id and r.id = mine.id
       returning r.environment_id, r.popup_id, r.survey_id, r.version, r.created_at, r.finished,
@@ -50,7 +47,7 @@ export async function deleteResponses(orm: Orm, user: HostUser): Promise<number>
       select environment_id, popup_id, survey_id, coalesce(version, 0),
         (created_at at time zone 'utc')::date, -count(*), -count(*) filter (where finished),
         -count(*) filter (where qualifying)
-      from gone group by 1, 2, 3, 4, 5 order by 1, 2, 5, 3, 4
+      from deleted_responses group by 1, 2, 3, 4, 5 order by 1, 2, 5, 3, 4
       on conflict (environment_id, popup_id, day, survey_id, version)
       do update set answered = response_counts.answered + excluded.answered,
         finished = response_counts.finished + excluded.finished,
@@ -61,12 +58,12 @@ export async function deleteResponses(orm: Orm, user: HostUser): Promise<number>
       select environment_id, popup_id, survey_id, coalesce(version, 0),
         (created_at at time zone 'utc')::date, 'answered', coalesce(device, ''),
         lower(coalesce(lang, '')), -count(*)
-      from gone group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 5, 6, 3, 4, 7, 8
+      from deleted_responses group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 5, 6, 3, 4, 7, 8
       on conflict (environment_id, popup_id, day, step, survey_id, version, device, lang)
       do update set n = visit_counts.n + excluded.n
     )
-    select count(*)::int as n from gone`);
-  // A day on which nobody answered has no counts.
+    select count(*)::int as n from deleted_responses`);
+  // Days without responses have no rows.
   await orm.execute(sql`
     delete from response_counts
     where environment_id in ${user.environmentIds} and answered = 0 and finished = 0`);
@@ -93,15 +90,15 @@ export async function deleteUserRows(
 }
 
 /**
- * Takes the user out of audiences: of drafts, of what is live, and of every version. A list that loses
- * its last user stays, empty: without one, the popup would be for everybody.
+ * Removes the user from the audiences of drafts, live popups and all versions. An audience that becomes empty
+ * is kept, because a popup without one is shown to everyone.
  */
-export async function leaveAudiences(orm: Orm, user: HostUser): Promise<number> {
+export async function removeFromAudiences(orm: Orm, user: HostUser): Promise<number> {
   const { userId, environmentIds } = user;
   const isIn = (draft: SQL): SQL => sql`${draft} #> '{audience,userIds}' ? ${userId}`;
   const without = sql`
     jsonb_set(draft, '{audience,userIds}', (draft #> '{audience,userIds}') - ${userId}::text)`;
-  // Whoever publishes or restores holds the row of the popup: after this, no version is added.
+  // Publishing and restoring lock the popup's row too, so no version is added after this.
   const { rowCount } = await orm.execute(sql`
     select from popups p
     where environment_id in ${environmentIds} and (
@@ -110,7 +107,7 @@ export async function leaveAudiences(orm: Orm, user: HostUser): Promise<number> 
         where v.environment_id = p.environment_id and v.popup_id = p.id and ${isIn(sql`v.draft`)}))
     order by environment_id, id for update`);
   if (!rowCount) return 0;
-  // A new revision, so that an editor who has the old list open does not save it again.
+  // Increase the revision, so that an editor with the old list open can't save it again.
   await orm.execute(sql`
     update popups set revision = revision + 1, updated_at = now(),
       audience = array_remove(audience, ${userId}),
@@ -124,10 +121,10 @@ export async function leaveAudiences(orm: Orm, user: HostUser): Promise<number> 
 }
 
 /**
- * Has every node forget the user, though nothing may have been stored of it, and look anew at popups
- * that stop after so many responses.
+ * Makes every node drop the user's facts, and the environment's snapshot, because popups with `stopAfter` may
+ * be delivered again.
  */
-export async function tellNodes(orm: Orm, { userId, environmentIds }: HostUser): Promise<void> {
+export async function notifyNodes(orm: Orm, { userId, environmentIds }: HostUser): Promise<void> {
   await orm.execute(sql`
     select pg_notify('service_popups', id::text),
       pg_notify('service_popups_users', left(encode(sha256(

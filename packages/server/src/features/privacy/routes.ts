@@ -27,8 +27,8 @@ export interface PrivacyParts {
 
 const tags = ['Privacy'];
 const ADDRESS = '/api/v1/projects/:projectId/users/:userId';
-/** Milliseconds. No index leads from a user to its events: they are searched, all of them. */
-const PATIENCE = 3_600_000;
+/** Long, because reports have no index by user and must all be scanned. */
+const TIMEOUT_MS = 3_600_000;
 
 export function privacyRoutes(app: App, { orm, userFacts, store, streams }: PrivacyParts): void {
   const params = Type.Object({
@@ -40,13 +40,13 @@ export function privacyRoutes(app: App, { orm, userFacts, store, streams }: Priv
     ADDRESS,
     {
       config: { permission: 'privacy:read' },
-      handlerTimeout: PATIENCE,
+      handlerTimeout: TIMEOUT_MS,
       schema: {
         tags,
-        summary: 'All that is stored of one user, as a file',
+        summary: "Export a user's data",
         params,
         querystring: UserScope,
-        // Sent as it is read.
+        // Streamed.
         response: { 200: Type.Unsafe<Readable>(UserExport), ...problemResponses },
       },
     },
@@ -64,13 +64,13 @@ export function privacyRoutes(app: App, { orm, userFacts, store, streams }: Priv
     ADDRESS,
     {
       config: { permission: 'privacy:write' },
-      handlerTimeout: PATIENCE,
+      handlerTimeout: TIMEOUT_MS,
       schema: {
         tags,
-        summary: 'Erase one user',
+        summary: "Erase a user's data",
         description:
-          'Responses, records and answers from elsewhere are deleted, and no longer counted. Reports ' +
-          'stay, and stay counted, without the user. Audiences no longer name the user.',
+          'Deletes responses, user facts and surveys answered elsewhere, and subtracts them from the ' +
+          'results. Keeps reports, without the user id. Removes the user from audiences.',
         params,
         querystring: UserScope,
         response: { 200: UserErasure, ...problemResponses },

@@ -9,9 +9,9 @@ import {
   anonymiseReports,
   deleteResponses,
   deleteUserRows,
-  leaveAudiences,
+  removeFromAudiences,
   lockUser,
-  tellNodes,
+  notifyNodes,
   type HostUser,
 } from './erase';
 
@@ -23,11 +23,11 @@ export interface ErasureParts {
 export interface UserAddress {
   projectId: string;
   userId: string;
-  /** Absent: both. */
+  /** Default: both. */
   environment?: EnvironmentKind;
 }
 
-/** A user as the tables know it. */
+/** Resolves a user to the environments of a project. */
 export async function findUser(
   orm: Orm,
   { projectId, userId, environment }: UserAddress,
@@ -37,7 +37,7 @@ export async function findUser(
   return { userId, environmentIds };
 }
 
-/** Removes a user from the tables, and from the memory of every node. */
+/** Erases a user from the database and from the caches of all nodes. */
 export async function eraseUser(
   { orm, userFacts }: ErasureParts,
   address: UserAddress,
@@ -47,16 +47,15 @@ export async function eraseUser(
   const user = await findUser(orm, address);
   const erased = await retryDeadlocks(() =>
     orm.transaction(async (tx) => {
-      // In the order in which responses lock what they store. What is known from whatever comes of this
-      // user meanwhile counts as known afterwards.
+      // In the same lock order as storing responses. Facts from reports that arrive in the meantime are kept.
       await lockUser(tx, user);
       const rows = await deleteUserRows(tx, user);
       const events = await anonymiseReports(tx, user);
       const responses = await deleteResponses(tx, user);
-      const audiences = await leaveAudiences(tx, user);
-      await tellNodes(tx, user);
+      const audiences = await removeFromAudiences(tx, user);
+      await notifyNodes(tx, user);
       const after = { events, responses, ...rows, audiences };
-      // Without the user: the log is kept, and whoever is forgotten is not to stay in it.
+      // Without the user id: the audit log is permanent.
       const target = environment ?? 'all environments';
       await recordChange(tx, by, { projectId, action: 'user.erase', target, after });
       return after;

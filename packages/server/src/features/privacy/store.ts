@@ -2,7 +2,7 @@ import type { PoolSql } from '../../db/sql';
 import type { Statement } from '../../db/statement';
 import type { HostUser } from './erase';
 
-/** Rows of one part of what is stored of a user, a few at a time. */
+/** The rows of one part of a user's data, in batches. */
 export type UserRows = AsyncIterable<object[]>;
 
 export interface PrivacyStore {

@@ -1,7 +1,7 @@
 import type { HostUser } from './erase';
 import type { PrivacyStore, UserRows } from './store';
 
-/** All that is stored of a user, as the text of one JSON object. */
+/** A user's data, streamed as one JSON object. */
 export async function* userDocument(store: PrivacyStore, user: HostUser): AsyncGenerator<string> {
   yield `{"userId":${JSON.stringify(user.userId)}`;
   for (const part of ['events', 'responses', 'records', 'knownAnswers', 'audiences'] as const) {

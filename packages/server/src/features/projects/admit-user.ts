@@ -1,23 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ProblemError } from '../../http/problem';
 
-/** What an environment demands of those who name a user. */
+/** How an environment handles user ids. */
 export interface IdentityRule {
-  /** Whether nothing of a known person is to be stored. */
+  /** Whether user ids are dropped. */
   refuseUserIds: boolean;
   identityRequired: boolean;
-  /** After a change there are several for a while. */
+  /** Several during a rotation. */
   identitySecrets: readonly {
     secret: string;
-    /** When it loses its power, in milliseconds. */
+    /** In milliseconds. */
     revokedAt: number | null;
   }[];
 }
 
 /**
- * The user that a request may go on with. Where user ids are refused there is none, and the request
- * counts as one of somebody unknown: to turn it away would lose its answers. Otherwise a user id
- * without a valid proof is refused, where one is required.
+ * Returns the user id a request may use. If the project refuses user ids, the request continues anonymously,
+ * because rejecting it would lose its answers. If proof of identity is required, throws unless it's valid.
  */
 export function admitUser(
   { refuseUserIds, identityRequired, identitySecrets }: IdentityRule,
@@ -28,11 +27,16 @@ export function admitUser(
 ): string | undefined {
   if (refuseUserIds || userId === undefined) return undefined;
   if (!identityRequired) return userId;
-  const working = identitySecrets.filter(({ revokedAt }) => revokedAt === null || revokedAt > now);
-  if (userHash !== undefined && working.some(({ secret }) => proves(userId, secret, userHash)))
+  const activeSecrets = identitySecrets.filter(
+    ({ revokedAt }) => revokedAt === null || revokedAt > now,
+  );
+  if (
+    userHash !== undefined &&
+    activeSecrets.some(({ secret }) => proves(userId, secret, userHash))
+  )
     return userId;
-  const wrong = userHash === undefined ? 'is required' : 'is not the proof of this userId';
-  throw new ProblemError('invalid_request', `${field} ${wrong}`, { field });
+  const problem = userHash === undefined ? 'is required' : "doesn't match the userId";
+  throw new ProblemError('invalid_request', `${field} ${problem}`, { field });
 }
 
 function proves(userId: string, secret: string, userHash: string): boolean {

@@ -7,7 +7,7 @@ interface ProjectSetup {
   id: string;
   name: string;
   demo?: boolean;
-  /** The first key of each environment. Default: made up. */
+  /** The first key of each environment. Default: generated. */
   keys?: Record<EnvironmentKind, string>;
   ownerIds: string[];
 }
@@ -17,18 +17,18 @@ export interface NewEnvironments {
   environmentIds: Record<EnvironmentKind, number>;
 }
 
-const MARKS: Record<EnvironmentKind, string> = { production: 'live', development: 'dev' };
+const KEY_PREFIXES: Record<EnvironmentKind, string> = { production: 'live', development: 'dev' };
 
-/** Public, but not to be guessed. */
+/** Generates an API key. It's public but unguessable. */
 export function newKey(kind: EnvironmentKind): string {
-  return `pk_${MARKS[kind]}_${randomBytes(18).toString('base64url')}`;
+  return `pk_${KEY_PREFIXES[kind]}_${randomBytes(18).toString('base64url')}`;
 }
 
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(9).toString('hex')}`;
 }
 
-/** A project with its two environments and a key for each; nothing if the id is taken. */
+/** Creates a project with two environments and a key for each. Returns undefined if the id is taken. */
 export async function createProject(
   orm: Orm,
   { id, name, demo = false, keys, ownerIds }: ProjectSetup,

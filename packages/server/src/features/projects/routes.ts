@@ -19,7 +19,7 @@ import { listProjects } from './store';
 
 interface ProjectsParts {
   orm: Orm;
-  /** Whether everybody can read the results of demo projects. */
+  /** Whether the results of demo projects are public. */
   demoResults: boolean;
 }
 
@@ -33,7 +33,7 @@ export function projectsRoutes(app: App, { orm, demoResults }: ProjectsParts): v
       config: { permission: 'visitor' },
       schema: {
         tags,
-        summary: 'Your projects, and those whose results are open',
+        summary: 'List your projects, and those with public results',
         querystring: PageQuery,
         response: { 200: pageOf(ProjectSummary, 'Projects, newest first.'), ...problemResponses },
       },
@@ -48,8 +48,8 @@ export function projectsRoutes(app: App, { orm, demoResults }: ProjectsParts): v
       config: { permission: 'account' },
       schema: {
         tags,
-        summary: 'Make a project, and own it',
-        description: 'It has two environments, each with a public key.',
+        summary: 'Create a project',
+        description: 'You become its owner. It has two environments, each with a public key.',
         body: NewProject,
         response: { 201: Project, ...problemResponses },
       },
@@ -66,7 +66,7 @@ export function projectsRoutes(app: App, { orm, demoResults }: ProjectsParts): v
       config: { permission: 'project:read' },
       schema: {
         tags,
-        summary: 'A project and its settings',
+        summary: 'Get a project and its settings',
         params,
         response: { 200: Project, ...problemResponses },
       },
@@ -83,7 +83,7 @@ export function projectsRoutes(app: App, { orm, demoResults }: ProjectsParts): v
       config: { permission: 'settings:write' },
       schema: {
         tags,
-        summary: 'Rename a project, or change its settings',
+        summary: 'Rename a project or change its settings',
         params,
         body: ProjectChange,
         response: { 200: Project, ...problemResponses },
@@ -101,7 +101,7 @@ export function projectsRoutes(app: App, { orm, demoResults }: ProjectsParts): v
       config: { permission: 'settings:write' },
       schema: {
         tags,
-        summary: 'Delete a project with everything in it',
+        summary: 'Delete a project and everything in it',
         params,
         response: { 204: noContent('Deleted.'), ...problemResponses },
       },

@@ -59,7 +59,7 @@ export async function changeProject(
   });
 }
 
-/** With everything in it: popups, surveys, reports and answers. */
+/** Deletes a project and everything in it: popups, surveys, reports and responses. */
 export async function removeProject(orm: Orm, id: string, by: Actor): Promise<void> {
   await orm.transaction(async (tx) => {
     const row = await findProject(tx, id);

@@ -6,7 +6,7 @@ import { afterCursor, newestFirst, pageFrom, type Page, type PageRequest } from 
 
 type Row = typeof projects.$inferSelect;
 
-/** The projects of a user, and those whose results are open to everybody. */
+/** Lists a user's projects, and those whose results are public. */
 export async function listProjects(
   orm: Orm,
   userId: string | undefined,

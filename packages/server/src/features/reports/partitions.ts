@@ -1,26 +1,26 @@
 import type { Sql } from '../../db/sql';
 
-const DAY = 86_400_000;
-/** This month and the two after it: a server that is off for a month misses none. */
-const MONTHS = [0, 1, 2];
+const DAY_MS = 86_400_000;
+/** This month and the next two, so that a server that's down for a month doesn't miss one. */
+const MONTHS_AHEAD = [0, 1, 2];
 
-/** Makes the partitions of the reports that are soon needed. */
+/** Creates the report partitions for this month and the next ones. */
 export async function createPartitions(sql: Sql): Promise<void> {
-  for (const ahead of MONTHS)
+  for (const ahead of MONTHS_AHEAD)
     await sql`select create_report_partition(now() + ${ahead} * interval '1 month')`;
 }
 
 /**
- * Makes them now and every day, until the function it returns is called. While that does not
- * succeed, the default partition takes what comes.
+ * Creates partitions now and every day. Returns a function that stops it. If creating one fails, reports go
+ * to the default partition.
  */
 export async function maintainPartitions(
   sql: Sql,
   onError: (error: unknown) => void,
 ): Promise<() => void> {
-  const make = (): Promise<void> => createPartitions(sql).catch(onError);
-  const timer = setInterval(() => void make(), DAY).unref();
-  await make();
+  const create = (): Promise<void> => createPartitions(sql).catch(onError);
+  const timer = setInterval(() => void create(), DAY_MS).unref();
+  await create();
   return () => {
     clearInterval(timer);
   };

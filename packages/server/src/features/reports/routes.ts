@@ -17,7 +17,8 @@ export function reportsRoutes(app: App, { environment, ...parts }: ReportsParts)
       schema: {
         tags: ['SDK'],
         summary: 'Report that a popup was shown or its survey completed',
-        description: 'Answered when the report is stored. The same `id` is counted once.',
+        description:
+          'Replies once the report is stored. Reports with the same `id` are counted once.',
         consumes: ['application/json', 'text/plain'],
         body: ReportBody,
         response: { 204: noContent('Stored.'), ...problemResponses },

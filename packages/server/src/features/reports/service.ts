@@ -23,7 +23,7 @@ export interface ReportsServiceParts {
   storage: StorageQuota;
 }
 
-/** Checks reports against their key and popups, and stores all of them or none. Returns what the key has left. */
+/** Validates reports and stores all of them or none. Returns what's left of the key's rate limit. */
 export async function storeReports(
   { snapshots, userFacts, languages, batcher, limits, storage }: ReportsServiceParts,
   reports: Report[],
@@ -40,8 +40,8 @@ export async function storeReports(
     reports.map(({ meta }) => meta?.lang),
   );
   const rows = reports.map((report, index) => {
-    const place = reports.length > 1 ? `${String(index)}.` : '';
-    return toRow(report, snapshot, languages.read(snapshot, report.meta?.lang), now, place);
+    const prefix = reports.length > 1 ? `${String(index)}.` : '';
+    return toRow(report, snapshot, languages.read(snapshot, report.meta?.lang), now, prefix);
   });
   const isVerified = identityRequired && rows.every(({ userId }) => userId !== null);
   limits.multiply(caller.charge, await storage.admit(environmentId, isVerified, now), now);
@@ -57,7 +57,7 @@ function commonKey(reports: Report[]): string {
   if (key === undefined || reports.some((report) => keyOf(report) === undefined))
     throw new ProblemError('invalid_request', 'apiKey is required', { field: 'apiKey' });
   if (reports.some((report) => keyOf(report) !== key))
-    throw new ProblemError('invalid_request', 'apiKey must be the same in all reports of a list', {
+    throw new ProblemError('invalid_request', 'apiKey must be the same in all reports', {
       field: 'apiKey',
     });
   return key;
@@ -72,15 +72,17 @@ function toRow(
   snapshot: Snapshot,
   lang: string | null,
   now: number,
-  place: string,
+  prefix: string,
 ): ReportRow {
   const { environmentId, popups } = snapshot;
   const { meta = {}, popupId } = report;
-  const userId = admitUser(snapshot, report.userId, report.userHash, now, `${place}userHash`);
+  const userId = admitUser(snapshot, report.userId, report.userHash, now, `${prefix}userHash`);
   const popup = popups.get(popupId);
   if (!popup) {
-    const field = `${place}popupId`;
-    throw new ProblemError('invalid_request', `${field}: this key has no such popup`, { field });
+    const field = `${prefix}popupId`;
+    throw new ProblemError('invalid_request', `${field}: this key doesn't have such a popup`, {
+      field,
+    });
   }
   return {
     environmentId,

@@ -3,7 +3,7 @@ import type { Sql } from '../../db/sql';
 import { ROW_BYTES } from '../storage/row-bytes';
 import { messagesOf, USERS_CHANNEL } from '../user-facts/changed-users';
 
-/** A report, complete, as it is stored. */
+/** A report as stored. */
 export interface ReportRow {
   environmentId: number;
   id: string;
@@ -20,18 +20,15 @@ export interface ReportRow {
 }
 
 export interface ReportsStore {
-  /**
-   * Stores all of them or none, with their counts and what they say of users; one that is there
-   * already, however long, is left as it is and not counted again.
-   */
+  /** Stores all reports or none, with their counts and user facts. Ignores reports whose id is already stored. */
   add: (rows: ReportRow[]) => Promise<void>;
 }
 
 export function createReportsStore(sql: Sql): ReportsStore {
   return {
     async add(given) {
-      const rows = firstOfEachId(given);
-      // What is locked is locked in a fixed order, so that two nodes cannot lock each other out.
+      const rows = withoutDuplicates(given);
+      // Locks rows in a fixed order to avoid deadlocks between nodes.
       await sql`
         with given as (
           select * from unnest(
@@ -79,7 +76,7 @@ export function createReportsStore(sql: Sql): ReportsStore {
           from visits order by 1, 2, 5, 6, 3, 4, 7, 8
           on conflict (environment_id, popup_id, day, step, survey_id, version, device, lang)
           do update set n = visit_counts.n + excluded.n
-        ), noted as (
+        ), facts as (
           insert into user_facts (environment_id, user_id, kind, subject, at)
           select environment_id, user_id,
             case status when 'opened' then 'shown' else 'answered' end,
@@ -100,8 +97,8 @@ export function createReportsStore(sql: Sql): ReportsStore {
   };
 }
 
-/** A batch may hold an id more than once, but the statement that stores it may not. */
-function firstOfEachId(rows: ReportRow[]): ReportRow[] {
+/** Removes repeated ids, which the statement can't handle. */
+function withoutDuplicates(rows: ReportRow[]): ReportRow[] {
   const byId = new Map<string, ReportRow>();
   for (const row of rows) {
     const id = `${String(row.environmentId)}/${row.id}`;
