@@ -1,10 +1,10 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Browsers send a handful of different headers. To parse one takes a tenth of a request's time. */
+/** Browsers send only a few different headers, and parsing one takes a tenth of a request's time. */
 const MAX_KNOWN = 100;
 const known = new Map<string, Encoding>();
 
-/** The best encoding that the caller takes (RFC 9110, 12.5.3). */
+/** The best encoding that the client accepts (RFC 9110, 12.5.3). */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   if (!header) return 'identity';
   const text = String(header);

@@ -5,15 +5,15 @@ import { createRateLimit, isPlenty, rateLimitHeaders, secondsToReset } from './r
 import type { LimitState } from './rate-limit';
 
 /**
- * Counts requests to the management API: by account if the caller is known, and otherwise by client
- * address. Each count returns headers for the answer, names and values one after the other.
+ * Rate limits for the management API: by account if the caller is signed in, otherwise by client address.
+ * The counting methods return headers for the reply, alternating names and values.
  */
 export interface CallerLimits {
   countAccount: (userId: string, now: number) => readonly string[];
   countAnonymous: (address: string, now: number) => readonly string[];
-  /** Before a token is looked up: refuses addresses that have sent too many that do not work. */
+  /** Call before looking up a token: rejects addresses that have sent too many invalid ones. */
   checkToken: (address: string, now: number) => void;
-  /** A token that did not work counts as an anonymous request. */
+  /** Counts an invalid token, also as an anonymous request. */
   countBadToken: (address: string, now: number) => void;
 }
 
@@ -25,13 +25,13 @@ export function createCallerLimits({
 }: Pick<Config, 'rateLimitAnonymous' | 'rateLimitAccount'>): CallerLimits {
   const anonymous = createRateLimit(rateLimitAnonymous);
   const account = createRateLimit(rateLimitAccount);
-  // Apart from anonymous requests, which must not keep out colleagues behind the same address.
+  // Counted apart from anonymous requests, which must not lock out colleagues behind the same address.
   const badTokens = createRateLimit(rateLimitAnonymous);
 
   const headersOf = (state: LimitState, whose: string, now: number): readonly string[] => {
     if (state.left >= 0)
       return isPlenty(state.left, state.limit) ? NONE : rateLimitHeaders([state], now);
-    throw new ProblemError('rate_limited', `Too many requests ${whose}; try again later`, {
+    throw new ProblemError('rate_limited', `Too many requests ${whose}: try again later`, {
       retryAfter: secondsToReset(now),
       headers: rateLimitHeaders([state], now),
     });
@@ -52,7 +52,7 @@ export function createCallerLimits({
     checkToken(address, now) {
       const left = badTokens.left(addressGroup(address), now) - 1;
       const state = { policy: 'anonymous', limit: badTokens, left };
-      headersOf(state, 'with access tokens that do not work', now);
+      headersOf(state, 'with invalid access tokens', now);
     },
     countBadToken(address, now) {
       badTokens.take(addressGroup(address), now);

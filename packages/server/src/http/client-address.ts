@@ -4,7 +4,7 @@ import type { Config } from '../config';
 
 type Trust = (address: string, hops: number) => boolean;
 
-/** Whether a request is believed that it was sent on by an address, so many hops away; false: never. */
+/** Returns whether to trust the forwarding headers of a proxy, by its address and distance; false means never. */
 export function trustIn(proxies: Config['trustProxy']): Trust | false {
   if (proxies === false) return false;
   return typeof proxies === 'number'
@@ -12,7 +12,7 @@ export function trustIn(proxies: Config['trustProxy']): Trust | false {
     : proxyAddress.compile(proxies);
 }
 
-/** Where a request comes from, as the framework would say it. */
+/** The client's address, determined the same way as Fastify does. */
 export function addressOf(request: IncomingMessage, trust: Trust | false): string {
   return trust ? proxyAddress(request, trust) : (request.socket.remoteAddress ?? '');
 }

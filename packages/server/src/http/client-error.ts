@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import { problemOf } from './problem';
 
-/** What the HTTP parser cannot read never reaches a route. It is answered in the same form. */
+/** Replies with a problem document to requests that the HTTP parser rejects: they never reach a route. */
 export function replyToClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  // A client that has gone, or was too slow, hears nothing.
+  // Don't reply to closed connections and timed-out requests.
   if (
     !socket.writable ||
     error.code === 'ECONNRESET' ||
@@ -13,7 +13,9 @@ export function replyToClientError(error: NodeJS.ErrnoException, socket: Socket)
     return;
   }
   const detail =
-    error.code === 'HPE_HEADER_OVERFLOW' ? 'The headers are too large' : 'This is not HTTP';
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? 'The headers are too large'
+      : 'The request is not valid HTTP';
   const body = JSON.stringify(problemOf('invalid_request', detail));
   socket.end(
     'HTTP/1.1 400 Bad Request\r\n' +

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * A connection that stays open after its last answer would keep the server from stopping. Says
- * whether it is stopping, for answers that go past the framework.
+ * Closes connections after their last reply once the server is stopping: keep-alive would delay it.
+ * Returns whether it's stopping, for replies that bypass Fastify.
  */
 export function closeConnectionsWhenStopping(app: FastifyInstance): () => boolean {
   let stopping = false;

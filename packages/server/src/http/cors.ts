@@ -1,13 +1,12 @@
 import type { FastifyReply } from 'fastify';
 
-/** A day; browsers cap it at what they like. */
+/** One day, in seconds. Browsers apply their own maximum. */
 const PREFLIGHT_AGE = '86400';
 const SDK_ADDRESS = /^\/(dev\/)?(sdk|frame)([/?]|$)/;
 
 /**
- * Any page may call the SDK's addresses: keys are public, and origins are enforced per key. These
- * headers, names and values one after the other, are on every answer there, on errors and for unknown
- * addresses too, or the SDK could not read them.
+ * CORS headers, alternating names and values. Any page may call the SDK's routes: keys are public, and
+ * origins are enforced per key. Error replies have them too, or the SDK couldn't read them.
  */
 export const OPEN_TO_ORIGINS: readonly string[] = [
   'access-control-allow-origin',
@@ -20,7 +19,7 @@ export function isOpenToOrigins({ url }: { url: string }): boolean {
   return SDK_ADDRESS.test(url);
 }
 
-/** May a page send this? Any may. */
+/** Replies to a preflight request: every origin is allowed. */
 export function sendPreflight(reply: FastifyReply): FastifyReply {
   for (let at = 0; at < OPEN_TO_ORIGINS.length; at += 2)
     reply.header(OPEN_TO_ORIGINS[at] ?? '', OPEN_TO_ORIGINS[at + 1]);

@@ -1,23 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Nobody who means well sends more. */
-const MOST = 32 * 1024 * 1024;
-/** Milliseconds. */
-const PATIENCE = 5_000;
+const MAX_BYTES = 32 * 1024 * 1024;
+const TIMEOUT_MS = 5_000;
 
 /**
- * Lets the rest of a body come in and forgets it, up to a limit: a connection that is closed while
- * the other side still writes takes the answer along.
+ * Reads and discards the rest of a body, up to a limit: if the connection is closed while the client is
+ * still sending, it may never see the reply.
  */
 export function discardBody(body: IncomingMessage): Promise<void> {
-  if (body.complete || Number(body.headers['content-length'] ?? 0) > MOST) return Promise.resolve();
+  if (body.complete || Number(body.headers['content-length'] ?? 0) > MAX_BYTES)
+    return Promise.resolve();
   return new Promise((resolve) => {
     let size = 0;
     const count = (piece: Buffer): void => {
       size += piece.length;
-      if (size > MOST) done();
+      if (size > MAX_BYTES) done();
     };
-    const timer = setTimeout(done, PATIENCE);
+    const timer = setTimeout(done, TIMEOUT_MS);
     function done(): void {
       clearTimeout(timer);
       body.off('data', count).off('end', done).off('close', done);

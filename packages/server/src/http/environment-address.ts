@@ -1,9 +1,9 @@
 import { EnvironmentKind, ProjectSummary } from '@service-popups/contract';
 
-/** Where everything lies that belongs to one side of a project. */
+/** Prefix of all routes that belong to one environment of a project. */
 export const ENVIRONMENT = '/api/v1/projects/:projectId/environments/:environment';
 
-/** The parameters in that address. */
+/** The parameters of that prefix. */
 export const environmentParams = {
   projectId: ProjectSummary.properties.id,
   environment: EnvironmentKind,

@@ -6,7 +6,7 @@ import type { Explain } from './explain-error';
 import { ProblemError } from './problem';
 import { problemReply } from './problem-reply';
 
-/** Turns every error into a problem document, and keeps inner texts inside. */
+/** Turns every error into a problem document without internal details. */
 export function installErrorHandler(app: FastifyInstance, explain: Explain): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const problem = explain(error, () => request.id);
@@ -16,7 +16,7 @@ export function installErrorHandler(app: FastifyInstance, explain: Explain): voi
 
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'OPTIONS' && isOpenToOrigins(request)) return sendPreflight(reply);
-    const detail = `${request.method} is not answered at this address`;
+    const detail = `There is no ${request.method} route at this path`;
     return sendProblem(request, reply, new ProblemError('not_found', detail));
   });
 }

@@ -3,23 +3,23 @@ import { isDatabaseUnavailable } from '../db/is-database-unavailable';
 import { invalidRequest } from './invalid-request';
 import { ProblemError } from './problem';
 
-/** What the caller may know of an error. What only we may know is logged, under the request's id. */
+/** Turns an error into what the caller may see. Internal errors are logged under the request's id. */
 export type Explain = (error: FastifyError, requestId: () => string) => ProblemError;
 
-const RETRY_AFTER = 5;
-/** Milliseconds. While the store is away all requests fail alike: one line of them is enough. */
-const LOG_EVERY = 1_000;
+const RETRY_AFTER_SECONDS = 5;
+/** While the database is down, all requests fail the same way: log only some of them. */
+const LOG_INTERVAL_MS = 1_000;
 
 const NOT_JSON = new ProblemError(
   'invalid_request',
-  'The body must be JSON, without keys such as "__proto__"',
+  'The body must be valid JSON, without keys such as "__proto__"',
 );
 
-/** Errors of the framework whose own words would not help the caller. */
+/** Fastify errors whose messages wouldn't help the caller. */
 const FRAMEWORK_ERRORS: Record<string, ProblemError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new ProblemError(
     'payload_too_large',
-    'The body is larger than this address takes',
+    'The body is too large for this route',
   ),
   FST_ERR_CTP_EMPTY_JSON_BODY: new ProblemError('invalid_request', 'The body is empty'),
   FST_ERR_CTP_INVALID_JSON_BODY: NOT_JSON,
@@ -27,16 +27,20 @@ const FRAMEWORK_ERRORS: Record<string, ProblemError> = {
     'invalid_request',
     'Send the body as application/json or text/plain',
   ),
-  FST_ERR_HANDLER_TIMEOUT: new ProblemError('unavailable', 'The answer took too long', {
-    retryAfter: RETRY_AFTER,
-  }),
+  FST_ERR_HANDLER_TIMEOUT: new ProblemError(
+    'unavailable',
+    'The request timed out: try again later',
+    {
+      retryAfter: RETRY_AFTER_SECONDS,
+    },
+  ),
 };
 
 export function createExplain(log: FastifyBaseLogger): Explain {
   let nextLog = 0;
   const isTimeToLog = (now: number): boolean => {
     if (now < nextLog) return false;
-    nextLog = now + LOG_EVERY;
+    nextLog = now + LOG_INTERVAL_MS;
     return true;
   };
 
@@ -58,8 +62,8 @@ function toProblem(error: FastifyError): ProblemError {
   const known = FRAMEWORK_ERRORS[error.code];
   if (known) return known;
   if (isDatabaseUnavailable(error))
-    return new ProblemError('unavailable', 'The store does not answer; try again in a moment', {
-      retryAfter: RETRY_AFTER,
+    return new ProblemError('unavailable', 'The database is not available: try again in a moment', {
+      retryAfter: RETRY_AFTER_SECONDS,
     });
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new ProblemError('invalid_request', error.message);

@@ -1,33 +1,33 @@
 import { Readable } from 'node:stream';
 import { shareSlots, type Requester } from './share-slots';
 
-/** Some hold a connection to the store as long as they last. */
+/** Some exports hold a database connection until they end. */
 const SLOTS = {
   maxRunning: 4,
   maxRunningPerProject: 2,
   maxWaitingPerProject: 4,
   waitTimeoutMs: 20_000,
-  busyMessage: 'Too many exports of this project are under way; try again later',
+  busyMessage: 'Too many exports of this project are running: try again later',
   retryAfterSeconds: 30,
 };
-/** In which whoever reads has to take the next piece. */
-const PATIENCE_MS = 60_000;
+/** How long the client may take to read a chunk. */
+const READ_TIMEOUT_MS = 60_000;
 
-/** Makes a stream of texts as soon as there is a slot for it; the stream ends when nobody reads it. */
+/** Streams text chunks once there is a free slot. Closes the stream if the client stops reading. */
 export type ExportStreams = (
   requester: Requester,
-  pieces: () => AsyncIterable<string>,
+  chunks: () => AsyncIterable<string>,
 ) => Promise<Readable>;
 
 export function createExportStreams(): ExportStreams {
   const enter = shareSlots(SLOTS);
-  return async (requester, pieces) => {
+  return async (requester, chunks) => {
     const release = await enter(requester);
-    const timer = setTimeout(() => stream.destroy(), PATIENCE_MS).unref();
+    const timer = setTimeout(() => stream.destroy(), READ_TIMEOUT_MS).unref();
     const watched = async function* (): AsyncGenerator<string> {
-      for await (const piece of pieces()) {
+      for await (const chunk of chunks()) {
         timer.refresh();
-        yield piece;
+        yield chunk;
       }
     };
     const stream = Readable.from(watched(), { objectMode: false, highWaterMark: 64 * 1024 });

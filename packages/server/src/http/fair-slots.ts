@@ -1,22 +1,22 @@
 import { ProblemError } from './problem';
 
-/** Ends the use of a slot. */
+/** Frees a slot. */
 export type Release = () => void;
 
-/** A few slots for work that takes long, shared fairly between projects. */
+/** A few slots for long-running work, shared fairly between projects. */
 export interface FairSlots {
-  /** Waits for a slot of the project. Refused when too many of its requests wait already. */
+  /** Waits for a slot. Rejects if too many requests of the project are waiting already. */
   enter: (projectId: string) => Promise<Release>;
 }
 
 export interface FairSlotsOptions {
-  /** Slots in all, and how many of them one project may hold. */
+  /** Slots in total, and how many of them one project may use. */
   maxRunning: number;
   maxRunningPerProject: number;
-  /** Requests of one project that may wait, and for how long each. */
+  /** How many requests of one project may wait, and for how long. */
   maxWaitingPerProject: number;
   waitTimeoutMs: number;
-  /** Told to whoever is refused. */
+  /** Detail of the problem that rejected requests get. */
   busyMessage: string;
   retryAfterSeconds: number;
 }
@@ -27,16 +27,16 @@ interface Project {
 }
 
 /**
- * Each project has a queue of its own, and projects take turns: a full queue refuses only requests
- * of its own project, and a project waits for at most one request of each of the others.
+ * Each project has its own queue, and projects take turns: a full queue only affects its own project, and
+ * a project waits for at most one request of each other project.
  */
 export function createFairSlots(options: FairSlotsOptions): FairSlots {
   const { maxRunning, maxRunningPerProject, maxWaitingPerProject, waitTimeoutMs } = options;
-  // In the order of their turns.
+  // In the order of their next turn.
   const projects = new Map<string, Project>();
   let running = 0;
 
-  const refusal = (): ProblemError =>
+  const rejection = (): ProblemError =>
     new ProblemError('unavailable', options.busyMessage, { retryAfter: options.retryAfterSeconds });
 
   const forgetIfIdle = (id: string, project: Project): void => {
@@ -71,7 +71,7 @@ export function createFairSlots(options: FairSlotsOptions): FairSlots {
       const project = projects.get(id) ?? { running: 0, waiting: [] };
       projects.set(id, project);
       if (running < maxRunning && project.running < maxRunningPerProject) return begin(id, project);
-      if (project.waiting.length >= maxWaitingPerProject) throw refusal();
+      if (project.waiting.length >= maxWaitingPerProject) throw rejection();
       return new Promise<Release>((resolve, reject) => {
         const start = (): void => {
           clearTimeout(timer);
@@ -80,7 +80,7 @@ export function createFairSlots(options: FairSlotsOptions): FairSlots {
         const timer = setTimeout(() => {
           project.waiting = project.waiting.filter((one) => one !== start);
           forgetIfIdle(id, project);
-          reject(refusal());
+          reject(rejection());
         }, waitTimeoutMs).unref();
         project.waiting.push(start);
       });

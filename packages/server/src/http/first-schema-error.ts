@@ -1,18 +1,22 @@
 import type { TSchema } from 'typebox';
 import { Check, Errors } from 'typebox/value';
 import { without } from '../without';
-import { matchingSchema, typeOf, type Parts } from './matching-schema';
+import { matchingSchema, typeOf, type NestedKeywords } from './matching-schema';
 
-export interface Fault {
-  /** JSON pointer to what is wrong. */
+export interface SchemaError {
+  /** JSON pointer to the invalid value. */
   path: string;
   message: string;
 }
 
-/** The first thing that keeps a value from fitting a schema. */
-export function firstSchemaError(schema: TSchema, value: unknown, path = ''): Fault | undefined {
-  const { properties, items, anyOf } = schema as Parts;
-  if (anyOf) return alternativeFault(anyOf, value, path);
+/** Finds the first error of a value, checking nested values before their parents. */
+export function firstSchemaError(
+  schema: TSchema,
+  value: unknown,
+  path = '',
+): SchemaError | undefined {
+  const { properties, items, anyOf } = schema as NestedKeywords;
+  if (anyOf) return unionError(anyOf, value, path);
   const inner =
     items && Array.isArray(value)
       ? value.map((item, index): [TSchema, unknown, number] => [items, item, index])
@@ -26,18 +30,18 @@ export function firstSchemaError(schema: TSchema, value: unknown, path = ''): Fa
             ])
         : [];
   for (const [part, partValue, key] of inner) {
-    const fault = firstSchemaError(part, partValue, `${path}/${String(key)}`);
-    if (fault) return fault;
+    const error = firstSchemaError(part, partValue, `${path}/${String(key)}`);
+    if (error) return error;
   }
-  // What lies inside fits; there remain missing fields, bounds, and the type of the value itself.
-  return ownFault(inner.length ? shallow(schema) : schema, value, path);
+  // Nested values are valid; check missing fields, bounds and the type of the value itself.
+  return ownError(inner.length ? shallow(schema) : schema, value, path);
 }
 
-function alternativeFault(
+function unionError(
   alternatives: readonly TSchema[],
   value: unknown,
   path: string,
-): Fault | undefined {
+): SchemaError | undefined {
   const fitting = matchingSchema(alternatives, value);
   if (fitting)
     return typeOf(fitting) === undefined ? undefined : firstSchemaError(fitting, value, path);
@@ -45,22 +49,22 @@ function alternativeFault(
     const types = alternatives.map((schema) => String(typeOf(schema))).join(', ');
     return { path: `${path}/type`, message: `must be one of ${types}` };
   }
-  // Each alternative has something to say.
-  const faults = alternatives
+  // Report the error of the alternative that was most likely meant.
+  const errors = alternatives
     .map((schema) => firstSchemaError(schema, value, path))
-    .filter((fault) => fault !== undefined);
-  return faults.sort((a, b) => weight(b) - weight(a))[0];
+    .filter((error) => error !== undefined);
+  return errors.sort((a, b) => weight(b) - weight(a))[0];
 }
 
-/** The schema without what lies inside, which has been looked at. */
-function shallow(schema: Parts): TSchema {
+/** The schema without nested schemas, which have been checked already. */
+function shallow(schema: NestedKeywords): TSchema {
   const { properties } = schema;
   if (!properties) return without(schema, 'items');
   const names = Object.keys(properties).map((name) => [name, {}]);
   return { ...schema, properties: Object.fromEntries(names) as Record<string, TSchema> };
 }
 
-function ownFault(schema: TSchema, value: unknown, path: string): Fault | undefined {
+function ownError(schema: TSchema, value: unknown, path: string): SchemaError | undefined {
   if (Check(schema, value)) return undefined;
   const [error] = Errors(schema, value);
   if (error?.keyword === 'required')
@@ -68,7 +72,7 @@ function ownFault(schema: TSchema, value: unknown, path: string): Fault | undefi
   return { path: path + (error?.instancePath ?? ''), message: error?.message ?? 'is not valid' };
 }
 
-/** Deeper is nearer to what was meant, and a `type` may be that of another alternative. */
-function weight({ path }: Fault): number {
+/** Deeper errors are more likely in the intended alternative; a wrong `type` rather means another one. */
+function weight({ path }: SchemaError): number {
   return path.split('/').length * 2 - (path.endsWith('/type') ? 1 : 0);
 }

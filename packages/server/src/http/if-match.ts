@@ -3,18 +3,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ProblemError } from './problem';
 
-/** Whether the caller has seen this revision. */
+/** Whether the caller's `If-Match` header names this revision. */
 export type IfMatch = (revision: number) => boolean;
 
-/** For the schema of a route that needs it. Optional there, since its absence has a code of its own. */
+/** Schema of the header. Optional here, because a missing one has its own error code. */
 export const ifMatchHeaders = Type.Object({
-  'if-match': Type.Optional(text(200, 'The `ETag` of what you have seen, or `*`.')),
+  'if-match': Type.Optional(text(200, 'The `ETag` of the revision you changed, or `*`.')),
 });
 
 export function ifMatchOf({ headers }: FastifyRequest): IfMatch {
   const given = headers['if-match'];
   if (!given)
-    throw new ProblemError('precondition_required', 'Send If-Match with the ETag that you got');
+    throw new ProblemError(
+      'precondition_required',
+      'If-Match is missing: send the ETag of the revision you changed',
+    );
   const tags = given.split(',').map((tag) => tag.trim());
   return (revision) => tags.includes('*') || tags.includes(etagOf(revision));
 }
@@ -23,11 +26,11 @@ export function requireMatch(ifMatch: IfMatch, revision: number): void {
   if (ifMatch(revision)) return;
   throw new ProblemError(
     'precondition_failed',
-    `The newest revision is ${String(revision)}: get it, and try again with your change in it`,
+    `The latest revision is ${String(revision)}: fetch it, apply your change and try again`,
   );
 }
 
-/** Sends what has a revision together with its `ETag`. */
+/** Adds the `ETag` of an item's revision to the reply. */
 export function withEtag<Item extends { revision: number }>(reply: FastifyReply, item: Item): Item {
   reply.header('etag', etagOf(item.revision));
   return item;

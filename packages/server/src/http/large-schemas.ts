@@ -5,9 +5,9 @@ import { firstSchemaError } from './first-schema-error';
 const validatorCompiler: FastifySchemaCompiler<TSchema> =
   ({ schema }) =>
   (value: unknown) => {
-    const fault = firstSchemaError(schema, value);
-    if (!fault) return { value };
-    const { path: instancePath, message } = fault;
+    const error = firstSchemaError(schema, value);
+    if (!error) return { value };
+    const { path: instancePath, message } = error;
     return { error: [{ instancePath, message, keyword: '', params: {}, schemaPath: '' }] };
   };
 
@@ -15,7 +15,7 @@ const serializerCompiler: FastifySerializerCompiler<unknown> = () => (value) =>
   JSON.stringify(value);
 
 /**
- * For routes with surveys and results: their schemas have so many alternatives that to compile them
- * takes longer than all requests of a day would.
+ * For routes with surveys and results: their schemas have so many alternatives that compiling them takes
+ * longer than checking a day's requests without.
  */
 export const largeSchemas = { validatorCompiler, serializerCompiler };

@@ -1,4 +1,4 @@
-/** Whether the caller has this version already. A proxy may have marked its tag as weak. */
+/** Whether `If-None-Match` contains the tag. Proxies may have marked it as weak. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag) return true;

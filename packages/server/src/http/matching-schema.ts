@@ -1,22 +1,22 @@
 import type { TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 
-/** The keywords that say what lies inside a schema. */
-export interface Parts extends TSchema {
+/** Schema keywords that contain nested schemas. */
+export interface NestedKeywords extends TSchema {
   const?: unknown;
   properties?: Record<string, TSchema>;
   items?: TSchema;
   anyOf?: TSchema[];
 }
 
-/** The name that a schema requires its values to bear as `type`. */
+/** The constant that a schema requires in the field `type`, if any. */
 export function typeOf(schema: TSchema): unknown {
-  return ((schema as Parts).properties?.type as Parts | undefined)?.const;
+  return ((schema as NestedKeywords).properties?.type as NestedKeywords | undefined)?.const;
 }
 
 /**
- * The alternative that a value is meant to fit. Where each has a `type` of its own it is told by that
- * alone: to try all of them is slow, and what is said of the others helps nobody.
+ * The alternative that a value is meant to match. If each has its own `type`, that field decides: trying
+ * all alternatives is slow, and errors about the others don't help.
  */
 export function matchingSchema(
   alternatives: readonly TSchema[],

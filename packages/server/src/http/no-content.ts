@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** An answer without a body. (A schema of null alone would send the word `null`.) */
+/** Schema of a reply without a body. (With a plain null schema, Fastify would send the text `null`.) */
 export function noContent(description: string) {
   return Type.Unsafe<undefined>(Type.Null({ description }));
 }

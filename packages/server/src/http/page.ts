@@ -1,10 +1,10 @@
 import { asc, desc, sql, type Column, type SQL } from 'drizzle-orm';
 import { ProblemError } from './problem';
 
-/** Which part of a list is asked for. */
+/** The requested part of a list. */
 export interface PageRequest {
   limit: number;
-  /** Where the page before ended. */
+  /** The last entry of the previous page. */
   after: [at: Date, id: string] | undefined;
 }
 
@@ -13,14 +13,14 @@ export interface Page<Item> {
   next: string | null;
 }
 
-/** What a list is ordered by: a time, and what tells entries of the same time apart. */
+/** The columns that a list is sorted by: a time, and an id for entries of the same time. */
 export interface PageKey {
   at: Column;
   id: Column;
 }
 
 const DEFAULT_LIMIT = 50;
-/** PostgreSQL reads no date after the year 9999. */
+/** The end of the year 9999: PostgreSQL can't parse later dates in this format. */
 const LATEST = 253_402_300_799_999;
 const CURSOR = /^(\d{1,15})~([A-Za-z0-9_.-]{1,128})$/;
 
@@ -32,9 +32,13 @@ export function pageRequest(query: { limit?: string; cursor?: string }): PageReq
 function read(cursor: string): [Date, string] {
   const [, at, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (at === undefined || id === undefined || Number(at) > LATEST)
-    throw new ProblemError('invalid_request', 'cursor must be the `next` of the page before', {
-      field: 'cursor',
-    });
+    throw new ProblemError(
+      'invalid_request',
+      'cursor must be the `next` value of the previous page',
+      {
+        field: 'cursor',
+      },
+    );
   return [new Date(Number(at)), id];
 }
 
@@ -43,7 +47,7 @@ export function newestFirst({ at, id }: PageKey): SQL[] {
   return [desc(at), asc(sql`${id}::text`)];
 }
 
-/** For `where`: what comes after the page before, in the order of `newestFirst`. */
+/** For `where`: entries after the previous page, in the order of `newestFirst`. */
 export function afterCursor({ at, id }: PageKey, { after }: PageRequest): SQL | undefined {
   if (!after) return undefined;
   const [time, last] = after;
@@ -51,7 +55,7 @@ export function afterCursor({ at, id }: PageKey, { after }: PageRequest): SQL | 
   return sql`(${at} < ${stamp} or (${at} = ${stamp} and ${id}::text > ${last}))`;
 }
 
-/** A page out of rows, of which there is one more than fits when there is another page. */
+/** Builds a page from `limit + 1` rows: the extra row says that there is a next page. */
 export function pageFrom<Row, Item>(
   rows: Row[],
   { limit }: PageRequest,

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
-import { matchingSchema, type Parts } from './matching-schema';
+import { matchingSchema, type NestedKeywords } from './matching-schema';
 
-/** What a schema knows of a value that fits it: further fields would be stored unchecked. */
+/** Copies a valid value without fields that the schema doesn't have: they would be stored unchecked. */
 export function pickKnownFields<Schema extends TSchema>(
   schema: Schema,
   value: Static<Schema>,
@@ -10,7 +10,7 @@ export function pickKnownFields<Schema extends TSchema>(
 }
 
 function prune(schema: TSchema, value: unknown): unknown {
-  const { properties, items, anyOf } = schema as Parts;
+  const { properties, items, anyOf } = schema as NestedKeywords;
   if (anyOf) {
     const fitting = matchingSchema(anyOf, value);
     return fitting ? prune(fitting, value) : value;

@@ -2,8 +2,8 @@ import { Problem } from '@service-popups/contract';
 
 const content = { 'application/problem+json': { schema: Problem } };
 
-/** For the schema of a route: how it tells that something is wrong. */
+/** Error replies, for the schema of a route. */
 export const problemResponses = {
-  '4xx': { description: 'The request cannot be met.', content },
-  '5xx': { description: 'The server is at fault, or not available right now.', content },
+  '4xx': { description: 'The request was rejected.', content },
+  '5xx': { description: 'The server failed or is unavailable.', content },
 };

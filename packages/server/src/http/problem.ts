@@ -1,12 +1,12 @@
 import { errorCatalogue, type ErrorCode, type Problem } from '@service-popups/contract';
 
-/** An error that the caller may know of. Everything else is answered as `internal`. */
+/** An error that the caller may see. All others are reported as `internal`. */
 export class ProblemError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
-  /** Seconds after which a new try makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
-  /** Further headers, names and values one after the other. */
+  /** Additional headers, alternating names and values. */
   readonly headers: readonly string[];
 
   constructor(
@@ -16,7 +16,7 @@ export class ProblemError extends Error {
       field?: string;
       retryAfter?: number;
       headers?: readonly string[];
-      /** For the log alone. */
+      /** Only logged. */
       cause?: unknown;
     } = {},
   ) {
@@ -28,7 +28,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The body of an error answer. */
+/** The body of an error reply. */
 export function problemOf(code: ErrorCode, detail?: string, field?: string): Problem {
   const { status, title } = errorCatalogue[code];
   return {
@@ -41,7 +41,7 @@ export function problemOf(code: ErrorCode, detail?: string, field?: string): Pro
   };
 }
 
-/** Names and values in these texts may come from the request. */
+/** Shortens a text and replaces control characters: parts of it may come from the request. */
 function readable(text: string, maxLength: number): string {
   return text.slice(0, maxLength).replace(/[\p{Cc}\p{Cs}]/gu, '\ufffd');
 }

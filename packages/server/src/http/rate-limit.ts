@@ -1,20 +1,20 @@
-/** How much may be asked for in a minute, counted in this process. */
+/** A limit per minute, counted in this process. */
 export interface RateLimit {
   /**
-   * Counts a request; how much is left after it. Below zero: it is too much, and not counted, so
-   * that cheaper requests can still pass.
+   * Counts a request and returns how much is left. If that is negative, the request exceeds the limit and
+   * isn't counted, so that cheaper requests can still pass.
    */
   take: (name: string, now: number, cost?: number) => number;
-  /** What a name has left. */
+  /** How much a name has left. */
   left: (name: string, now: number) => number;
   readonly quota: number;
 }
 
 const WINDOW_MS = 60_000;
-/** Names that are counted at one time. More of them pass uncounted until the minute is over. */
+/** How many names are tracked. Others pass uncounted until the next minute. */
 const MAX_NAMES = 100_000;
 
-/** A fixed window: the cheapest to count, and its bounds are the same for all. A quota of 0: no limit. */
+/** Counts in fixed windows of a minute, which is cheap. A quota of 0 means no limit. */
 export function createRateLimit(quota: number): RateLimit {
   let counts = new Map<string, number>();
   let end = 0;
@@ -38,19 +38,19 @@ export function createRateLimit(quota: number): RateLimit {
   };
 }
 
-/** Seconds until counting begins anew. */
+/** Seconds until the current window ends. */
 export function secondsToReset(now: number): number {
   return Math.ceil((WINDOW_MS - (now % WINDOW_MS)) / 1000);
 }
 
-/** What one limit has left for a request, under the name of its policy. */
+/** How much a limit has left, with the name of its policy. */
 export interface LimitState {
   policy: string;
   limit: RateLimit;
   left: number;
 }
 
-/** Names and values of headers, one after the other, in the form of the IETF draft. */
+/** `RateLimit` headers as in the IETF draft, alternating names and values. */
 export function rateLimitHeaders(states: readonly LimitState[], now: number): readonly string[] {
   const counted = states.filter(({ limit }) => limit.quota);
   const seconds = String(secondsToReset(now));
@@ -68,7 +68,7 @@ export function rateLimitHeaders(states: readonly LimitState[], now: number): re
   ];
 }
 
-/** Whether so much is left that answers need not tell. */
+/** Whether enough is left to omit the headers. */
 export function isPlenty(left: number, { quota }: RateLimit): boolean {
   return left >= quota / 2;
 }

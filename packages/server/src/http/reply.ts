@@ -4,7 +4,7 @@ import { OPEN_TO_ORIGINS } from './cors';
 /** A complete HTTP reply, before it is sent. */
 export interface Reply {
   status: number;
-  /** Names and values, one after the other. */
+  /** Alternating names and values. */
   headers: readonly string[];
   body?: Buffer;
 }
@@ -14,7 +14,7 @@ export function sendReply(reply: FastifyReply, { status, headers, body }: Reply)
   return reply.code(status).send(body);
 }
 
-/** Confirms that what the SDK sent is stored: 204. */
+/** Replies with 204: what the SDK sent has been stored. */
 export function sendConfirmation(reply: FastifyReply, headers: readonly string[]): FastifyReply {
   return sendReply(reply, { status: 204, headers: [...OPEN_TO_ORIGINS, ...headers] });
 }

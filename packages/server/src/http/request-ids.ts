@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-/** Ids for requests: a random beginning for this start of the process, and a number. */
+/** Generates request ids: a random prefix for this process, and a number. */
 export function createRequestIds(): () => string {
-  const beginning = randomBytes(6).toString('base64url');
+  const prefix = randomBytes(6).toString('base64url');
   let count = 0;
   return () => {
     count += 1;
-    return `${beginning}-${count.toString(36)}`;
+    return `${prefix}-${count.toString(36)}`;
   };
 }

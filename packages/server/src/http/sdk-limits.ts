@@ -6,47 +6,47 @@ import { createRateLimit, isPlenty, rateLimitHeaders, secondsToReset } from './r
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where requests are counted, each has one. */
+    /** Set on routes that count requests. */
     charge: Charge | null;
   }
 }
 
-/** A request that was let in, and what it costs. */
+/** What a request costs. */
 export interface Charge {
-  /** What its address is counted by. */
+  /** The address group that is charged. */
   readonly from: string;
-  /** Of its body, as far as known. */
+  /** Size of the body, as far as known. */
   bytes: number;
-  /** In units of the limits: one for each row that it stores or KiB that it sends, whichever is more. */
+  /** In units: the number of rows it stores or of KiB it sends, whichever is larger. */
   weight: number;
-  /** What its address has been charged. */
+  /** What the address has been charged so far. */
   paid: number;
-  /** What its address has left. */
+  /** What the address has left. */
   left: number;
 }
 
-/** Counts what comes in, by client address and by key, and refuses what is too much. */
+/** Rate limits for the SDK's routes, by client address and by key. */
 export interface SdkLimits {
-  /** Before anything is read; `bytes` is the announced length of its body. */
+  /** Call before reading the body; `bytes` is its announced length. */
   countRequest: (address: string, bytes: number, now: number) => Charge;
-  /** Once the body is there: charges the address for bytes that the request did not announce. */
+  /** Call with the body: charges the address for bytes that weren't announced. */
   countBytes: (charge: Charge, bytes: number, now: number) => void;
-  /** Once the body is understood: charges the address for the rows beyond what it has paid for. */
+  /** Call with the parsed body: charges the address for rows it hasn't paid for yet. */
   countRows: (charge: Charge, rows: number, now: number) => void;
-  /** Makes the request cost its address a multiple. */
+  /** Charges the address a multiple of the request's weight. */
   multiply: (charge: Charge, factor: number, now: number) => void;
-  /** Once the key is known to exist, and the request has its weight: how much the key has left. */
+  /** Call once the key is known to exist and the weight is final. Returns how much the key has left. */
   countKey: (key: string, charge: Charge, now: number) => number;
   /**
-   * For the answer: names and values of headers, one after the other. There are none as long as
-   * plenty is left: most answers are spared them.
+   * Headers for the reply, alternating names and values. Empty while plenty is left, which keeps most
+   * replies small.
    */
   headers: (charge: Charge, keyLeft: number, now: number) => readonly string[];
 }
 
 const NONE: readonly string[] = [];
 const UNIT_BYTES = 1024;
-/** No body is longer than this many units: what says it is, is refused unread. */
+/** Larger bodies are rejected unread, so they cost no more than this. */
 const MAX_UNITS = 256;
 
 export function createSdkLimits({
@@ -65,19 +65,19 @@ export function createSdkLimits({
       now,
     );
 
-  const refuse = (left: [number, number], whose: string, now: number): never => {
-    throw new ProblemError('rate_limited', `Too many requests ${whose}; try again later`, {
+  const reject = (left: [number, number], whose: string, now: number): never => {
+    throw new ProblemError('rate_limited', `Too many requests ${whose}: try again later`, {
       retryAfter: secondsToReset(now),
       headers: stateOf(...left, now),
     });
   };
 
   const pay = (charge: Charge, cost: number, now: number): void => {
-    // Whatever a request costs, a whole minute's quota is enough for it: no limit refuses it for good.
+    // Never charge more than a minute's quota, or an expensive request could never pass.
     const owed = Math.min(cost, address.quota) - charge.paid;
     if (owed <= 0) return;
     const left = address.take(charge.from, now, owed);
-    if (left < 0) refuse([left, key.quota], 'from this address', now);
+    if (left < 0) reject([left, key.quota], 'from this address', now);
     charge.paid += owed;
     charge.left = left;
   };
@@ -105,7 +105,7 @@ export function createSdkLimits({
     },
     countKey(name, { weight }, now) {
       const left = key.take(name, now, Math.min(weight, key.quota));
-      if (left < 0) refuse([address.quota, left], 'for this key', now);
+      if (left < 0) reject([address.quota, left], 'for this key', now);
       return left;
     },
     headers: ({ left }, keyLeft, now) =>
@@ -117,7 +117,7 @@ function unitsOf(bytes: number): number {
   return Math.min(MAX_UNITS, Math.max(1, Math.ceil(bytes / UNIT_BYTES)));
 }
 
-/** Counts every request to the routes of this scope by its address, before anything of it is read. */
+/** Counts every request to the routes of this Fastify scope before reading its body. */
 export function countAddresses(app: FastifyInstance, { countRequest }: SdkLimits): void {
   app.decorateRequest('charge', null);
   app.addHook('onRequest', (request, _reply, done) => {
@@ -127,15 +127,15 @@ export function countAddresses(app: FastifyInstance, { countRequest }: SdkLimits
   });
 }
 
-/** For routes whose requests are counted. */
+/** The charge of a request, on routes that count requests. */
 export function chargeOf({ charge }: FastifyRequest): Charge {
   if (!charge) throw new Error('this route does not count its requests');
   return charge;
 }
 
 /**
- * Bodies are JSON, also as text/plain, which spares the SDK's host a preflight. One that came without
- * its length is counted here, before it is parsed.
+ * Parses JSON bodies, also sent as text/plain, which needs no preflight. A body without Content-Length is
+ * counted here, before it's parsed.
  */
 export function readCountedJson(app: FastifyInstance, { countBytes }: SdkLimits): void {
   const parse = app.getDefaultJsonParser('error', 'error');

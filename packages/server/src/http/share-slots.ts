@@ -1,6 +1,6 @@
 import { createFairSlots, type FairSlotsOptions, type Release } from './fair-slots';
 
-/** Who asks for something of a project. */
+/** Who sends a request, and for which project. */
 export interface Requester {
   projectId: string;
   /** False for visitors of a demo project. */
@@ -10,7 +10,7 @@ export interface Requester {
 /** Waits for a slot. */
 export type EnterSlot = (requester: Requester) => Promise<Release>;
 
-/** Slots for members of projects, and one beside them for visitors, who never take a member's. */
+/** Slots for members, and a separate one for visitors of demo projects, who never block members. */
 export function shareSlots(options: FairSlotsOptions): EnterSlot {
   const members = createFairSlots(options);
   const visitors = createFairSlots({

@@ -1,7 +1,7 @@
 import { createLru } from '../memory/lru';
 import { storeBody, type StoredBody } from './stored-body';
 
-/** Bodies under names, up to a total size; what was not sent for longest goes first. */
+/** An LRU cache of bodies by name, limited by total size. */
 export interface StoredBodies {
   get: (name: string, make: () => string) => StoredBody;
 }

@@ -3,23 +3,23 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from './accepted-encoding';
 
-/** One form of a body, ready to be sent. */
+/** A body in one encoding, ready to send. */
 export interface Representation {
   encoding: Encoding;
-  /** Each form has a tag of its own: they are not the same bytes. */
+  /** Differs between encodings, since the bytes do. */
   etag: string;
   body: Buffer;
 }
 
-/** A body that is sent many times: hashed once, and compressed once in each way that is asked for. */
+/** A body that is sent many times: hashed once, and compressed once per encoding. */
 export interface StoredBody {
   readonly weight: number;
   as: (encoding: Encoding) => Promise<Representation>;
 }
 
-/** Smaller bodies travel in one packet anyway. */
-const WORTH_COMPRESSING = 1_000;
-/** Higher ones take many times as long for a few percent. */
+/** Smaller bodies fit in one packet anyway. */
+const MIN_COMPRESSED_BYTES = 1_000;
+/** Higher qualities take many times as long for a few percent. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 const compress = {
@@ -42,7 +42,7 @@ export function storeBody(text: string): StoredBody {
   return {
     weight: bytes.length,
     as(accepted) {
-      const encoding = bytes.length < WORTH_COMPRESSING ? 'identity' : accepted;
+      const encoding = bytes.length < MIN_COMPRESSED_BYTES ? 'identity' : accepted;
       const form = forms.get(encoding) ?? make(encoding);
       forms.set(encoding, form);
       return form;
