@@ -3,8 +3,8 @@ import type { Survey } from '@service-popups/contract';
 const CHOICES = new Set(['single_choice', 'dropdown', 'date']);
 
 /**
- * The questions of a survey that are answered with an option or a day, with commas between: those
- * whose texts are counted one by one.
+ * Ids of a survey's questions that are answered with an option or a date, separated by commas. Their
+ * answers are counted by value.
  */
 export function choiceQuestions({ pages }: Survey): string {
   return pages

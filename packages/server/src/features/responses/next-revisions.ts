@@ -1,14 +1,14 @@
 import type { ResponseRow } from './response-row';
 import { revisionConflict } from './revision-conflict';
 
-/** Names a response among those of all environments. */
+/** A key for a response, unique across environments. */
 export function keyOf({ environmentId, id }: Pick<ResponseRow, 'environmentId' | 'id'>): string {
   return `${String(environmentId)}/${id}`;
 }
 
 /**
- * One row for each response, since a statement may change a row once only: what is left when the rows
- * are saved one after the other, in the order in which they came.
+ * Merges rows into one per response, since a statement can change a row only once. The result is the same
+ * as saving the rows one after another.
  */
 export function nextRevisions(rows: readonly ResponseRow[]): Map<string, ResponseRow> {
   const next = new Map<string, ResponseRow>();
@@ -22,7 +22,7 @@ export function nextRevisions(rows: readonly ResponseRow[]): Map<string, Respons
   return next;
 }
 
-/** A later revision brings answers; the visit and its user are those of the first save. */
+/** Takes the answers from the later revision; the visit and user stay those of the first one. */
 function merge(before: ResponseRow, row: ResponseRow): ResponseRow {
   const { revision, finished, answers, choices, reach } = row;
   const qualifies = row.qualifies && row.userId === before.userId;

@@ -2,8 +2,8 @@ import type { Answers, Survey } from '@service-popups/contract';
 import { getOwn } from '@service-popups/rules';
 
 /**
- * The pages that a response has answers on: of each, the first question answered, separated by commas.
- * Empty if no question is answered; hidden fields are not the visitor's answers.
+ * The first answered question of each page with answers, separated by commas. Empty if no question is
+ * answered; hidden fields don't count.
  */
 export function reachOf({ pages }: Survey, answers: Answers): string {
   return pages

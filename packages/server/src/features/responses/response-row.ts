@@ -1,4 +1,4 @@
-/** A response, complete, as it is stored. */
+/** A response as it's stored. */
 export interface ResponseRow {
   environmentId: number;
   id: string;
@@ -6,7 +6,7 @@ export interface ResponseRow {
   finished: boolean;
   /** As JSON. */
   answers: string;
-  /** Questions that were answered with an option or a day, with commas between. */
+  /** Ids of questions answered with an option or a date, separated by commas. */
   choices: string;
   /** For each page with an answer, the first question answered on it; separated by commas. */
   reach: string;

@@ -1,6 +1,6 @@
 import { ProblemError } from '../../http/problem';
 
-/** What decides whether a revision may replace what is stored. */
+/** The fields that decide whether a revision may replace the stored one. */
 export interface SavedState {
   revision: number;
   finished: boolean;
@@ -10,19 +10,19 @@ export interface SavedState {
 }
 
 /**
- * Why a newer revision may not replace what is stored [F4]; undefined if it may. The statement that
- * stores responses decides the same way.
+ * Why a newer revision may not replace the stored one [F4]; undefined if it may. The statement that stores
+ * responses applies the same rules.
  */
 export function revisionConflict(stored: SavedState, given: SavedState): ProblemError | undefined {
-  const refuse = (field: string, detail: string): ProblemError =>
+  const conflict = (field: string, detail: string): ProblemError =>
     new ProblemError('conflict', `${field}: ${detail}`, { field });
   if (stored.userId !== null && stored.userId !== given.userId)
-    return refuse('userId', 'this response belongs to another user; use a new responseId');
+    return conflict('userId', 'this response belongs to another user; use a new responseId');
   if (stored.popupId !== given.popupId)
-    return refuse('popupId', 'this response belongs to another popup; use a new responseId');
+    return conflict('popupId', 'this response belongs to another popup; use a new responseId');
   if (stored.surveyId !== given.surveyId)
-    return refuse('surveyId', 'this response belongs to another survey; use a new responseId');
+    return conflict('surveyId', 'this response belongs to another survey; use a new responseId');
   if (stored.finished)
-    return refuse('responseId', 'this response is completed and cannot be changed any more');
+    return conflict('responseId', 'this response is completed and can no longer be changed');
   return undefined;
 }

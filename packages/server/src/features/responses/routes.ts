@@ -17,7 +17,7 @@ export function responsesRoutes(app: App, { environment, ...parts }: ResponsesPa
       schema: {
         tags: ['SDK'],
         summary: 'Store the answers given so far',
-        description: 'Answered when they are stored. The highest `revision` wins.',
+        description: 'Replies once they are stored. The highest `revision` wins.',
         consumes: ['application/json', 'text/plain'],
         body: SurveyResponse,
         response: { 204: noContent('Stored.'), ...problemResponses },

@@ -23,7 +23,7 @@ export interface ResponsesServiceParts {
   storage: StorageQuota;
 }
 
-/** Checks a response against its key and survey, and stores it. How much the key has left. */
+/** Checks a response against its key and survey and stores it. Returns how much of its rate limit the key has left. */
 export async function storeResponse(
   { snapshots, userFacts, languages, batcher, limits, storage }: ResponsesServiceParts,
   response: SurveyResponse,
@@ -41,7 +41,7 @@ export async function storeResponse(
       field: 'popupId',
     });
   if (found.survey.id !== response.surveyId)
-    throw new ProblemError('invalid_request', 'surveyId: this popup asks another survey', {
+    throw new ProblemError('invalid_request', 'surveyId: this popup uses another survey', {
       field: 'surveyId',
     });
   const kept = validateAnswers(found.survey, response);
@@ -58,8 +58,8 @@ export async function storeResponse(
     answers,
     choices: choiceQuestions(found.survey),
     reach,
-    // Whoever has the key can send responses: those without an answer do not count, and where
-    // identity is required, neither do those of nobody.
+    // Keys are public, so anyone can send responses: empty ones don't count, and where identity is
+    // required, neither do anonymous ones.
     qualifies: finished && reach !== '' && (userId !== null || !identityRequired || refuseUserIds),
     version: publishedVersion(found, response.version),
     popupId: response.popupId,

@@ -9,21 +9,21 @@ import type { ResponseRow } from './response-row';
 
 export interface ResponsesStore {
   /**
-   * Stores them with their counts and what they say of users. Of each response the highest revision
-   * stays; a repeat or an older one changes nothing. Refuses revisions of a response that is completed,
-   * or belongs to another user, popup or survey.
+   * Stores responses, their counts and the resulting user facts. The highest revision of a response wins;
+   * repeats and older ones change nothing. Rejects revisions of a response that is completed, or belongs to
+   * another user, popup or survey.
    */
   save: (rows: ResponseRow[]) => Promise<Rejections<ResponseRow>>;
 }
 
-/** More than it takes, whatever others save meanwhile. */
+/** More than needed, even with concurrent saves. */
 const MAX_ROUNDS = 10;
 
 export function createResponsesStore(sql: Sql): ResponsesStore {
-  /** Stores revisions that may replace what is there; how many they were. */
+  /** Stores the revisions that may replace what is stored, and returns how many did. */
   const write = async (rows: ResponseRow[]): Promise<number> => {
-    // A row that was there says what it was before, so that the counts follow every change. Of one user
-    // a single response qualifies, unless two are stored at the very same moment.
+    // Updated rows keep their previous state, so that the counts follow every change. Only one response
+    // per user qualifies, unless two are stored at the same moment.
     const [result] = await sql<{ written: number }[]>`
       with given as (
         select *, row_number() over (
@@ -87,7 +87,7 @@ export function createResponsesStore(sql: Sql): ResponsesStore {
         select environment_id, user_id, 'answered', survey_id, updated_at
         from stored where finished and user_id is not null
       ), used as (
-        -- Of a response that was there, what it has grown by: the table is seen as it was before.
+        -- For an updated response, only the growth: the statement still sees the table as it was before.
         insert into storage_usage (environment_id, day, bytes)
         select environment_id, (now() at time zone 'utc')::date,
           sum(octet_length(answers::text) + case when finished_before is null
@@ -122,26 +122,26 @@ export function createResponsesStore(sql: Sql): ResponsesStore {
 
   return {
     async save(given) {
-      const refusals = new Map<ResponseRow, ProblemError>();
+      const conflicts = new Map<ResponseRow, ProblemError>();
       let rows = given;
       for (let round = 1; rows.length; round += 1) {
         if (round > MAX_ROUNDS) throw new Error('Responses changed while they were saved');
         const next = [...nextRevisions(rows).values()];
         const written = await write(next);
-        // As a rule each request brings a response of its own, and there is nothing more to do.
+        // Usually each row is a different response, and all are written.
         if (written === rows.length) break;
         const stored = await read(rows);
         rows = rows.filter((row) => {
           const state = stored.get(keyOf(row));
-          // Erased by now: it is saved anew.
+          // Deleted in the meantime: save it again.
           if (!state) return true;
           if (row.revision <= state.revision) return false;
-          const refusal = revisionConflict(state, row);
-          if (refusal) refusals.set(row, refusal);
-          return !refusal;
+          const conflict = revisionConflict(state, row);
+          if (conflict) conflicts.set(row, conflict);
+          return !conflict;
         });
       }
-      return refusals;
+      return conflicts;
     },
   };
 }

@@ -2,10 +2,10 @@ import type { Answers, Survey, SurveyCondition, SurveyResponse } from '@service-
 import { allValidators, answerProblem, getOwn, otherKey, walkSurvey } from '@service-popups/rules';
 import { ProblemError } from '../../http/problem';
 
-/** The rules of the frame, asked again: whoever has the key can send anything. */
+/** Checks answers by the frame's rules and returns those to store: keys are public, so anyone can send anything. */
 export function validateAnswers(survey: Survey, { answers, finished }: SurveyResponse): Answers {
   checkEach(survey, answers);
-  if (asksForAttributes(survey)) return walkSurvey(onePage(survey), answers).answers;
+  if (dependsOnAttributes(survey)) return walkSurvey(onePage(survey), answers).answers;
   const { pages, answers: kept, end } = walkSurvey({ survey, validators: allValidators }, answers);
   const missing = pages.at(-1)?.problems[0];
   if (finished && end === undefined && missing)
@@ -26,12 +26,12 @@ function checkEach({ pages, hiddenFields = [] }: Survey, answers: Answers): void
     const problem = answerProblem(allValidators, question, answers);
     if (problem && problem !== 'required') throw badAnswer(question.id, problem);
   }
-  const stranger = Object.keys(answers).find((id) => !known.has(id));
-  if (stranger !== undefined) throw badAnswer(stranger, 'the survey has no such question');
+  const unknownId = Object.keys(answers).find((id) => !known.has(id));
+  if (unknownId !== undefined) throw badAnswer(unknownId, 'the survey has no such question');
 }
 
-/** Attributes stay in the page, so the way of a visitor cannot be known where it depends on them. */
-function asksForAttributes({ pages }: Survey): boolean {
+/** Whether the visitor's path depends on attributes, which stay in the browser. */
+function dependsOnAttributes({ pages }: Survey): boolean {
   return pages
     .flatMap(({ questions, jumps = [] }): SurveyCondition[] => [
       ...questions.map(({ showIf = [] }) => showIf),
@@ -41,7 +41,7 @@ function asksForAttributes({ pages }: Survey): boolean {
     .some(({ of }) => of === 'attribute');
 }
 
-/** All questions together, each of them shown: every answer to one of them is kept. */
+/** The survey with all questions on one page and always shown, so that every answer is kept. */
 function onePage(survey: Survey) {
   const questions = survey.pages
     .flatMap((page) => page.questions)

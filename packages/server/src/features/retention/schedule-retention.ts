@@ -1,24 +1,24 @@
 import type { PoolSql } from '../../db/sql';
 import { removeExpired, type RetentionOptions } from './service';
 
-const HOUR = 3_600_000;
+const INTERVAL_MS = 3_600_000;
 
 export interface RetentionEvents {
   onRemoved: RetentionOptions['onRemoved'];
-  /** This node has removed all there was to remove. */
+  /** Called when this node has removed everything that expired. */
   onDone: () => void;
   onError: (error: unknown) => void;
 }
 
-/** Removes what is too old now and every hour, until the function it returns is called. */
+/** Removes expired data now and every hour. Returns a function that stops it. */
 export function scheduleRetention(sql: PoolSql, events: RetentionEvents): () => Promise<void> {
   const { onRemoved, onDone, onError } = events;
   const stopping = new AbortController();
   const { signal } = stopping;
-  let underWay: Promise<void> | undefined;
+  let running: Promise<void> | undefined;
 
   const run = (): void => {
-    underWay ??= removeExpired(sql, { onRemoved, signal })
+    running ??= removeExpired(sql, { onRemoved, signal })
       .then((isDone) => {
         if (isDone) onDone();
       })
@@ -26,15 +26,15 @@ export function scheduleRetention(sql: PoolSql, events: RetentionEvents): () => 
         if (!signal.aborted) onError(error);
       })
       .finally(() => {
-        underWay = undefined;
+        running = undefined;
       });
   };
 
-  const timer = setInterval(run, HOUR).unref();
+  const timer = setInterval(run, INTERVAL_MS).unref();
   run();
   return async () => {
     clearInterval(timer);
     stopping.abort();
-    await underWay;
+    await running;
   };
 }

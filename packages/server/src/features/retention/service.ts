@@ -3,26 +3,26 @@ import { codesOf } from '../../errors/causes-of';
 import { createRetentionStore, type AgingTable, type RetentionStore } from './store';
 
 export interface RetentionOptions {
-  /** Told of every batch: how many rows of a table it removed. */
+  /** Called after every batch with the number of rows removed from a table. */
   onRemoved: (table: AgingTable, rows: number) => void;
-  /** Stops the work after the batch that is under way. */
+  /** Stops after the current batch. */
   signal: AbortSignal;
-  /** Rows that one statement removes. */
+  /** Rows per statement. */
   batch?: number;
 }
 
-/** Any constant will do, as long as every node takes the same. */
+/** An arbitrary id, the same on all nodes. */
 export const RETENTION_LOCK = 4_400_003;
-/** A statement of some milliseconds, which nobody has to wait for. */
+/** Small enough that a statement takes only milliseconds and blocks nobody. */
 const BATCH = 1_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Removes what projects no longer keep. Only one node does it at a time; whether it was this one, and
- * it came to an end.
+ * Removes data that is past its project's retention period. Only one node does so at a time. Returns whether
+ * it was this one, and it finished.
  */
 export async function removeExpired(sql: PoolSql, options: RetentionOptions): Promise<boolean> {
-  // The lock belongs to a connection, and goes with it.
+  // The lock belongs to the connection, and is released with it.
   const connection = await sql.reserve();
   try {
     const [lock] = await connection<{ taken: boolean }[]>`
@@ -40,7 +40,7 @@ export async function removeExpired(sql: PoolSql, options: RetentionOptions): Pr
 
 async function work(store: RetentionStore, options: RetentionOptions): Promise<boolean> {
   const { onRemoved, signal, batch = BATCH } = options;
-  if (!(await store.isAsked())) return true;
+  if (!(await store.isNeeded())) return true;
   for (const table of await store.tables()) {
     let removed = batch;
     while (removed === batch) {

@@ -1,16 +1,16 @@
 import type { Sql } from '../../db/sql';
 
-/** Tables that rows are removed from. */
+/** Tables with a retention period. */
 export type AgingTable = 'reports' | 'responses' | 'user_facts';
 
 export interface RetentionStore {
-  /** Whether any project wants anything removed. */
-  isAsked: () => Promise<boolean>;
-  /** Tables that may hold what is too old: a name, and the one that it is a part of. */
+  /** Whether any project has a retention period. */
+  isNeeded: () => Promise<boolean>;
+  /** Tables that may have expired rows: partitions, and the table each belongs to. */
   tables: () => Promise<{ name: string; of: AgingTable }[]>;
-  /** Removes a few rows that are older than their project keeps them; how many. */
+  /** Removes up to `limit` expired rows, and returns how many. */
   removeSome: (table: { name: string; of: AgingTable }, limit: number) => Promise<number>;
-  /** Forgets the storage used on days whose rows are too old. */
+  /** Removes the storage usage of days whose rows have expired. */
   removeUsage: () => Promise<void>;
   /** Months of reports that have passed and are empty. */
   emptyMonths: () => Promise<string[]>;
@@ -23,7 +23,7 @@ const AGE: Record<AgingTable, string> = {
   responses: 'updated_at',
   user_facts: 'at',
 };
-/** What waits for the lock makes others wait: rather try again in an hour. */
+/** Waiting for the lock blocks others, so give up quickly and try again in an hour. */
 const LOCK_TIMEOUT = '500ms';
 
 export function createRetentionStore(sql: Sql): RetentionStore {
@@ -34,13 +34,13 @@ export function createRetentionStore(sql: Sql): RetentionStore {
     from pg_inherits i join pg_class c on c.oid = i.inhrelid
     where i.inhparent = 'reports'::regclass`;
   return {
-    async isAsked() {
+    async isNeeded() {
       const rows = await sql`select from projects where retention_days is not null limit 1`;
       return rows.length > 0;
     },
 
     async tables() {
-      // The default partition has no beginning, and may hold anything.
+      // The default partition has no start date and may contain any row.
       const reports = await sql<{ name: string }[]>`
         select name from (${months}) months
         where coalesce(beginning, '-infinity')
@@ -54,7 +54,7 @@ export function createRetentionStore(sql: Sql): RetentionStore {
     },
 
     async removeSome({ name, of }, limit) {
-      // Locked before they are deleted: what changes meanwhile is young again, and is passed over.
+      // Lock rows before deleting them, so that rows updated in the meantime are skipped.
       const gone = sql`
         with old as materialized (
           select t.ctid from ${sql(name)} t
@@ -93,7 +93,7 @@ export function createRetentionStore(sql: Sql): RetentionStore {
     },
 
     async dropMonth(name) {
-      // One transaction. The table of all months is locked first, as by whoever reads it.
+      // Runs as one transaction. Locks the parent table first, in the same order as readers do.
       await sql.query(`
         set local lock_timeout = '${LOCK_TIMEOUT}';
         lock table only reports in access exclusive mode;

@@ -2,9 +2,8 @@ import { createHmac } from 'node:crypto';
 import { addressGroup } from '../../http/address-group';
 
 /**
- * What stands for a client's address where tries to sign in are counted: the same for the same
- * address, and of no use without the secret. The library takes nothing that does not look like an
- * address, and of that its first 64 bits.
+ * A keyed hash of a client's address, for counting sign-in attempts without storing addresses. Formatted as
+ * an IPv6 address, because the library accepts nothing else and uses only the first 64 bits.
  */
 export function addressPseudonym(address: string, secret: string): string {
   const digest = createHmac('sha256', secret).update(addressGroup(address)).digest('hex');

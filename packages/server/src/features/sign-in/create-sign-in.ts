@@ -14,31 +14,31 @@ export interface SignInParts {
 
 export interface Client {
   address: string;
-  /** Whose password the request attempts, if it does. */
+  /** The account whose password the request tries, if any. */
   email?: string | undefined;
 }
 
-/** Signing in with e-mail address and password, and the sessions that follow. */
+/** Sign-in with email address and password, and sessions. */
 export interface SignIn {
-  /** Answers one of the library's addresses. Tries are counted by client address and by account. */
+  /** Handles a request to one of the library's routes. Limits attempts by client address and by account. */
   handle: (request: Request, client: Client) => Promise<Response>;
-  /** Who sends these cookies; with cookies to send back when the session was prolonged. */
+  /** The caller that these cookies belong to, with cookies to send back if the session was extended. */
   sessionOf: (headers: Headers) => Promise<{ caller: Caller; cookies: string[] } | undefined>;
 }
 
 export const BASE_PATH = '/api/auth';
-/** Set by us alone: names for the client's address and for the account it attempts. */
+/** Internal headers: keys for the client's address and for the account it tries to sign in to. */
 const ADDRESS_HEADER = 'x-service-popups-client';
 const ACCOUNT_HEADER = 'x-service-popups-account';
 const MIN_PASSWORD = 12;
 const MAX_PASSWORD = 128;
 
-const DAY = 86_400;
-const MINUTE = 60;
+const DAY_SECONDS = 86_400;
+const MINUTE_SECONDS = 60;
 
 export function createSignIn(parts: SignInParts): SignIn {
   let made: ReturnType<typeof build> | undefined;
-  // Not before it is needed: it takes long to load, and the port may not be known yet.
+  // Built on first use: the library is slow to load, and the port may not be known yet.
   const errors = createErrorSurfacer();
   const auth = () => (made ??= build(parts, errors.log));
   return {
@@ -47,19 +47,19 @@ export function createSignIn(parts: SignInParts): SignIn {
       request.headers.set(ADDRESS_HEADER, addressPseudonym(address, secret));
       if (email !== undefined) request.headers.set(ACCOUNT_HEADER, attempts.keyFor(email));
       const { handler } = await auth();
-      const answer = await errors.run(() => handler(request));
-      if (email !== undefined && answer.ok) await attempts.clear(email);
-      return answer;
+      const reply = await errors.run(() => handler(request));
+      if (email !== undefined && reply.ok) await attempts.clear(email);
+      return reply;
     },
     async sessionOf(headers) {
       const { api } = await auth();
-      const { response, headers: answer } = await errors.run(() =>
+      const { response, headers: replyHeaders } = await errors.run(() =>
         api.getSession({ headers, returnHeaders: true }),
       );
       if (!response) return undefined;
       const { id, email, admin } = response.user;
       const caller = { userId: id, email, admin, via: 'session' as const };
-      return { caller, cookies: answer.getSetCookie() };
+      return { caller, cookies: replyHeaders.getSetCookie() };
     },
   };
 }
@@ -94,11 +94,11 @@ async function build(
       maxPasswordLength: MAX_PASSWORD,
     },
     user: { additionalFields: { admin: { type: 'boolean', input: false, defaultValue: false } } },
-    session: { expiresIn: 14 * DAY, updateAge: DAY },
+    session: { expiresIn: 14 * DAY_SECONDS, updateAge: DAY_SECONDS },
     databaseHooks: {
       session: {
         create: {
-          // Where somebody signed in from is nobody's business.
+          // Don't store where somebody signed in from.
           before: (session) =>
             Promise.resolve({ data: { ...session, ipAddress: null, userAgent: null } }),
         },
@@ -107,17 +107,17 @@ async function build(
     rateLimit: {
       enabled: true,
       storage: 'database',
-      window: MINUTE,
+      window: MINUTE_SECONDS,
       max: 100,
       customRules: {
-        '/sign-in/email': { window: MINUTE, max: 10 },
-        '/change-password': { window: MINUTE, max: 10 },
+        '/sign-in/email': { window: MINUTE_SECONDS, max: 10 },
+        '/change-password': { window: MINUTE_SECONDS, max: 10 },
       },
     },
     plugins: [
       {
         id: 'password-attempts',
-        // Runs after the limit by address, so that one client cannot fill the table.
+        // Runs after the limit by address, so that one client can't fill the table.
         async onRequest({ headers }) {
           const account = headers.get(ACCOUNT_HEADER);
           const wait = account === null ? undefined : await attempts.take(account);
@@ -131,11 +131,11 @@ async function build(
       cookiePrefix: 'service-popups',
       useSecureCookies: protocol === 'https:',
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
-      // The guard of the management API has looked at where the request comes from.
+      // The management API's guard has already checked the origin.
       disableCSRFCheck: true,
       disableOriginCheck: true,
     },
-    // What goes wrong is for our own error handler, which keeps inner texts inside.
+    // Leave errors to our own handler, which hides internal details.
     onAPIError: { throw: true },
     logger: { level: 'error', log },
     telemetry: { enabled: false },

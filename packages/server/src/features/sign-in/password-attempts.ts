@@ -6,13 +6,13 @@ import { rateLimits } from '../../db/schema';
 const MAX_ATTEMPTS = 20;
 const WINDOW_MS = 15 * 60_000;
 
-/** Counts tries at the password of each account, on all nodes together. */
+/** Limits password attempts per account, across all nodes. */
 export interface PasswordAttempts {
-  /** What stands for an account in the count, whether or not there is one with this address. */
+  /** The key that attempts are counted under, whether or not the account exists. */
   keyFor: (email: string) => string;
-  /** Counts a try before it is made. Gives the seconds to wait if it must not be made. */
+  /** Counts an attempt before it's made. Returns the seconds to wait if the limit is reached. */
   take: (name: string) => Promise<number | undefined>;
-  /** After a correct password, or a new one. */
+  /** Call after a correct or changed password. */
   clear: (email: string) => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export function createPasswordAttempts(orm: Orm, secret: string): PasswordAttemp
     async take(name) {
       const now = Date.now();
       const { lastRequest, count } = rateLimits;
-      // The column holds when the window ends: the library removes rows whose time is long past.
+      // The column stores the end of the window, since the library removes rows with old times.
       const [row] = await orm
         .insert(rateLimits)
         .values({ id: randomUUID(), key: name, count: 1, lastRequest: now + WINDOW_MS })

@@ -25,8 +25,8 @@ export function signInRoutes(app: App, { orm, signIn }: SignInRoutesParts): void
     body: object = {},
     email?: string,
   ): Promise<void> => {
-    const answer = await forwardRequest(signIn, request, BASE_PATH + path, body, email);
-    for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
+    const result = await forwardRequest(signIn, request, BASE_PATH + path, body, email);
+    for (const cookie of result.headers.getSetCookie()) reply.header('set-cookie', cookie);
   };
 
   app.post(
@@ -35,7 +35,7 @@ export function signInRoutes(app: App, { orm, signIn }: SignInRoutesParts): void
       config,
       schema: {
         tags,
-        summary: 'Sign in with e-mail address and password',
+        summary: 'Sign in with email address and password',
         description: 'The session is a cookie that scripts cannot read.',
         body: Credentials,
         response: { 204: noContent('Signed in.'), ...problemResponses },

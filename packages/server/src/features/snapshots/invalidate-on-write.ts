@@ -3,8 +3,8 @@ import type { UserFactsCache } from '../user-facts/service';
 import type { Snapshots } from './service';
 
 /**
- * Has a node forget what was changed through it before it says so: whoever publishes sees it here at
- * once. The other nodes are told by the database, a moment later.
+ * Invalidates what a request changed before replying, so that a published popup is live on this node
+ * immediately. The database notifies the other nodes a moment later.
  */
 export function invalidateOnWrite(
   app: App,

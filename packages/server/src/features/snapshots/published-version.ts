@@ -1,8 +1,8 @@
 import type { SnapshotPopup } from './snapshot';
 
 /**
- * The version that a report or response names, if it was ever published; null otherwise. Each version
- * adds rows to the counts, and strangers could otherwise choose any number.
+ * The version of a report or response if it was ever published; null otherwise. Each version adds rows to
+ * the counts, so callers must not be able to choose any number.
  */
 export function publishedVersion(
   { definition }: SnapshotPopup,

@@ -15,36 +15,36 @@ export interface Snapshots {
     origin: string | undefined,
     now: number,
   ) => Promise<Snapshot>;
-  /** Something of this environment has changed. */
+  /** Call when an environment has changed. */
   drop: (environmentId: number) => void;
-  /** Something of this project has changed. */
+  /** Call when a project has changed. */
   dropProject: (projectId: string) => void;
-  /** Anything may have changed. */
+  /** Call when anything may have changed. */
   dropAll: () => void;
 }
 
 export interface SnapshotsOptions {
   ownOrigin: () => string;
-  /** How many environments are held. */
+  /** How many environments are cached. */
   limit: number;
   onLookup: (held: boolean) => void;
-  /** Told whenever a key that works is used; or refused, for the origin of the page. */
+  /** Called when a valid key is used, or rejected because of the page's origin. */
   onUse: (key: string, origin: string | undefined, allowed: boolean, now: number) => void;
 }
 
 interface Held {
   snapshot: Snapshot;
-  /** When it is to be read again, although nothing has told of a change. */
+  /** When to reload it even without a notification. */
   refreshAt: number;
 }
 
 const REFRESH = 60_000;
-/** After a refresh that failed. What is held serves meanwhile. */
+/** After a failed refresh. The cached snapshot is used until then. */
 const REFRESH_RETRY = 5_000;
-/** Keys that nobody has: how many are remembered, and for how long. */
+/** Unknown keys: how many are cached, and for how long. */
 const MAX_UNKNOWN = 10_000;
 const UNKNOWN_FOR = 5_000;
-/** Keys that are being looked up at one time. More of them are refused: somebody is guessing. */
+/** Concurrent lookups of keys. More are rejected: somebody is guessing keys. */
 const MAX_LOADS = 500;
 
 export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions): Snapshots {
@@ -61,13 +61,17 @@ export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions
     if (underWay) return underWay;
     if (loads.size >= MAX_LOADS)
       return Promise.reject(
-        new ProblemError('unavailable', 'Too many keys are asked for; try again in a moment', {
-          retryAfter: 1,
-        }),
+        new ProblemError(
+          'unavailable',
+          'Too many keys are being looked up: try again in a moment',
+          {
+            retryAfter: 1,
+          },
+        ),
       );
     const loading = store.load(key).then((row) => {
       const snapshot = row && makeSnapshot(row);
-      // A change during the load may be missing in it: then it is used this once, and not held.
+      // If something changed during the load, the snapshot may be outdated: use it once, don't cache it.
       if (loads.get(key) === loading) hold(key, snapshot);
       return snapshot;
     });
@@ -138,7 +142,7 @@ export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions
     if (!allowed)
       throw new ProblemError(
         'origin_not_allowed',
-        `Add ${origin.slice(0, 200)} to the allowed origins of this key to use it there`,
+        `Add ${origin.slice(0, 200)} to the allowed origins of this key to use it on that site`,
       );
     return snapshot;
   };

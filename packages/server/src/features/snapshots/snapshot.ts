@@ -2,26 +2,26 @@ import type { EnvironmentKind, PopupDefinition } from '@service-popups/contract'
 import type { IdentityRule } from '../projects/admit-user';
 import type { EnvironmentRow, PopupRow } from './store';
 
-/** All that the SDK's addresses need of one environment, as it was at one moment. */
+/** Everything that the SDK's routes need about one environment, at one point in time. */
 export interface Snapshot extends IdentityRule {
-  /** Another one for every snapshot ever made here. */
+  /** Unique for every snapshot of this process. */
   serial: number;
   environmentId: number;
   projectId: string;
   kind: EnvironmentKind;
   allowedOrigins: string[];
-  /** When each key loses its power, in milliseconds; null: never. */
+  /** When each key is revoked, in milliseconds; null means never. */
   keys: ReadonlyMap<string, number | null>;
-  /** Every popup that is live or was, by its id. */
+  /** All popups that are or were live, by id. */
   popups: ReadonlyMap<string, SnapshotPopup>;
   /**
-   * Languages of its visitors, in lower case. The only part that changes: a language that is new is
-   * added to it, without a new snapshot.
+   * Languages of its visitors, in lower case. The only mutable part: new languages are added without
+   * creating a new snapshot.
    */
   languages: Set<string>;
-  /** What is delivered, in order. */
+  /** The popups that are delivered, in order. */
   published: readonly DeliveredPopup[];
-  /** The selection of those without an audience. */
+  /** The selection of popups without an audience. */
   forEverybody: string;
 }
 
@@ -30,7 +30,7 @@ export type SnapshotPopup = Pick<PopupRow, 'definition' | 'survey' | 'published'
 export interface DeliveredPopup {
   definition: PopupDefinition;
   json: string;
-  /** The users it is for; absent: everybody. */
+  /** The targeted users; undefined means everybody. */
   audience: ReadonlySet<string> | undefined;
 }
 
@@ -63,7 +63,7 @@ export function makeSnapshot(row: EnvironmentRow): Snapshot {
   };
 }
 
-/** Names the popups at these places of a snapshot, and no others anywhere. */
+/** A unique name for the popups at these indexes of a snapshot. */
 export function selection(serial: number, indexes: readonly number[]): string {
   return `${String(serial)}/${indexes.join()}`;
 }
@@ -76,7 +76,7 @@ export function selected({ published }: Snapshot, name: string): DeliveredPopup[
 }
 
 function delivered({ definition: own, audience }: PopupRow, quietDays: number): DeliveredPopup {
-  // The project's quiet period reaches the SDK on each popup that sets none of its own.
+  // Popups without `quietDays` get the project's.
   const definition = quietDays && own.quietDays === undefined ? { ...own, quietDays } : own;
   return {
     definition,

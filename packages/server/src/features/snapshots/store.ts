@@ -2,37 +2,37 @@ import type { EnvironmentKind, PopupDefinition, Survey } from '@service-popups/c
 import type { Sql } from '../../db/sql';
 import type { IdentityRule } from '../projects/admit-user';
 
-/** An environment as the tables have it. */
+/** An environment as it's stored. */
 export interface EnvironmentRow extends IdentityRule {
   environmentId: number;
   projectId: string;
   kind: EnvironmentKind;
   allowedOrigins: string[];
   quietDays: number;
-  /** When each key loses its power, in milliseconds. */
+  /** When each key is revoked, in milliseconds; null means never. */
   keys: Record<string, number | null>;
   /** Languages of its visitors, in lower case. */
   languages: string[];
   popups: PopupRow[];
 }
 
-/** What is live of a popup, or was when it was last published. */
+/** The published version of a popup, live or not. */
 export interface PopupRow {
   definition: PopupDefinition;
   survey: Survey;
-  /** Whether it is delivered: not one that is paused, or has all the responses it was to have. */
+  /** Whether it's delivered: not paused, and `stopAfter` isn't reached. */
   published: boolean;
   audience: string[] | null;
 }
 
 export interface SnapshotsStore {
-  /** All that the SDK's addresses need of the environment of a key. */
+  /** Everything that the SDK's routes need about the environment of a key. */
   load: (key: string) => Promise<EnvironmentRow | undefined>;
 }
 
 /**
- * The only statement behind delivery; whatever it reads has a trigger that tells of changes, except
- * languages: a node that meets an unknown one asks for it.
+ * The only statement behind delivery. Triggers notify nodes of changes to everything it reads, except
+ * languages: a node loads those when it sees an unknown one.
  */
 export function createSnapshotsStore(sql: Sql): SnapshotsStore {
   return {

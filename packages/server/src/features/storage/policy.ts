@@ -1,26 +1,26 @@
 import type { StorageLevel } from '@service-popups/contract';
 
-/** From here on operators and members are warned, and strangers are slowed down. */
+/** From this share on, operators and members are warned, and unverified writes cost more. */
 const WARNING_SHARE = 0.8;
-/** Writes of verified users go on into a reserve, up to here. */
+/** Verified users can use a reserve up to this share. */
 const RESERVE_SHARE = 1.1;
-/** What an unverified write costs its address once there is a warning. */
-const SLOWED = 10;
+/** Cost factor of an unverified write from the warning on. */
+const UNVERIFIED_FACTOR = 10;
 
-/** Where an environment stands, by the share of its quota that is used. */
+/** The storage level of an environment, by the used share of its quota. */
 export function levelOf(share: number): StorageLevel {
   if (share >= RESERVE_SHARE) return 'exhausted';
   if (share >= 1) return 'full';
   return share >= WARNING_SHARE ? 'warning' : 'normal';
 }
 
-/** By how much a write costs its address more than usual; undefined: it is refused. */
+/** The factor by which a write is charged to its address; undefined if it's rejected. */
 export function writeFactor(level: StorageLevel, isVerified: boolean): number | undefined {
   switch (level) {
     case 'normal':
       return 1;
     case 'warning':
-      return isVerified ? 1 : SLOWED;
+      return isVerified ? 1 : UNVERIFIED_FACTOR;
     case 'full':
       return isVerified ? 1 : undefined;
     case 'exhausted':

@@ -9,7 +9,7 @@ import type { StorageStore } from './store';
 
 export interface StorageParts {
   store: StorageStore;
-  /** 0: no limit. */
+  /** 0 means no limit. */
   quotaBytes: number;
 }
 
@@ -20,7 +20,7 @@ export function storageRoutes(app: App, { store, quotaBytes }: StorageParts): vo
       config: { permission: 'project:read' },
       schema: {
         tags: ['Projects'],
-        summary: 'How much of its storage quota an environment has used',
+        summary: 'Storage usage of an environment',
         params: Type.Object(environmentParams),
         response: { 200: StorageUsage, ...problemResponses },
       },

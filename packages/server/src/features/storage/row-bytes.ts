@@ -1,5 +1,5 @@
 /**
- * What a report or response takes beside its texts: ids, times, index entries, and its part in the
- * counts.
+ * Estimated size of a report or response besides its texts: ids, times, index entries and its share of
+ * the counts.
  */
 export const ROW_BYTES = 300;

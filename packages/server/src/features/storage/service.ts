@@ -3,24 +3,22 @@ import { createLru } from '../../memory/lru';
 import { levelOf, writeFactor } from './policy';
 import type { StorageStore } from './store';
 
-/** Keeps environments within their storage quota, by what this node knows of their usage. */
+/** Enforces storage quotas, based on what this node knows about their usage. */
 export interface StorageQuota {
-  /**
-   * By how much a write costs its address more than usual. Refuses a write for which there is no room.
-   */
+  /** Returns the factor by which a write is charged to its address. Rejects if the quota is used up. */
   admit: (environmentId: number, isVerified: boolean, now: number) => Promise<number>;
-  /** This node has stored so much more, about. */
+  /** Adds to the usage since the last refresh. An estimate is enough. */
   add: (environmentId: number, bytes: number) => void;
-  /** Share of its quota that the fullest environment has used, of those written to lately. */
+  /** The highest used share among recently written environments. */
   highestShare: () => number;
 }
 
 export interface StorageQuotaOptions {
-  /** 0: no limit. */
+  /** 0 means no limit. */
   quotaBytes: number;
-  /** How many environments are held. */
+  /** How many environments are cached. */
   limit: number;
-  /** Told of an environment that is nearly full or fuller, once an hour. */
+  /** Called once an hour for an environment that is nearly full or over its quota. */
   onWarning: (environmentId: number, percent: number) => void;
 }
 
@@ -33,11 +31,11 @@ interface Usage {
 }
 
 const REFRESH_MS = 60_000;
-/** After a refresh that failed. What is held serves meanwhile. */
+/** After a failed refresh. The cached usage is used until then. */
 const REFRESH_RETRY_MS = 5_000;
 const WARN_AGAIN_MS = 3_600_000;
-/** Seconds: room is made by people, or by retention once an hour. */
-const RETRY_AFTER = 3_600;
+/** Retention frees space only once an hour. */
+const RETRY_AFTER_SECONDS = 3_600;
 
 export function createStorageQuota(
   store: StorageStore,
@@ -47,7 +45,7 @@ export function createStorageQuota(
   const loads = new Map<number, Promise<Usage>>();
   const shareOf = ({ stored, added }: Usage): number => (stored + added) / quotaBytes;
 
-  /** Writes that come while it is first read wait for one statement together. */
+  /** Concurrent writes share one statement. */
   const load = (environmentId: number, now: number): Promise<Usage> => {
     const underWay = loads.get(environmentId);
     if (underWay) return underWay;
@@ -93,8 +91,8 @@ export function createStorageQuota(
       if (factor !== undefined) return factor;
       throw new ProblemError(
         'quota_exceeded',
-        'This environment has used up its storage quota: keep data for fewer days, or raise STORAGE_QUOTA_MB',
-        { retryAfter: RETRY_AFTER },
+        'This environment has used up its storage quota: shorten the retention period, or raise STORAGE_QUOTA_MB',
+        { retryAfter: RETRY_AFTER_SECONDS },
       );
     },
     add(environmentId, bytes) {

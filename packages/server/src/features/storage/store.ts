@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/sql';
 
 export interface StorageStore {
-  /** Bytes that an environment has stored, in all. */
+  /** Total bytes that an environment has stored. */
   usedBytes: (environmentId: number) => Promise<number>;
 }
 

@@ -22,9 +22,8 @@ export function suppressionsRoutes(app: App, parts: SuppressionsParts): void {
     {
       schema: {
         tags: ['SDK'],
-        summary: 'Count why popups were held back',
-        description:
-          'Sent once a page view, without a user. Popups the key does not have are left out.',
+        summary: 'Count suppressed popups by reason',
+        description: 'Sent once per page view, without a user id. Unknown popups are ignored.',
         consumes: ['application/json', 'text/plain'],
         body: DecisionCounts,
         response: { 204: noContent('Counted.'), ...problemResponses },

@@ -16,7 +16,7 @@ export interface SuppressionsStore {
 export function createSuppressionsStore(sql: Sql): SuppressionsStore {
   return {
     async add(rows) {
-      // The order is fixed, so that two nodes with the same popups cannot lock each other out.
+      // Sorted, so that two nodes can't deadlock.
       await sql`
         insert into suppressions (environment_id, day, popup_id, reason, n)
         select c.environment_id, (now() at time zone 'utc')::date, c.popup_id, c.reason, sum(c.n)

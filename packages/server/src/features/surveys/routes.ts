@@ -32,7 +32,7 @@ export function surveysRoutes(app: App, { orm }: { orm: Orm }): void {
       config: read,
       schema: {
         tags,
-        summary: 'The surveys of an environment',
+        summary: 'List the surveys of an environment',
         params: Type.Object(environmentParams),
         querystring: PageQuery,
         response: { 200: pageOf(SurveySummary, 'Surveys, newest first.'), ...problemResponses },
@@ -48,7 +48,7 @@ export function surveysRoutes(app: App, { orm }: { orm: Orm }): void {
       config: write,
       schema: {
         tags,
-        summary: 'Make a survey',
+        summary: 'Create a survey',
         params: Type.Object(environmentParams),
         body: NewSurvey,
         response: { 201: ManagedSurvey, ...problemResponses },
@@ -67,7 +67,7 @@ export function surveysRoutes(app: App, { orm }: { orm: Orm }): void {
       config: read,
       schema: {
         tags,
-        summary: 'A survey',
+        summary: 'Get a survey',
         params,
         response: { 200: ManagedSurvey, ...problemResponses },
       },
@@ -86,7 +86,8 @@ export function surveysRoutes(app: App, { orm }: { orm: Orm }): void {
       schema: {
         tags,
         summary: 'Save a survey',
-        description: 'Popups that are published go on asking it as it was, until published anew.',
+        description:
+          'Published popups keep using the previous version until you publish them again.',
         params,
         headers: ifMatchHeaders,
         body: SurveyDraft,
@@ -107,7 +108,7 @@ export function surveysRoutes(app: App, { orm }: { orm: Orm }): void {
       config: write,
       schema: {
         tags,
-        summary: 'Delete a survey that no popup asks',
+        summary: 'Delete a survey that no popup uses',
         params,
         headers: ifMatchHeaders,
         response: { 204: noContent('Deleted.'), ...problemResponses },

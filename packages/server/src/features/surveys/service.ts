@@ -42,7 +42,7 @@ export async function createSurvey(
   const definition = checked({ id, version: 1, ...content });
   return orm.transaction(async (tx) => {
     const row = await addSurvey(tx, environmentId, name, definition);
-    if (!row) throw new ProblemError('conflict', 'There is a survey with this id already');
+    if (!row) throw new ProblemError('conflict', 'A survey with this id already exists');
     const after = { name, ...definition };
     await recordChange(tx, by, { projectId, action: 'survey.create', target: id, after });
     return toManaged(row);
@@ -85,14 +85,18 @@ export async function deleteSurvey(
     if (!old) throw noSuchSurvey();
     requireMatch(ifMatch, old.revision);
     const popup = await popupUsing(tx, environmentId, id);
-    if (popup) throw new ProblemError('conflict', `The popup "${popup}" asks this survey`);
+    if (popup)
+      throw new ProblemError(
+        'conflict',
+        `The popup "${popup}" uses this survey: delete the popup first, or choose another survey for it`,
+      );
     await removeSurvey(tx, environmentId, id);
     const before = { name: old.name, ...old.definition };
     await recordChange(tx, by, { projectId, action: 'survey.delete', target: id, before });
   });
 }
 
-/** A survey whose flow has no problem: it ends whatever is answered. */
+/** Rejects a survey with problems in its flow, such as pages that can't be reached. */
 function checked(survey: Survey): Survey {
   const [problem] = surveyProblems(survey);
   if (!problem) return survey;

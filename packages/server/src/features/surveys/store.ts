@@ -6,7 +6,7 @@ import { afterCursor, newestFirst, pageFrom, type Page, type PageRequest } from 
 
 export type SurveyRow = typeof surveys.$inferSelect;
 
-const at = (environmentId: number, id: string) =>
+const byId = (environmentId: number, id: string) =>
   and(eq(surveys.environmentId, environmentId), eq(surveys.id, id));
 
 export async function listSurveys(
@@ -24,19 +24,19 @@ export async function listSurveys(
   return pageFrom(rows, page, ({ createdAt, id }) => [createdAt, id], toSummary);
 }
 
-/** `lock`: until the end of the transaction nobody changes it (`update`) or removes it (`share`). */
+/** With `lock`, nobody else can change (`update`) or delete (`share`) it until the transaction ends. */
 export async function findSurvey(
   orm: Orm,
   environmentId: number,
   id: string,
   lock?: 'update' | 'share',
 ): Promise<SurveyRow | undefined> {
-  const query = orm.select().from(surveys).where(at(environmentId, id));
+  const query = orm.select().from(surveys).where(byId(environmentId, id));
   const [row] = await (lock ? query.for(lock) : query);
   return row;
 }
 
-/** Nothing if the id is taken. */
+/** Returns undefined if the id is taken. */
 export async function addSurvey(
   orm: Orm,
   environmentId: number,
@@ -51,7 +51,7 @@ export async function addSurvey(
   return row;
 }
 
-/** Drafts that ask it differ from what is published from now on. */
+/** Saves a survey, and marks the popups that use it as changed. */
 export async function saveSurvey(
   orm: Orm,
   environmentId: number,
@@ -61,7 +61,7 @@ export async function saveSurvey(
   const [row] = await orm
     .update(surveys)
     .set({ name, definition, revision: definition.version, updatedAt: sql`now()` })
-    .where(at(environmentId, definition.id))
+    .where(byId(environmentId, definition.id))
     .returning();
   if (!row) throw new Error('the survey was not stored');
   await orm
@@ -71,7 +71,7 @@ export async function saveSurvey(
   return row;
 }
 
-/** A popup that asks the survey, in its draft or live. */
+/** The id of a popup that uses the survey, in its draft or live. */
 export async function popupUsing(
   orm: Orm,
   environmentId: number,
@@ -91,7 +91,7 @@ export async function popupUsing(
 }
 
 export async function removeSurvey(orm: Orm, environmentId: number, id: string): Promise<void> {
-  await orm.delete(surveys).where(at(environmentId, id));
+  await orm.delete(surveys).where(byId(environmentId, id));
 }
 
 export function toSummary(row: SurveyRow): SurveySummary {

@@ -13,7 +13,7 @@ export function testLinksRoutes(app: App, { testLinks }: { testLinks: TestLinks 
       config: { permission: 'content:read' },
       schema: {
         tags: ['Popups'],
-        summary: 'Make a token to see the draft in a page, for an hour',
+        summary: 'Create a token that previews the draft on a page, valid for an hour',
         params: Type.Object({ ...environmentParams, popupId: ManagedPopup.properties.id }),
         response: { 201: TestToken, ...problemResponses },
       },

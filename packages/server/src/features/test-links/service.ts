@@ -8,12 +8,12 @@ import { testDefinition } from '../popups/test-definition';
 import { findSurvey } from '../surveys/store';
 import { createTestTokens } from './test-token';
 
-const HOUR = 3_600_000;
+const LIFETIME_MS = 3_600_000;
 
-/** Ways to see a draft in a page of the host, for a while. */
+/** Temporary links that show a draft on a page of the host app. */
 export interface TestLinks {
   make: (environmentId: number, popupId: string) => Promise<TestToken>;
-  /** The draft that a token opens, ready to be shown to whoever tests it. */
+  /** The draft that a token gives access to, ready to show. */
   open: (
     token: string,
     access: { environmentId: number; projectId: string },
@@ -25,17 +25,17 @@ export function createTestLinks(orm: Orm, secret: string): TestLinks {
   return {
     async make(environmentId, popupId) {
       await readPopup(orm, environmentId, popupId);
-      const expiresAt = Date.now() + HOUR;
+      const expiresAt = Date.now() + LIFETIME_MS;
       const token = tokens.sign({ environmentId, popupId, expiresAt });
       return { token, hash: `#service-popups-test=${token}`, expiresAt };
     },
 
     async open(token, { environmentId, projectId }) {
       const ticket = tokens.read(token, Date.now());
-      if (ticket?.environmentId !== environmentId) throw wrongToken();
+      if (ticket?.environmentId !== environmentId) throw invalidToken();
       const row = await findPopup(orm, environmentId, ticket.popupId);
       const survey = row && (await findSurvey(orm, environmentId, row.draftSurveyId));
-      if (!survey) throw wrongToken();
+      if (!survey) throw invalidToken();
       const version = row.version + 1;
       const popup = testDefinition(liveDefinition(row.draft, { id: row.id, projectId, version }));
       return { popup, survey: survey.definition, test: true };
@@ -43,6 +43,6 @@ export function createTestLinks(orm: Orm, secret: string): TestLinks {
   };
 }
 
-function wrongToken(): ProblemError {
-  return new ProblemError('forbidden', 'The test link is wrong or has run out: make a new one');
+function invalidToken(): ProblemError {
+  return new ProblemError('forbidden', 'The test link is invalid or has expired: create a new one');
 }

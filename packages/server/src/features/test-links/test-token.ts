@@ -1,22 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a test token opens: the draft of one popup. */
+/** The payload of a test token, which gives access to the draft of one popup. */
 export interface TestTicket {
   environmentId: number;
   popupId: string;
-  /** When it stops working (ms). */
+  /** Unix time in milliseconds. */
   expiresAt: number;
 }
 
 export interface TestTokens {
   sign: (ticket: TestTicket) => string;
-  /** Nothing if the token was not signed here, or has run out. */
+  /** Returns undefined if the signature is invalid or the token has expired. */
   read: (token: string, now: number) => TestTicket | undefined;
 }
 
-/** Tokens that the server recognises without storing them. */
+/** Signed tokens, which needn't be stored. */
 export function createTestTokens(secret: string): TestTokens {
-  // A key of its own, so that nothing else that is signed with the secret can pass for a token.
+  // A derived key, so that nothing else signed with the secret is a valid token.
   const key = createHmac('sha256', secret).update('test-token').digest();
   const signatureOf = (body: string): Buffer => createHmac('sha256', key).update(body).digest();
   return {

@@ -26,7 +26,7 @@ export function tokensRoutes(app: App, { orm, tokens }: { orm: Orm; tokens: Toke
       config: { permission: 'account' },
       schema: {
         tags,
-        summary: 'Your access tokens',
+        summary: 'List your access tokens',
         querystring: PageQuery,
         response: { 200: pageOf(AccessToken, 'Tokens, newest first.'), ...problemResponses },
       },
@@ -40,15 +40,15 @@ export function tokensRoutes(app: App, { orm, tokens }: { orm: Orm; tokens: Toke
       config: { permission: 'session' },
       schema: {
         tags,
-        summary: 'Make an access token',
-        description: 'Send it as `Authorization: Bearer …`. It may do whatever you may.',
+        summary: 'Create an access token',
+        description: 'Send it as `Authorization: Bearer …`. It has the same permissions as you.',
         body: NewAccessToken,
         response: { 201: CreatedAccessToken, ...problemResponses },
       },
     },
     async (request, reply) => {
       if ((request.body.expiresAt ?? Infinity) <= Date.now())
-        throw new ProblemError('invalid_request', 'expiresAt must lie in the future', {
+        throw new ProblemError('invalid_request', 'expiresAt must be in the future', {
           field: 'expiresAt',
         });
       const created = await orm.transaction(async (tx) => {
@@ -69,7 +69,7 @@ export function tokensRoutes(app: App, { orm, tokens }: { orm: Orm; tokens: Toke
         tags,
         summary: 'Revoke an access token',
         params: Type.Object({ tokenId: AccessToken.properties.id }),
-        response: { 204: noContent('It works no more.'), ...problemResponses },
+        response: { 204: noContent('Revoked.'), ...problemResponses },
       },
     },
     async (request, reply) => {

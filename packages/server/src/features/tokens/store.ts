@@ -7,7 +7,7 @@ import { afterCursor, newestFirst, pageFrom, type Page, type PageRequest } from 
 import type { Caller } from '../access/caller';
 
 export interface TokensStore {
-  /** The owner of a token that works. Notes that it was used. */
+  /** Finds the owner of a valid token, and records that it was used. */
   use: (token: string) => Promise<Caller | undefined>;
   list: (userId: string, page: PageRequest) => Promise<Page<AccessToken>>;
   add: (
@@ -15,7 +15,7 @@ export interface TokensStore {
     userId: string,
     setup: NewAccessToken,
   ) => Promise<AccessToken & { token: string }>;
-  /** Says whether there was such a token. */
+  /** Returns the removed token, or undefined if there is none. */
   remove: (orm: Orm, userId: string, id: string) => Promise<AccessToken | undefined>;
 }
 
@@ -40,7 +40,7 @@ export function createTokensStore(orm: Orm): TokensStore {
         .innerJoin(users, eq(users.id, accessTokens.userId))
         .where(works);
       if (!found) return undefined;
-      // To the minute, so that a busy token does not write with every request.
+      // At most once a minute, so that a busy token doesn't cause a write per request.
       const minuteAgo = sql`now() - interval '1 minute'`;
       await orm
         .update(accessTokens)

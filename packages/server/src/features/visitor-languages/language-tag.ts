@@ -3,7 +3,7 @@ const MAX_LENGTH = 35;
 /** The shape of a BCP 47 tag: a language, and subtags. */
 const TAG = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/;
 
-/** A language tag in lower case; undefined if it is malformed. `en_US` is taken as `en-US`. */
+/** A language tag in lower case; undefined if it's malformed. `en_US` is read as `en-US`. */
 export function readTag(lang: string): string | undefined {
   if (lang.length > MAX_LENGTH) return undefined;
   const tag = lang.toLowerCase().replaceAll('_', '-');
@@ -15,7 +15,7 @@ export function canonicalCase(tag: string): string {
   const [language = '', ...subtags] = tag.split('-');
   const singleton = subtags.findIndex(({ length }) => length === 1);
   const cased = subtags.map((subtag, index) => {
-    // What comes after a single letter is an extension, and stays in lower case.
+    // Subtags after a single letter are an extension, and stay in lower case.
     if (singleton !== -1 && index > singleton) return subtag;
     if (subtag.length === 2) return subtag.toUpperCase();
     return subtag.length === 4 ? subtag.charAt(0).toUpperCase() + subtag.slice(1) : subtag;

@@ -3,17 +3,17 @@ import type { Snapshot } from '../snapshots/snapshot';
 import { canonicalCase, readTag } from './language-tag';
 import { MAX_LANGUAGES, type LanguageRow } from './store';
 
-/** Limits how many languages are told apart, since each one adds rows to the counts. */
+/** Limits how many languages are distinguished, since each one adds rows to the counts. */
 export interface VisitorLanguages {
   /**
-   * Registers languages that are new to their environment, as far as there is room. Undefined if there
-   * is nothing to wait for, which is nearly always.
+   * Registers languages that are new to their environment, up to the limit. Returns undefined if there are
+   * none, which is nearly always the case.
    */
   register: (
     snapshot: Snapshot,
     languages: readonly (string | undefined)[],
   ) => Promise<void> | undefined;
-  /** A language as it is stored; null if it is malformed, or not among the registered ones. */
+  /** A language as it's stored; null if it's malformed or not registered. */
   read: (snapshot: Snapshot, lang: string | undefined) => string | null;
 }
 

@@ -5,17 +5,17 @@ export interface LanguageRow {
   environmentId: number;
   /** In lower case. */
   lang: string;
-  /** The environment's languages, in lower case. Brought up to date when the row is stored. */
+  /** The environment's languages, in lower case. Updated when the row is stored. */
   known: Set<string>;
 }
 
-/** How many languages are told apart in one environment. */
+/** How many languages are distinguished per environment. */
 export const MAX_LANGUAGES = 200;
 
 export interface VisitorLanguagesStore {
   /**
-   * Adds languages to those of their environments, as far as there is room. Two nodes that add at the
-   * same moment may go over the limit by what each of them adds.
+   * Adds languages to their environments, up to the limit. Two nodes that add at the same moment may exceed
+   * it slightly.
    */
   add: (rows: LanguageRow[]) => Promise<void>;
 }
