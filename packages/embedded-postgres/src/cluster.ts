@@ -76,7 +76,7 @@ async function makePrivate(folder: string, account: Account | undefined): Promis
 }
 
 async function create({ folder, data, account, engine, database }: Cluster): Promise<void> {
-  // Made aside and renamed when complete: a start that is cut short leaves no half cluster.
+  // Created under a temporary name and renamed when complete, so that an interrupted start leaves nothing.
   const fresh = await mkdtemp(path.join(folder, TEMPORARY));
   if (account) await chown(fresh, account.uid, account.gid);
   await makePrivate(fresh, account);
@@ -165,7 +165,7 @@ function serverAccountName(): string {
   }
 }
 
-/** Lets in the server's own account over the Unix socket, and nobody else. */
+/** Allows only the server's own account, over the Unix socket. */
 export async function writeAuthFiles({ data, account, database }: Cluster): Promise<void> {
   const name = `"${serverAccountName()}"`;
   const hba = 'local all all peer map=server\n';

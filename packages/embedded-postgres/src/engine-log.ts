@@ -29,7 +29,7 @@ async function readTail(file: string, from: number): Promise<string> {
   }
 }
 
-/** Opens `postgres.log` in the cluster's folder; a large one makes way, and one old one is kept. */
+/** Opens `postgres.log` in the cluster's folder. Rotates a large one, and keeps one old file. */
 export async function openEngineLog(folder: string): Promise<EngineLog> {
   const file = path.join(folder, 'postgres.log');
   const before = await stat(file).catch(() => undefined);

@@ -55,7 +55,7 @@ function spawnEngine(cluster: Cluster, place: string, socketDirectory: string, o
     {
       ...engineSpawnOptions(cluster.account, cluster.data),
       stdio: ['ignore', output, output],
-      // A session of its own: Ctrl-C in the terminal reaches the server alone, which drains first.
+      // A separate session, so that Ctrl-C in the terminal reaches only the server, which drains first.
       detached: true,
     },
   );

@@ -95,7 +95,7 @@ async function makeEngineLinks(native: string): Promise<boolean> {
 const TEMPORARY = '.new-';
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
-/** A folder where copies may be kept: ours alone to write, so nobody can plant a program in it. */
+/** Whether a folder can hold copies: only we can write to it, so nobody can plant a program there. */
 async function openCacheFolder(cacheFolder: string): Promise<boolean> {
   try {
     if ((await mkdir(cacheFolder, { recursive: true })) !== undefined)
@@ -136,8 +136,8 @@ async function removeAbandoned(cacheFolder: string): Promise<void> {
 }
 
 /**
- * Puts a copy of the engine on the cacheFolder. It appears whole or not at all; of two starts at the
- * same time one wins, and both use the result.
+ * Copies the engine to the cache folder atomically. If two processes start at the same time, one wins and
+ * both use the result.
  */
 async function copyEngine(native: string, cacheFolder: string, name: string): Promise<void> {
   await removeAbandoned(cacheFolder);
@@ -206,8 +206,8 @@ async function cachedEngine(
 }
 
 /**
- * An engine that the account can run: the installed one where it stands, or else a copy on one of
- * the cacheFolders (the package may lie below a private home, or be read-only with its links missing).
+ * Finds an engine that the account can run: the installed one, or else a copy in one of the cache folders
+ * (the package may be in a private home directory, or be read-only with links missing).
  */
 export async function prepareEngine(
   installed: EnginePackage,

@@ -13,7 +13,7 @@ export async function ownerOf(target: string): Promise<Account | undefined> {
   }
 }
 
-/** Hands a whole tree to the account, without following links. */
+/** Changes the owner of a folder and everything in it, without following links. */
 export async function chownTree(folder: string, { uid, gid }: Account): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const target = path.join(folder, entry.name);

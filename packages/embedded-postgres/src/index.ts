@@ -26,8 +26,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 }
 
 /**
- * How to reach the PostgreSQL that another process runs in `dataDir`. It may be gone: one that was killed
- * leaves its traces behind.
+ * How to connect to the PostgreSQL that another process runs in `dataDir`. It may no longer be running: a
+ * killed process leaves its pid file behind.
  */
 export async function findRunning({
   dataDir,

@@ -3,9 +3,8 @@ import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync 
 import path from 'node:path';
 import { EmbeddedDatabaseError } from './error';
 
-// A lock of the operating system (flock) on a file that stays open: nothing can be stale, for it
-// goes with the process however that ends, and it also holds between containers that share a
-// volume, which cannot see each other's process numbers.
+// An operating system lock (flock) on an open file. It can't be stale, since it's released however the
+// process ends, and it works between containers that share a volume but not process ids.
 
 // Node does not name this flag of macOS: open and lock in one step.
 const DARWIN_O_EXLOCK = 0x20;
@@ -47,7 +46,7 @@ function open(file: string): number | undefined {
   }
 }
 
-/** Takes the cluster for this process, or refuses. The lock lasts until `release` or the end. */
+/** Locks the cluster for this process, or rejects. The lock lasts until `release` or the process ends. */
 export async function lockCluster(
   folder: string,
   dataDir: string,

@@ -126,9 +126,9 @@ async function stopAll(data: string, log: (line: string) => void): Promise<boole
 }
 
 /**
- * Ends every PostgreSQL on this data directory and removes its pid file. Only for the holder of
- * the cluster's lock: then none of them serves a live server. A process of anything else whose
- * number stands in an old pid file is left alone.
+ * Stops every PostgreSQL on this data directory and removes its pid file. Only call this while holding the
+ * cluster's lock, so that none of them is in use. Unrelated processes with the id from a stale pid file are
+ * left alone.
  */
 export async function stopLeftovers(data: string, log: (line: string) => void): Promise<void> {
   if (!(await stopAll(data, log))) {

@@ -31,13 +31,13 @@ export interface EmbeddedDatabase {
 }
 
 export interface EmbeddedOptions {
-  /** Where the data lies; created if it is not there. */
+  /** The data directory; created if it doesn't exist. */
   dataDir: string;
   /** Name of the application, for the names of folders outside `dataDir`. */
   name: string;
   /** Name of the database and of the role that owns it; both are created with the data. */
   database: string;
-  /** Gets a line for a person whenever something happens that is worth knowing. */
+  /** Called with a human-readable line about notable events. */
   log: (line: string) => void;
 }
 
@@ -108,7 +108,7 @@ async function startLocked(
   }
 }
 
-/** Everything from the lock on, with the places where the engine lies given by the caller. */
+/** Like `startEmbedded`, but with the engine's location given by the caller. */
 export async function startCluster(options: ClusterOptions): Promise<EmbeddedDatabase> {
   const { dataDir } = options;
   try {

@@ -40,7 +40,7 @@ describe('an embedded database after a crash', () => {
     await expect(stat(result.connection.host)).rejects.toThrow('ENOENT');
   });
 
-  it('is not stopped by an old pid file, and does not touch the process that has that number', async () => {
+  it('starts despite a stale pid file, and leaves the process with that id alone', async () => {
     const { dataDir } = shared;
 
     // Of the engine's own account, for PostgreSQL itself would take just that for a running server.
@@ -76,7 +76,7 @@ describe('an embedded database after a crash', () => {
     expect(original.lines).toEqual([]);
   });
 
-  it('comes back by itself when its postmaster is killed, even with a backend that hangs on', async () => {
+  it('restarts when its postmaster is killed, even if a backend survives', async () => {
     const { dataDir } = shared;
     const database = await startHere({ dataDir });
     await query(database, `create table letters as select 'kept' as body`);
@@ -96,7 +96,7 @@ describe('an embedded database after a crash', () => {
     expect(await query(database, 'select body from letters')).toEqual([{ body: 'kept' }]);
   });
 
-  it('stays down when it is stopped while it comes back', async () => {
+  it('stays stopped when it is stopped during a restart', async () => {
     const { dataDir } = shared;
     const database = await startHere({ dataDir });
     process.kill(await postmasterOf(dataDir), 'SIGKILL');
@@ -109,7 +109,7 @@ describe('an embedded database after a crash', () => {
     expect(await readdir(dataOf(dataDir))).not.toContain('postmaster.pid');
   });
 
-  it('does not hear a Ctrl-C that is meant for the server', async () => {
+  it('runs in its own process group, so that Ctrl-C reaches only the server', async () => {
     const { dataDir } = shared;
     await startHere({ dataDir });
     const { stdout } = spawn('ps', ['-o', 'pgid=', '-p', String(await postmasterOf(dataDir))]);
@@ -117,7 +117,7 @@ describe('an embedded database after a crash', () => {
     expect(Number(group.toString())).toBe(await postmasterOf(dataDir));
   });
 
-  it('shuts down with a server that ends without stopping it', async () => {
+  it('shuts down when the server exits without stopping it', async () => {
     const { dataDir } = shared;
     const { child, result } = await startElsewhere(dataDir);
     if (!('connection' in result)) throw new Error(result.error);

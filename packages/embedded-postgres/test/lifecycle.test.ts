@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { EmbeddedDatabaseError } from '../src';
 import { enginesOf, isRoot, openFolder, query, sharedDatabase, startHere } from './support';
 
-describe('the life of an embedded database', () => {
+describe('an embedded database', () => {
   const shared = sharedDatabase();
 
   it('is created on the first start: UTF-8, checksums, durable, on a private socket only', async () => {
@@ -44,7 +44,7 @@ describe('the life of an embedded database', () => {
     await expect(stat(cutShort)).rejects.toThrow('ENOENT');
   });
 
-  it('lets in the account of the server, over the socket, and nobody else', async () => {
+  it('accepts only the account of the server, over the socket', async () => {
     const { connection } = await startHere(shared);
     const asSuperuser = { connection: { ...connection, username: 'postgres' } };
     const name = userInfo().username;
@@ -59,7 +59,7 @@ describe('the life of an embedded database', () => {
     ]);
   });
 
-  it('keeps its rows over a stop, which leaves no process and no socket behind', async () => {
+  it('keeps its rows after a stop, which leaves no process or socket behind', async () => {
     const { dataDir } = shared;
     const first = await startHere({ dataDir });
     await query(first, `create table notes as select 'kept' as body`);
@@ -72,7 +72,7 @@ describe('the life of an embedded database', () => {
     expect(second.lines).toEqual([]);
   });
 
-  it('refuses a second server on the same data and leaves the first alone', async () => {
+  it('rejects a second server on the same data without affecting the first', async () => {
     const { dataDir } = shared;
     const first = await startHere({ dataDir });
     const engines = await enginesOf(dataDir);
@@ -87,7 +87,7 @@ describe('the life of an embedded database', () => {
     expect(await query(first, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('lets exactly one of several servers in that start at the same moment', async () => {
+  it('accepts exactly one of several servers that start at the same moment', async () => {
     const { dataDir } = shared;
     const starts = await Promise.allSettled([1, 2, 3].map(() => startHere({ dataDir })));
     expect(starts.map(({ status }) => status).sort()).toEqual([

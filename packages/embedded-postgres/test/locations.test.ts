@@ -62,7 +62,7 @@ async function refusal(start: Promise<unknown>): Promise<string> {
   return (error as Error).message;
 }
 
-describe('where the engine and its data may lie', () => {
+describe('the location of the engine and its data', () => {
   const shared = sharedDatabase();
 
   if (isRoot) {
@@ -77,7 +77,7 @@ describe('where the engine and its data may lie', () => {
       expect(await readdir(cacheFolder)).toEqual([installed.name]);
       await first.stop();
 
-      // A copy that lost a library is made anew.
+      // A copy with a missing library is replaced.
       await rm(path.join(cacheFolder, installed.name, 'lib', 'libicuuc.so.60'));
       const second = await startHere({ dataDir, installed, cacheFolders: [cacheFolder] });
       expect(await query(second, 'select body from notes')).toEqual([{ body: 'kept' }]);
@@ -125,7 +125,7 @@ describe('where the engine and its data may lie', () => {
     expect((await stat(path.join(dataDir, 'postgres', 'postgres.log'))).uid).toBe(uid);
   });
 
-  it('says what to do about a data directory that it may not write', async () => {
+  it('explains how to fix a data directory that is not writable', async () => {
     const account = await ordinaryAccount();
     const dataDir = path.join(await openFolder(), 'data');
     await mkdir(dataDir);
@@ -138,13 +138,13 @@ describe('where the engine and its data may lie', () => {
     );
   });
 
-  it('says what to do about a data directory that is a file', async () => {
+  it('explains that the data directory is a file', async () => {
     const file = path.join(await openFolder(), 'file');
     await writeFile(file, '');
     expect(await refusal(startHere({ dataDir: file }))).toContain(`${file} is not a folder`);
   });
 
-  it('says what to do about the data of another major version, and leaves it as it is', async () => {
+  it('explains how to move data of another major version, and leaves it unchanged', async () => {
     const dataDir = path.join(await openFolder(), 'data');
     await mkdir(dataOf(dataDir), { recursive: true });
     const version = path.join(dataOf(dataDir), 'PG_VERSION');
@@ -155,13 +155,13 @@ describe('where the engine and its data may lie', () => {
     expect(await enginesOf(dataDir)).toEqual([]);
   });
 
-  it('does not take a folder with other things for a database', async () => {
+  it('rejects a data folder without a PostgreSQL database', async () => {
     const dataDir = path.join(await openFolder(), 'data');
     await mkdir(dataOf(dataDir), { recursive: true });
     expect(await refusal(startHere({ dataDir }))).toContain('holds no PostgreSQL database');
   });
 
-  it('carries the last lines of the log when PostgreSQL does not start', async () => {
+  it('reports the last lines of the log when PostgreSQL does not start', async () => {
     const temporary = await openFolder();
     vi.stubEnv('TMPDIR', temporary);
     onTestFinished(() => {
@@ -178,7 +178,7 @@ describe('where the engine and its data may lie', () => {
     expect(await readdir(temporary)).toEqual([]);
   });
 
-  it('says what to do where there is no engine', async () => {
+  it('explains what to do if there is no engine for the platform', async () => {
     expect(await refusal(findEnginePackage('win32', 'x64'))).toBe(
       'The built-in database does not run on Windows: set DATABASE_URL to a PostgreSQL, or use WSL.',
     );

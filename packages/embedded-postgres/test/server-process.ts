@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import process from 'node:process';
 import { startCluster, type ClusterOptions } from '../src/start';
 
-// A server in small: starts the database, says so in one line, and leaves on any input without
-// stopping it, as a server with an error would.
+// A minimal server: starts the database, reports it in one line, and exits on any input without stopping
+// it, like a server that crashes.
 const options = JSON.parse(process.argv[2] ?? '') as Omit<ClusterOptions, 'log'>;
 const write = (value: unknown): void => {
   process.stdout.write(`${JSON.stringify(value)}\n`);

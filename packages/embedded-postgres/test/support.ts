@@ -89,7 +89,7 @@ export async function openClient(database: Reachable): Promise<pg.Client> {
   return client;
 }
 
-/** The rows that a statement returns, on a connection of its own. */
+/** Runs a statement on a new connection and returns the rows. */
 export async function query(database: Reachable, statement: string): Promise<unknown[]> {
   const client = await connect(database);
   try {
@@ -115,7 +115,7 @@ interface ServerProcess {
   result: { connection: EmbeddedDatabase['connection'] } | { error: string; name: string };
 }
 
-/** Starts a cluster in a Node process of its own, under another account if one is given. */
+/** Starts a cluster in a separate Node process, under another account if given. */
 export async function startElsewhere(
   dataDir: string,
   account?: Account,
