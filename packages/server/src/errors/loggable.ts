@@ -1,8 +1,8 @@
 import { causesOf } from './causes-of';
 
 /**
- * What may be logged of an error: kinds, codes, names from our own schema, and places in the code.
- * Messages stay out, except the system's: drivers and mail servers put values into theirs.
+ * The parts of an error that may be logged: types, codes, names from our schema, and stack frames. Messages
+ * are withheld except for system errors: those of drivers and mail servers may contain values.
  */
 export interface LoggableError {
   type: string;

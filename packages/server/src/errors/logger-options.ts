@@ -11,7 +11,7 @@ interface LoggerOptions extends FastifyLoggerOptions {
   hooks: { logMethod: LogMethod };
 }
 
-/** Settings of the logger that keep values out of every line, also out of the framework's own. */
+/** Logger settings that keep values out of every line, including Fastify's own. */
 export function loggerOptions(level: string, stream?: LogTarget): LoggerOptions {
   return {
     level,
@@ -29,7 +29,7 @@ export function loggerOptions(level: string, stream?: LogTarget): LoggerOptions 
   };
 }
 
-/** A line without a message of its own gets that of its error, and the framework passes it as one. */
+/** Replaces the error's message: pino uses it for lines without one, and Fastify passes it explicitly. */
 function withoutErrorMessage([first, message, ...rest]: unknown[]): unknown[] {
   const fields = first instanceof Error ? { err: first } : first;
   const { err } = (typeof fields === 'object' && fields !== null ? fields : {}) as {

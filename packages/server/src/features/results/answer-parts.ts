@@ -7,7 +7,7 @@ import { countedIn } from './counted-in';
 
 // Answers in the form of `answer_counts`: `question_id`, `answer` and `n`.
 
-/** As the counts have them, which triggers keep. */
+/** Reads precomputed counts, which triggers maintain. */
 export function countedParts(
   sql: Sql,
   scope: PopupScope,
@@ -22,8 +22,8 @@ export function countedParts(
 }
 
 /**
- * By looking at every response, for what the counts do not know. All questions at once: the responses
- * are read a single time, and only the different answers are taken apart.
+ * Reads every response, for queries that the counts don't cover. Handles all questions in one pass, and
+ * splits only distinct answers into parts.
  */
 export function scannedParts(
   sql: Sql,

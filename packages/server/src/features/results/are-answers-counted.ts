@@ -1,8 +1,8 @@
 import type { ResponsesQuery } from '@service-popups/contract';
 
 /**
- * Whether the counts of answers can tell: they know versions, and either days, or device and language
- * for all days together.
+ * Whether precomputed answer counts cover the query: they have versions, and either days, or devices and
+ * languages over all days.
  */
 export function areAnswersCounted(query: ResponsesQuery): boolean {
   const { from, to, lang, device, path, field } = query;

@@ -26,7 +26,7 @@ export function chosenResponses(
     ${when(field, sql`answers ->> ${field ?? ''} = ${value ?? ''}`)}`;
 }
 
-/** When a day began, or one after it. Compared with times as they are stored, which is quick. */
+/** Midnight of a day plus `later` days. Comparing it with stored times can use the index. */
 function midnight(sql: Sql, day: string | undefined, later: number): Statement {
   return sql`((${day ?? null}::text::date + ${later}::int)::timestamp at time zone 'utc')`;
 }

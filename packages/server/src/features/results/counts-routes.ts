@@ -16,7 +16,7 @@ import { noSuchPopup } from '../popups/service';
 import { noSuchSurvey } from '../surveys/service';
 import { checkDays } from './check-days';
 import type { CountsStore } from './counts-store';
-import { SCAN_PATIENCE, type ScanFor } from './scans';
+import { SCAN_TIMEOUT_MS, type ScanFor } from './scans';
 
 const tags = ['Results'];
 const config = { permission: 'results:read' } as const;
@@ -59,7 +59,7 @@ export function countsRoutes(app: App, { store, scanFor }: CountsParts): void {
     `${ENVIRONMENT}/popups/:popupId/results/funnel`,
     {
       config,
-      handlerTimeout: SCAN_PATIENCE,
+      handlerTimeout: SCAN_TIMEOUT_MS,
       schema: {
         tags,
         summary: 'Funnel of a popup, by day and by version',

@@ -1,7 +1,7 @@
 /**
- * Characters at which a spreadsheet takes a cell for a formula: at the start, and after what it may take
- * for the start of a cell, since which separator it goes by depends on its settings. It skips what is
- * not seen, and reads full-width characters like their ASCII forms.
+ * Characters that make a spreadsheet read a cell as a formula: at the start, and after any character that
+ * may start a cell, since separators depend on its settings. Spreadsheets skip invisible characters, and
+ * treat full-width characters like ASCII.
  */
 const FORMULA = /(?<=(?:^|[;\t\r\n])[\s\p{C}"]*)[=+\-@＝＋－＠﹦﹢﹣﹫−]/gu;
 const HIDDEN_START = /^[\t\r\n]/;

@@ -18,8 +18,8 @@ export interface ExportParts {
   streams: ExportStreams;
 }
 
-/** Milliseconds until the first piece; how long the rest takes is up to the reader. */
-const PATIENCE = 3_600_000;
+/** Until the first chunk; after that, the client sets the pace. */
+const TIMEOUT_MS = 3_600_000;
 
 const file = (description: string) => ({
   schema: Type.Unsafe<Readable>(Type.String({ description })),
@@ -29,13 +29,13 @@ export function exportRoutes(app: App, { counts, store, streams }: ExportParts):
   app.get(
     `${ENVIRONMENT}/popups/:popupId/responses`,
     {
-      // Not open in demo projects: user ids are in it.
+      // Not public in demo projects: it contains user ids.
       config: { permission: 'responses:read' },
-      handlerTimeout: PATIENCE,
+      handlerTimeout: TIMEOUT_MS,
       schema: {
         tags: ['Results'],
-        summary: 'All responses to a popup, as a file',
-        description: 'CSV, or one JSON object on each line; by `format`, or else by `Accept`.',
+        summary: 'Export all responses to a popup',
+        description: 'As CSV or JSON Lines, chosen by `format` or else by `Accept`.',
         params: Type.Object({ ...environmentParams, popupId: PopupResults.properties.popupId }),
         querystring: Type.Object({
           ...ResponsesQuery.properties,

@@ -23,11 +23,11 @@ export interface ExportedResponse {
 export interface ExportStore {
   /** Names of all answers a popup has ever asked for, the newest survey first. */
   questionIds: (scope: PopupScope) => Promise<string[]>;
-  /** The oldest first, a few at a time: the next are read when they are asked for. */
+  /** Oldest first, in batches that are read on demand. */
   responses: (scope: PopupScope, query: ResponsesQuery) => AsyncIterable<ExportedResponse[]>;
 }
 
-/** How many are read at a time, and after how many bytes of answers no more are: few long ones. */
+/** Responses per batch, limited by the size of their answers. */
 const BATCH = 500;
 const BATCH_BYTES = 512 * 1024;
 
@@ -48,8 +48,8 @@ export function createExportStore(sql: Sql): ExportStore {
       return [...new Set(rows.flatMap(({ survey }) => answerIds(survey)))];
     },
 
-    // Each part begins after the last of the part before, as the index has them: there is nothing to
-    // sort, no connection is held while the reader takes its time, and what is erased is not in it.
+    // Keyset pagination along the index: nothing to sort, no connection held while the client reads, and
+    // responses erased in the meantime are left out.
     async *responses(scope, query) {
       let last: Pick<Exported, 'savedAt' | 'id'> | undefined;
       for (;;) {

@@ -13,9 +13,8 @@ export interface Subject {
 }
 
 /**
- * What a funnel adds up: `day`, `version` (0: not named), `step` and `n`. Two tables of counts know
- * days and versions, and a larger one devices and languages too; whoever asks for a page is told from
- * the reports themselves.
+ * The rows that a funnel adds up: `day`, `version` (0 if unknown), `step` and `n`. Two small tables count
+ * by day and version, a larger one also by device and language; a filter by path reads the reports.
  */
 export function funnelSource(
   sql: Sql,

@@ -1,6 +1,6 @@
 import type { VisitsQuery } from '@service-popups/contract';
 
-/** Whether the counts of a funnel can tell: they know all of a visit but its page. */
+/** Whether precomputed funnel counts cover the query: they have everything but paths. */
 export function isCounted({ path }: VisitsQuery): boolean {
   return path === undefined;
 }

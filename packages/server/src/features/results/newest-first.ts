@@ -2,8 +2,8 @@ import type { Sql } from '../../db/sql';
 import type { Statement } from '../../db/statement';
 import { ProblemError } from '../../http/problem';
 
-// Lists of responses, by their first or their last save as an index has them: in microseconds, and by
-// the id that members see. The id that the SDK sends is not shown: whoever knows it can change answers.
+// Lists of responses are sorted by their first or last save in microseconds, and by the public id. The id
+// that the SDK sends stays private: anyone who knows it can change answers.
 
 type Save = 'created_at' | 'updated_at';
 
@@ -28,9 +28,13 @@ export function keyOf(at: number, id: string): [Date, string] {
 export function exactly([at, last]: [Date, string]): Exactly {
   const [, rest, id] = LAST.exec(last) ?? [];
   if (rest === undefined || id === undefined)
-    throw new ProblemError('invalid_request', 'cursor must be the `next` of the page before', {
-      field: 'cursor',
-    });
+    throw new ProblemError(
+      'invalid_request',
+      'cursor must be the `next` value of the previous page',
+      {
+        field: 'cursor',
+      },
+    );
   return { time: at.toISOString().replace('Z', `${rest}Z`), id };
 }
 
@@ -44,7 +48,7 @@ export function newestFirst(sql: Sql, column: Save): Statement {
   return sql`${sql(column)} desc, ${publicId(sql)} desc`;
 }
 
-/** For `where`, to be added: what comes after that entry. */
+/** Appended to `where`: entries after this one. */
 export function savedBefore(sql: Sql, column: Save, { time, id }: Exactly): Statement {
   return sql`and (${sql(column)}, ${publicId(sql)}) < (${time}::text::timestamptz, ${id}::uuid)`;
 }

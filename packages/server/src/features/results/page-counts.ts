@@ -12,8 +12,8 @@ export interface ReachedPage {
 }
 
 /**
- * What became of each page. A page is known by the answers given on it; who left is counted at the
- * last of them, so that a page which a jump passed over loses nobody.
+ * Counts answers and drop-outs per page. A drop-out counts at the last page with an answer, so that pages
+ * skipped by branching lose nobody.
  */
 export function pageCounts(
   survey: Survey,

@@ -8,7 +8,7 @@ import { noSuchPopup } from '../popups/service';
 import { checkQuery } from './check-query';
 import { pageCounts } from './page-counts';
 import type { PagesStore } from './pages-store';
-import { SCAN_PATIENCE, type ScanFor } from './scans';
+import { SCAN_TIMEOUT_MS, type ScanFor } from './scans';
 import type { ResultsStore } from './store';
 
 export interface PagesParts {
@@ -22,7 +22,7 @@ export function pagesRoutes(app: App, { results, store, scanFor }: PagesParts): 
     `${ENVIRONMENT}/popups/:popupId/results/pages`,
     {
       config: { permission: 'results:read' },
-      handlerTimeout: SCAN_PATIENCE,
+      handlerTimeout: SCAN_TIMEOUT_MS,
       schema: {
         tags: ['Results'],
         summary: 'How far responses to a popup got, page by page',

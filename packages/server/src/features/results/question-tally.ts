@@ -1,4 +1,4 @@
-/** As JSON has it. */
+/** The JSON type of an answer. */
 export type AnswerType = 'number' | 'string' | 'boolean' | 'array' | 'object';
 
 /** How often something was the answer. */
@@ -43,7 +43,7 @@ export interface QuestionTally {
 
 const NO_MOMENTS: Moments = { answers: 0, mean: null, deviation: null };
 
-/** From the parts: `""`, `[]` and `{}` stand for any text, list and map. */
+/** Tallies parts: `""`, `[]` and `{}` count all texts, lists and maps. */
 export function tallyOf(parts: readonly AnswerPart[], moments = NO_MOMENTS): QuestionTally {
   const lists = parts.flatMap(({ part, n }) =>
     Array.isArray(part) && part.length ? { value: String(part[0]), place: Number(part[1]), n } : [],
@@ -98,7 +98,7 @@ function formOf(part: unknown): AnswerType | undefined {
   return typeof part as AnswerType;
 }
 
-/** Numbers and truths are counted once; of the others, what stands for any. */
+/** Whether a part counts whole answers: numbers, booleans, and the placeholders `""`, `[]` and `{}`. */
 function isWhole(part: unknown): boolean {
   if (typeof part === 'string') return part === '';
   return typeof part !== 'object' || part === null || !Object.keys(part).length;

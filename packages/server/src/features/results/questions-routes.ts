@@ -16,7 +16,7 @@ import { problemResponses } from '../../http/problem-responses';
 import { accessOf } from '../access/caller';
 import { noSuchPopup } from '../popups/service';
 import { checkQuery } from './check-query';
-import { SCAN_PATIENCE, type ScanFor } from './scans';
+import { SCAN_TIMEOUT_MS, type ScanFor } from './scans';
 import { questionsOf } from './service';
 import type { ResultsStore } from './store';
 
@@ -37,7 +37,7 @@ export function questionsRoutes(app: App, { store, scanFor }: QuestionsParts): v
     {
       ...largeSchemas,
       config,
-      handlerTimeout: SCAN_PATIENCE,
+      handlerTimeout: SCAN_TIMEOUT_MS,
       schema: {
         tags,
         summary: 'Answers to each question of a popup',
@@ -68,7 +68,7 @@ export function questionsRoutes(app: App, { store, scanFor }: QuestionsParts): v
     `${ENVIRONMENT}/popups/:popupId/results/questions/:questionId/texts`,
     {
       config,
-      handlerTimeout: SCAN_PATIENCE,
+      handlerTimeout: SCAN_TIMEOUT_MS,
       schema: {
         tags,
         summary: 'Answers in words, with search',

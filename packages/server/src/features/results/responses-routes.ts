@@ -16,7 +16,7 @@ import { accessOf } from '../access/caller';
 import { noSuchPopup } from '../popups/service';
 import { checkQuery } from './check-query';
 import type { CountsStore } from './counts-store';
-import { SCAN_PATIENCE } from './scans';
+import { SCAN_TIMEOUT_MS } from './scans';
 import type { StoredResponsesStore } from './responses-store';
 
 export interface StoredResponsesParts {
@@ -25,7 +25,7 @@ export interface StoredResponsesParts {
 }
 
 const tags = ['Results'];
-// Not open in demo projects: user ids are in it.
+// Not public in demo projects: it contains user ids.
 const config = { permission: 'responses:read' } as const;
 
 export function storedResponsesRoutes(app: App, { counts, store }: StoredResponsesParts): void {
@@ -36,10 +36,10 @@ export function storedResponsesRoutes(app: App, { counts, store }: StoredRespons
     `${ENVIRONMENT}/popups/:popupId/results/responses`,
     {
       config,
-      handlerTimeout: SCAN_PATIENCE,
+      handlerTimeout: SCAN_TIMEOUT_MS,
       schema: {
         tags,
-        summary: 'Responses to a popup, part by part',
+        summary: 'List the responses to a popup',
         params: Type.Object({ ...environmentParams, popupId }),
         querystring: ResponseListQuery,
         response: {
@@ -65,7 +65,7 @@ export function storedResponsesRoutes(app: App, { counts, store }: StoredRespons
       ...largeSchemas,
       schema: {
         tags,
-        summary: 'A response, with the survey it answers',
+        summary: 'Get a response with its survey',
         params: Type.Object({ ...environmentParams, popupId, responseId }),
         response: { 200: ResponseView, ...problemResponses },
       },

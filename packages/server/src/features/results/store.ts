@@ -101,7 +101,7 @@ export function createResultsStore(sql: Sql): ResultsStore {
           ${search === undefined ? sql`` : sql`and answers ->> ${scope.questionId} ilike ${containing(search)}`}
           ${after ? savedBefore(sql, 'created_at', after) : sql``}
         order by ${newestFirst(sql, 'created_at')} limit ${page.limit + 1}`;
-      // What is searched for may be nowhere, or only in the oldest.
+      // A search may match nothing, or only the oldest answers.
       const isQuick = search === undefined && areAnswersCounted(query);
       const rows = isQuick ? await statement : await scan((tx) => tx<TextRow[]>`${statement}`);
       return pageFrom([...rows], page, ({ createdAt, id }) => keyOf(createdAt, id), toAnswer);
@@ -114,7 +114,7 @@ function toAnswer(row: TextRow): TextAnswer {
   return { responseId: id, text, at: Math.floor(createdAt / 1000), version, meta: metaOf(row) };
 }
 
-/** A pattern for `like` in which every character of the text stands for itself. */
+/** A `like` pattern that matches the text literally. */
 function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -9,7 +9,7 @@ import type { PopupScope } from './chosen-responses';
 import { tallyOf, type Moments, type QuestionTally } from './question-tally';
 import type { Scan } from './scans';
 
-/** Counted answers by question; of one that nobody answered, an empty tally. */
+/** Tallies by question; empty for a question without answers. */
 export type Tallies = (questionId: string) => QuestionTally;
 
 export type ReadTallies = (
@@ -33,7 +33,7 @@ const MAX_PARTS = 20_000;
 /** Questions that one statement counts. */
 const AT_ONCE = 25;
 
-/** Reads the counts where they can tell, and the responses where they cannot. */
+/** Reads precomputed counts if they cover the query, and the responses otherwise. */
 export function createTallies(sql: Sql): ReadTallies {
   return async (scope, survey, query, scan) => {
     const asked = askedAnswers(survey);

@@ -9,8 +9,8 @@ export interface QuestionScope extends PopupScope {
 }
 
 /**
- * After `from`: the chosen responses that have an answer in words. In this form the planner takes it
- * for something that many have, and reads the newest first rather than all.
+ * Follows `from`: the selected responses with a text answer. `coalesce` makes the planner expect many
+ * matches, so it reads the newest first instead of all.
  */
 export function textsGiven(sql: Sql, scope: QuestionScope, query: ResponsesQuery): Statement {
   return sql`

@@ -3,8 +3,8 @@ import type { Sql } from '../../db/sql';
 import type { Statement } from '../../db/statement';
 
 /**
- * For `where`, to be added: the language, device, path and version that a query asks for. In its form
- * the planner takes a language for one that many have.
+ * Appended to `where`: filters by language, device, path and version. `coalesce` makes the planner expect
+ * many matches for a language.
  */
 export function visitOf(sql: Sql, { lang, device, path, version }: VisitsQuery): Statement {
   const when = (given: unknown, condition: Statement) =>

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
  * Throws the error behind a failed call of the sign-in library. When the store fails, the library only
- * logs that error: it throws one of its own without a cause, or carries on as if nothing had happened.
+ * logs that error: it throws another one without a cause, or continues as if nothing had happened.
  */
 export function createErrorSurfacer() {
   const calls = new AsyncLocalStorage<{ error?: Error }>();

@@ -3,8 +3,8 @@ import { hashOf, nameOf } from './user-name';
 export const USERS_CHANNEL = 'service_popups_users';
 
 /**
- * A notification may have 8000 bytes, and a character of a name three: none here is longer, with room
- * for the last name.
+ * A notification can have 8000 bytes, and a character of a name takes up to three. This leaves room for the
+ * last name.
  */
 const MESSAGE = 2_000;
 const LONG_NAME = 500;
@@ -17,9 +17,8 @@ interface Row {
 }
 
 /**
- * Notifications that the records of users have changed, for all nodes, this one as well. Users are
- * named, which takes no time; those whose names do not fit in are told by a hash, as the store's own
- * triggers tell of them.
+ * Notifies all nodes, including this one, that facts of users have changed. Names users directly, which is
+ * cheap; names that don't fit are hashed, as the database triggers do.
  */
 export function messagesOf(rows: readonly Row[]): string[] {
   const messages: string[] = [];
@@ -37,7 +36,7 @@ export function messagesOf(rows: readonly Row[]): string[] {
   return names ? [...messages, names] : messages;
 }
 
-/** Who is told of. */
+/** The users that a notification is about. */
 export function readMessage(message: string): { names: string[] } | { hashes: string[] } {
   return message.startsWith(NAMES)
     ? { names: message.slice(NAMES.length).split(BETWEEN) }

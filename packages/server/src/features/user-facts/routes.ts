@@ -10,11 +10,11 @@ export function userFactsRoutes(app: App, { store }: { store: UserFactsStore }):
   app.get(
     `${ENVIRONMENT}/users/:userId/record`,
     {
-      // Not open in demo projects: it tells of a user.
+      // Not public in demo projects: it's about a user.
       config: { permission: 'responses:read' },
       schema: {
         tags: ['Results'],
-        summary: 'What the server knows of a user',
+        summary: 'Get what the server knows about a user',
         description: 'When popups were last shown to the user, and surveys answered. Nothing else.',
         params: Type.Object({ ...environmentParams, userId: UserRecordView.properties.userId }),
         response: { 200: UserRecordView, ...problemResponses },
@@ -22,7 +22,7 @@ export function userFactsRoutes(app: App, { store }: { store: UserFactsStore }):
     },
     async (request) => {
       const { userId } = request.params;
-      // From the store and not from memory: nobody can fill the memory by asking for users here.
+      // Bypasses the cache, so that requests here can't fill it.
       const { shown, answered } = await store.load(accessOf(request).environmentId, userId);
       return {
         userId,

@@ -14,16 +14,16 @@ export interface UserFacts {
 
 export interface UserFactsCache {
   of: (environmentId: number, userId: string) => UserFacts | Promise<UserFacts>;
-  /** The record of this user has changed. */
+  /** Call when the facts of a user have changed. */
   drop: (environmentId: number, userId: string) => void;
   /** The records of the users that a notification tells of have changed. */
   hear: (message: string) => void;
-  /** Any record may have changed. */
+  /** Call when any facts may have changed. */
   dropAll: () => void;
 }
 
 export interface UserFactsOptions {
-  /** How many facts are held: one for each user, and one for each popup shown and survey answered. */
+  /** How many facts are cached: one per user, popup shown and survey answered. */
   limit: number;
   onLookup: (held: boolean) => void;
 }
@@ -34,7 +34,7 @@ interface Held {
   loading: Promise<UserFacts>;
 }
 
-/** Users who are being looked up at one time. */
+/** Concurrent lookups of users. */
 const MAX_LOADS = 2_000;
 
 export function createUserFactsCache(
@@ -49,9 +49,13 @@ export function createUserFactsCache(
 
   const load = (environmentId: number, userId: string, name: string): Promise<UserFacts> => {
     if (loads >= MAX_LOADS)
-      throw new ProblemError('unavailable', 'Too many users are asked for; try again in a moment', {
-        retryAfter: 1,
-      });
+      throw new ProblemError(
+        'unavailable',
+        'Too many users are being looked up: try again in a moment',
+        {
+          retryAfter: 1,
+        },
+      );
     loads += 1;
     const entry: Held = {
       hash: hashOf(name),
@@ -60,7 +64,7 @@ export function createUserFactsCache(
         .load(environmentId, userId)
         .then((state) => {
           const facts = { state };
-          // What was dropped meanwhile may lack the change: it is used this once, and not held.
+          // If it was dropped during the load, it may be outdated: use it once, don't cache it.
           if (held.get(name) === entry) keep(name, { ...entry, facts });
           return facts;
         })

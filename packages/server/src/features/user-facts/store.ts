@@ -10,20 +10,20 @@ interface RecordRow {
   kind: 'shown' | 'answered';
   subject: string;
   at: number;
-  /** How many facts say so; the latest counts. */
+  /** How many facts there are; only the latest matters. */
   facts: number;
 }
 
-/** Facts of a user that a later one outdoes: how many may lie there, and are removed at a time. */
-const MAX_OUTDONE = 15;
-const REMOVED_AT_A_TIME = 10_000;
+/** Superseded facts of a user: how many may accumulate, and how many are removed per statement. */
+const MAX_SUPERSEDED = 15;
+const REMOVAL_BATCH = 10_000;
 
 export function createUserFactsStore(sql: Sql): UserFactsStore {
   /**
-   * Takes nothing away that counts, and so may happen at any time, on several nodes at once. What
-   * somebody else is removing is left to them.
+   * Safe at any time and on several nodes, since superseded facts don't matter. Skips rows that another
+   * node is removing.
    */
-  const removeOutdone = (environmentId: number, userId: string): Promise<unknown> =>
+  const removeSuperseded = (environmentId: number, userId: string): Promise<unknown> =>
     sql`
       delete from user_facts where ctid = any(array(
         select ctid from user_facts where ctid = any(array(
@@ -31,7 +31,7 @@ export function createUserFactsStore(sql: Sql): UserFactsStore {
             select ctid, row_number() over (partition by kind, subject order by at desc, ctid) as place
             from user_facts where environment_id = ${environmentId} and user_id = ${userId}
           ) facts
-          where place > 1 limit ${REMOVED_AT_A_TIME}
+          where place > 1 limit ${REMOVAL_BATCH}
         ))
         for update skip locked
       ))`;
@@ -49,9 +49,10 @@ export function createUserFactsStore(sql: Sql): UserFactsStore {
           where environment_id = ${environmentId} and user_id = ${userId}
         ) known
         group by kind, subject`;
-      const outdone = rows.reduce((sum, { facts }) => sum + Math.max(0, facts - 1), 0);
-      // Nobody waits for it. If it fails, the next who reads tries again.
-      if (outdone > MAX_OUTDONE) removeOutdone(environmentId, userId).catch(() => undefined);
+      const superseded = rows.reduce((sum, { facts }) => sum + Math.max(0, facts - 1), 0);
+      // Not awaited. If it fails, the next load tries again.
+      if (superseded > MAX_SUPERSEDED)
+        removeSuperseded(environmentId, userId).catch(() => undefined);
       const times = (wanted: RecordRow['kind']): Record<string, number> =>
         Object.fromEntries(
           rows.filter(({ kind }) => kind === wanted).map(({ subject, at }) => [subject, at]),

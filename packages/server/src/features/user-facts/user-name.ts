@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** A user of an environment in one word. */
+/** A name for a user, unique across environments. */
 export function nameOf(environmentId: number, userId: string): string {
   return `${String(environmentId)}/${userId}`;
 }
 
-/** As triggers of the store make it: a name may be longer than a notification. */
+/** The same hash as in the database triggers: names can be too long for a notification. */
 export function hashOf(name: string): string {
   return createHash('sha256').update(name).digest('hex').slice(0, 24);
 }

@@ -5,7 +5,7 @@ export interface Ces {
   answers: number;
   /** Null without answers. */
   mean: number | null;
-  /** Null with fewer than two: nothing can be said of how far answers lie apart. */
+  /** Null with fewer than two answers, which have no deviation. */
   interval: Interval | null;
 }
 

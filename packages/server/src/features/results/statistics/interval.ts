@@ -1,10 +1,10 @@
-/** Bounds that hold the true value in 95 of 100 cases. */
+/** A 95 % confidence interval. */
 export interface Interval {
   low: number;
   high: number;
 }
 
-/** The normal distribution has 95 % of its weight within so many standard deviations. */
+/** The z-score of a 95 % confidence interval. */
 export const Z = 1.959_963_984_540_054;
 
 export function between(low: number, value: number, high: number): number {

@@ -1,7 +1,7 @@
 import { between, type Interval } from './interval';
 import { studentQuantile } from './student-quantile';
 
-/** Bounds of a mean (Student's), within what answers can be. Nothing can be said of fewer than two. */
+/** Student's confidence interval of a mean, clamped to the scale; null with fewer than two answers. */
 export function meanInterval(
   { answers, mean, deviation }: { answers: number; mean: number | null; deviation: number | null },
   lowest: number,

@@ -7,9 +7,9 @@ const SMALL = [
   2.0595, 2.0555, 2.0518, 2.0484, 2.0452, 2.0423,
 ];
 
-/** Within so many standard errors Student's distribution has 95 % of its weight. */
+/** The two-sided 95 % quantile of Student's t-distribution. */
 export function studentQuantile(freedom: number): number {
-  // Beyond the table two terms of the expansion about the normal distribution are exact enough.
+  // Beyond the table, two terms of the expansion around the normal distribution are accurate enough.
   return (
     SMALL[freedom - 1] ??
     Z + (Z ** 3 + Z) / (4 * freedom) + (5 * Z ** 5 + 16 * Z ** 3 + 3 * Z) / (96 * freedom ** 2)
