@@ -14,13 +14,13 @@ function make(test = '') {
 }
 
 describe('api', () => {
-  it('[L1] asks for popups without a query when there is no user', async () => {
+  it("[L1] requests popups without a query if there's no user", async () => {
     const { api, requests } = make();
     await api.getPopups({ userId: undefined, userHash: undefined });
     expect(requests).toEqual([['https://api.example/dev/sdk/pk_test/popups']]);
   });
 
-  it('[L1] [H11] escapes the user, the proof and the test token in the query', async () => {
+  it('[L1] [H11] escapes user id, user hash and test token in the query', async () => {
     const { api, requests } = make('a.b');
     await api.getPopups({ userId: 'ann & co', userHash: 'x=' });
     const { searchParams } = new URL(String(requests[0]?.[0]));
@@ -31,13 +31,13 @@ describe('api', () => {
     });
   });
 
-  it('posts a body as it is given', async () => {
+  it('posts the given body unchanged', async () => {
     const { api, requests } = make();
     await api.post('responses', { a: 1 });
     expect(requests).toEqual([['https://api.example/dev/sdk/responses', { a: 1 }]]);
   });
 
-  it('[H11] the frame has language and version in its address, and the token of a test link', () => {
+  it("[H11] puts language, version and the token of a test link into the frame's URL", () => {
     const url = 'https://api.example/dev/frame/pk_test/welcome?lang=en-GB&v=3';
     expect(make().api.frameUrl(makePopup(), 'en-GB')).toBe(url);
     expect(make('a.b').api.frameUrl(makePopup(), 'en-GB')).toBe(`${url}&test=a.b`);

@@ -20,7 +20,7 @@ async function shown(changes = {}) {
 }
 
 describe('client mode', () => {
-  it('[H2] [H3] [F1] shows inline definitions in a frame that is filled with them', async () => {
+  it('[H2] [H3] [F1] shows inline definitions in a frame from the package', async () => {
     const { tab } = await shown({ nonce: 'abc' });
     expect(tab.frame.options).toMatchObject({
       src: '',
@@ -30,7 +30,7 @@ describe('client mode', () => {
     });
   });
 
-  it('[E5] calls no API at all, and emits the same events', async () => {
+  it('[E5] never calls the API, and emits the same events', async () => {
     const { tab, events } = await shown();
     await tab.frameReady();
     tab.frame.send({ type: 'answers', answers: { q: 1 }, finished: true });
@@ -44,7 +44,7 @@ describe('client mode', () => {
     expect(tab.sent).toEqual([]);
   });
 
-  it('[R2] [R3] follows the same conditions and remembers them', async () => {
+  it('[R2] [R3] applies the same conditions and remembers what was shown and answered', async () => {
     const { tab, popups } = await shown();
     await tab.frameReady();
     tab.frame.send({ type: 'answers', answers: { q: 1 }, finished: true });
@@ -55,7 +55,7 @@ describe('client mode', () => {
     expect(tab.frames).toHaveLength(1);
   });
 
-  it('[H4] is ready at once', async () => {
+  it('[H4] is ready immediately', async () => {
     const { popups } = await shown();
     await expect(popups.ready()).resolves.toBeUndefined();
   });

@@ -9,8 +9,8 @@ const openTab = () => new FakeBrowser().openTab();
 const go = { type: 'event' as const, value: 'go' };
 const keysOf = (tab: FakeTab) => [...tab.browser.storage.keys(), ...tab.session.keys()];
 
-describe('without consent', () => {
-  it('[H3] nothing is fetched, stored or sent, whatever happens', async () => {
+describe('without consent,', () => {
+  it('[H3] nothing is fetched, stored or sent', async () => {
     const tab = openTab();
     serve(tab, [makePopup({ triggers: go })]);
     const { popups } = await run(tab, { consent: false, userId: 'ann' });
@@ -33,7 +33,7 @@ describe('without consent', () => {
     expect(popups.explain()).toEqual([]);
   });
 
-  it('[H3] debug says that consent is missing', async () => {
+  it('[H3] debug logs that consent is missing', async () => {
     const tab = openTab();
     await run(tab, { consent: false, debug: true });
     expect(tab.logged).toEqual([
@@ -41,7 +41,7 @@ describe('without consent', () => {
     ]);
   });
 
-  it('[H3] the outbox of an earlier page waits as well', async () => {
+  it("[H3] the outbox of an earlier page isn't sent", async () => {
     const tab = openTab();
     serve(tab, [makePopup()]);
     const { popups } = await run(tab);
@@ -62,7 +62,7 @@ describe('without consent', () => {
 });
 
 describe('setConsent(true)', () => {
-  it('[H4] starts what was held back: load, autoLaunch, and the calls that were made', async () => {
+  it('[H4] loads popups, starts triggers and replays earlier calls', async () => {
     const tab = openTab();
     serve(tab, [
       makePopup({
@@ -89,7 +89,7 @@ describe('setConsent(true)', () => {
     expect(tab.frames).toHaveLength(2);
   });
 
-  it('[H4] without autoLaunch it starts no trigger', async () => {
+  it('[H4] starts no triggers without autoLaunch', async () => {
     const tab = openTab();
     serve(tab, [makePopup()]);
     const popups = createPopups(tab.platform, '');
@@ -100,7 +100,7 @@ describe('setConsent(true)', () => {
     expect(tab.frames).toEqual([]);
   });
 
-  it('[H4] given again, it changes nothing', async () => {
+  it('[H4] has no effect if consent was already given', async () => {
     const tab = openTab();
     serve(tab, [makePopup()]);
     const { popups } = await run(tab);
@@ -114,7 +114,7 @@ describe('setConsent(true)', () => {
 });
 
 describe('setConsent(false)', () => {
-  it('[H4] closes the popup, disarms, and erases all that is stored for this key, and only that', async () => {
+  it('[H4] closes the popup, stops triggers and deletes everything stored for this key only', async () => {
     const tab = openTab();
     const exit = { type: 'exit' as const, value: 100 };
     serve(tab, [makePopup(), makePopup({ id: 'later', triggers: exit })]);
@@ -150,7 +150,7 @@ describe('setConsent(false)', () => {
     expect(tab.sent).toHaveLength(sent);
   });
 
-  it('[H4] what is under way when it comes leaves nothing behind', async () => {
+  it('[H4] discards the results of requests in flight', async () => {
     const tab = openTab();
     const replies: (() => void)[] = [];
     tab.reply = ({ method }) =>
@@ -181,7 +181,7 @@ describe('setConsent(false)', () => {
     expect(tab.browser.clock.pending).toBe(0);
   });
 
-  it('[H4] calls that were held back are not made again when consent comes back', async () => {
+  it('[H4] discards queued calls, even if consent is given again', async () => {
     const tab = openTab();
     serve(tab, [makePopup({ triggers: go, endsAt: 1 })]);
     const popups = createPopups(tab.platform, '');
@@ -195,7 +195,7 @@ describe('setConsent(false)', () => {
     expect(suppressionsOf(tab)).toHaveLength(1);
   });
 
-  it('[H4] erases also when there was no consent from the start', async () => {
+  it('[H4] deletes stored data even if consent was never given', async () => {
     const tab = openTab();
     const first = await run(tab);
     first.popups.markSurveyAnswered('nps');
@@ -206,7 +206,7 @@ describe('setConsent(false)', () => {
     expect(keysOf(tab)).toEqual([]);
   });
 
-  it('[H4] consent given again starts as with a new visitor, triggers included', async () => {
+  it("[H4] is followed by a fresh start, like a new visitor's, if consent is given again", async () => {
     const tab = openTab();
     serve(tab, [makePopup()]);
     const { popups } = await run(tab);

@@ -15,8 +15,8 @@ async function page(...changes: Parameters<typeof makePopup>[0][]) {
   return { tab, clock: tab.browser.clock, ...running };
 }
 
-describe('a page that covers its popups', () => {
-  it('[R7] a popup waits, and shows within a second once it no longer does', async () => {
+describe('a covered page', () => {
+  it('[R7] delays a popup, and shows it within a second once uncovered', async () => {
     const { tab, clock, popups, events } = await page({});
     tab.covered = true;
     popups.triggerEvent('go');
@@ -26,11 +26,11 @@ describe('a page that covers its popups', () => {
     await clock.advance(1000);
     await tab.frameReady();
     expect(events).toHaveLength(2);
-    // However long it waited, it was held back once.
+    // It was suppressed once, however long it waited.
     expect(suppressionsOf(tab)).toEqual(['covered']);
   });
 
-  it('[E3] [R7] covered only once the frame is ready: not shown, and asked for again', async () => {
+  it("[E3] [R7] closes a popup that's covered when its frame is ready, and requests it again", async () => {
     const { tab, clock, popups, events } = await page({});
     popups.triggerEvent('go');
     tab.covered = true;
@@ -49,7 +49,7 @@ describe('a page that covers its popups', () => {
     expect(events).toHaveLength(2);
   });
 
-  it('[R7] another tab may show a popup meanwhile', async () => {
+  it('[R7] lets another tab show a popup', async () => {
     const { tab, clock, popups } = await page({});
     tab.covered = true;
     popups.triggerEvent('go');
@@ -66,7 +66,7 @@ describe('a page that covers its popups', () => {
     expect(tab.frames).toHaveLength(1);
   });
 
-  it('[R7] [D6] a centred popup does not wait, and others follow it', async () => {
+  it('[R7] [D6] shows a centred popup immediately, then the others', async () => {
     const centred = { id: 'centred', style: { position: 'center' } } as const;
     const { tab, clock, popups } = await page({}, centred);
     tab.covered = true;
@@ -79,7 +79,7 @@ describe('a page that covers its popups', () => {
     expect(tab.frame.options.popup.id).toBe('welcome');
   });
 
-  it('[R7] when its turn comes it is decided again', async () => {
+  it('[R7] decides again once uncovered', async () => {
     const { tab, clock, popups } = await page({ segments: { path: ['/a'] } });
     tab.covered = true;
     popups.triggerEvent('go');
@@ -90,7 +90,7 @@ describe('a page that covers its popups', () => {
     expect(suppressionsOf(tab)).toEqual(['covered', 'path']);
   });
 
-  it('[H4] show() waits too, and explain says why', async () => {
+  it('[H4] also delays show(), and explain() gives the reason', async () => {
     const { tab, clock, popups } = await page({}, { id: 'over', endsAt: 1 });
     tab.covered = true;
     const failed = [{ reason: 'covered' }];
@@ -106,7 +106,7 @@ describe('a page that covers its popups', () => {
     expect(tab.frames).toHaveLength(1);
   });
 
-  it('[H4] destroy stops the waiting', async () => {
+  it('[H4] discards waiting popups on destroy()', async () => {
     const { tab, clock, popups } = await page({});
     tab.covered = true;
     popups.triggerEvent('go');

@@ -9,8 +9,8 @@ const openTab = () => new FakeBrowser().openTab();
 const event = (value: string) => ({ type: 'event' as const, value });
 const bodies = (tab: FakeTab) => tab.posts('/sdk/decisions') as DecisionCounts[];
 
-describe('counts of what was not shown', () => {
-  it('[E8] by popup and reason, sent when the page is hidden, in the form of the contract', async () => {
+describe('suppression counts', () => {
+  it('[E8] are sent by popup and reason when the page is hidden, and match the contract', async () => {
     const tab = openTab();
     serve(tab, [
       makePopup({ id: 'over', triggers: event('go'), endsAt: 1 }),
@@ -45,7 +45,7 @@ describe('counts of what was not shown', () => {
     expect(tab.sent.at(-1)?.url).toBe('https://api.example/sdk/decisions');
   });
 
-  it('[E8] at most once per page view, and by best effort: a failure is not tried again', async () => {
+  it('[E8] are sent at most once per page view, without retries', async () => {
     const tab = openTab();
     serve(tab, [makePopup({ triggers: event('go'), endsAt: 1 })]);
     const { popups } = await run(tab);
@@ -61,7 +61,7 @@ describe('counts of what was not shown', () => {
     expect([...tab.browser.storage.keys()].filter((key) => key.includes('outbox'))).toEqual([]);
   });
 
-  it('[E8] each page view has counts of its own', async () => {
+  it('[E8] start over with every page view', async () => {
     const tab = openTab();
     serve(tab, [makePopup({ triggers: event('go'), endsAt: 1 })]);
     const { popups } = await run(tab);
@@ -74,7 +74,7 @@ describe('counts of what was not shown', () => {
     expect(bodies(tab).map(({ counts }) => counts.map(({ n }) => n))).toEqual([[1], [3]]);
   });
 
-  it('[E8] what is counted in a hidden page is not sent when it comes into view', async () => {
+  it("[E8] of a hidden page aren't sent when it becomes visible", async () => {
     const tab = openTab();
     serve(tab, [makePopup({ triggers: event('go'), endsAt: 1 })]);
     const { popups } = await run(tab);
@@ -86,7 +86,7 @@ describe('counts of what was not shown', () => {
     expect(bodies(tab)).toHaveLength(1);
   });
 
-  it('[E8] nothing is sent when there is nothing to count', async () => {
+  it("[E8] aren't sent if there are none", async () => {
     const tab = openTab();
     serve(tab, [makePopup()]);
     await run(tab);
@@ -98,7 +98,7 @@ describe('counts of what was not shown', () => {
     expect(bodies(tab)).toEqual([]);
   });
 
-  it('[E8] [H3] nothing is sent with diagnostics: false, nor once consent is withdrawn', async () => {
+  it("[E8] [H3] aren't sent with diagnostics: false or after consent is withdrawn", async () => {
     const popup = makePopup({ triggers: event('go'), endsAt: 1 });
     const off = openTab();
     serve(off, [popup]);
@@ -115,7 +115,7 @@ describe('counts of what was not shown', () => {
     expect(bodies(withdrawn)).toEqual([]);
   });
 
-  it('[E8] holds no user id', async () => {
+  it('[E8] contain no user id', async () => {
     const tab = openTab();
     serve(tab, [makePopup({ triggers: event('go'), endsAt: 1 })]);
     const { popups } = await run(tab, { userId: 'user-of-the-host', userHash: 'proof' });
@@ -125,7 +125,7 @@ describe('counts of what was not shown', () => {
     expect(bodies(tab)).toHaveLength(1);
   });
 
-  it('[E8] [L6] a popup that was withdrawn while it waited is counted as such', async () => {
+  it('[E8] [L6] include popups that were withdrawn while waiting', async () => {
     const tab = openTab();
     const two = [
       makePopup({ id: 'one', triggers: event('one') }),
@@ -150,7 +150,7 @@ describe('counts of what was not shown', () => {
     });
   });
 
-  it('[E8] more than 1000 kinds of count are cut to fit the contract', async () => {
+  it('[E8] are limited to 1000 to match the contract', async () => {
     const tab = openTab();
     const many = Array.from({ length: 1100 }, (_, index) =>
       makePopup({ id: `p${String(index)}`, triggers: event('go'), endsAt: 1 }),

@@ -21,8 +21,8 @@ async function shownPage(changes: Parameters<typeof run>[1] = {}) {
   return { tab, ...running };
 }
 
-describe('what the product description promises to the letter', () => {
-  it('[H1] the types of events and listeners are exported, and are what they are said to be', () => {
+describe('the product description', () => {
+  it('[H1] matches the exported event and listener types', () => {
     expectTypeOf<ServiceEventType>().toEqualTypeOf<
       'popup_shown' | 'popup_clicked' | 'survey_completed'
     >();
@@ -42,7 +42,7 @@ describe('what the product description promises to the letter', () => {
       }).not.toThrow();
   });
 
-  it('[E1] each type of event has its own keys in data, and no others', async () => {
+  it('[E1] matches the data keys of each event type', async () => {
     const { tab, events } = await shownPage({ userId: 'ann' });
     tab.frame.send({ type: 'action', action: 'manual_send' });
     tab.frame.send({ type: 'answers', answers: {}, finished: true });
@@ -56,13 +56,13 @@ describe('what the product description promises to the letter', () => {
     ]);
   });
 
-  it('[E2] the list of actions is open: one that this version does not know reaches the host', async () => {
+  it('[E2] allows unknown actions, which reach the host app', async () => {
     const { tab, events } = await shownPage();
     tab.frame.receive({ type: 'action', action: 'from_a_later_version' });
     expect(events.at(-1)?.data).toEqual({ popupId: 'welcome', action: 'from_a_later_version' });
   });
 
-  it('[H1] a listener hears the type it was added for, and no other', async () => {
+  it('[H1] limits a listener to the event type it was added for', async () => {
     const tab = new FakeBrowser().openTab();
     serve(tab, [makePopup({ triggers: at0 })]);
     const { popups } = await run(tab);
@@ -76,7 +76,7 @@ describe('what the product description promises to the letter', () => {
     expect(heard).toEqual(['survey_completed']);
   });
 
-  it('[H9] [E5] [F4] in development, reports, answers and frame go to that address too', async () => {
+  it('[H9] [E5] [F4] applies the development URL to reports, responses and the frame', async () => {
     const { tab } = await shownPage({ nodeEnv: 'development' });
     tab.frame.send({ type: 'answers', answers: {}, finished: true });
     await tab.browser.clock.advance(0);
@@ -90,7 +90,7 @@ describe('what the product description promises to the letter', () => {
     ]);
   });
 
-  it('[L1] the request for definitions is a GET without a body, and carries no credential', async () => {
+  it('[L1] specifies a GET without body or credentials for definitions', async () => {
     const fetched = vi
       .spyOn(globalThis, 'fetch')
       .mockImplementation(() => Promise.resolve(new Response('[]')));
@@ -102,7 +102,7 @@ describe('what the product description promises to the letter', () => {
     for (const field of ['method', 'body', 'headers']) expect(init).not.toHaveProperty(field);
   });
 
-  it('[R5] [R2] a survey marked answered still shows where no condition asks for it', async () => {
+  it('[R5] [R2] lets an answered survey show again if no condition excludes it', async () => {
     const browser = new FakeBrowser();
     const tab = browser.openTab();
     serve(tab, [
@@ -119,7 +119,7 @@ describe('what the product description promises to the letter', () => {
     await tab.frameReady();
     expect(tab.frames).toHaveLength(1);
     expect(tab.frame.options.src).toContain('/does-not?');
-    // Told to this browser alone.
+    // Only stored in this browser.
     expect(tab.posts('/sdk/popups')).toMatchObject([{ popupId: 'does-not', status: 'opened' }]);
     expect(tab.posts('/sdk/responses')).toEqual([]);
   });

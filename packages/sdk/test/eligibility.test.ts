@@ -17,7 +17,7 @@ async function showAndClose(tab: FakeTab): Promise<void> {
   tab.frame.send({ type: 'close' });
 }
 
-/** A new page of the same browser, as after a reload. */
+/** Opens a new page in the same browser, as after a reload. */
 async function reload(tab: FakeTab): Promise<FakeTab> {
   tab.leave();
   const next = tab.browser.openTab(tab.url);
@@ -27,7 +27,7 @@ async function reload(tab: FakeTab): Promise<FakeTab> {
 }
 
 describe('answered and last shown', () => {
-  it('[R2] [R5] survey_completed makes the survey answered, for later pages too', async () => {
+  it('[R2] [R5] survey_completed marks the survey as answered, on later pages too', async () => {
     const tab = fresh();
     serve(tab, [
       makePopup({ triggers: { type: 'time_on_page', value: 5, condition: [{ answered: false }] } }),
@@ -45,7 +45,7 @@ describe('answered and last shown', () => {
     expect(next.frames).toHaveLength(0);
   });
 
-  it('[R2] [R5] markSurveyAnswered makes a survey answered, and only that one', async () => {
+  it('[R2] [R5] markSurveyAnswered marks only that survey as answered', async () => {
     const tab = fresh();
     const condition = [{ answered: false }];
     const triggers = { type: 'time_on_page' as const, value: 5, condition };
@@ -59,7 +59,7 @@ describe('answered and last shown', () => {
     expect(tab.frames.map(({ options: { src } }) => src)).toEqual([expect.stringContaining('/b?')]);
   });
 
-  it('[R3] the cooldown counts from the last showing and survives a reload', async () => {
+  it('[R3] the cooldown starts when the popup was last shown, and survives a reload', async () => {
     const tab = fresh();
     serve(tab, [makePopup()]);
     await run(tab);
@@ -74,7 +74,7 @@ describe('answered and last shown', () => {
     expect(late.frames).toHaveLength(1);
   });
 
-  it('[R6] the claim is written before the popup shows, and the showing when it has', async () => {
+  it('[R6] the lease is stored before the popup shows, and the fact that it was shown afterwards', async () => {
     const tab = fresh();
     serve(tab, [makePopup()]);
     await run(tab);
@@ -86,7 +86,7 @@ describe('answered and last shown', () => {
     expect(keys()).toContain(':shown:');
   });
 
-  it('[R6] of the facts in storage, those with a time count, and garbage is removed', () => {
+  it('[R6] facts without a time are ignored, and corrupt ones are removed', () => {
     const time = fc.integer({ min: 0, max: 2_000_000_000_000 });
     const garbage = fc.oneof(
       fc.string(),
@@ -100,7 +100,7 @@ describe('answered and last shown', () => {
     fc.assert(
       fc.property(factsById, factsById, (shown, answered) => {
         const browser = new FakeBrowser();
-        // The SDK's own keys, as it writes them itself.
+        // Keys as the SDK writes them.
         const writer = visitorIn(browser);
         const expected = { shown: new Map<string, number>(), answered: new Map<string, number>() };
         for (const [fact, entries] of Object.entries({ shown, answered }) as [
@@ -131,14 +131,14 @@ describe('identity', () => {
     return visitor;
   };
 
-  it('[R8] what an unknown visitor saw goes along, once, to the first user', () => {
+  it("[R8] assigns an anonymous visitor's facts to the first user, once", () => {
     const browser = new FakeBrowser();
     visit(browser).mark('answered', 'nps');
     expect(Object.keys(visit(browser, 'ann').state().answered)).toEqual(['nps']);
     expect(Object.keys(visit(browser, 'ben').state().answered)).toEqual([]);
   });
 
-  it('[R8] without a user, it is the union of what this browser has seen', () => {
+  it('[R8] without a user is the union of all users of this browser', () => {
     const browser = new FakeBrowser();
     visit(browser, 'ann').mark('answered', 'a');
     visit(browser, 'ben').mark('answered', 'b');
@@ -147,7 +147,7 @@ describe('identity', () => {
 
   const unit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code));
 
-  it('[R8] user ids with any UTF-16 unit keep their facts apart', () => {
+  it('[R8] keeps the facts of users apart, whatever characters their ids contain', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 1, unit }),
@@ -163,7 +163,7 @@ describe('identity', () => {
     );
   });
 
-  it('[D7] the visitor keeps its id', () => {
+  it("[D7] keeps the visitor's id", () => {
     const browser = new FakeBrowser();
     expect(visit(browser).id()).toBe(visit(browser, 'ann').id());
   });
@@ -178,7 +178,7 @@ describe('one popup at a time', () => {
   const shownIds = (tab: FakeTab) =>
     tab.frames.map(({ options: { src } }) => /pk_test\/(\w+)/.exec(src)?.[1]);
 
-  it('[R7] others wait, highest priority first', async () => {
+  it('[R7] shows, and the others wait, highest priority first', async () => {
     const tab = fresh();
     serve(tab, two);
     await run(tab);
@@ -191,7 +191,7 @@ describe('one popup at a time', () => {
     expect(shownIds(tab)).toEqual(['low', 'high', 'mid']);
   });
 
-  it('[R7] one that waits is decided again when its turn comes', async () => {
+  it("[R7] is decided again when it's next", async () => {
     const tab = fresh();
     serve(tab, two);
     const { popups } = await run(tab);
@@ -202,7 +202,7 @@ describe('one popup at a time', () => {
     expect(shownIds(tab)).toEqual(['low', 'mid']);
   });
 
-  it('[R7] a popup in one tab keeps those of another waiting until it closes', async () => {
+  it('[R7] is allowed across tabs; others wait until it closes', async () => {
     const browser = new FakeBrowser();
     const first = browser.openTab();
     const second = browser.openTab();
@@ -218,7 +218,7 @@ describe('one popup at a time', () => {
     expect(shownIds(second)).toEqual(['two']);
   });
 
-  it('[R7] the same popup shows in one of two tabs only', async () => {
+  it('[R7] shows in only one of two tabs', async () => {
     const browser = new FakeBrowser();
     const tabs = [browser.openTab(), browser.openTab()];
     for (const tab of tabs) {
@@ -232,14 +232,14 @@ describe('one popup at a time', () => {
     expect(tabs.map((tab) => tab.frames.length)).toEqual([1, 0]);
   });
 
-  it('[R6] [R7] the claim of a tab that died lapses after 30 seconds', async () => {
+  it('[R6] [R7] shows 30 seconds after a tab with a lease died', async () => {
     const browser = new FakeBrowser();
     const first = browser.openTab();
     serve(first, [makePopup({ id: 'one', surveyId: 'a' })]);
     await run(first);
     await browser.clock.advance(5000);
     await first.frameReady();
-    // Hidden and frozen: it renews nothing any more.
+    // Hidden and frozen, so it no longer renews the lease.
     first.visible = false;
     const second = browser.openTab();
     serve(second, [makePopup({ id: 'two', surveyId: 'b' })]);
@@ -250,10 +250,10 @@ describe('one popup at a time', () => {
     expect(shownIds(second)).toEqual(['two']);
   });
 
-  describe('a page that comes back with its popup', () => {
+  describe('when a page with a popup becomes active again', () => {
     const at0 = { type: 'time_on_page' as const, value: 0 };
 
-    /** Two windows side by side; the popup of the first is on screen, and the second has another. */
+    /** Opens two visible windows. The first shows its popup; `showSecond` shows the second's. */
     async function twoWindows() {
       const browser = new FakeBrowser();
       const [first, second] = [browser.openTab(), browser.openTab()];
@@ -272,7 +272,7 @@ describe('one popup at a time', () => {
       return { browser, first, second, showSecond, holder, ...running };
     }
 
-    it('[R7] out of the back/forward cache: its popup goes when another page has one on screen', async () => {
+    it('[R7] closes it after the back/forward cache if another page shows one', async () => {
       const { browser, first, second, showSecond, holder, events } = await twoWindows();
       first.frame.send({ type: 'answers', answers: { q: 1 }, pageId: 'p2', finished: false });
       first.freeze();
@@ -284,7 +284,7 @@ describe('one popup at a time', () => {
       await browser.clock.advance(60_000);
       expect([...first.onScreen, ...second.onScreen]).toEqual(second.onScreen);
       expect(holder()).toBe(rival);
-      // The visitor did nothing, and it was shown once.
+      // The visitor did nothing, and the popup counts as shown once.
       expect(events.map(({ type }) => type)).toEqual(['popup_shown', 'popup_clicked']);
       expect(first.posts('/sdk/popups')).toHaveLength(1);
       second.frame.send({ type: 'close' });
@@ -293,7 +293,7 @@ describe('one popup at a time', () => {
       expect(first.frame.options.start.resume).toEqual({ pageId: 'p2', answers: { q: 1 } });
     });
 
-    it('[R7] out of the back/forward cache: it keeps its popup when the screen is free', async () => {
+    it('[R7] keeps it after the back/forward cache if the screen is free', async () => {
       const { browser, first, second, showSecond, holder, events } = await twoWindows();
       const owner = holder();
       first.freeze();
@@ -307,7 +307,7 @@ describe('one popup at a time', () => {
       expect(events).toHaveLength(2);
     });
 
-    it('[R7] after a minute in the background, beside a window that shows another', async () => {
+    it('[R7] closes it after a minute in the background if another window shows one', async () => {
       const { browser, first, second, showSecond } = await twoWindows();
       first.setVisible(false);
       await browser.clock.advance(60_000);
@@ -317,7 +317,7 @@ describe('one popup at a time', () => {
       expect([...first.onScreen, ...second.onScreen]).toEqual(second.onScreen);
     });
 
-    it('[R7] a visitor who goes back and forth between two tabs loses neither popup', async () => {
+    it('[R7] keeps both popups of a visitor who switches between two tabs', async () => {
       const { browser, first, second, showSecond } = await twoWindows();
       first.setVisible(false);
       await browser.clock.advance(60_000);
@@ -327,7 +327,7 @@ describe('one popup at a time', () => {
           [second, first],
           [first, second],
         ] as const) {
-          // In a browser, the tab that comes may well be told before the one that goes.
+          // Browsers may notify the new tab before the old one.
           to.setVisible(true);
           await browser.clock.advance(200);
           from.setVisible(false);
@@ -337,7 +337,7 @@ describe('one popup at a time', () => {
       expect(second.onScreen).toHaveLength(1);
     });
 
-    it('[R7] new popups wait for the lease of a hidden page to run out', async () => {
+    it('[R7] delays new popups until the lease of a hidden page expires', async () => {
       const { browser, first, second } = await twoWindows();
       first.setVisible(false);
       await run(second);
@@ -348,7 +348,7 @@ describe('one popup at a time', () => {
     });
   });
 
-  it('[H8] two instances on one page show one popup at a time', async () => {
+  it('[H8] shows with two instances on one page', async () => {
     const tab = fresh();
     tab.reply = ({ method, url }) =>
       method === 'GET'

@@ -18,7 +18,7 @@ const actionsOf = (events: ServiceEvent[]) =>
   events.map(({ type, data }) => (type === 'popup_clicked' ? data?.action : type));
 
 describe('events', () => {
-  it('[E1] carry type, survey, time, popup and user', async () => {
+  it('[E1] contain type, survey, time, popup and user', async () => {
     const { tab, events } = await shown('ann');
     expect(events[0]).toEqual({
       type: 'popup_shown',
@@ -29,7 +29,7 @@ describe('events', () => {
     expect(events[1]?.data).toEqual({ popupId: 'welcome', userId: 'ann', action: 'loaded' });
   });
 
-  it('[E1] have no userId when none was given', async () => {
+  it('[E1] have no userId key if none is set', async () => {
     const { tab, events } = await shown();
     tab.frame.send({ type: 'action', action: 'start_survey' });
     // A key with the value undefined would still be a key: `'userId' in data`.
@@ -40,7 +40,7 @@ describe('events', () => {
     ]);
   });
 
-  it('[E2] [E3] [F5] come in order: shown, loaded, actions, completed once', async () => {
+  it('[E2] [E3] [F5] are emitted in order: shown, loaded, actions, completed once', async () => {
     const { tab, events } = await shown();
     const { frame } = tab;
     frame.send({ type: 'action', action: 'start_survey' });
@@ -65,7 +65,7 @@ describe('events', () => {
     expect(frame.removed).toBe(true);
   });
 
-  it('[E3] nothing is emitted or reported before the frame is on screen', async () => {
+  it("[E3] aren't emitted or reported before the frame is on screen", async () => {
     const tab = new FakeBrowser().openTab();
     serve(tab, [makePopup()]);
     const { events } = await run(tab);
@@ -76,7 +76,7 @@ describe('events', () => {
     expect(tab.posts('/sdk/popups')).toEqual([]);
   });
 
-  it('[E3] a frame that does not answer within 10 s is removed, was not shown, and may show later', async () => {
+  it("[E3] aren't emitted for a frame that isn't ready within 10 s, which is removed and may show later", async () => {
     const tab = new FakeBrowser().openTab();
     serve(tab, [makePopup()]);
     const { events } = await run(tab);
@@ -92,7 +92,7 @@ describe('events', () => {
   });
 
   it.each(['escape', 'overlay'] as const)(
-    '[E2] %s in the host closes and is told',
+    '[E2] include %s, which closes the popup',
     async (action) => {
       const { tab, events } = await shown();
       tab.frame.send({ type: 'action', action });
@@ -102,7 +102,7 @@ describe('events', () => {
     },
   );
 
-  it('[E4] a throwing listener does not stop the others, and is logged', async () => {
+  it('[E4] reach all listeners even if one throws, and its error is logged', async () => {
     const tab = new FakeBrowser().openTab();
     serve(tab, [makePopup()]);
     const { popups, events } = await run(tab);
@@ -121,7 +121,7 @@ describe('events', () => {
     expect(tab.logged).toEqual([['error', 'listener', fault, expect.any(String)]]);
   });
 
-  it('[E4] a listener whose promise rejects is contained and logged like one that throws', async () => {
+  it('[E4] reach all listeners even if one rejects, and its error is logged', async () => {
     const unhandled: unknown[] = [];
     const note = (reason: unknown): void => {
       unhandled.push(reason);
@@ -139,7 +139,7 @@ describe('events', () => {
     };
     popups.on('popup_clicked', () => thenable);
     tab.frame.send({ type: 'action', action: 'start_survey' });
-    // Rejections nobody handles are told once the promises have had their turn.
+    // Unhandled rejections are reported after the microtask queue is empty.
     await new Promise((resolve) => setImmediate(resolve));
     process.off('unhandledRejection', note);
     expect(unhandled).toEqual([]);
@@ -150,7 +150,7 @@ describe('events', () => {
     ]);
   });
 
-  it('[E1] each listener gets its own copy, which it may change', async () => {
+  it('[E1] are copied for each listener, which may modify them', async () => {
     const tab = new FakeBrowser().openTab();
     serve(tab, [makePopup()]);
     const popups = createPopups(tab.platform, '');
@@ -170,7 +170,7 @@ describe('events', () => {
     expect(tab.posts('/sdk/popups')).toMatchObject([{ surveyId: 'nps', popupId: 'welcome' }]);
   });
 
-  it('[E4] listeners run in order; who is added or removed during an emit does not change it', () => {
+  it('[E4] reach listeners in order, and ignore those added or removed meanwhile', () => {
     const emitter = createEmitter(() => undefined);
     const heard: string[] = [];
     const event: ServiceEvent = { type: 'popup_shown', surveyId: 's', timestamp: 0 };
@@ -196,7 +196,7 @@ describe('events', () => {
     expect(heard.slice(3)).toEqual(['second', 'late']);
   });
 
-  it('[H1] off needs the same function, and stops it', async () => {
+  it('[H1] no longer reach a listener removed by the same reference', async () => {
     const tab = new FakeBrowser().openTab();
     serve(tab, [makePopup()]);
     const { popups } = await run(tab);
@@ -217,7 +217,7 @@ describe('events', () => {
 });
 
 describe('frame', () => {
-  it('[F1] the address names key, popup, language and version', async () => {
+  it('[F1] has key, popup, language and version in its URL', async () => {
     const { tab } = await shown();
     expect(tab.frame.options).toMatchObject({
       src: 'https://api.example/frame/pk_test/welcome?lang=en-GB&v=3',
@@ -225,14 +225,14 @@ describe('frame', () => {
     });
   });
 
-  it('[F2] shows with the height it asked for, and follows it', async () => {
+  it('[F2] gets the height it requests, initially and later', async () => {
     const { tab } = await shown();
     expect(tab.frame.height).toBe(300);
     tab.frame.send({ type: 'resize', height: 412 });
     expect(tab.frame.height).toBe(412);
   });
 
-  it('[F3] unknown and malformed messages are ignored', async () => {
+  it('[F3] may send unknown and malformed messages, which are ignored', async () => {
     const { tab, events } = await shown();
     const before = events.length;
     const odd: unknown[] = [
@@ -253,7 +253,7 @@ describe('frame', () => {
     expect(tab.frame.height).toBe(300);
   });
 
-  it('[F3] a second ready does not count as a second showing', async () => {
+  it('[F3] counts as shown once, even if it sends ready twice', async () => {
     const { tab, events } = await shown();
     tab.frame.send({ type: 'ready', height: 10, shell: 'div{}' });
     expect(events).toHaveLength(2);
@@ -275,7 +275,7 @@ describe('resuming', () => {
     return tab;
   }
 
-  it('[F4] goes on where the visitor stopped, under the same response id', async () => {
+  it('[F4] continues where the visitor stopped, with the same response id', async () => {
     const tab = await stopMidway();
     await run(tab);
     await tab.browser.clock.advance(5000);
@@ -296,7 +296,7 @@ describe('resuming', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('[F4] not after 24 hours', async () => {
+  it("[F4] isn't possible after 24 hours", async () => {
     const tab = await stopMidway();
     tab.browser.clock.now += 24 * 3600_000;
     await run(tab);
@@ -304,7 +304,7 @@ describe('resuming', () => {
     expect(tab.frame.options.start).not.toHaveProperty('resume');
   });
 
-  it('[F4] not with the answers of another user', async () => {
+  it("[F4] isn't possible with another user's answers", async () => {
     const tab = await stopMidway();
     await run(tab, { userId: 'ann' });
     await tab.browser.clock.advance(5000);

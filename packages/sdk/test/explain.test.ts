@@ -29,18 +29,18 @@ describe('explain', () => {
     ['sample', { sample: 0 }],
     ['answered', { surveyId: 'done', triggers: { ...go, condition: [{ answered: false }] } }],
     ['not_answered', { triggers: { ...go, condition: [{ answered: true }] } }],
-  ])('[R1] [H4] %s', async (reason, changes, detail) => {
+  ])('[R1] [H4] reports the reason %s', async (reason, changes, detail) => {
     const { explanation } = await explainOne(changes);
     const given = detail === undefined ? { reason } : { reason, detail };
     expect(explanation).toEqual({ popupId: 'welcome', show: false, ...given, failed: [given] });
   });
 
-  it('[R1] [H4] nothing stands against it', async () => {
+  it('[R1] [H4] reports no reason if the popup would show', async () => {
     const { explanation } = await explainOne({});
     expect(explanation).toEqual({ popupId: 'welcome', show: true, failed: [] });
   });
 
-  it('[R1] [H4] busy while a popup is on screen, cooldown and quiet_period after it', async () => {
+  it('[R1] [H4] reports busy while a popup is on screen, then cooldown and quiet_period', async () => {
     const tab = openTab();
     serve(tab, [
       makePopup({ triggers: { ...go, condition: [{ cooldownDays: 2 }] } }),
@@ -63,7 +63,7 @@ describe('explain', () => {
     expect(popups.explain().map(({ show }) => show)).toEqual([true, true]);
   });
 
-  it('[R1] [R7] busy as well while another tab has a popup on screen', async () => {
+  it('[R1] [R7] reports busy while another tab shows a popup', async () => {
     const tab = openTab();
     serve(tab, [makePopup({ triggers: go })]);
     const other = tab.browser.openTab();
@@ -77,7 +77,7 @@ describe('explain', () => {
     expect(popups.explain()).toMatchObject([{ show: true }]);
   });
 
-  it('[H4] tells everything that fails, in the order of the rules', async () => {
+  it('[H4] lists every failed rule in order', async () => {
     const { explanation } = await explainOne({
       startsAt: now + DAY,
       segments: { path: ['/there'], attributes: [plan] },
@@ -92,7 +92,7 @@ describe('explain', () => {
     ]);
   });
 
-  it('[H4] of several triggers, one that would pass is enough; otherwise it is told of the nearest', async () => {
+  it('[H4] passes if one of several triggers would, otherwise reports the one with the fewest failures', async () => {
     const wantsAnswer = { ...go, condition: [{ answered: true }] };
     const wantsNone = { ...go, condition: [{ answered: false }] };
     const open = await explainOne({ triggers: [wantsAnswer, wantsNone] });
@@ -113,14 +113,14 @@ describe('explain', () => {
     expect(popups.explain()).toMatchObject([{ show: false, failed: [{ reason: 'cooldown' }] }]);
   });
 
-  it('[H4] one entry per loaded popup in their order, the one named, or none', async () => {
+  it('[H4] returns an entry for each loaded popup in order, for the given one, or none', async () => {
     const { popups } = await explainOne({});
     expect(popups.explain().map(({ popupId }) => popupId)).toEqual(['welcome', 'other']);
     expect(popups.explain('other').map(({ popupId }) => popupId)).toEqual(['other']);
     expect(popups.explain('nobody')).toEqual([]);
   });
 
-  it('[H4] counts nothing and shows nothing', async () => {
+  it('[H4] counts and shows nothing', async () => {
     const { tab, popups } = await explainOne({ endsAt: 1 });
     popups.explain();
     tab.setVisible(false);
@@ -128,7 +128,7 @@ describe('explain', () => {
     expect(tab.frames).toEqual([]);
   });
 
-  it('[H4] follows setAttributes, setLanguage and the route at once', async () => {
+  it('[H4] reflects setAttributes, setLanguage and the route immediately', async () => {
     const { tab, popups } = await explainOne({
       segments: { path: ['/there'], lang: ['de'], attributes: [plan] },
     });

@@ -7,7 +7,7 @@ import { makePopup, options, run, serve } from './support/make';
 const DAY = 24 * 3600_000;
 const now = { type: 'time_on_page' as const, value: 0 };
 
-/** A page with its popup on screen, in a browser whose clock can be set back. */
+/** Opens a page with its popup on screen; `setBack` sets the clock back. */
 async function shownPage(condition: { cooldownDays?: number }[] = []) {
   const browser = new FakeBrowser();
   const definitions = [makePopup({ triggers: { ...now, condition } })];
@@ -22,16 +22,16 @@ async function shownPage(condition: { cooldownDays?: number }[] = []) {
   return { browser, tab, definitions, setBack, ...running };
 }
 
-describe('a clock that is far off', () => {
+describe('a wrong clock', () => {
   it.each([
-    ['at the beginning of 1970', 0],
-    ['a minute later', 60_000],
-    ['a minute earlier', -60_000],
+    ['at the start of 1970', 0],
+    ['a minute after 1970 starts', 60_000],
+    ['a minute before 1970', -60_000],
     ['in 1901', -(2 ** 31) * 1000],
     ['in the year 9999', 253_402_300_799_000],
-    ['at the last instant there is', 8.64e15 - DAY],
+    ['at the latest possible date', 8.64e15 - DAY],
   ])(
-    '[L5] [E7] [T1] %s: definitions load, the popup shows, and its reports arrive',
+    '[L5] [E7] [T1] %s still loads definitions, shows the popup and sends reports',
     async (_when, time) => {
       const browser = new FakeBrowser();
       browser.clock.now = time;
@@ -53,7 +53,7 @@ describe('a clock that is far off', () => {
     },
   );
 
-  it('[L6] at the beginning of 1970, definitions are fresh for five minutes as always', async () => {
+  it('[L6] at the start of 1970 still keeps definitions fresh for five minutes', async () => {
     const browser = new FakeBrowser();
     browser.clock.now = 0;
     const tab = browser.openTab();
@@ -67,7 +67,7 @@ describe('a clock that is far off', () => {
     expect(tab.gets()).toHaveLength(2);
   });
 
-  it('[L5] a date in Retry-After, decades away by this clock, keeps nothing waiting for long', async () => {
+  it("[L5] doesn't turn a date in Retry-After into a wait of decades", async () => {
     const browser = new FakeBrowser();
     browser.clock.now = 0;
     const tab = browser.openTab();
@@ -78,7 +78,7 @@ describe('a clock that is far off', () => {
     expect(tab.frames).toHaveLength(1);
   });
 
-  it('[T1] time on page stands still in the background at the beginning of 1970 too', async () => {
+  it('[T1] at the start of 1970 still pauses time on page in the background', async () => {
     const browser = new FakeBrowser();
     browser.clock.now = 0;
     const tab = browser.openTab();
@@ -95,7 +95,7 @@ describe('a clock that is far off', () => {
 });
 
 describe('a clock that is set back', () => {
-  it('[R3] a showing that lies ahead counts as now: the cooldown holds, and no longer than it says', async () => {
+  it("[R3] makes a popup shown in the future count as shown now, so the cooldown isn't extended", async () => {
     const { browser, tab, definitions, setBack } = await shownPage([{ cooldownDays: 1 }]);
     tab.frame.send({ type: 'close' });
     setBack(30 * DAY);
@@ -106,7 +106,7 @@ describe('a clock that is set back', () => {
     expect(popups.explain()).toMatchObject([
       { reason: 'cooldown', detail: { until: browser.clock.now + DAY } },
     ]);
-    // Put right again, and the day over.
+    // The clock is correct again, and a day has passed.
     browser.clock.now += 31 * DAY;
     const last = next.load(tab.url);
     serve(last, definitions);
@@ -115,7 +115,7 @@ describe('a clock that is set back', () => {
     expect(last.frames).toHaveLength(1);
   });
 
-  it('[R7] the lease of a tab that died under the later clock lapses by the new one', async () => {
+  it('[R7] lets the lease of a dead tab expire by the new time', async () => {
     const { browser, tab, setBack } = await shownPage();
     tab.visible = false;
     setBack(DAY);
@@ -132,7 +132,7 @@ describe('a clock that is set back', () => {
   });
 
   it.each([1000, 15_000, DAY])(
-    '[R7] [H8] by %i ms while a popup is on screen: no second one comes beside it',
+    "[R7] [H8] by %i ms doesn't allow a second popup on screen",
     async (ms) => {
       const { browser, tab, setBack } = await shownPage();
       const other = browser.openTab();
@@ -140,14 +140,14 @@ describe('a clock that is set back', () => {
       const instances = [await run(tab, { apiKey: 'pk_other' }), await run(other)];
       setBack(ms);
       for (const { popups } of instances) popups.show('other');
-      // Timers do not follow the clock in a browser: it renews its lease within ten seconds.
+      // Browser timers don't follow the clock, so the lease is renewed within ten seconds.
       await browser.clock.advance(20_000);
       expect([...tab.onScreen, ...other.onScreen]).toHaveLength(1);
       expect(tab.frames).toHaveLength(1);
     },
   );
 
-  it('[R7] the tab on screen goes on renewing its lease under the new clock', async () => {
+  it("[R7] doesn't stop the tab on screen from renewing its lease", async () => {
     const { browser, setBack } = await shownPage();
     setBack(DAY);
     await browser.clock.advance(DAY + 10_000);
@@ -160,7 +160,7 @@ describe('a clock that is set back', () => {
     expect(other.frames).toEqual([]);
   });
 
-  it('[L6] definitions that seem to come from the future are not fresh for ever', async () => {
+  it("[L6] doesn't make definitions from the future fresh forever", async () => {
     const { browser, tab, setBack } = await shownPage();
     setBack(DAY);
     tab.navigate('https://shop.example/next');
@@ -171,7 +171,7 @@ describe('a clock that is set back', () => {
     expect(tab.gets()).toHaveLength(2);
   });
 
-  it('[L5] the definitions that were kept are still used when the load fails', async () => {
+  it('[L5] still allows cached definitions to be used if the load fails', async () => {
     const { browser, tab, setBack } = await shownPage();
     setBack(365 * DAY);
     const next = tab.load(tab.url);
@@ -181,7 +181,7 @@ describe('a clock that is set back', () => {
     expect(next.frames).toHaveLength(1);
   });
 
-  it('[F4] a run that seems to have stopped in the future is gone on with', async () => {
+  it('[F4] still allows a survey to be resumed', async () => {
     const { browser, tab, setBack } = await shownPage();
     tab.frame.send({ type: 'answers', answers: { q: 1 }, pageId: 'two', finished: false });
     setBack(DAY);
@@ -191,7 +191,7 @@ describe('a clock that is set back', () => {
     expect(next.frame.options.start.resume).toEqual({ pageId: 'two', answers: { q: 1 } });
   });
 
-  it('[E7] reports written under the later clock are sent, with the time they had', async () => {
+  it('[E7] still sends earlier reports, with their original time', async () => {
     const browser = new FakeBrowser();
     const tab = browser.openTab();
     const definitions = [makePopup({ triggers: now })];
@@ -208,7 +208,7 @@ describe('a clock that is set back', () => {
     expect(next.logged).toEqual([]);
   });
 
-  it('[R2] an answer from the future is an answer', async () => {
+  it("[R2] doesn't invalidate an answer from the future", async () => {
     const browser = new FakeBrowser();
     const tab = browser.openTab();
     serve(tab, [makePopup({ triggers: { ...now, condition: [{ answered: false }] } })]);

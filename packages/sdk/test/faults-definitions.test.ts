@@ -5,7 +5,7 @@ import { makePopup, run } from './support/make';
 
 const soon = { type: 'time_on_page' as const, value: 1 };
 
-/** A page whose definitions are this text, a second after they came. */
+/** Opens a page with this text as definitions, a second after they loaded. */
 async function pageWith(body: string, tab = new FakeBrowser().openTab()) {
   tab.reply = ({ method }) => (method === 'GET' ? { status: 200, body } : { status: 204 });
   const running = await run(tab, { debug: true });
@@ -18,9 +18,9 @@ function popupIn(tab: FakeTab): string | undefined {
   return /\/frame\/pk_test\/([^?]*)/.exec(tab.frame.options.src)?.[1];
 }
 
-describe('definitions that are not what they should be', () => {
+describe('invalid definitions', () => {
   it.each(['null', '{}', '7', '"[]"', 'true', '{"popups":[]}', '{"length":1,"0":{}}', ''])(
-    '[L5] %s is no list: a failed load, after which the last good ones are used',
+    '[L5] such as %s count as a failed load, and the last good ones are used',
     async (body) => {
       const browser = new FakeBrowser();
       const before = await pageWith(
@@ -35,7 +35,7 @@ describe('definitions that are not what they should be', () => {
     },
   );
 
-  it('[L4] half of them broken: the other half works, each broken one is named', async () => {
+  it('[L4] are skipped and logged one by one, and the others work', async () => {
     const broken = [
       null,
       [],
@@ -78,14 +78,14 @@ describe('definitions that are not what they should be', () => {
   });
 
   it.each([
-    ['absent', {}],
+    ['missing', {}],
     ['null', { title: null, message: null, style: null, actions: null, segments: null }],
     [
-      'null inside',
+      'objects with null fields',
       { style: { radius: null }, actions: { start: null }, segments: { path: null } },
     ],
-    ['a number that JSON cannot hold', { endsAt: Infinity, style: { zIndex: NaN } }],
-  ])('[L4] fields that are %s do not keep a popup from showing', async (_, fields) => {
+    ['not finite', { endsAt: Infinity, style: { zIndex: NaN } }],
+  ])('[L4] with fields that are %s still show', async (_, fields) => {
     const tab = new FakeBrowser().openTab();
     const bare = { id: 'bare', surveyId: 'nps', triggers: soon, ...fields };
     await run(tab, { mode: 'client', apiKey: 'pk_test', popups: [bare] });
@@ -95,7 +95,7 @@ describe('definitions that are not what they should be', () => {
     expect(JSON.stringify(tab.frame.options.popup)).not.toContain('null');
   });
 
-  it('[L4] [F3] the frame gets a copy of what the host defined, with nothing in it but data', async () => {
+  it('[L4] [F3] reach the frame as a copy that contains only data', async () => {
     const tab = new FakeBrowser().openTab();
     const cyclic: Record<string, unknown> = { ...makePopup({ id: 'cyclic' }), triggers: soon };
     cyclic.self = cyclic;
@@ -108,7 +108,7 @@ describe('definitions that are not what they should be', () => {
     expect(tab.logged).toContainEqual(['debug', 'skipped', cyclic, expect.any(String)]);
   });
 
-  it('[L4] [R7] ten thousand are armed, and the one with the highest priority follows the first', async () => {
+  it("[L4] [R7] can't break ten thousand others, and the highest priority shows next", async () => {
     const many = Array.from({ length: 10_000 }, (_, index) =>
       makePopup({
         id: `p${String(index)}`,
@@ -131,7 +131,7 @@ describe('definitions that are not what they should be', () => {
   }, 20_000);
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    '[L4] [R2] [R3] %s as an id: neither answered nor shown before it was, and both after',
+    '[L4] [R2] [R3] with the id %s are only answered and shown after they really were',
     async (id) => {
       const conditions = [{ answered: false, cooldownDays: 1 }];
       const body = JSON.stringify([
@@ -153,7 +153,7 @@ describe('definitions that are not what they should be', () => {
     },
   );
 
-  it('[L4] fields named like those that every object has pollute nothing', async () => {
+  it('[L4] with prototype-pollution keys change no prototype', async () => {
     const before = Object.getOwnPropertyNames(Object.prototype);
     const hostile =
       '"__proto__":{"polluted":1,"answered":true},"constructor":{"prototype":{"polluted":1}}';
@@ -168,7 +168,7 @@ describe('definitions that are not what they should be', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
-  it('[L4] [H5] whatever else there is, nothing throws and what can be read works', async () => {
+  it('[L4] [H5] of any shape never throw, and the readable ones work', async () => {
     const text = fc.oneof(fc.string(), fc.constantFrom('/a/**', 'de', 'desktop', '__proto__'));
     const odd = fc.oneof(fc.jsonValue(), fc.array(text), fc.integer());
     const trigger = fc.record(

@@ -10,7 +10,7 @@ const both = [
   makePopup({ id: 'two', surveyId: 'b', triggers: { type: 'event', value: 'never' } }),
 ];
 
-/** A page whose first popup is about to render. */
+/** Opens a page whose first popup is about to render. */
 async function busyPage() {
   const tab = new FakeBrowser().openTab();
   serve(tab, both);
@@ -26,9 +26,9 @@ const moments: [ServiceEventType, string, number][] = [
   ['survey_completed', 'survey_completed', 2],
 ];
 
-describe('a host that acts while it is told something', () => {
+describe('a host app that calls the SDK from a listener', () => {
   it.each(moments)(
-    '[H4] [E7] destroy from inside %s (%s): all is gone, and what was stored goes out',
+    '[H4] [E7] can call destroy() in %s (%s), and stored reports are still sent',
     async (type, _name, reports) => {
       const { tab, popups } = await busyPage();
       popups.on(type, () => {
@@ -53,7 +53,7 @@ describe('a host that acts while it is told something', () => {
   );
 
   it.each(moments)(
-    '[H4] [R7] close from inside %s (%s): the next in line shows',
+    '[H4] [R7] can call close() in %s (%s), and the next popup shows',
     async (type, _name, reports) => {
       const { tab, popups } = await busyPage();
       popups.show('two');
@@ -73,7 +73,7 @@ describe('a host that acts while it is told something', () => {
     },
   );
 
-  it('[H4] [R7] show from inside a listener waits its turn, and shows once', async () => {
+  it('[H4] [R7] can call show(), which waits and shows the popup once', async () => {
     const { tab, popups, events } = await busyPage();
     popups.on('popup_clicked', () => {
       popups.show('two');
@@ -90,8 +90,8 @@ describe('a host that acts while it is told something', () => {
 
   it.each([
     ['before its frame is ready', false],
-    ['after it', true],
-  ])('[H4] [E3] destroy %s: gone, with no event after it', async (_when, ready) => {
+    ['after its frame is ready', true],
+  ])('[H4] [E3] can call destroy() %s, and gets no further events', async (_when, ready) => {
     const { tab, popups, events } = await busyPage();
     if (ready) await tab.frameReady();
     const told = events.length;
@@ -108,7 +108,7 @@ describe('a host that acts while it is told something', () => {
     expect(tab.browser.storage.has('service-popups:screen')).toBe(false);
   });
 
-  it('[H4] [H6] destroy and init from inside a listener: a new start, as on a new page', async () => {
+  it('[H4] [H6] can call destroy() and init(), and starts over as on a new page', async () => {
     const { tab, popups } = await busyPage();
     popups.on('popup_shown', () => {
       popups.destroy();
@@ -119,14 +119,14 @@ describe('a host that acts while it is told something', () => {
     await tab.browser.clock.advance(0);
     expect(tab.gets()).toHaveLength(2);
     expect(tab.logged).toEqual([]);
-    // Shown a moment ago: its cooldown holds for the new start as well.
+    // It was just shown, so its cooldown still applies.
     expect(tab.onScreen).toEqual([]);
     popups.show('two');
     await tab.frameReady();
     expect(tab.onScreen).toHaveLength(1);
   });
 
-  it('[E4] one that throws, one that leaves, one that joins: each event reaches the others once', async () => {
+  it('[E4] may throw, add or remove listeners, and each event reaches the others once', async () => {
     const { tab, popups, events } = await busyPage();
     const heard: string[] = [];
     const leaver = (): void => {
@@ -144,7 +144,7 @@ describe('a host that acts while it is told something', () => {
     expect(tab.logged).toEqual([['error', 'listener', expect.any(Error), expect.any(String)]]);
   });
 
-  it('[E4] [H5] listeners that throw at everything cost no report and no answer', async () => {
+  it('[E4] [H5] may always throw, without losing a report or answer', async () => {
     const tab = new FakeBrowser().openTab();
     serve(tab, both);
     const popups = createPopups(tab.platform, '');

@@ -6,7 +6,7 @@ import { request } from '../src/browser/request';
 
 const NOW = Date.parse('2026-11-15T12:00:00Z');
 
-describe('an API that answers badly', () => {
+describe('a faulty API', () => {
   let server: Server;
   let url: string;
   let answer: RequestListener;
@@ -37,7 +37,7 @@ describe('an API that answers badly', () => {
     ['Sunday, 15-Nov-26 12:02:00 GMT', 120_000],
     ['soon', 0],
     ['', 0],
-  ])('[L5] [E7] Retry-After: %s is a wait of %i ms', async (header, wait) => {
+  ])('[L5] [E7] may send Retry-After: %s, which means %i ms', async (header, wait) => {
     answer = (_request, response) => {
       response.writeHead(429, { 'retry-after': header }).end();
     };
@@ -46,7 +46,7 @@ describe('an API that answers badly', () => {
   });
 
   it.each(['Sun, 15 Nov 2026 11:00:00 GMT', '0', '-5'])(
-    '[L5] Retry-After: %s, which is over, is no wait',
+    '[L5] may send Retry-After: %s, which is in the past and ignored',
     async (header) => {
       answer = (_request, response) => {
         response.writeHead(503, { 'retry-after': header }).end();
@@ -56,7 +56,7 @@ describe('an API that answers badly', () => {
   );
 
   it.each([200, 401, 403, 404, 500])(
-    '[L5] %i with a page of HTML is told as it is',
+    '[L5] may reply %i with HTML, which is returned unchanged',
     async (status) => {
       answer = (_request, response) => {
         response.writeHead(status, { 'content-type': 'text/html' }).end('<!doctype html><h1>Hello');
@@ -66,22 +66,22 @@ describe('an API that answers badly', () => {
   );
 
   it.each<[string, RequestListener]>([
-    ['before the answer', ({ socket }) => socket.destroy()],
+    ['before the reply', ({ socket }) => socket.destroy()],
     [
-      'in the middle of it',
+      'during the reply',
       (_request, response) => {
         response.writeHead(200, { 'content-length': '100' }).write('[');
         setImmediate(() => response.destroy());
       },
     ],
-  ])('[L5] [E7] a connection cut %s is status 0, and never a rejection', async (_when, cut) => {
+  ])('[L5] [E7] may close the connection %s, which resolves with status 0', async (_when, cut) => {
     answer = cut;
     expect(await request(url)).toEqual({ status: 0, body: '', retryAfterMs: 0 });
     expect(await request(url, { a: 1 })).toEqual({ status: 0, body: '', retryAfterMs: 0 });
   });
 
-  describe('keepalive, which browsers refuse above 64 KiB', () => {
-    /** Calls of fetch, each of which waits for a reply; whether they had keepalive. */
+  describe('keepalive', () => {
+    /** Records whether calls of fetch use keepalive. Each waits until its reply is sent. */
     function spyOnFetch() {
       const replies: (() => void)[] = [];
       const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(
@@ -98,30 +98,33 @@ describe('an API that answers badly', () => {
     it.each([
       ['a', 50_000, true],
       ['a', 70_000, false],
-      // Three bytes of UTF-8 for each UTF-16 unit, and four for two.
+      // Three bytes of UTF-8 per UTF-16 unit, and four per surrogate pair.
       ['あ', 19_000, true],
       ['あ', 25_000, false],
       ['🙂', 14_000, true],
       ['🙂', 17_000, false],
-    ])('[E6] counts bytes: %s times %i', async (character, times, expected) => {
-      const { replies, keptAlive } = spyOnFetch();
-      const done = request(url, { a: character.repeat(times) });
-      replies.forEach((answerNow) => {
-        answerNow();
-      });
-      await done;
-      expect(keptAlive()).toEqual([expected]);
-    });
+    ])(
+      '[E6] is limited by bytes, not characters: %s times %i',
+      async (character, times, expected) => {
+        const { replies, keptAlive } = spyOnFetch();
+        const done = request(url, { a: character.repeat(times) });
+        replies.forEach((sendReply) => {
+          sendReply();
+        });
+        await done;
+        expect(keptAlive()).toEqual([expected]);
+      },
+    );
 
-    it('[E6] counts what is in flight, until it is answered or has failed', async () => {
+    it('[E6] counts requests in flight until they succeed or fail', async () => {
       const { replies, keptAlive } = spyOnFetch();
       const body = { a: 'a'.repeat(25_000) };
       const sent = [request(url, body), request(url, body), request(url, body)];
       replies[0]?.();
       await sent[0];
       sent.push(request(url, body));
-      replies.forEach((answerNow) => {
-        answerNow();
+      replies.forEach((sendReply) => {
+        sendReply();
       });
       await Promise.all(sent);
       expect(keptAlive()).toEqual([true, true, false, true]);

@@ -9,7 +9,7 @@ const popup = makePopup({ triggers: at0 });
 const outboxOf = ({ browser: { storage } }: FakeTab): string[] =>
   [...storage.keys()].filter((key) => key.includes(':outbox:'));
 
-/** What has arrived, in order: statuses of reports, and revisions of responses. */
+/** Statuses of reports and revisions of responses, in order of arrival. */
 function arrivals(tabs: FakeTab[]): unknown[] {
   return tabs
     .flatMap((tab) => tab.sent)
@@ -18,7 +18,7 @@ function arrivals(tabs: FakeTab[]): unknown[] {
     .map(({ status, revision }) => status ?? revision);
 }
 
-/** A page on which the popup is on screen while nothing gets through to the API. */
+/** Opens a page with a popup on screen and an API that can't be reached. */
 async function offlinePage(failure: FakeTab['reply'] = () => ({ status: 0 })) {
   const browser = new FakeBrowser();
   const tab = browser.openTab();
@@ -32,8 +32,8 @@ async function offlinePage(failure: FakeTab['reply'] = () => ({ status: 0 })) {
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
-describe('a page without a network', () => {
-  it('[E7] [F4] an hour offline, then online: reports and answers arrive, once each', async () => {
+describe('an offline page', () => {
+  it('[E7] [F4] sends reports and answers once each after an hour offline', async () => {
     const { browser, tab, events } = await offlinePage();
     tab.frame.send({ type: 'answers', answers: { q: 1 }, pageId: 'two', finished: false });
     await browser.clock.advance(HOUR / 2);
@@ -54,14 +54,14 @@ describe('a page without a network', () => {
     expect(tab.logged).toEqual([]);
   });
 
-  it('[L5] an hour without definitions: they load within five minutes of the network', async () => {
+  it('[L5] loads definitions within five minutes after an hour offline', async () => {
     const tab = new FakeBrowser().openTab();
     tab.reply = () => ({ status: 0 });
     const { popups } = await run(tab);
     await popups.ready();
     await tab.browser.clock.advance(HOUR);
     expect(tab.frames).toEqual([]);
-    // The waits have grown to five minutes: this many tries, and not more.
+    // Waits have grown to five minutes, which allows exactly this many attempts.
     expect(tab.gets().length).toBeLessThan(25);
     serve(tab, [popup]);
     for (let waited = 0; waited < 300_000 && !tab.frames.length; waited += 5000)
@@ -71,7 +71,7 @@ describe('a page without a network', () => {
   });
 
   it.each([401, 403, 404])(
-    '[E7] [L5] %i for a report: dropped, logged, and the popup stays',
+    '[E7] [L5] drops and logs a report that gets %i, and keeps the popup',
     async (status) => {
       const { browser, tab } = await offlinePage(() => ({ status }));
       await browser.clock.advance(HOUR);
@@ -84,11 +84,11 @@ describe('a page without a network', () => {
   );
 });
 
-describe('a page that ends before its time', () => {
-  it('[E7] [E3] killed between show and report: the next page sends it, and shows nothing twice', async () => {
+describe('a page that is killed or frozen', () => {
+  it("[E7] [E3] leaves its report to the next page, which doesn't show the popup again", async () => {
     const { browser, tab } = await offlinePage(never);
     expect(outboxOf(tab)).toHaveLength(1);
-    // No goodbye: its process is gone, and with it the request.
+    // Killed without pagehide, so the request is lost.
     tab.visible = false;
     const next = browser.openTab();
     serve(next, [makePopup({ triggers: { ...at0, condition: [{ cooldownDays: 1 }] } })]);
@@ -100,7 +100,7 @@ describe('a page that ends before its time', () => {
     expect(outboxOf(next)).toEqual([]);
   });
 
-  it('[E7] [L5] where definitions do not load, what waits is sent all the same', async () => {
+  it("[E7] [L5] has its outbox sent even if definitions don't load", async () => {
     const { browser, tab } = await offlinePage(never);
     for (const key of browser.storage.keys())
       if (key.includes(':definitions:')) browser.storage.delete(key);
@@ -114,7 +114,7 @@ describe('a page that ends before its time', () => {
     expect(outboxOf(next)).toEqual([]);
   });
 
-  it('[E7] [F4] killed with answers on the way: they arrive, and the visitor goes on where they stopped', async () => {
+  it('[E7] [F4] loses no answers in flight, and the visitor resumes the survey', async () => {
     const { browser, tab } = await offlinePage(never);
     tab.frame.send({ type: 'answers', answers: { q: 1 }, pageId: 'two', finished: false });
     tab.visible = false;
@@ -126,7 +126,7 @@ describe('a page that ends before its time', () => {
     expect(next.frame.options.start.resume).toEqual({ pageId: 'two', answers: { q: 1 } });
   });
 
-  it('[E7] [R7] out of the back-forward cache: the report goes out once, the lease is taken up again', async () => {
+  it('[E7] [R7] sends its report once and renews its lease after the back/forward cache', async () => {
     let fail: (reply: { status: number }) => void = () => undefined;
     const { browser, tab } = await offlinePage(
       () =>
@@ -139,7 +139,7 @@ describe('a page that ends before its time', () => {
     tab.freeze();
     expect(lease()).toBeUndefined();
 
-    // The page after it has the screen to itself, and is left in turn.
+    // The next page shows a popup, and is then left as well.
     const between = browser.openTab();
     between.reply = ({ method }) =>
       method === 'GET'
@@ -154,7 +154,7 @@ describe('a page that ends before its time', () => {
     expect(between.onScreen).toHaveLength(1);
     between.load('about:blank');
 
-    // A request that was under way has failed while the page was frozen.
+    // The request in flight failed while the page was frozen.
     serve(tab, [popup]);
     fail({ status: 0 });
     tab.restore();

@@ -14,11 +14,11 @@ const now = {
 const finish = { type: 'answers', answers: { q: 1 }, finished: true } as const;
 
 type Method = 'getItem' | 'setItem' | 'removeItem';
-/** What a method of storage may do instead of what it should: throw, or nothing at all. */
+/** How a storage method fails. */
 type Fault = 'throws' | 'does nothing';
 type Faults = Partial<Record<Method, Fault | undefined>>;
 
-/** The site's storage as a browser has it, whose methods can be told to fail. */
+/** Web storage whose methods can fail. */
 class SiteStorage {
   [key: string]: unknown;
   constructor(faults: Faults) {
@@ -41,7 +41,7 @@ class SiteStorage {
   }
 }
 
-/** Keeps what it is given, but does not list it: the keys of a replacement for storage. */
+/** A replacement for web storage that doesn't list its keys as properties. */
 class UnlistedStorage {
   readonly #entries = new Map<string, string>();
   getItem(key: string): string | null {
@@ -55,15 +55,17 @@ class UnlistedStorage {
   }
 }
 
-/** Every mix of methods that work, throw or do nothing, but for the one in which all work. */
-const ways = [undefined, 'throws', 'does nothing'] as const;
-const mixes = ways
+/** How methods may behave. `mixes` has every combination except the one in which all work. */
+const behaviours = [undefined, 'throws', 'does nothing'] as const;
+const mixes = behaviours
   .flatMap((getItem) =>
-    ways.flatMap((setItem) => ways.map((removeItem) => ({ getItem, setItem, removeItem }))),
+    behaviours.flatMap((setItem) =>
+      behaviours.map((removeItem) => ({ getItem, setItem, removeItem })),
+    ),
   )
   .slice(1);
 
-/** A page on the store that browsers get, over a storage with this fault. */
+/** Opens a page that uses the real store on top of this storage. */
 async function pageOn(storage: () => object) {
   vi.resetModules();
   vi.stubGlobal('dispatchEvent', () => true);
@@ -82,7 +84,7 @@ async function pageOn(storage: () => object) {
   return { tab, popups, events, store: localStore };
 }
 
-describe('a site whose storage fails', () => {
+describe('failing storage', () => {
   beforeEach(() => () => {
     vi.unstubAllGlobals();
     Reflect.deleteProperty(globalThis, 'localStorage');
@@ -96,14 +98,14 @@ describe('a site whose storage fails', () => {
         throw new DOMException('blocked', 'SecurityError');
       },
     ],
-    ['absent', () => null as never],
-    ['with methods of another shape', () => new UnlistedStorage()],
+    ['missing', () => null as never],
+    ['replaced by an object that lists no keys', () => new UnlistedStorage()],
     ...mixes.map((faults): [string, () => object] => {
       const storage = new SiteStorage(faults);
       return [JSON.stringify(faults), () => storage];
     }),
   ])(
-    '[R6] [E7] %s: memory takes its place; one showing, one report, one answer, no error',
+    '[R6] [E7] (%s) is replaced by memory, and the popup shows and reports once',
     async (_fault, storage) => {
       const { tab, popups, events } = await pageOn(storage);
       await tab.frameReady();
@@ -124,7 +126,7 @@ describe('a site whose storage fails', () => {
     },
   );
 
-  it('[R6] full for a while: what memory holds outranks what is stored, and goes out once', async () => {
+  it('[R6] that is full for a while yields to memory, and each report is sent once', async () => {
     const faults: Faults = {};
     const storage = new SiteStorage(faults);
     const { tab, store } = await pageOn(() => storage);
@@ -141,7 +143,7 @@ describe('a site whose storage fails', () => {
     expect(store.keys('service-popups:pk_test:outbox:')).toEqual([]);
   });
 
-  it('[R6] [E7] unreadable for a while: what earlier pages stored is still there afterwards', async () => {
+  it("[R6] [E7] that can't be read for a while keeps the data of earlier pages", async () => {
     const faults: Faults = {};
     const storage = new SiteStorage(faults);
     const key = 'service-popups:pk_test:outbox:earlier';
@@ -158,12 +160,12 @@ describe('a site whose storage fails', () => {
   });
 });
 
-describe('a storage in which others have written', () => {
+describe('storage written by others', () => {
   const texts = fc.oneof(
     fc.string(),
     fc.json(),
     fc.constantFrom('{', 'null', '[]', '""', '{"at":"1"}', '{"at":1e999}', '9'.repeat(400)),
-    // What a later version might write.
+    // Data that a later version might write.
     fc.constantFrom(
       '{"at":1,"v":9,"path":["popups"],"body":"zip:aGVsbG8"}',
       '{"at":1700000000000,"responseId":{"id":1},"revision":"2","resume":[]}',
@@ -172,7 +174,7 @@ describe('a storage in which others have written', () => {
     ),
   );
 
-  it('[R6] [L4] whatever every key of ours holds, nothing throws and the popup shows', async () => {
+  it('[R6] [L4] never causes an error, and the popup shows', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(texts, { minLength: 1 }), fc.boolean(), async (garbage, down) => {
         const browser = new FakeBrowser();
@@ -192,7 +194,7 @@ describe('a storage in which others have written', () => {
             entries.set(key, garbage[index % garbage.length] ?? '');
         if (down) tab.reply = () => ({ status: 503 });
         const { popups } = await run(tab, { userId: 'ann' });
-        // Definitions that were kept are lost as well: the next try brings them.
+        // Cached definitions are lost too, and loaded by the next attempt.
         serve(tab, [makePopup({ triggers })]);
         await browser.clock.advance(2000);
         expect(popups.explain('welcome')).toHaveLength(1);

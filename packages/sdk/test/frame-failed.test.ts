@@ -5,7 +5,7 @@ import { suppressionsOf } from './support/watch';
 
 const event = (value: string) => ({ type: 'event' as const, value });
 
-/** A page whose popup `one` has a frame that loads, while `two` waits. */
+/** Opens a page on which the frame of popup `one` is loading while `two` waits. */
 async function loading() {
   const tab = new FakeBrowser().openTab();
   serve(tab, [
@@ -18,7 +18,7 @@ async function loading() {
 }
 
 describe('a frame that fails', () => {
-  it('[E3] [F3] before it is ready: the screen is free at once, and nothing was shown', async () => {
+  it("[E3] [F3] before it's ready frees the screen, and its popup doesn't count as shown", async () => {
     const { tab, events } = await loading();
     const [frame] = tab.frames;
     frame?.send({ type: 'failed' });
@@ -34,7 +34,7 @@ describe('a frame that fails', () => {
     expect(tab.onScreen).toHaveLength(1);
   });
 
-  it('[E3] [F3] while it is on screen: it is closed, and stays counted as shown', async () => {
+  it('[E3] [F3] while on screen is closed, and its popup counts as shown', async () => {
     const { tab, events } = await loading();
     await tab.frameReady();
     const [frame] = tab.frames;
@@ -50,11 +50,11 @@ describe('a frame that fails', () => {
       'one',
       'the popup was closed because its frame failed',
     ]);
-    // Its survey goes on where it stopped.
+    // Its survey can be resumed.
     expect(tab.frame.options.start.resume).toEqual({ pageId: 'next', answers });
   });
 
-  it('[E3] that says nothing at all is given up after ten seconds', async () => {
+  it('[E3] without sending a message is removed after ten seconds', async () => {
     const { tab, events } = await loading();
     await tab.browser.clock.advance(9999);
     expect(tab.frames).toHaveLength(1);

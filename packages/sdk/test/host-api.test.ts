@@ -11,7 +11,7 @@ function fresh() {
 }
 
 describe('host API', () => {
-  it('[H1] the class has the documented operations', () => {
+  it('[H1] has the documented methods', () => {
     const popups = new ServicePopups();
     for (const name of ['init', 'autoLaunch', 'on', 'off', 'markSurveyAnswered'])
       expect(popups).toHaveProperty(name, expect.any(Function));
@@ -34,7 +34,7 @@ describe('host API', () => {
     [{ ...options, baseUrl: {} }, 'baseUrl'],
     [{ mode: 'server', apiKey: 'pk' }, 'baseUrl'],
     [{ ...options, userId: 7 }, 'userId'],
-  ])('[H5] init(%j) throws a TypeError that names %s', (given, name) => {
+  ])('[H5] throws a TypeError for init(%j) that names %s', (given, name) => {
     const { popups } = fresh();
     expect(() => {
       popups.init(given as unknown as InitOptions);
@@ -44,7 +44,7 @@ describe('host API', () => {
     }).toThrow(name);
   });
 
-  it('[H5] a missing key and a wrong one get different messages', () => {
+  it('[H5] distinguishes a missing apiKey from an invalid one', () => {
     const init = (apiKey: string | undefined) => () => {
       fresh().popups.init({ ...options, apiKey });
     };
@@ -53,13 +53,13 @@ describe('host API', () => {
     expect(init('pk one')).toThrow("apiKey isn't valid");
   });
 
-  it('[H5] autoLaunch before init throws and names the mend', () => {
+  it('[H5] throws for autoLaunch before init, and says what to do', () => {
     expect(() => {
       fresh().popups.autoLaunch();
     }).toThrow('init()');
   });
 
-  it('[H5] on refuses an unknown event type and a listener that is no function', () => {
+  it("[H5] rejects an unknown event type and a listener that isn't a function", () => {
     const { popups } = fresh();
     expect(() => {
       popups.on('popup_hidden' as 'popup_shown', () => undefined);
@@ -69,7 +69,7 @@ describe('host API', () => {
     }).toThrow(TypeError);
   });
 
-  it('[H5] on, off and markSurveyAnswered work before init', async () => {
+  it('[H5] accepts on, off and markSurveyAnswered before init', async () => {
     const { tab, popups } = fresh();
     serve(tab, [makePopup()]);
     const listener = (): void => undefined;
@@ -82,7 +82,7 @@ describe('host API', () => {
     expect(tab.frames).toHaveLength(0);
   });
 
-  it('[H6] a second init warns and changes nothing', async () => {
+  it('[H6] ignores a second init with a warning', async () => {
     const { tab, popups } = fresh();
     popups.init(options);
     popups.init({ ...options, apiKey: 'pk_other' });
@@ -91,7 +91,7 @@ describe('host API', () => {
     expect(tab.gets()).toEqual(['https://api.example/sdk/pk_test/popups']);
   });
 
-  it('[H7] without a window every method is a no-op', async () => {
+  it('[H7] does nothing without a window', async () => {
     const popups = new ServicePopups();
     const { ready, explain, ...others } = popups;
     expect(Object.keys(popups).sort()).toEqual(Object.keys(fresh().popups).sort());
@@ -106,20 +106,20 @@ describe('host API', () => {
   it.each([
     ['production', 'https://api.example/sdk/pk_test/popups'],
     ['development', 'https://api.example/dev/sdk/pk_test/popups'],
-  ] as const)('[H9] nodeEnv %s calls %s', async (nodeEnv, address) => {
+  ] as const)('[H9] with nodeEnv %s calls %s', async (nodeEnv, address) => {
     const { tab } = fresh();
     await run(tab, { nodeEnv });
     expect(tab.gets()).toEqual([address]);
   });
 
-  it('[H9] two base addresses, one for each environment', async () => {
+  it('[H9] accepts a base URL per environment', async () => {
     const { tab } = fresh();
     const baseUrl = { production: 'https://p.example/', development: 'https://d.example/' };
     await run(tab, { baseUrl, nodeEnv: 'development' });
     expect(tab.gets()).toEqual(['https://d.example/sdk/pk_test/popups']);
   });
 
-  it('[H4] destroy leaves no listener, timer or frame, and the instance can be used again', async () => {
+  it('[H4] leaves no listener, timer or frame after destroy, and can be initialised again', async () => {
     const { tab } = fresh();
     serve(tab, [makePopup()]);
     const { popups, events } = await run(tab);
@@ -141,14 +141,14 @@ describe('host API', () => {
     expect(events).toHaveLength(2);
   });
 
-  it('[H4] ready resolves even when the API fails', async () => {
+  it('[H4] resolves ready even if the API fails', async () => {
     const { tab, popups } = fresh();
     tab.reply = () => ({ status: 500 });
     popups.init(options);
     await expect(popups.ready()).resolves.toBeUndefined();
   });
 
-  it('[H3] attributes that cannot be compared are left out, whatever the host hands over', async () => {
+  it("[H3] ignores attributes that can't be compared", async () => {
     const { tab } = fresh();
     const segments = { attributes: [{ key: 'plan', op: 'eq' as const, value: 'pro' }] };
     serve(tab, [makePopup({ segments })]);

@@ -9,7 +9,7 @@ const openTab = () => new FakeBrowser().openTab();
 const event = (value: string) => ({ type: 'event' as const, value });
 
 describe('options', () => {
-  it('[H2] nodeEnv is production, debug is off, and there is no user by default', async () => {
+  it('[H2] default to production, without debug and user', async () => {
     const tab = openTab();
     serve(tab, [makePopup()]);
     const { events } = await run(tab);
@@ -21,13 +21,13 @@ describe('options', () => {
     expect(tab.posts('/sdk/popups')[0]).not.toHaveProperty('userId');
   });
 
-  it.each([null, '', undefined])('[H2] a userId of %j counts as absent', async (userId) => {
+  it.each([null, '', undefined])('[H2] treat a userId of %j as missing', async (userId) => {
     const tab = openTab();
     await run(tab, { userId });
     expect(tab.gets()).toEqual(['https://api.example/sdk/pk_test/popups']);
   });
 
-  it('[H2] debug writes to the console what happens and why', async () => {
+  it('[H2] with debug log what happens and why', async () => {
     const tab = openTab();
     serve(tab, [makePopup({ endsAt: 1 })]);
     await run(tab, { debug: true });
@@ -43,13 +43,13 @@ describe('options', () => {
     { baseUrl: 5 },
     { baseUrl: null },
     { baseUrl: {} },
-  ])('[H2] [H5] init refuses what it cannot use: %j', (given) => {
+  ])('[H2] [H5] throw in init if invalid: %j', (given) => {
     expect(() => {
       createPopups(openTab().platform, '').init({ ...options, ...given } as unknown as InitOptions);
     }).toThrow(TypeError);
   });
 
-  it('[H5] after an init that threw, the instance can still be set up', async () => {
+  it('[H5] can be corrected in a second init after the first threw', async () => {
     const tab = openTab();
     const popups = createPopups(tab.platform, '');
     expect(() => {
@@ -65,7 +65,7 @@ describe('options', () => {
 });
 
 describe('show', () => {
-  it('[H4] asks neither targeting, sampling, conditions nor quiet period', async () => {
+  it('[H4] ignores targeting, sampling, conditions and quiet period', async () => {
     const tab = openTab();
     serve(tab, [
       makePopup({
@@ -86,7 +86,7 @@ describe('show', () => {
     expect(tab.posts('/sdk/popups')).toHaveLength(2);
   });
 
-  it('[H4] [L3] needs no autoLaunch, but loaded definitions', async () => {
+  it('[H4] [L3] works without autoLaunch once definitions have loaded', async () => {
     const tab = openTab();
     serve(tab, [makePopup()]);
     const popups = createPopups(tab.platform, '');
@@ -99,7 +99,7 @@ describe('show', () => {
     expect(tab.frames).toHaveLength(1);
   });
 
-  it('[H4] an id that is not loaded is logged with debug, and silent without', async () => {
+  it("[H4] logs an id that isn't loaded, only with debug", async () => {
     const tab = openTab();
     const { popups } = await run(tab);
     popups.show('nobody');
@@ -127,7 +127,7 @@ describe('show', () => {
 });
 
 describe('close', () => {
-  it('[H4] removes the popup without a popup_clicked, and lets the next one on', async () => {
+  it('[H4] removes the popup without a popup_clicked, and the next one shows', async () => {
     const tab = openTab();
     serve(tab, [makePopup({ id: 'one' }), makePopup({ id: 'two' })]);
     const { popups, events } = await run(tab);
@@ -143,7 +143,7 @@ describe('close', () => {
     expect(events.at(-2)).toMatchObject({ type: 'popup_shown', data: { popupId: 'two' } });
   });
 
-  it('[H4] a popup that is not on screen yet is not shown any more, and was not shown', async () => {
+  it("[H4] cancels a popup that isn't on screen yet, which doesn't count as shown", async () => {
     const tab = openTab();
     serve(tab, [makePopup()]);
     const { popups, events } = await run(tab);
@@ -157,7 +157,7 @@ describe('close', () => {
     expect(tab.frames).toHaveLength(2);
   });
 
-  it('[H4] without a popup it does nothing', async () => {
+  it('[H4] does nothing without a popup', async () => {
     const tab = openTab();
     const { popups } = await run(tab);
     popups.close();
@@ -167,7 +167,7 @@ describe('close', () => {
 });
 
 describe('setAttributes and setLanguage', () => {
-  it('[H4] attributes are added key by key, for the next decision', async () => {
+  it('[H4] merge attributes by key, for the next decision', async () => {
     const tab = openTab();
     const attributes = [
       { key: 'plan', op: 'eq' as const, value: 'pro' },
@@ -182,7 +182,7 @@ describe('setAttributes and setLanguage', () => {
     expect(tab.frames).toHaveLength(1);
   });
 
-  it('[H3] [F4] the attributes of the host are copied, told to the frame alone, and never sent', async () => {
+  it('[H3] [F4] copy attributes, pass them to the frame only, and never send them', async () => {
     const tab = openTab();
     serve(tab, [makePopup()]);
     const attributes = { plan: 'secret-plan' };
@@ -196,7 +196,7 @@ describe('setAttributes and setLanguage', () => {
     expect(JSON.stringify([tab.sent, src, [...tab.browser.storage]])).not.toContain('secret');
   });
 
-  it('[Q3] the frame is told what keeps shuffled options in one order for a visitor', async () => {
+  it('[Q3] give the frame a seed that keeps shuffled options stable per visitor', async () => {
     const tab = openTab();
     serve(tab, [makePopup()]);
     await run(tab);
@@ -206,7 +206,7 @@ describe('setAttributes and setLanguage', () => {
     expect([...tab.browser.storage.values()]).toContain(seed);
   });
 
-  it('[H4] the language counts for the next decision and popup; one on screen keeps its own', async () => {
+  it('[H4] apply the language to the next decision and popup, not to one on screen', async () => {
     const tab = openTab();
     serve(tab, [makePopup({ triggers: event('go'), segments: { lang: ['de'] } })]);
     const { popups } = await run(tab);
@@ -223,8 +223,8 @@ describe('setAttributes and setLanguage', () => {
   });
 });
 
-describe('before init', () => {
-  it('[H5] nothing is sent, stored or watched, whatever is called', async () => {
+describe('before init,', () => {
+  it('[H5] no call sends, stores or observes anything', async () => {
     const tab = openTab();
     const popups = createPopups(tab.platform, '');
     popups.show('welcome');
@@ -241,7 +241,7 @@ describe('before init', () => {
     expect(tab.logged).toEqual([]);
   });
 
-  it('[H5] user, attributes and language count from init on, with one request', async () => {
+  it('[H5] user, attributes and language can be set for the first request', async () => {
     const tab = openTab();
     const attributes = [{ key: 'plan', op: 'eq' as const, value: 'pro' }];
     serve(tab, [makePopup({ segments: { attributes, lang: ['de'] } })]);
@@ -258,7 +258,7 @@ describe('before init', () => {
     expect(tab.frames).toHaveLength(1);
   });
 
-  it('[H5] of very many calls the last hundred are kept', async () => {
+  it('[H5] only the last hundred calls are kept', async () => {
     const tab = openTab();
     const popups = createPopups(tab.platform, '');
     for (let n = 0; n < 150; n++) popups.markSurveyAnswered(`s${String(n)}`);
@@ -269,13 +269,13 @@ describe('before init', () => {
     expect(marked.at(-1)).toContain('s149');
   });
 
-  it('[H5] consent given too early is refused with a warning: it must not get lost unseen', () => {
+  it('[H5] setConsent is ignored with a warning', () => {
     const tab = openTab();
     createPopups(tab.platform, '').setConsent(true);
     expect(tab.logged).toEqual([['warn', 'no_init', expect.stringContaining('init()')]]);
   });
 
-  it('[H5] explain gives an empty list', () => {
+  it('[H5] explain returns an empty list', () => {
     expect(createPopups(openTab().platform, '').explain()).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { suppressionsOf } from './support/watch';
 
 const go = { type: 'event' as const, value: 'go' };
 
-/** The definitions are loaded again, and the server refuses the key. */
+/** Reloads the definitions, and the server rejects the key. */
 async function refuse(tab: FakeTab): Promise<void> {
   tab.reply = ({ method }) => ({ status: method === 'GET' ? 401 : 503 });
   await tab.browser.clock.advance(300_000);
@@ -15,8 +15,8 @@ async function refuse(tab: FakeTab): Promise<void> {
   tab.sent = [];
 }
 
-describe('a key that is refused later', () => {
-  it('[L5] disarms all triggers, and shows nothing more', async () => {
+describe('a key that the server rejects later', () => {
+  it('[L5] stops all triggers, and no more popups show', async () => {
     const tab = new FakeBrowser().openTab();
     serve(tab, [makePopup({ triggers: go, endsAt: 1 }), makePopup({ id: 'other', triggers: go })]);
     const { popups } = await run(tab, { debug: true });
@@ -31,7 +31,7 @@ describe('a key that is refused later', () => {
     expect(popups.explain()).toEqual([]);
   });
 
-  it('[L5] [E5] sends no reports, not even those that were waiting', async () => {
+  it('[L5] [E5] stops all reports, including those in the outbox', async () => {
     const tab = new FakeBrowser().openTab();
     serve(tab, [makePopup({ triggers: go })]);
     const { popups } = await run(tab);

@@ -6,14 +6,14 @@ import { FakeBrowser } from './support/fake-platform';
 import { makePopup, run, serve } from './support/make';
 
 const fresh = () => new FakeBrowser().openTab();
-const ADDRESS = 'https://api.example/sdk/pk_test/popups';
+const POPUPS_URL = 'https://api.example/sdk/pk_test/popups';
 const definition = JSON.stringify([makePopup()]);
 
 describe('loading definitions', () => {
-  it('[L1] asks for the key, without a filter when there is no user', async () => {
+  it("[L1] requests the key's popups, without a filter if there's no user", async () => {
     const tab = fresh();
     await run(tab);
-    expect(tab.gets()).toEqual([ADDRESS]);
+    expect(tab.gets()).toEqual([POPUPS_URL]);
   });
 
   it('[L1] sends the user as a JSON filter', async () => {
@@ -24,7 +24,7 @@ describe('loading definitions', () => {
     expect(JSON.parse(filter)).toEqual({ where: { userId: 'ada & "bo"' } });
   });
 
-  it('[L3] autoLaunch right after init starts no trigger before the definitions have loaded', async () => {
+  it('[L3] delays autoLaunch right after init until the definitions have loaded', async () => {
     const tab = fresh();
     let load: (body: string) => void = () => undefined;
     tab.reply = () =>
@@ -44,7 +44,7 @@ describe('loading definitions', () => {
     expect(tab.frames).toHaveLength(1);
   });
 
-  it('[L4] one definition that cannot be read does not stop the others', async () => {
+  it("[L4] skips a definition that can't be read, and uses the others", async () => {
     const tab = fresh();
     serve(tab, [
       null,
@@ -63,7 +63,7 @@ describe('loading definitions', () => {
     expect(tab.logged.filter((parts) => parts.includes('skipped'))).toHaveLength(7);
   });
 
-  it('[L4] reading never throws, and keeps only what it can work with', () => {
+  it('[L4] never throws while reading, and returns only usable definitions', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         const read = readDefinitions(data, () => undefined);
@@ -98,7 +98,7 @@ describe('loading definitions', () => {
   });
 
   it.each([0, 429, 500, 503])(
-    '[L5] status %i: the last good definitions are used',
+    '[L5] falls back to the last good definitions after status %i',
     async (status) => {
       const tab = fresh();
       serve(tab, [makePopup()]);
@@ -111,7 +111,7 @@ describe('loading definitions', () => {
     },
   );
 
-  it('[L5] bad JSON counts as a failed load', async () => {
+  it('[L5] treats invalid JSON as a failed load', async () => {
     const tab = fresh();
     tab.reply = () => ({ status: 200, body: '<html>' });
     await run(tab);
@@ -119,7 +119,7 @@ describe('loading definitions', () => {
     expect(tab.gets()).toHaveLength(2);
   });
 
-  it('[L5] retries double from one second to five minutes', async () => {
+  it('[L5] retries with waits that double from one second to five minutes', async () => {
     const tab = fresh();
     const { clock } = tab.browser;
     const started = clock.now;
@@ -145,7 +145,7 @@ describe('loading definitions', () => {
   });
 
   it.each([401, 403, 404])(
-    '[L5] status %i: forgets the definitions, disarms, reports nothing and says so once',
+    '[L5] discards definitions, stops triggers and reports, and logs once after status %i',
     async (status) => {
       const tab = fresh();
       serve(tab, [makePopup()]);
@@ -166,7 +166,7 @@ describe('loading definitions', () => {
     },
   );
 
-  it('[L6] refreshes after five minutes when the page becomes visible or its route changes', async () => {
+  it('[L6] refreshes after five minutes if the page becomes visible or its route changes', async () => {
     const tab = fresh();
     await run(tab);
     await tab.browser.clock.advance(299_000);
@@ -183,7 +183,7 @@ describe('loading definitions', () => {
     expect(tab.gets()).toHaveLength(3);
   });
 
-  it('[L6] a withdrawn popup does not show, and a new one does, without a reload', async () => {
+  it('[L6] drops a withdrawn popup and shows a new one without a reload', async () => {
     const tab = fresh();
     const at = 'https://shop.example/b';
     serve(tab, [makePopup({ triggers: { type: 'time_on_page', value: 500 } })]);
@@ -197,7 +197,7 @@ describe('loading definitions', () => {
     ]);
   });
 
-  it('[L6] a refresh that changes nothing does not start the wait anew', async () => {
+  it("[L6] doesn't restart triggers if a refresh changes nothing", async () => {
     const tab = fresh();
     serve(tab, [makePopup({ triggers: { type: 'time_on_page', value: 400 } })]);
     await run(tab);
@@ -208,7 +208,7 @@ describe('loading definitions', () => {
     expect(tab.frames).toHaveLength(1);
   });
 
-  it('[R6] definitions too large for the room they may take are used, and not kept', async () => {
+  it('[R6] uses definitions that are too large to cache, without storing them', async () => {
     const tab = new FakeBrowser().openTab();
     serve(tab, [makePopup({ message: 'x'.repeat(200_000) })]);
     await run(tab);

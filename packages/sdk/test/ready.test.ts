@@ -9,7 +9,7 @@ function fresh() {
   return { tab, popups: createPopups(tab.platform, '') };
 }
 
-/** Whether `ready()` has settled by now. */
+/** Whether `ready()` has settled. */
 async function isSettled(ready: Promise<void>): Promise<boolean> {
   let settled = false;
   void ready.then(() => {
@@ -24,7 +24,7 @@ const never = (tab: FakeTab): void => {
 };
 
 describe('ready', () => {
-  it('[H4] waits for init, then for the definitions', async () => {
+  it('[H4] waits for init and then for the definitions', async () => {
     const { tab, popups } = fresh();
     let load: (body: string) => void = () => undefined;
     tab.reply = () =>
@@ -43,7 +43,7 @@ describe('ready', () => {
   });
 
   it.each([0, 401, 403, 404, 429, 500, 503])(
-    '[H4] settles when the first attempt has failed with %i',
+    '[H4] settles when the first attempt fails with %i',
     async (status) => {
       const { tab, popups } = fresh();
       tab.reply = () => ({ status });
@@ -52,20 +52,20 @@ describe('ready', () => {
     },
   );
 
-  it('[H4] settles when the answer cannot be read', async () => {
+  it("[H4] settles if the reply can't be read", async () => {
     const { tab, popups } = fresh();
     tab.reply = () => ({ status: 200, body: '{}' });
     popups.init(options);
     await expect(popups.ready()).resolves.toBeUndefined();
   });
 
-  it('[H4] settles at once without consent', async () => {
+  it('[H4] settles immediately without consent', async () => {
     const { popups } = fresh();
     popups.init({ ...options, consent: false });
     expect(await isSettled(popups.ready())).toBe(true);
   });
 
-  it('[H4] settles when consent is withdrawn during the load', async () => {
+  it('[H4] settles if consent is withdrawn while loading', async () => {
     const { tab, popups } = fresh();
     never(tab);
     popups.init(options);
@@ -86,7 +86,7 @@ describe('ready', () => {
     },
   );
 
-  it('[H4] after destroy it waits for the next init', async () => {
+  it('[H4] waits for the next init after destroy', async () => {
     const { tab, popups } = fresh();
     serve(tab, []);
     popups.init(options);
@@ -98,7 +98,7 @@ describe('ready', () => {
     expect(await isSettled(again)).toBe(true);
   });
 
-  it('[H4] when it settles, autoLaunch arms at once', async () => {
+  it('[H4] settles when autoLaunch can start triggers immediately', async () => {
     const { tab, popups } = fresh();
     serve(tab, [makePopup({ triggers: { type: 'event', value: 'go' } })]);
     popups.init(options);

@@ -14,7 +14,7 @@ async function complete(tab: FakeTab): Promise<void> {
 }
 
 describe('reports', () => {
-  it('[E5] popup_shown is reported as opened, survey_completed as completed, clicks not at all', async () => {
+  it('[E5] are sent for popup_shown (opened) and survey_completed (completed), but not for clicks', async () => {
     const tab = new FakeBrowser().openTab();
     serve(tab, [makePopup()]);
     await run(tab);
@@ -29,7 +29,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('[E6] [F4] bodies fit the contract, and name no query string', async () => {
+  it('[E6] [F4] match the contract, and contain no query string', async () => {
     const tab = new FakeBrowser().openTab('https://shop.example/pricing?secret=1#top');
     serve(tab, [makePopup()]);
     await run(tab, { userId: 'ann' });
@@ -52,7 +52,7 @@ describe('reports', () => {
       expect(Check(SurveyResponse, response)).toBe(true);
   });
 
-  it('[E1] events are emitted whatever becomes of the report', async () => {
+  it('[E1] may fail without affecting events', async () => {
     const tab = new FakeBrowser().openTab();
     serve(tab, [makePopup()]);
     const { events } = await run(tab);
@@ -61,7 +61,7 @@ describe('reports', () => {
     expect(events.map(({ type }) => type)).toContain('survey_completed');
   });
 
-  it('[E7] a report that failed is sent again by a later page', async () => {
+  it('[E7] that failed are sent again by a later page', async () => {
     const tab = new FakeBrowser().openTab();
     serve(tab, [makePopup()]);
     const { popups } = await run(tab);
@@ -88,13 +88,13 @@ describe('outbox', () => {
       platform.request(`https://api.example/${path}`, body);
     const open = ({ signal } = new AbortController()) =>
       createOutbox(platform, platform.localStore, post, () => true, signal);
-    /** Reason and id of what was dropped, by the log. */
+    /** Reason and id of dropped entries, from the log. */
     const dropped = () => tab.logged.map(([, , ...parts]) => parts);
     tab.reply = () => ({ status: 204 });
     return { tab, dropped, open };
   }
 
-  it('[E7] stores before it sends, and removes when the server has confirmed', async () => {
+  it('[E7] stores an entry before sending it, and removes it when the server has confirmed', async () => {
     const { tab, open } = make();
     let stored = 0;
     tab.reply = () => {
@@ -107,7 +107,7 @@ describe('outbox', () => {
     expect(tab.browser.storage.size).toBe(0);
   });
 
-  it.each([400, 401, 404, 413])('[E7] %i is for good: dropped and logged', async (status) => {
+  it.each([400, 401, 404, 413])('[E7] drops and logs an entry after status %i', async (status) => {
     const { tab, dropped, open } = make();
     tab.reply = () => ({ status });
     open().put('popups', 'a', {});
@@ -116,7 +116,7 @@ describe('outbox', () => {
     expect(dropped()).toEqual([[`rejected_${String(status)}`, 'a']]);
   });
 
-  it.each([0, 408, 425, 429, 500, 503])('[E7] %i is tried again', async (status) => {
+  it.each([0, 408, 425, 429, 500, 503])('[E7] retries after status %i', async (status) => {
     const { tab, dropped, open } = make();
     tab.reply = () => ({ status });
     open().put('popups', 'a', {});
@@ -128,7 +128,7 @@ describe('outbox', () => {
     expect(dropped()).toEqual([]);
   });
 
-  it('[E7] honours Retry-After, and a new report does not jump the wait', async () => {
+  it('[E7] honours Retry-After, even for new reports', async () => {
     const { tab, open } = make();
     tab.reply = () => ({ status: 429, retryAfterMs: 60_000 });
     const outbox = open();
@@ -142,7 +142,7 @@ describe('outbox', () => {
     expect(tab.sent).toHaveLength(3);
   });
 
-  it('[E7] sends at once when the browser is online again', async () => {
+  it('[E7] sends immediately when the browser is online again', async () => {
     const { tab, open } = make();
     tab.reply = () => ({ status: 0 });
     open().put('popups', 'a', {});
@@ -155,7 +155,7 @@ describe('outbox', () => {
     expect(tab.browser.storage.size).toBe(0);
   });
 
-  it('[E7] keeps 200 at most, and drops the oldest first', async () => {
+  it('[E7] keeps up to 200 entries, and drops the oldest first', async () => {
     const { tab, dropped, open } = make();
     tab.reply = () => ({ status: 0 });
     const outbox = open();
@@ -169,7 +169,7 @@ describe('outbox', () => {
     expect(dropped().map(([, id]) => id)).toEqual(['n0', 'n1', 'n2', 'n3', 'n4']);
   });
 
-  it('[E7] drops what is older than seven days', async () => {
+  it('[E7] drops entries older than seven days', async () => {
     const { tab, dropped, open } = make();
     tab.reply = () => ({ status: 0 });
     const page = new AbortController();
@@ -181,7 +181,7 @@ describe('outbox', () => {
     expect(dropped()).toEqual([['too_old', 'a']]);
   });
 
-  it('[E7] what it cannot read is dropped, and never sent elsewhere', async () => {
+  it('[E7] drops unreadable entries, and never sends them elsewhere', async () => {
     const { tab, dropped, open } = make();
     for (const [index, text] of ['{', 'null', '7', '{"at":1,"path":"//evil.example/"}'].entries())
       tab.browser.storage.set(`outbox:${String(index)}`, text);
@@ -191,7 +191,7 @@ describe('outbox', () => {
     expect(dropped().map(([reason]) => reason)).toEqual(Array(4).fill('unreadable'));
   });
 
-  it('[F4] only the newest revision waits, and one that came while sending is not lost', async () => {
+  it('[F4] keeps only the newest revision, even one added while sending', async () => {
     const { tab, open } = make();
     const outbox = open();
     let confirm: () => void = () => undefined;
@@ -212,14 +212,14 @@ describe('outbox', () => {
     expect(tab.browser.storage.size).toBe(0);
   });
 
-  /** A server that fails requests whose body has the mark, and takes all others. */
+  /** A server that fails requests with the mark in their body, and accepts all others. */
   const failing =
     (mark: string, status: number): FakeTab['reply'] =>
     ({ body }) => ({ status: JSON.stringify(body).includes(mark) ? status : 204 });
   const sentIds = (tab: FakeTab) => tab.sent.map(({ body }) => (body as { id: string }).id);
 
   it.each([0, 408, 500, 502])(
-    '[E7] an entry that always fails with %i holds up no other, on this page or the next',
+    "[E7] isn't blocked by an entry that always fails with %i, on this page or the next",
     async (status) => {
       const { tab, dropped, open } = make();
       tab.reply = failing('bad', status);
@@ -231,7 +231,7 @@ describe('outbox', () => {
       await settle();
       expect(sentIds(tab)).toEqual(['bad', 'one', 'bad']);
 
-      // By now its waits have grown; a new entry need not sit through them.
+      // Its waits are long by now, but a new entry doesn't have to wait.
       await tab.browser.clock.advance(3600_000);
       tab.sent = [];
       outbox.put('popups', 'two', { id: 'two' });
@@ -254,7 +254,7 @@ describe('outbox', () => {
     },
   );
 
-  it('[E7] several entries that always fail hold up no other', async () => {
+  it("[E7] isn't blocked by several entries that always fail", async () => {
     const { tab, open } = make();
     tab.reply = failing('bad', 500);
     const outbox = open();
@@ -267,7 +267,7 @@ describe('outbox', () => {
     expect(sentIds(tab)[0]).toBe('two');
   });
 
-  it('[E7] one that fails still waits twice as long each time', async () => {
+  it('[E7] doubles the wait of an entry that keeps failing', async () => {
     const { tab, open } = make();
     const times: number[] = [];
     tab.reply = () => {
@@ -282,7 +282,7 @@ describe('outbox', () => {
   });
 
   it.each([0, 500])(
-    '[E7] when all fail with %i, it stops after two, and new entries wait their time',
+    '[E7] stops after two entries if all fail with %i, and new entries wait',
     async (status) => {
       const { tab, open } = make();
       tab.reply = () => ({ status });
@@ -293,7 +293,7 @@ describe('outbox', () => {
       await settle();
       expect(tab.sent).toHaveLength(2);
       await tab.browser.clock.advance(3600_000);
-      // Waits of 1, 2, 4 … 256 seconds, and then of five minutes each.
+      // Waits of 1, 2, 4 … 256 seconds, then of five minutes each.
       expect(tab.sent.length).toBeLessThan(25);
       tab.reply = () => ({ status: 204 });
       await tab.browser.clock.advance(300_000);
@@ -305,25 +305,22 @@ describe('outbox', () => {
     ['429', { status: 429 }],
     ['503', { status: 503 }],
     ['500 with Retry-After', { status: 500, retryAfterMs: 1000 }],
-  ])(
-    '[E7] %s is about all entries: none is tried before the wait is over',
-    async (_name, reply) => {
-      const { tab, open } = make();
-      tab.reply = () => reply;
-      const outbox = open();
-      outbox.put('popups', 'one', {});
-      outbox.put('popups', 'two', {});
-      await settle();
-      outbox.put('popups', 'three', {});
-      await tab.browser.clock.advance(999);
-      expect(tab.sent).toHaveLength(1);
-      tab.reply = () => ({ status: 204 });
-      await tab.browser.clock.advance(1);
-      expect(tab.browser.storage.size).toBe(0);
-    },
-  );
+  ])('[E7] pauses all entries after %s', async (_name, reply) => {
+    const { tab, open } = make();
+    tab.reply = () => reply;
+    const outbox = open();
+    outbox.put('popups', 'one', {});
+    outbox.put('popups', 'two', {});
+    await settle();
+    outbox.put('popups', 'three', {});
+    await tab.browser.clock.advance(999);
+    expect(tab.sent).toHaveLength(1);
+    tab.reply = () => ({ status: 204 });
+    await tab.browser.clock.advance(1);
+    expect(tab.browser.storage.size).toBe(0);
+  });
 
-  it('[E7] [F4] a revision that replaces one in flight survives the failure of that one', async () => {
+  it('[E7] [F4] keeps a revision that replaced one in flight, if that one fails', async () => {
     const { tab, open } = make();
     const outbox = open();
     let fail: () => void = () => undefined;
@@ -343,7 +340,7 @@ describe('outbox', () => {
     expect(tab.browser.storage.size).toBe(0);
   });
 
-  it('[E7] an entry that another tab delivered meanwhile does not come back when it fails here', async () => {
+  it("[E7] doesn't restore an entry that fails here after another tab has sent it", async () => {
     const { tab, open } = make();
     tab.reply = () => {
       tab.browser.storage.clear();
@@ -354,11 +351,11 @@ describe('outbox', () => {
     expect(tab.browser.storage.size).toBe(0);
   });
 
-  it('[E7] a body the server cannot take is dropped and logged; an earlier revision stays', async () => {
+  it("[E7] drops and logs a body that's too large, and keeps an earlier revision", async () => {
     const { tab, dropped, open } = make();
     tab.reply = () => ({ status: 0 });
     const outbox = open();
-    // Three bytes each: one more, and it has more than 256 KB.
+    // Three bytes per character: one more would exceed 256 KB.
     const others = JSON.stringify({ a: '' }).length;
     const fitting = { a: 'あ'.repeat((256 * 1024 - others) / 3) };
     outbox.put('responses', 'r', fitting);
@@ -372,7 +369,7 @@ describe('outbox', () => {
     expect(tab.sent.map(({ body }) => body)).toEqual([fitting]);
   });
 
-  it('[E7] [L5] Retry-After keeps it waiting for an hour at most', async () => {
+  it('[E7] [L5] waits at most an hour for Retry-After', async () => {
     const { tab, open } = make();
     tab.reply = () => ({ status: 503, retryAfterMs: 50 * 365 * 24 * 3600_000 });
     open().put('popups', 'a', {});
@@ -380,7 +377,7 @@ describe('outbox', () => {
     expect(tab.sent).toHaveLength(2);
   });
 
-  it('[E7] a count of failures that makes no sense changes nothing', async () => {
+  it('[E7] ignores an invalid failure count in storage', async () => {
     const { tab, open } = make();
     for (const [index, failures] of ['"x"', '{}', 'null', '-3', '1e999'].entries())
       tab.browser.storage.set(

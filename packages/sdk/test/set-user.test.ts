@@ -15,7 +15,7 @@ async function showAndClose(tab: FakeTab): Promise<void> {
 }
 
 describe('setUser', () => {
-  it('[L1] [H4] loads afresh, with the filter and proof of the new user, and without for null', async () => {
+  it('[L1] [H4] reloads with the filter and hash of the new user, or without them for null', async () => {
     const tab = openTab();
     const { popups } = await run(tab, { userId: 'ann', userHash: 'a1' });
     popups.setUser('ben', { userHash: 'b2' });
@@ -41,13 +41,13 @@ describe('setUser', () => {
     expect(urls[3]).toBe('https://api.example/sdk/pk_test/popups');
   });
 
-  it('[L1] a proof without a user is not sent', async () => {
+  it("[L1] doesn't send a userHash without a userId", async () => {
     const tab = openTab();
     await run(tab, { userHash: 'a1' });
     expect(tab.gets()).toEqual(['https://api.example/sdk/pk_test/popups']);
   });
 
-  it('[E1] [E6] events and reports name the user of the moment', async () => {
+  it('[E1] [E6] changes the user in events and reports', async () => {
     const tab = openTab();
     serve(tab, [makePopup({ triggers: go })]);
     const { popups, events } = await run(tab);
@@ -75,10 +75,10 @@ describe('setUser', () => {
   });
 
   it.each([
-    ['logs in', undefined, 'ann'],
-    ['logs out', 'ann', null],
-    ['becomes another user', 'ann', 'ben'],
-  ])('[F4] answers stay those of the first user when the visitor %s', async (_how, first, then) => {
+    ['signs in', undefined, 'ann'],
+    ['signs out', 'ann', null],
+    ['switches to another user', 'ann', 'ben'],
+  ])('[F4] keeps answers with the first user if the visitor %s', async (_how, first, then) => {
     const tab = openTab();
     serve(tab, [makePopup({ triggers: go })]);
     const user = first ? { userId: first, userHash: 'a1' } : {};
@@ -95,11 +95,11 @@ describe('setUser', () => {
       { userId: undefined, userHash: undefined, ...user },
       { userId: undefined, userHash: undefined, ...user },
     ]);
-    // Reports name the user of the moment.
+    // Reports contain the current user.
     expect(tab.posts('/sdk/popups').at(-1)).toMatchObject(then ? { userId: then } : {});
   });
 
-  it('[H4] the answer to the former user comes too late to count', async () => {
+  it('[H4] ignores a late reply for the previous user', async () => {
     const tab = openTab();
     const loads: (() => void)[] = [];
     tab.reply = ({ url }) =>
@@ -116,7 +116,7 @@ describe('setUser', () => {
     expect(popups.explain().map(({ popupId }) => popupId)).toEqual(['for-ben']);
   });
 
-  it('[H4] [S3] while the new load is under way, or fails, nothing of the former user shows', async () => {
+  it('[H4] [S3] shows no popups of the previous user while loading, or if it fails', async () => {
     const tab = openTab();
     serve(tab, [makePopup({ id: 'for-ann', triggers: go })]);
     const { popups } = await run(tab, { userId: 'ann' });
@@ -129,7 +129,7 @@ describe('setUser', () => {
     expect(tab.frames).toEqual([]);
   });
 
-  it('[L5] a key that was refused is tried again with the new user', async () => {
+  it('[L5] tries a rejected key again', async () => {
     const tab = openTab();
     tab.reply = () => ({ status: 401 });
     const { popups, events } = await run(tab);
@@ -143,7 +143,7 @@ describe('setUser', () => {
     expect(tab.posts('/sdk/popups')).toHaveLength(1);
   });
 
-  it('[H3] without consent it waits: the first request is for the newest user', async () => {
+  it('[H3] without consent only applies to the first request', async () => {
     const tab = openTab();
     const { popups } = await run(tab, { userId: 'ann', consent: false });
     popups.setUser('ben');
@@ -155,7 +155,7 @@ describe('setUser', () => {
 });
 
 describe('visitor and user', () => {
-  it('[R8] seen before login: not again after login, nor after logout', async () => {
+  it("[R8] a popup seen before sign-in doesn't show again after sign-in or sign-out", async () => {
     const tab = openTab();
     serve(tab, [makePopup({ triggers: { ...go, condition: [{ cooldownDays: 1 }] } })]);
     const { popups } = await run(tab, { debug: true });
@@ -170,7 +170,7 @@ describe('visitor and user', () => {
     expect(suppressionsOf(tab)).toEqual(['cooldown', 'cooldown']);
   });
 
-  it('[R8] a login while the popup is on screen: it was seen by both', async () => {
+  it('[R8] a popup on screen during sign-in counts as seen by both', async () => {
     const tab = openTab();
     serve(tab, [makePopup({ triggers: { ...go, condition: [{ cooldownDays: 1 }] } })]);
     const { popups } = await run(tab);
@@ -191,7 +191,7 @@ describe('visitor and user', () => {
     { maxLength: 12 },
   );
 
-  it('[R8] any sequence of logins and logouts shows to each what they have not seen', async () => {
+  it("[R8] any sequence of sign-ins and sign-outs shows each user what they haven't seen", async () => {
     await fc.assert(
       fc.asyncProperty(visits, async (sequence) => {
         const tab = openTab();
@@ -202,7 +202,7 @@ describe('visitor and user', () => {
           });
         serve(tab, [popup('one'), popup('two')]);
         const { popups } = await run(tab);
-        // Who has seen what; '' is nobody in particular.
+        // What each user has seen; '' is anonymous.
         const seen: { by: string; id: string }[] = [];
         let anybodyYet = false;
         for (const [user, id] of sequence) {

@@ -11,7 +11,7 @@ function openTestPage(): FakeTab {
 }
 
 describe('test mode', () => {
-  it('[H11] asks for the definitions and the frame with the token of the address', async () => {
+  it('[H11] requests definitions and frame with the token from the URL', async () => {
     const tab = openTestPage();
     await run(tab, { userId: 'ann' });
     await tab.browser.clock.advance(5000);
@@ -19,7 +19,7 @@ describe('test mode', () => {
     expect(new URL(tab.frame.options.src).searchParams.get('test')).toBe(TOKEN);
   });
 
-  it('[H11] stores nothing and reports nothing, but tells the host', async () => {
+  it('[H11] stores and reports nothing, but emits events', async () => {
     const tab = openTestPage();
     const { events } = await run(tab);
     await tab.browser.clock.advance(5000);
@@ -34,7 +34,7 @@ describe('test mode', () => {
     expect([...tab.session]).toEqual([]);
   });
 
-  it('[H11] what the visitor answered before does not count, nor does the test afterwards', async () => {
+  it('[H11] ignores earlier answers, and leaves no trace for later pages', async () => {
     const tab = new FakeBrowser().openTab();
     serve(tab, [makePopup()]);
     const { popups } = await run(tab);
@@ -52,7 +52,7 @@ describe('test mode', () => {
     expect(after.frames).toHaveLength(0);
   });
 
-  it('[H11] goes on while the visitor moves through a single-page application', async () => {
+  it('[H11] continues while the visitor navigates in a single-page app', async () => {
     const tab = openTestPage();
     await run(tab);
     tab.navigate('https://shop.example/pricing');
@@ -61,7 +61,7 @@ describe('test mode', () => {
   });
 
   it.each(['#service-popups-test=', '#/service-popups-test=a', '?service-popups-test=a', '#a'])(
-    '[H11] %s is no test',
+    "[H11] isn't enabled by %s",
     async (end) => {
       const tab = new FakeBrowser().openTab(`https://shop.example/${end}`);
       await run(tab);

@@ -9,7 +9,7 @@ import { suppressionsOf, watch } from './support/watch';
 const openTab = () => new FakeBrowser().openTab();
 const named = (value: string) => ({ type: 'event' as const, value });
 
-/** Definitions that come when the test says so. */
+/** Serves definitions when the returned function is called. */
 function serveLate(tab: FakeTab, popups: unknown): () => Promise<void> {
   let load = (): void => undefined;
   tab.reply = ({ method }) =>
@@ -27,7 +27,7 @@ function serveLate(tab: FakeTab, popups: unknown): () => Promise<void> {
 }
 
 describe('event', () => {
-  it('[T6] fires on exactly that name, every time', async () => {
+  it('[T6] fires on exactly this name, every time', async () => {
     const tab = openTab();
     const { popups, fired } = await watch(tab, named('order.paid'));
     for (const name of ['order', 'order.paid ', 'Order.Paid', 'toString', ''])
@@ -50,14 +50,14 @@ describe('event', () => {
     [{ total: '100', country: 'CH' }, 0],
     [{ total: 100 }, 0],
     [undefined, 0],
-  ])('[T6] with properties, %j fires %i times', async (given, times) => {
+  ])('[T6] with property conditions and %j fires %i times', async (given, times) => {
     const tab = openTab();
     const { popups, fired } = await watch(tab, { ...named('paid'), properties });
     popups.triggerEvent('paid', given);
     expect(fired()).toBe(times);
   });
 
-  it('[T6] properties that cannot be compared are left out', async () => {
+  it("[T6] ignores properties that can't be compared", async () => {
     const tab = openTab();
     const absent: Comparison[] = [{ key: 'list', op: 'exists', value: false }];
     const { popups, fired } = await watch(tab, { ...named('paid'), properties: absent });
@@ -69,8 +69,8 @@ describe('event', () => {
     ['before init', 0],
     ['before autoLaunch', 1],
     ['before the definitions have loaded', 2],
-    ['before they have started, in all three ways', 3],
-  ])('[T6] calls made %s are kept and replayed', async (_when, when) => {
+    ['at any of these times', 3],
+  ])('[T6] replays calls made %s', async (_when, when) => {
     const tab = openTab();
     const load = serveLate(tab, [makePopup({ triggers: named('paid'), endsAt: 1 })]);
     const popups = createPopups(tab.platform, '');
@@ -88,7 +88,7 @@ describe('event', () => {
     expect(suppressionsOf(tab)).toHaveLength(when === 3 ? 3 : 1);
   });
 
-  it('[T6] the latest 100 are kept, and replayed in order', async () => {
+  it('[T6] replays the last 100 calls in order', async () => {
     const tab = openTab();
     const names = Array.from({ length: 130 }, (_, index) => `event-${String(index)}`);
     const ended = (id: string) => makePopup({ id, triggers: named(id), endsAt: 1 });
@@ -104,7 +104,7 @@ describe('event', () => {
     expect(fired).toEqual(names.slice(30));
   });
 
-  it('[T6] a call is replayed once', async () => {
+  it('[T6] replays a call once', async () => {
     const tab = openTab();
     serve(tab, [makePopup({ triggers: named('paid'), endsAt: 1 })]);
     const popups = createPopups(tab.platform, '');
@@ -120,7 +120,7 @@ describe('event', () => {
     expect(suppressionsOf(tab)).toHaveLength(1);
   });
 
-  it('[T6] destroy forgets the calls that were kept', async () => {
+  it('[T6] discards queued calls on destroy', async () => {
     const tab = openTab();
     serve(tab, [makePopup({ triggers: named('paid'), endsAt: 1 })]);
     const popups = createPopups(tab.platform, '');

@@ -10,7 +10,7 @@ function openTab(kind: FakeTab['deviceKind']): FakeTab {
   return tab;
 }
 
-/** Scrolls up by steps of 50 pixels, from `top` on a page of 2000 pixels that can be scrolled. */
+/** Scrolls up in steps of 50 pixels, from `top`, on a page with 2000 scrollable pixels. */
 async function scrollUp(tab: FakeTab, top: number, pixels: number, msPerStep: number) {
   for (let at = top; at >= top - pixels; at -= 50) {
     tab.scrollTo(at, at / 20);
@@ -19,7 +19,7 @@ async function scrollUp(tab: FakeTab, top: number, pixels: number, msPerStep: nu
 }
 
 describe('exit_intent with a mouse', () => {
-  it('[T5] fires when the pointer leaves across the upper edge, once it is armed', async () => {
+  it('[T5] fires when the pointer leaves at the top, once the delay is over', async () => {
     const tab = openTab('desktop');
     const { fired } = await watch(tab, trigger);
     tab.leaveAtTop();
@@ -32,7 +32,7 @@ describe('exit_intent with a mouse', () => {
     expect(fired()).toBe(1);
   });
 
-  it('[T5] counts visible time only before it is armed', async () => {
+  it('[T5] only counts visible time towards the delay', async () => {
     const tab = openTab('desktop');
     const { fired } = await watch(tab, trigger);
     tab.setVisible(false);
@@ -45,7 +45,7 @@ describe('exit_intent with a mouse', () => {
     expect(fired()).toBe(1);
   });
 
-  it('[T5] a fast scroll up is nothing to it', async () => {
+  it('[T5] ignores a fast scroll up', async () => {
     const tab = openTab('desktop');
     const { fired } = await watch(tab, trigger);
     await tab.browser.clock.advance(5000);
@@ -55,7 +55,7 @@ describe('exit_intent with a mouse', () => {
 });
 
 describe('exit_intent with touch', () => {
-  it('[T5] fires on a fast scroll up from at least 30 percent down', async () => {
+  it('[T5] fires on a fast scroll up after scrolling down at least 30 percent', async () => {
     const tab = openTab('mobile');
     const { fired } = await watch(tab, trigger);
     await tab.browser.clock.advance(5000);
@@ -67,8 +67,8 @@ describe('exit_intent with touch', () => {
   it.each([
     ['too slow', 1500, 1000, 100],
     ['too short', 1500, 150, 10],
-    ['not deep enough', 599, 500, 10],
-  ])('[T5] %s: does not fire', async (_why, from, pixels, msPerStep) => {
+    ['not from far enough down', 599, 500, 10],
+  ])("[T5] doesn't fire if the scroll is %s", async (_why, from, pixels, msPerStep) => {
     const tab = openTab('mobile');
     const { fired } = await watch(tab, trigger);
     await tab.browser.clock.advance(5000);
@@ -76,7 +76,7 @@ describe('exit_intent with touch', () => {
     expect(fired()).toBe(0);
   });
 
-  it('[T5] does not fire on the way down, nor before it is armed', async () => {
+  it("[T5] doesn't fire on scrolling down, or before the delay is over", async () => {
     const tab = openTab('mobile');
     const { fired } = await watch(tab, trigger);
     await scrollUp(tab, 1500, 1000, 10);
@@ -86,7 +86,7 @@ describe('exit_intent with touch', () => {
     expect(fired()).toBe(0);
   });
 
-  it('[T5] short scrolls with rests between do not add up', async () => {
+  it("[T5] doesn't add up short scrolls with pauses", async () => {
     const tab = openTab('mobile');
     const { fired } = await watch(tab, trigger);
     await tab.browser.clock.advance(5000);
@@ -97,7 +97,7 @@ describe('exit_intent with touch', () => {
     expect(fired()).toBe(0);
   });
 
-  it('[T5] the pointer of a mouse is nothing to it', async () => {
+  it('[T5] ignores a mouse pointer', async () => {
     const tab = openTab('mobile');
     const { fired } = await watch(tab, trigger);
     await tab.browser.clock.advance(5000);
@@ -105,7 +105,7 @@ describe('exit_intent with touch', () => {
     expect(fired()).toBe(0);
   });
 
-  it('[T5] destroy leaves no listener behind once it is armed', async () => {
+  it('[T5] leaves no listener after destroy', async () => {
     const tab = openTab('mobile');
     const { popups, fired } = await watch(tab, trigger);
     await tab.browser.clock.advance(5000);

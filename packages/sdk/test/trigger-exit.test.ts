@@ -17,7 +17,7 @@ describe('exit', () => {
   it.each([
     ['a change of route', (tab: FakeTab) => (tab.navigate(B), tab)],
     ['a page load', (tab: FakeTab) => tab.load(B)],
-  ])('[T4] %s: shows on the next page, so many seconds after', async (_way, leave) => {
+  ])('[T4] fires on the next page, `value` seconds after %s', async (_way, leave) => {
     const first = openTab();
     serve(first, [makePopup({ triggers: exit, segments })]);
     const before = await run(first);
@@ -31,7 +31,7 @@ describe('exit', () => {
     expect(events[0]?.type).toBe('popup_shown');
   });
 
-  it('[T4] paths are judged by the route that was left, all else at the moment of showing', async () => {
+  it('[T4] matches paths against the route that was left, and everything else when it fires', async () => {
     const tab = openTab();
     serve(tab, [
       makePopup({ id: 'path', surveyId: 'one', triggers: exit, segments }),
@@ -54,7 +54,7 @@ describe('exit', () => {
     ]);
   });
 
-  it('[T4] another query string or anchor is no leaving', async () => {
+  it('[T4] ignores a new query string or anchor', async () => {
     const tab = openTab();
     const { fired } = await watchExit(tab);
     tab.navigate(`${A}?page=2`);
@@ -63,7 +63,7 @@ describe('exit', () => {
     expect(fired()).toBe(0);
   });
 
-  it('[T4] another query string on the next page does not put it off', async () => {
+  it("[T4] isn't delayed by a new query string on the next page", async () => {
     const tab = openTab();
     const { fired } = await watchExit(tab);
     tab.navigate(B);
@@ -73,7 +73,7 @@ describe('exit', () => {
     expect(fired()).toBe(1);
   });
 
-  it('[T4] a hash route is a route', async () => {
+  it('[T4] supports hash routes', async () => {
     const tab = openTab('https://shop.example/#/a');
     const { fired } = await watch(tab, exit, { path: ['/#/a'] });
     tab.navigate('https://shop.example/#/b');
@@ -81,7 +81,7 @@ describe('exit', () => {
     expect(fired()).toBe(1);
   });
 
-  it('[T4] a reload is no leaving, and what was remembered is forgotten', async () => {
+  it('[T4] ignores a reload, and discards the stored exit', async () => {
     const first = openTab();
     await watchExit(first);
     const reloaded = first.load(`${A}?again`);
@@ -91,7 +91,7 @@ describe('exit', () => {
     expect([...reloaded.session.keys()].filter((key) => key.includes('exit'))).toEqual([]);
   });
 
-  it('[T4] who comes back before the time is up has not left', async () => {
+  it('[T4] is cancelled if the visitor returns in time', async () => {
     const tab = openTab();
     const { fired } = await watchExit(tab);
     tab.navigate(B);
@@ -101,7 +101,7 @@ describe('exit', () => {
     expect(fired()).toBe(0);
   });
 
-  it('[T4] who goes on before the time is up gets it on the page after', async () => {
+  it('[T4] fires on the page after next if the visitor moves on first', async () => {
     const first = openTab();
     await watchExit(first);
     const second = first.load(B);
@@ -118,7 +118,7 @@ describe('exit', () => {
   it.each([
     [30 * MINUTES, 1],
     [30 * MINUTES + 1, 0],
-  ])('[T4] after %i ms on pages without the library it fires %i times', async (ms, times) => {
+  ])('[T4] after %i ms on pages without the library fires %i times', async (ms, times) => {
     const first = openTab();
     await watchExit(first);
     const between = first.load(B);
@@ -129,7 +129,7 @@ describe('exit', () => {
     expect(fired()).toBe(times);
   });
 
-  it('[T4] fires once for each leaving, not on every page after', async () => {
+  it('[T4] fires once per exit, not on every later page', async () => {
     const tab = openTab();
     const { fired } = await watchExit(tab);
     tab.navigate(B);
@@ -142,7 +142,7 @@ describe('exit', () => {
     expect([fired(), later.fired()]).toEqual([1, 0]);
   });
 
-  it('[T4] another tab knows nothing of it', async () => {
+  it("[T4] doesn't fire in another tab", async () => {
     const tab = openTab();
     await watchExit(tab);
     tab.leave();
@@ -152,7 +152,7 @@ describe('exit', () => {
     expect(fired()).toBe(0);
   });
 
-  it('[T4] destroy after the leaving, before the time is up: nothing shows', async () => {
+  it("[T4] doesn't fire after destroy", async () => {
     const tab = openTab();
     const { popups, fired } = await watchExit(tab);
     tab.navigate(B);
@@ -163,7 +163,7 @@ describe('exit', () => {
     expect(fired()).toBe(0);
   });
 
-  it('[T4] after destroy a leaving is not remembered', async () => {
+  it("[T4] doesn't store an exit after destroy", async () => {
     const tab = openTab();
     const { popups } = await watchExit(tab);
     popups.destroy();

@@ -8,7 +8,7 @@ const page = (name: string) => `https://shop.example/${name}`;
 describe('inactivity', () => {
   const trigger = { type: 'inactivity' as const, value: 10 };
 
-  it('[T7] each sign of the visitor starts the clock again', async () => {
+  it('[T7] restarts on any activity', async () => {
     const tab = openTab();
     const { fired } = await watch(tab, trigger);
     const signs = [
@@ -32,7 +32,7 @@ describe('inactivity', () => {
     expect(fired()).toBe(1);
   });
 
-  it('[T7] a hidden page does not count', async () => {
+  it('[T7] only counts visible time', async () => {
     const tab = openTab();
     const { fired } = await watch(tab, trigger);
     await tab.browser.clock.advance(4000);
@@ -46,7 +46,7 @@ describe('inactivity', () => {
     expect(fired()).toBe(1);
   });
 
-  it('[T7] many signs leave one timer', async () => {
+  it('[T7] keeps a single timer, however much activity there is', async () => {
     const tab = openTab();
     await watch(tab, trigger);
     const before = tab.browser.clock.pending;
@@ -58,7 +58,7 @@ describe('inactivity', () => {
 describe('page_views', () => {
   const third = { type: 'page_views' as const, value: 3 };
 
-  it('[T7] fires on that page view of the session, not before and not after', async () => {
+  it('[T7] fires only on that page view of the session', async () => {
     let tab = openTab();
     const fired: number[] = [];
     for (let view = 1; view <= 5; view++) {
@@ -70,7 +70,7 @@ describe('page_views', () => {
     expect(fired).toEqual([0, 0, 1, 0, 0]);
   });
 
-  it('[T7] a change of route is a page view, another query string or anchor is none', async () => {
+  it('[T7] counts a route change, but not a new query string or anchor', async () => {
     const tab = openTab();
     const { fired } = await watch(tab, third);
     for (const address of ['?sort=price', '?sort=name#top', 'a', 'a?page=2', 'a#reviews'])
@@ -82,7 +82,7 @@ describe('page_views', () => {
     expect(fired()).toBe(1);
   });
 
-  it('[T7] page loads and changes of route are counted together', async () => {
+  it('[T7] counts page loads and route changes together', async () => {
     const first = openTab();
     await watch(first, third);
     first.navigate(page('a'));
@@ -92,7 +92,7 @@ describe('page_views', () => {
     expect(fired()).toBe(1);
   });
 
-  it('[T7] pages that the popup is not for are counted too', async () => {
+  it("[T7] also counts pages that the popup doesn't match", async () => {
     const tab = openTab();
     const { fired } = await watch(tab, third, { path: ['/offer'] });
     tab.navigate(page('a'));
@@ -101,7 +101,7 @@ describe('page_views', () => {
     expect(fired()).toBe(1);
   });
 
-  it('[T7] another tab is another session', async () => {
+  it('[T7] counts each tab as a separate session', async () => {
     const tab = openTab();
     await watch(tab, third);
     tab.navigate(page('a'));
@@ -115,7 +115,7 @@ describe('page_views', () => {
 describe('element_visible', () => {
   const trigger = { type: 'element_visible' as const, value: '.offer' };
 
-  it('[T7] fires after one second in view without a break', async () => {
+  it('[T7] fires after one continuous second in view', async () => {
     const tab = openTab();
     const { fired } = await watch(tab, trigger);
     for (let times = 0; times < 3; times++) {
@@ -130,7 +130,7 @@ describe('element_visible', () => {
     expect(fired()).toBe(1);
   });
 
-  it('[T7] of several elements, each has a second of its own', async () => {
+  it('[T7] times each of several elements separately', async () => {
     const tab = openTab();
     const { fired } = await watch(tab, trigger);
     for (const name of ['one', 'two', 'three']) {
@@ -148,7 +148,7 @@ describe('element_visible', () => {
     expect(fired()).toBe(1);
   });
 
-  it('[T7] no longer watches once it has fired', async () => {
+  it('[T7] stops observing once it has fired', async () => {
     const tab = openTab();
     await watch(tab, trigger);
     tab.setInView('.offer', true);

@@ -6,7 +6,7 @@ const openTab = () => new FakeBrowser().openTab();
 
 describe('selectors', () => {
   it.each(['click', 'element_visible'] as const)(
-    '[T3] [T7] %s: one that is not valid never fires, and is named in the debug log',
+    '[T3] [T7] of %s triggers never fire if invalid, and are logged with debug',
     async (type) => {
       const tab = openTab();
       const { fired } = await watch(tab, { type, value: '!bad' });
@@ -20,7 +20,7 @@ describe('selectors', () => {
 });
 
 describe('scroll', () => {
-  it('[T2] fires when the percentage is reached, and not before', async () => {
+  it('[T2] fires when the percentage is reached', async () => {
     const tab = openTab();
     const { fired } = await watch(tab, { type: 'scroll', value: 50 });
     tab.scrollTo(100, 10);
@@ -31,7 +31,7 @@ describe('scroll', () => {
     expect(fired()).toBe(1);
   });
 
-  it('[T2] a page that cannot be scrolled stands at 100 from the start', async () => {
+  it("[T2] treats a page that can't scroll as fully scrolled", async () => {
     const tab = openTab();
     tab.scroll = { top: 0, percent: 100 };
     const { fired } = await watch(tab, { type: 'scroll', value: 100 });
@@ -39,7 +39,7 @@ describe('scroll', () => {
     expect(fired()).toBe(1);
   });
 
-  it('[T2] a page that the browser opened further down needs no scroll', async () => {
+  it('[T2] fires without a scroll if the page opened further down', async () => {
     const tab = openTab();
     tab.scroll = { top: 800, percent: 80 };
     const { fired } = await watch(tab, { type: 'scroll', value: 50 });
@@ -47,7 +47,7 @@ describe('scroll', () => {
     expect(fired()).toBe(1);
   });
 
-  it('[T2] 0 fires on a page that nobody scrolls', async () => {
+  it('[T2] fires at 0 without any scroll', async () => {
     const tab = openTab();
     const { fired } = await watch(tab, { type: 'scroll', value: 0 });
     await tab.browser.clock.advance(1000);
@@ -56,7 +56,7 @@ describe('scroll', () => {
 });
 
 describe('click', () => {
-  it('[T3] a selector fires on the elements it matches, every time, and on no other', async () => {
+  it('[T3] fires on matching elements only, every time', async () => {
     const tab = openTab();
     const { fired } = await watch(tab, { type: 'click', value: 'body button.buy' });
     tab.click('body button.sell');
@@ -69,7 +69,7 @@ describe('click', () => {
   });
 
   it.each(['buy', 'buy-now', 'buy_2', '2nd'])(
-    '[T3] %s is a bare id, not the name of an element',
+    '[T3] treats %s as an id, not as a tag name',
     async (id) => {
       const tab = openTab();
       const { fired } = await watch(tab, { type: 'click', value: id });
@@ -80,10 +80,13 @@ describe('click', () => {
     },
   );
 
-  it.each(['#buy', '.buy', 'a[href]', 'body button'])('[T3] %s is a selector', async (value) => {
-    const tab = openTab();
-    const { fired } = await watch(tab, { type: 'click', value });
-    tab.click(value);
-    expect(fired()).toBe(1);
-  });
+  it.each(['#buy', '.buy', 'a[href]', 'body button'])(
+    '[T3] treats %s as a selector',
+    async (value) => {
+      const tab = openTab();
+      const { fired } = await watch(tab, { type: 'click', value });
+      tab.click(value);
+      expect(fired()).toBe(1);
+    },
+  );
 });

@@ -6,7 +6,7 @@ import { makePopup, run, serve } from './support/make';
 const fresh = () => new FakeBrowser().openTab();
 
 describe('time_on_page', () => {
-  it('[T1] counts visible time only', async () => {
+  it('[T1] only counts visible time', async () => {
     const tab = fresh();
     serve(tab, [makePopup()]);
     await run(tab);
@@ -21,7 +21,7 @@ describe('time_on_page', () => {
     expect(tab.frames).toHaveLength(1);
   });
 
-  it('[T1] starts again when the route changes', async () => {
+  it('[T1] restarts when the route changes', async () => {
     const tab = fresh();
     serve(tab, [makePopup()]);
     await run(tab);
@@ -33,7 +33,7 @@ describe('time_on_page', () => {
     expect(tab.frames).toHaveLength(1);
   });
 
-  it('[T1] a query string or an anchor is no new route', async () => {
+  it("[T1] doesn't restart on a new query string or anchor", async () => {
     const tab = fresh();
     serve(tab, [makePopup()]);
     await run(tab);
@@ -43,7 +43,7 @@ describe('time_on_page', () => {
     expect(tab.frames).toHaveLength(1);
   });
 
-  it('[T1] waits on a matching route only, and not on after the visitor left it', async () => {
+  it('[T1] only runs on a matching route, and stops when the visitor leaves it', async () => {
     const tab = fresh();
     serve(tab, [makePopup({ segments: { path: ['/pricing'] } })]);
     await run(tab);
@@ -58,7 +58,7 @@ describe('time_on_page', () => {
     expect(tab.frames).toHaveLength(1);
   });
 
-  it('[T1] an excluded path is no matching route', async () => {
+  it("[T1] doesn't run on an excluded path", async () => {
     const tab = fresh();
     serve(tab, [makePopup({ segments: { path: ['/**'], excludePath: ['/checkout'] } })]);
     tab.url = 'https://shop.example/checkout';
@@ -67,7 +67,7 @@ describe('time_on_page', () => {
     expect(tab.frames).toHaveLength(0);
   });
 
-  it('[T1] a clock that is set back does not make the visitor wait longer', async () => {
+  it("[T1] doesn't wait longer if the clock is set back", async () => {
     const tab = fresh();
     serve(tab, [makePopup()]);
     await run(tab);
@@ -79,7 +79,7 @@ describe('time_on_page', () => {
     expect(tab.frames).toHaveLength(1);
   });
 
-  it('[D1] of several triggers any may fire the popup, and it shows once', async () => {
+  it('[D1] is one of several triggers that can show the popup, which shows once', async () => {
     const tab = fresh();
     const condition = [{ cooldownDays: 1 }];
     const triggers = [30, 5, 8].map((value) => ({
@@ -103,7 +103,7 @@ describe('routes', () => {
     ['https://a.example/x?q=1#top', 'https://a.example/x'],
     ['https://a.example/#/home?tab=1', 'https://a.example/#/home'],
     ['https://a.example/#!/home', 'https://a.example/#!/home'],
-  ])('[T1] %s is the route %s', (url, route) => {
+  ])('[T1] reduce %s to %s', (url, route) => {
     expect(routeOf(url)).toBe(route);
   });
 });

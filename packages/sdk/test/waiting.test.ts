@@ -6,7 +6,7 @@ const event = (value: string) => ({ type: 'event' as const, value });
 const idsOf = (tab: FakeTab) =>
   tab.frames.map(({ options: { src } }) => /pk_test\/([\w-]+)/.exec(src)?.[1]);
 
-/** A page with a popup on screen, and others that wait for an event of their name. */
+/** Opens a page with a popup on screen. The others fire on an event named like their id. */
 async function busyTab(...waiting: Parameters<typeof makePopup>[0][]) {
   const tab = new FakeBrowser().openTab('https://shop.example/a');
   const others = waiting.map((changes) =>
@@ -23,8 +23,8 @@ async function busyTab(...waiting: Parameters<typeof makePopup>[0][]) {
   return { tab, free, ...running };
 }
 
-describe('popups that wait', () => {
-  it('[R7] of the same priority, the one that fired first comes first', async () => {
+describe('waiting popups', () => {
+  it('[R7] with the same priority show in the order they fired', async () => {
     const { tab, popups, free } = await busyTab({ id: 'one' }, { id: 'two' }, { id: 'three' });
     for (const id of ['three', 'one', 'two']) popups.triggerEvent(id);
     for (let times = 0; times < 3; times++) {
@@ -34,7 +34,7 @@ describe('popups that wait', () => {
     expect(idsOf(tab)).toEqual(['first', 'three', 'one', 'two']);
   });
 
-  it('[R7] a popup waits once, however often it fires', async () => {
+  it('[R7] wait once, however often they fire', async () => {
     const { tab, popups, free } = await busyTab({ id: 'one' });
     for (let times = 0; times < 5; times++) popups.triggerEvent('one');
     await free();
@@ -44,14 +44,14 @@ describe('popups that wait', () => {
     expect(idsOf(tab)).toEqual(['first', 'one']);
   });
 
-  it('[R7] firing again does not lose the place in the line', async () => {
+  it('[R7] keep their position if they fire again', async () => {
     const { tab, popups, free } = await busyTab({ id: 'one' }, { id: 'two' });
     for (const id of ['one', 'two', 'one']) popups.triggerEvent(id);
     await free();
     expect(idsOf(tab)).toEqual(['first', 'one']);
   });
 
-  it('[R7] a change of route drops those that no longer match, for good', async () => {
+  it("[R7] are dropped on a route that they don't match", async () => {
     const { tab, popups, free } = await busyTab(
       { id: 'here', segments: { path: ['/a'] } },
       { id: 'anywhere' },
@@ -66,7 +66,7 @@ describe('popups that wait', () => {
     expect(idsOf(tab)).toEqual(['first', 'anywhere']);
   });
 
-  it('[R7] [T4] a popup for the route that was left keeps waiting on the next one', async () => {
+  it("[R7] [T4] keep waiting on the next route if they're for the route that was left", async () => {
     const exit = { type: 'exit' as const, value: 0 };
     const { tab, free } = await busyTab({ id: 'left', triggers: exit, segments: { path: ['/a'] } });
     tab.navigate('https://shop.example/b');
@@ -76,7 +76,7 @@ describe('popups that wait', () => {
     expect(idsOf(tab)).toEqual(['first', 'left']);
   });
 
-  it('[R7] [E3] in a hidden page a popup waits until it can be seen', async () => {
+  it('[R7] [E3] on a hidden page show when it becomes visible', async () => {
     const tab = new FakeBrowser().openTab();
     serve(tab, [makePopup({ triggers: event('go') })]);
     const { popups } = await run(tab);
@@ -89,7 +89,7 @@ describe('popups that wait', () => {
     expect(tab.frames).toHaveLength(1);
   });
 
-  it('[R7] [H8] a page that was hidden for long still has one popup when it comes back', async () => {
+  it("[R7] [H8] don't show beside the popup of a page that was hidden for long", async () => {
     const { tab } = await busyTab();
     const other = await run(tab, { apiKey: 'pk_other' });
     tab.setVisible(false);
@@ -100,7 +100,7 @@ describe('popups that wait', () => {
     expect(tab.onScreen).toHaveLength(1);
   });
 
-  it('[R7] destroy and close by the host free the screen for other tabs', async () => {
+  it('[R7] show in other tabs after destroy() or close()', async () => {
     for (const end of ['destroy', 'close'] as const) {
       const { tab, popups } = await busyTab();
       const other = tab.browser.openTab();
@@ -113,7 +113,7 @@ describe('popups that wait', () => {
     }
   });
 
-  it('[R7] a popup that is asked for while it is on screen does not come back by itself', async () => {
+  it("[R7] don't include a popup that's already on screen", async () => {
     const tab = new FakeBrowser().openTab();
     serve(tab, [makePopup({ triggers: { type: 'click', value: 'more' } })]);
     await run(tab);

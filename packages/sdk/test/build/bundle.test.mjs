@@ -12,7 +12,7 @@ it.each([
   ['esm', 'src/index.ts'],
   ['cjs', 'src/index.ts'],
   ['iife', 'src/script.ts'],
-])('the source map of the %s build leads to the line in the sources', async (format, entry) => {
+])('the source map of the %s build points to the line in the source', async (format, entry) => {
   const { code, map } = await bundle({ entry: root + entry, format, name: 'out.js', define });
   const lines = code.split('\n');
   const line = lines.findIndex((text) => text.includes('"retry-after"'));

@@ -3,7 +3,7 @@ interface Timer {
   run: () => void;
 }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test advances it. */
 export class FakeClock {
   now = 1_700_000_000_000;
   #timers = new Set<Timer>();
@@ -16,7 +16,7 @@ export class FakeClock {
     };
   }
 
-  /** Moves on, running what falls due in order; promises get their turn after each timer. */
+  /** Advances the clock and runs due timers in order, with pending promises after each. */
   async advance(ms: number): Promise<void> {
     await settle();
     const until = this.now + ms;
@@ -37,7 +37,7 @@ export class FakeClock {
   }
 }
 
-/** Lets promises that are already resolved run their course. */
+/** Runs the callbacks of resolved promises. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();
 }

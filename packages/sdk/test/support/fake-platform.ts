@@ -17,7 +17,7 @@ interface Listener {
 
 export interface FakeFrame {
   options: FrameOptions;
-  /** Whatever reaches the host, from the frame or from the shell around it. */
+  /** Delivers any message to the host, as from the frame or its shell. */
   receive: (message: unknown) => void;
   shownAt?: number;
   height?: number;
@@ -25,12 +25,12 @@ export interface FakeFrame {
   send: (message: FrameMessage) => void;
 }
 
-/** What several tabs of one browser share. */
+/** What the tabs of one browser share. */
 export class FakeBrowser {
   clock = new FakeClock();
   storage = new Map<string, string>();
   tabs: FakeTab[] = [];
-  /** The lock that tabs share. At once unless a test has it otherwise; in a browser it never is. */
+  /** The lock shared by all tabs. Synchronous by default, unlike in a real browser. */
   withLock = (run: () => void): void => {
     run();
   };
@@ -44,13 +44,13 @@ export class FakeBrowser {
 
 type ReplyTo = (request: Sent) => Partial<Reply> | undefined | Promise<Partial<Reply>>;
 
-/** A page, as the engine sees it through its platform. */
+/** A page, as the SDK sees it through its platform. */
 export class FakeTab {
   sent: Sent[] = [];
   frames: FakeFrame[] = [];
   logged: unknown[][] = [];
   visible = true;
-  /** Whether a dialog of the page covers its corners. */
+  /** Whether a dialog covers the corners of the page. */
   covered = false;
   reply: ReplyTo = () => ({ status: 200, body: '[]' });
   readonly platform: Platform;
@@ -178,7 +178,7 @@ export class FakeTab {
     return this.sent.filter(({ method }) => method === 'GET').map(({ url }) => url);
   }
 
-  /** An event of the page; `on` is what the element that it comes from matches. */
+  /** Dispatches an event; `on` lists the selectors that its element matches. */
   #dispatch(type: string, event: PageEvent = {}, on: string[] = []): void {
     for (const { notify, selector } of [...(this.#listeners.get(type) ?? [])])
       if (!selector || on.includes(selector)) notify(event);
@@ -202,13 +202,13 @@ export class FakeTab {
     this.#dispatch('pagehide');
   }
 
-  /** The page goes into the back/forward cache. */
+  /** Moves the page into the back/forward cache. */
   freeze(): void {
     this.leave();
     this.setVisible(false);
   }
 
-  /** It comes back out of it as it was. */
+  /** Restores the page from the back/forward cache. */
   restore(): void {
     this.#dispatch('pageshow');
     this.setVisible(true);
@@ -219,14 +219,14 @@ export class FakeTab {
     this.#dispatch('scroll');
   }
 
-  /** A click on an element that these selectors match. */
+  /** Clicks an element that matches these selectors. */
   click(...on: string[]): void {
     this.#dispatch('pointerdown');
     this.#dispatch('click', {}, on);
   }
 
-  /** Half of an element comes into view, or leaves it; several may match the selector. */
-  setInView(selector: string, inView: boolean, element = 'the only one'): void {
+  /** Moves half of an element into or out of view. Several may match the selector. */
+  setInView(selector: string, inView: boolean, element = 'only element'): void {
     this.elements.get(selector)?.(inView, element);
   }
 
@@ -238,7 +238,7 @@ export class FakeTab {
     this.#dispatch('mouseout', { relatedTarget: null, clientY: -1 });
   }
 
-  /** Another page in the same tab; this one says goodbye and is dead from then on. */
+  /** Loads another page in the same tab, and unloads this one. */
   load(url: string): FakeTab {
     this.leave();
     this.#listeners.clear();
@@ -251,18 +251,18 @@ export class FakeTab {
     return next;
   }
 
-  /** Frames that a visitor can see. */
+  /** The visible frames. */
   get onScreen(): FakeFrame[] {
     return this.frames.filter(({ shownAt, removed }) => shownAt !== undefined && !removed);
   }
 
-  /** Everything that still listens. */
+  /** Number of active listeners and observers. */
   get listenerCount(): number {
     const listeners = [...this.#listeners.values()].reduce((sum, { size }) => sum + size, 0);
     return listeners + this.elements.size;
   }
 
-  /** The newest frame has rendered. */
+  /** Makes the newest frame ready. */
   async frameReady(height = 300): Promise<void> {
     this.frame.send({ type: 'ready', height, shell: 'div{}' });
     await settle();
@@ -288,7 +288,7 @@ function fakeStore(entries: Map<string, string>, changed: () => void): Store {
   };
 }
 
-/** A selector with an exclamation mark is none. */
+/** Throws if the selector contains an exclamation mark. */
 function rejectInvalid(selector: string): void {
   if (selector.includes('!')) throw new SyntaxError(selector);
 }

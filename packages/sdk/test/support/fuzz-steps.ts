@@ -20,7 +20,7 @@ const triggers: PopupDefinition['triggers'][] = [
   { type: 'element_visible', value: '.offer', condition: [{ answered: false }] },
 ];
 
-/** One popup for each kind of trigger, some of them bound to routes. */
+/** One popup per trigger type, some of them limited to routes. */
 export const fuzzPopups = triggers.map((trigger, index) =>
   makePopup({
     id: `p${String(index)}`,
@@ -32,13 +32,13 @@ export const fuzzPopups = triggers.map((trigger, index) =>
   }),
 );
 
-/** One instance of the library, and the page it is on. */
-export interface Seat {
+/** An instance of the library and its page. */
+export interface Instance {
   tab: FakeTab;
   popups: HostApi;
 }
 
-/** Runs a call that may throw nothing but an error with this text. */
+/** Runs a call that may only throw an error with this text. */
 function mayThrow(text: string, call: () => void): void {
   try {
     call();
@@ -47,113 +47,113 @@ function mayThrow(text: string, call: () => void): void {
   }
 }
 
-/** Everything that can happen, by name, so that a sequence that fails can be read. */
-const acts = {
-  init: ({ popups }: Seat, given: Partial<InitOptions>) => {
+/** Everything that can happen, by name, to make failing sequences readable. */
+const actions = {
+  init: ({ popups }: Instance, given: Partial<InitOptions>) => {
     popups.init({ ...options, ...given });
   },
-  autoLaunch: ({ popups }: Seat) => {
+  autoLaunch: ({ popups }: Instance) => {
     mayThrow('call init()', () => {
       popups.autoLaunch();
     });
   },
-  show: ({ popups }: Seat, id: string) => {
+  show: ({ popups }: Instance, id: string) => {
     popups.show(id);
   },
-  close: ({ popups }: Seat) => {
+  close: ({ popups }: Instance) => {
     popups.close();
   },
-  setUser: ({ popups }: Seat, user: string | null) => {
+  setUser: ({ popups }: Instance, user: string | null) => {
     popups.setUser(user, { userHash: 'proof' });
   },
-  setConsent: ({ popups }: Seat, given: boolean) => {
+  setConsent: ({ popups }: Instance, given: boolean) => {
     popups.setConsent(given);
   },
-  setLanguage: ({ popups }: Seat, language: string) => {
+  setLanguage: ({ popups }: Instance, language: string) => {
     popups.setLanguage(language);
   },
-  triggerEvent: ({ popups }: Seat, name: string) => {
+  triggerEvent: ({ popups }: Instance, name: string) => {
     popups.triggerEvent(name, { a: 1 });
   },
-  markAnswered: ({ popups }: Seat, survey: string) => {
+  markAnswered: ({ popups }: Instance, survey: string) => {
     mayThrow('survey id', () => {
       popups.markSurveyAnswered(survey);
     });
   },
-  oddValues: ({ popups }: Seat, odd: unknown) => {
+  invalidValues: ({ popups }: Instance, odd: unknown) => {
     popups.setAttributes(odd as never);
     popups.triggerEvent(odd as never, odd as never);
     popups.show(odd as never);
   },
-  explain: ({ popups }: Seat) => {
+  explain: ({ popups }: Instance) => {
     for (const { show, reason } of popups.explain()) expect(show).toBe(reason === undefined);
   },
-  destroy: ({ popups }: Seat) => {
+  destroy: ({ popups }: Instance) => {
     popups.destroy();
   },
-  go: ({ tab }: Seat, page: string) => {
+  navigate: ({ tab }: Instance, page: string) => {
     tab.navigate(`https://shop.example${page}`);
   },
-  scroll: ({ tab }: Seat, percent: number) => {
+  scroll: ({ tab }: Instance, percent: number) => {
     tab.scrollTo(percent * 20, percent);
   },
-  click: ({ tab }: Seat) => {
+  click: ({ tab }: Instance) => {
     tab.click('#buy', '[id="buy"]');
   },
-  see: ({ tab }: Seat, inView: boolean) => {
+  setInView: ({ tab }: Instance, inView: boolean) => {
     tab.setInView('.offer', inView);
   },
-  leaveAtTop: ({ tab }: Seat) => {
+  leaveAtTop: ({ tab }: Instance) => {
     tab.leaveAtTop();
   },
-  act: ({ tab }: Seat) => {
+  movePointer: ({ tab }: Instance) => {
     tab.movePointer();
   },
-  online: ({ tab }: Seat) => {
+  online: ({ tab }: Instance) => {
     tab.goOnline();
   },
-  /** The visitor turns to this tab, or away from all of them. */
-  look: ({ tab }: Seat, visible: boolean) => {
+  /** Makes this tab the visible one, or hides all tabs. */
+  setVisible: ({ tab }: Instance, visible: boolean) => {
     for (const other of tab.browser.tabs) if (other !== tab || !visible) other.setVisible(false);
     if (visible) tab.setVisible(true);
   },
-  /** The visitor goes to another page in this tab, and comes back to it by the back button. */
-  backAndForth: async ({ tab }: Seat, ms: number) => {
+  /** Leaves the page, and returns with the back button. */
+  backAndForth: async ({ tab }: Instance, ms: number) => {
     if (!tab.visible) return;
     tab.freeze();
     await tab.browser.clock.advance(ms);
     tab.restore();
-    // A page that comes back has a second to give way to another.
+    // A restored page has a second to yield the screen.
     await tab.browser.clock.advance(1000);
   },
-  cover: ({ tab }: Seat, covered: boolean) => {
+  cover: ({ tab }: Instance, covered: boolean) => {
     tab.covered = covered;
   },
-  wait: ({ tab }: Seat, ms: number) => tab.browser.clock.advance(ms),
-  serverFails: ({ tab }: Seat, status: number) => {
+  wait: ({ tab }: Instance, ms: number) => tab.browser.clock.advance(ms),
+  serverFails: ({ tab }: Instance, status: number) => {
     tab.reply = () => ({ status });
   },
-  serverWorks: ({ tab }: Seat) => {
+  serverWorks: ({ tab }: Instance) => {
     serve(tab, fuzzPopups);
   },
-  frameReady: ({ tab }: Seat) => {
+  frameReady: ({ tab }: Instance) => {
     for (const frame of tab.frames) frame.send({ type: 'ready', height: 100, shell: 'div{}' });
   },
-  frameSays: ({ tab }: Seat, message: unknown) => {
+  frameSends: ({ tab }: Instance, message: unknown) => {
     tab.frames.at(-1)?.receive(message);
   },
-  dismiss: ({ tab }: Seat, action: 'escape' | 'overlay') => {
+  dismiss: ({ tab }: Instance, action: 'escape' | 'overlay') => {
     const frame = tab.onScreen.at(-1);
     frame?.send({ type: 'action', action });
     frame?.send({ type: 'close' });
   },
 };
 
-export type Act = keyof typeof acts;
-export type Step = [seat: number, act: Act, value: unknown];
+export type Action = keyof typeof actions;
+export type Step = [instance: number, action: Action, value: unknown];
 
-export async function take(seat: Seat, [, act, value]: Step): Promise<void> {
-  await (acts[act] as (seat: Seat, value: unknown) => unknown)(seat, value);
+export async function perform(instance: Instance, [, action, value]: Step): Promise<void> {
+  await (actions[action] as (instance: Instance, value: unknown) => unknown)(instance, value);
 }
 
 const message = fc.constantFrom<unknown>(
@@ -170,8 +170,8 @@ const message = fc.constantFrom<unknown>(
 const user = fc.constantFrom('ann', 'ben', '', null);
 const nothing = fc.constant(undefined);
 
-/** What each act is given, and how often it comes: what stops an instance comes rarely. */
-const values: Record<Act, [weight: number, value: fc.Arbitrary<unknown>]> = {
+/** Weights and arguments of the actions. Those that stop an instance are rare. */
+const values: Record<Action, [weight: number, value: fc.Arbitrary<unknown>]> = {
   init: [2, fc.record({ consent: fc.boolean(), userId: user, diagnostics: fc.boolean() })],
   autoLaunch: [2, nothing],
   show: [2, fc.constantFrom('p0', 'p1', 'p5', 'nobody', '')],
@@ -181,40 +181,40 @@ const values: Record<Act, [weight: number, value: fc.Arbitrary<unknown>]> = {
   setLanguage: [1, fc.constantFrom('de', 'en-US', '')],
   triggerEvent: [3, fc.constantFrom('go', 'stay')],
   markAnswered: [1, fc.constantFrom('s0', 's1', '')],
-  oddValues: [1, fc.anything()],
+  invalidValues: [1, fc.anything()],
   explain: [1, nothing],
   destroy: [1, nothing],
-  go: [4, fc.constantFrom('/', '/a', '/b', '/a?q=1', '/a#top', '/#/home')],
+  navigate: [4, fc.constantFrom('/', '/a', '/b', '/a?q=1', '/a#top', '/#/home')],
   scroll: [2, fc.constantFrom(0, 30, 60, 100)],
   click: [2, nothing],
-  see: [2, fc.boolean()],
+  setInView: [2, fc.boolean()],
   leaveAtTop: [2, nothing],
-  act: [1, nothing],
+  movePointer: [1, nothing],
   online: [1, nothing],
-  look: [3, fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false))],
+  setVisible: [3, fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false))],
   backAndForth: [2, fc.constantFrom(0, 5000, 31_000)],
   cover: [2, fc.boolean()],
   wait: [8, fc.constantFrom(0, 500, 1000, 2000, 5000, 31_000, 301_000)],
   serverFails: [1, fc.constantFrom(0, 401, 500)],
   serverWorks: [1, nothing],
   frameReady: [10, nothing],
-  frameSays: [4, message],
+  frameSends: [4, message],
   dismiss: [1, fc.constantFrom('escape', 'overlay')],
 };
 
-/** Sequences for so many instances. */
-export const sequencesFor = (seats: number): fc.Arbitrary<Step[]> =>
+/** Sequences of steps for a number of instances. */
+export const sequencesFor = (instances: number): fc.Arbitrary<Step[]> =>
   fc.array(
     fc
       .tuple(
-        fc.nat({ max: seats - 1 }),
+        fc.nat({ max: instances - 1 }),
         fc.oneof(
-          ...Object.entries(values).map(([act, [weight, value]]) => ({
+          ...Object.entries(values).map(([action, [weight, value]]) => ({
             weight,
-            arbitrary: fc.tuple(fc.constant(act as Act), value),
+            arbitrary: fc.tuple(fc.constant(action as Action), value),
           })),
         ),
       )
-      .map(([seat, [act, value]]): Step => [seat, act, value]),
+      .map(([instance, [action, value]]): Step => [instance, action, value]),
     { minLength: 20, maxLength: 80, size: 'max' },
   );

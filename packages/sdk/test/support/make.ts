@@ -19,7 +19,7 @@ export function makePopup(changes: Partial<PopupDefinition> = {}): PopupDefiniti
   };
 }
 
-/** Answers definitions with these popups, and takes every report. */
+/** Serves these popups as definitions, and accepts every report. */
 export function serve(tab: FakeTab, popups: unknown): void {
   tab.reply = ({ method }) =>
     method === 'GET' ? { status: 200, body: JSON.stringify(popups) } : { status: 204 };
@@ -36,7 +36,7 @@ export interface Running {
   events: ServiceEvent[];
 }
 
-/** Init and auto-launch on a tab, with everything it emits written down. */
+/** Calls init and autoLaunch on a tab, and records every event. */
 export async function run(tab: FakeTab, changes: Partial<InitOptions> = {}): Promise<Running> {
   const popups = createPopups(tab.platform, '');
   const events: ServiceEvent[] = [];

@@ -4,11 +4,11 @@ import type { FakeTab } from './fake-platform';
 import { makePopup, run, serve, type Running } from './make';
 
 export interface Watched extends Running {
-  /** How often the triggers have fired on this page. */
+  /** How often triggers have fired on this page. */
   fired: () => number;
 }
 
-/** How often a popup was asked for and held back, by the debug log. */
+/** The reasons for which a popup was suppressed, from the debug log. */
 export function suppressionsOf(tab: FakeTab, popupId = 'welcome'): unknown[] {
   return tab.logged
     .filter(([, text, id]) => text === 'suppressed' && id === popupId)
@@ -16,8 +16,8 @@ export function suppressionsOf(tab: FakeTab, popupId = 'welcome'): unknown[] {
 }
 
 /**
- * Runs a popup that has ended long ago: whenever one of its triggers fires, that leaves a line in the
- * log and nothing else, so that firings can be counted.
+ * Runs a popup that ended long ago. When one of its triggers fires, it's only logged, so that firings can
+ * be counted.
  */
 export async function watch(
   tab: FakeTab,
