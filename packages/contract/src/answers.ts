@@ -3,14 +3,17 @@ import { identifierKey, text } from './text';
 
 export const Answer = Type.Union(
   [
-    text(10_000, 'An answer in words, a day, or a chosen option.'),
+    text(10_000, 'A text, a date, or the id of the selected option.'),
     Type.Number({ description: 'A number or a rating.' }),
     Type.Boolean({ description: 'Yes or no.' }),
-    Type.Array(text(500, 'A chosen option.'), { maxItems: 200, description: 'Chosen options.' }),
+    Type.Array(text(500, 'Id of a selected option.'), {
+      maxItems: 200,
+      description: 'Selected options.',
+    }),
     Type.Record(
       identifierKey(),
-      Type.Union([text(64, 'The column chosen in a row.'), Type.Number()], {
-        description: 'What a row or an option was given.',
+      Type.Union([text(64, 'The column selected in a row.'), Type.Number()], {
+        description: 'The column of a row, or the points of an option.',
       }),
       {
         additionalProperties: false,
@@ -26,6 +29,7 @@ export type Answer = Static<typeof Answer>;
 export const Answers = Type.Record(identifierKey(), Answer, {
   additionalProperties: false,
   maxProperties: 500,
-  description: 'Answers by question id; also hidden fields, and texts under `<question>.other`.',
+  description:
+    'Answers by question id, hidden fields by their id, and texts of other options as `<question>.other`.',
 });
 export type Answers = Static<typeof Answers>;

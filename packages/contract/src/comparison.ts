@@ -5,16 +5,16 @@ export const AttributeValue = Type.Union(
   [
     text(500, 'A text value.'),
     Type.Number({ description: 'A number value.' }),
-    Type.Boolean({ description: 'A yes-or-no value.' }),
+    Type.Boolean({ description: 'A boolean value.' }),
   ],
-  { description: 'What an attribute can hold.' },
+  { description: 'Value of an attribute.' },
 );
 export type AttributeValue = Static<typeof AttributeValue>;
 
 export const Attributes = Type.Record(textKey(1, 100), AttributeValue, {
   additionalProperties: false,
   maxProperties: 100,
-  description: 'A flat map of what the host application knows of a visitor.',
+  description: 'What the host app knows about the visitor, as a flat map.',
 });
 export type Attributes = Static<typeof Attributes>;
 
@@ -32,15 +32,15 @@ export const comparisonOperators = [
 ] as const;
 export type ComparisonOperator = (typeof comparisonOperators)[number];
 
-/** One test of a named value; attribute targeting, event properties and survey jumps all use it. */
+/** Compares one named value. Used for attribute targeting, event properties and survey conditions. */
 export const Comparison = Type.Object(
   {
     key: text(100, 'Name of the attribute, event property or question.', 1),
-    op: Type.Enum(comparisonOperators, { description: 'How the value is compared.' }),
+    op: Type.Enum(comparisonOperators, { description: 'Operator.' }),
     value: Type.Optional(
       Type.Union(
         [AttributeValue, Type.Array(AttributeValue, { maxItems: 200, description: 'A list.' })],
-        { description: 'What it is compared with; a list for `in` and `nin`.' },
+        { description: 'Value to compare with; a list for `in` and `nin`.' },
       ),
     ),
   },

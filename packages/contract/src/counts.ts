@@ -4,7 +4,7 @@ import { Funnel } from './results';
 import { day } from './day';
 import { identifier } from './text';
 
-/** How much a list of counts holds at most: the newest. */
+/** Maximum length of a list of counts, which holds the newest. */
 export const countLimits = {
   /** A little more than a year. */
   days: 400,
@@ -21,14 +21,14 @@ export const FunnelCounts = Type.Object(
       ),
       {
         maxItems: countLimits.days,
-        description: 'Days on which something was counted, in order: the newest 400.',
+        description: 'The newest 400 days with counts, in order.',
       },
     ),
     byVersion: Type.Array(
       Type.Object(
         {
           version: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
-            description: 'Version of the popup; null: not named.',
+            description: 'Version of the popup; null if unknown.',
           }),
           ...Funnel.properties,
         },
@@ -36,11 +36,11 @@ export const FunnelCounts = Type.Object(
       ),
       {
         maxItems: countLimits.versions,
-        description: 'By version of the popup, in order: the newest 100.',
+        description: 'The newest 100 versions of the popup, in order.',
       },
     ),
   },
-  { title: 'FunnelCounts', description: 'The funnel in all, by day and by version.' },
+  { title: 'FunnelCounts', description: 'The funnel in total, by day and by version.' },
 );
 export type FunnelCounts = Static<typeof FunnelCounts>;
 
@@ -56,23 +56,23 @@ export const RecentCounts = Type.Object(
         },
         { description: 'The counts of one day.' },
       ),
-      { minItems: 7, maxItems: 7, description: 'The last seven days, today included, in order.' },
+      { minItems: 7, maxItems: 7, description: 'The last seven days including today, in order.' },
     ),
   },
-  { title: 'RecentCounts', description: 'How a popup did in the last seven days.' },
+  { title: 'RecentCounts', description: 'Counts of a popup for the last seven days.' },
 );
 export type RecentCounts = Static<typeof RecentCounts>;
 
 const reasonCount = {
-  reason: Type.Enum(reasons, { description: 'Why the popup was held back.' }),
-  n: Type.Integer({ minimum: 0, description: 'How often.' }),
+  reason: Type.Enum(reasons, { description: 'Why the popup was suppressed.' }),
+  n: Type.Integer({ minimum: 0, description: 'Number of times.' }),
 };
 
 export const SuppressionCounts = Type.Object(
   {
     total: Type.Array(Type.Object(reasonCount, { description: 'The count of one reason.' }), {
       maxItems: reasons.length,
-      description: 'By reason, the most frequent first.',
+      description: 'By reason, most frequent first.',
     }),
     byDay: Type.Array(
       Type.Object(
@@ -81,10 +81,10 @@ export const SuppressionCounts = Type.Object(
       ),
       {
         maxItems: countLimits.days * reasons.length,
-        description: 'By day and reason, in the order of days: the newest 400 days.',
+        description: 'By day and reason for the newest 400 days, in order.',
       },
     ),
   },
-  { title: 'SuppressionCounts', description: 'How often a popup was held back, and why.' },
+  { title: 'SuppressionCounts', description: 'How often a popup was suppressed, by reason.' },
 );
 export type SuppressionCounts = Static<typeof SuppressionCounts>;

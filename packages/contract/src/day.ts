@@ -1,6 +1,6 @@
 import { Type, type TString } from 'typebox';
 
-/** A day. Whether there is such a day is for the rules and the server to judge. */
+/** A date such as 2026-01-31. The rules and the server check whether it exists. */
 export function day(description: string): TString {
   return Type.String({
     maxLength: 10,

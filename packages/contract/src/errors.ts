@@ -1,21 +1,21 @@
 import { Type, type Static } from 'typebox';
 import { text } from './text';
 
-/** Every error the API answers with. The codes are stable; the titles are for people. */
+/** Every error that the API returns. Codes are stable; titles are for people. */
 export const errorCatalogue = {
-  invalid_request: { status: 400, title: 'The request is not valid' },
-  invalid_api_key: { status: 401, title: 'The API key is not valid' },
-  unauthenticated: { status: 401, title: 'Sign in first' },
-  origin_not_allowed: { status: 403, title: 'This origin may not use the API key' },
-  forbidden: { status: 403, title: 'This is not yours to do' },
-  not_found: { status: 404, title: 'There is nothing at this address' },
-  conflict: { status: 409, title: 'This does not fit the present state' },
-  precondition_failed: { status: 412, title: 'Somebody else has changed it since' },
-  payload_too_large: { status: 413, title: 'The body is too large' },
-  precondition_required: { status: 428, title: 'Say which revision you have seen' },
+  invalid_request: { status: 400, title: 'Invalid request' },
+  invalid_api_key: { status: 401, title: 'Invalid API key' },
+  unauthenticated: { status: 401, title: 'Authentication required' },
+  origin_not_allowed: { status: 403, title: 'Origin not allowed for this API key' },
+  forbidden: { status: 403, title: 'Permission denied' },
+  not_found: { status: 404, title: 'Not found' },
+  conflict: { status: 409, title: 'Conflict with the current state' },
+  precondition_failed: { status: 412, title: 'Changed by someone else in the meantime' },
+  payload_too_large: { status: 413, title: 'Request body too large' },
+  precondition_required: { status: 428, title: 'If-Match header required' },
   rate_limited: { status: 429, title: 'Too many requests' },
-  quota_exceeded: { status: 429, title: 'The storage quota is used up' },
-  internal: { status: 500, title: 'Something went wrong on our side' },
+  quota_exceeded: { status: 429, title: 'Storage quota exceeded' },
+  internal: { status: 500, title: 'Internal server error' },
   unavailable: { status: 503, title: 'The service is not available right now' },
 } as const;
 
@@ -25,13 +25,13 @@ export const errorCodes = Object.keys(errorCatalogue) as ErrorCode[];
 
 export const Problem = Type.Object(
   {
-    type: text(200, 'Identifies the kind of problem.'),
-    title: text(200, 'The kind of problem in words.'),
+    type: text(200, 'URI of the problem type.'),
+    title: text(200, 'Short summary of the problem type.'),
     status: Type.Integer({ minimum: 400, maximum: 599, description: 'HTTP status.' }),
-    code: Type.Enum(errorCodes, { description: 'Stable code of the problem.' }),
-    detail: Type.Optional(text(1000, 'What is wrong here, and how to mend it.')),
-    field: Type.Optional(text(500, 'The field that is not valid.')),
+    code: Type.Enum(errorCodes, { description: 'Stable error code.' }),
+    detail: Type.Optional(text(1000, 'What went wrong, and how to fix it.')),
+    field: Type.Optional(text(500, 'The invalid field.')),
   },
-  { title: 'Problem', description: 'An error, as RFC 9457 has it.' },
+  { title: 'Problem', description: 'An error in the format of RFC 9457.' },
 );
 export type Problem = Static<typeof Problem>;

@@ -4,8 +4,8 @@ import { text } from './text';
 export const DefinitionsFilter = Type.Object(
   {
     where: Type.Object(
-      { userId: text(256, 'Only the popups relevant to this user.', 1) },
-      { description: 'What the popups must match.' },
+      { userId: text(256, 'Returns only the popups relevant to this user.', 1) },
+      { description: 'Conditions that popups must match.' },
     ),
   },
   { title: 'DefinitionsFilter', description: 'The `filter` parameter, JSON-encoded in the query.' },

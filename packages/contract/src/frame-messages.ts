@@ -5,7 +5,7 @@ import { PopupDefinition } from './popup';
 import { Survey } from './survey';
 import { identifier, text } from './text';
 
-/** Raised when host and frame of different versions would misunderstand each other. */
+/** Increased for every incompatible change to the messages. */
 export const frameProtocol = 1;
 
 const version = Type.Literal(frameProtocol, { description: 'Version of the protocol.' });
@@ -30,19 +30,19 @@ export type PopupAction = (typeof popupActions)[number];
 
 const action = Type.Enum(popupActions, { description: 'What the visitor did.' });
 
-/** Posted to the window; everything after it goes over the port that comes with it. */
+/** Posted to the window with a port, which carries all further messages. */
 export const FrameHello = Type.Object(
-  { v: version, type: Type.Literal('hello', { description: 'The frame can be spoken to.' }) },
+  { v: version, type: Type.Literal('hello', { description: 'The frame is ready for messages.' }) },
   { title: 'FrameHello', description: 'Frame to host, on the window, with a MessagePort.' },
 );
 export type FrameHello = Static<typeof FrameHello>;
 
 export const Resume = Type.Object(
   {
-    pageId: identifier('The page to go on with.'),
+    pageId: identifier('The page to continue with.'),
     answers: Answers,
   },
-  { description: 'Where a visitor stopped.' },
+  { description: 'Where the visitor stopped.' },
 );
 export type Resume = Static<typeof Resume>;
 
@@ -61,7 +61,10 @@ export const HostMessage = Type.Union(
         popup: Type.Optional(PopupDefinition),
         survey: Type.Optional(Survey),
       },
-      { description: 'What the frame needs to render; definitions only in client mode.' },
+      {
+        description:
+          'What the frame needs to render. Popup and survey are only set in client mode.',
+      },
     ),
     Type.Object(
       { type: Type.Literal('shown', { description: 'The frame is on screen.' }) },
@@ -79,13 +82,13 @@ export const FrameMessage = Type.Union(
       {
         type: Type.Literal('ready', { description: 'Rendered.' }),
         height,
-        shell: text(4000, 'Styles of the shell that the host keeps around the frame.'),
+        shell: text(4000, 'Styles of the shell around the frame.'),
       },
-      { description: 'The frame has rendered and may be shown.' },
+      { description: 'The frame has rendered and can be shown.' },
     ),
     Type.Object(
       { type: Type.Literal('resize', { description: 'Content changed.' }), height },
-      { description: 'The content has another height.' },
+      { description: 'The height of the content has changed.' },
     ),
     Type.Object(
       {
@@ -97,9 +100,9 @@ export const FrameMessage = Type.Union(
     ),
     Type.Object(
       {
-        type: Type.Literal('answers', { description: 'A page was sent.' }),
+        type: Type.Literal('answers', { description: 'A page was submitted.' }),
         answers: Answers,
-        pageId: Type.Optional(identifier('The page that comes next; absent at the end.')),
+        pageId: Type.Optional(identifier('The next page; absent at the end.')),
         finished: Type.Boolean({ description: 'Whether the survey is complete.' }),
       },
       { description: 'All answers on the path taken so far.' },
@@ -110,7 +113,7 @@ export const FrameMessage = Type.Union(
     ),
     Type.Object(
       { type: Type.Literal('failed', { description: 'The frame threw an error.' }) },
-      { description: 'The frame cannot be shown, or cannot go on: the host should remove it.' },
+      { description: "The frame can't be shown or can't continue: the host should remove it." },
     ),
   ],
   { title: 'FrameMessage', description: 'Frame to host, on the port.' },

@@ -4,11 +4,11 @@ import { text, textKey } from './text';
 /** A text in one language, or in several. */
 export const LocalText = Type.Union(
   [
-    text(2000, 'A text that serves every language.'),
+    text(2000, 'A text for all languages.'),
     Type.Record(textKey(2, 35), text(2000, 'The text in that language.'), {
       additionalProperties: false,
       maxProperties: 50,
-      description: 'Texts by BCP 47 tag.',
+      description: 'Translations by BCP 47 tag.',
     }),
   ],
   { description: 'A text, or its translations.' },

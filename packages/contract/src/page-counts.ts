@@ -8,7 +8,7 @@ export const PageCounts = Type.Object(
     responses: count('Responses with at least one page saved.'),
     finished: count('Responses that were completed.'),
     qualifying: count(
-      'Completed responses to the popup that count toward its `stopAfter`, whatever is filtered.',
+      'Completed responses that count towards the `stopAfter` of the popup, regardless of filters.',
     ),
     pages: Type.Array(
       Type.Object(
@@ -18,7 +18,7 @@ export const PageCounts = Type.Object(
           answered: count('Responses with an answer on this page.'),
           left: count('Responses that were not completed and have no answer on a later page.'),
         },
-        { description: 'What became of one page.' },
+        { description: 'Counts of one page.' },
       ),
       { maxItems: 50, description: 'By page, in the order of the survey.' },
     ),

@@ -7,18 +7,18 @@ export const Condition = Type.Object(
   {
     answered: Type.Optional(
       Type.Boolean({
-        description: 'false: only while the survey is not answered; true: only once it is.',
+        description: 'false: only while the survey is unanswered; true: only once it is answered.',
       }),
     ),
     cooldownDays: Type.Optional(
       Type.Number({
         minimum: 0,
         maximum: 36_500,
-        description: 'Days that must lie between two showings of this popup.',
+        description: 'Minimum days before this popup shows again.',
       }),
     ),
   },
-  { description: 'What must hold for a visitor before the trigger may show the popup.' },
+  { description: 'What must hold for the trigger to show the popup.' },
 );
 export type Condition = Static<typeof Condition>;
 
@@ -33,12 +33,12 @@ export const numberTriggers = [
 export const nameTriggers = ['click', 'event', 'element_visible'] as const;
 
 const conditions = Type.Optional(
-  Type.Array(Condition, { maxItems: 20, description: 'All of them must match.' }),
+  Type.Array(Condition, { maxItems: 20, description: 'All must match.' }),
 );
 
 const NumberTrigger = Type.Object(
   {
-    type: Type.Enum(numberTriggers, { description: 'A trigger that is set by a number.' }),
+    type: Type.Enum(numberTriggers, { description: 'A trigger with a numeric value.' }),
     value: Type.Number({
       minimum: 0,
       maximum: 10_000_000,
@@ -46,26 +46,26 @@ const NumberTrigger = Type.Object(
     }),
     condition: conditions,
   },
-  { description: 'A trigger that waits for an amount.' },
+  { description: 'A trigger with a numeric value.' },
 );
 
 const NameTrigger = Type.Object(
   {
-    type: Type.Enum(nameTriggers, { description: 'A trigger that is set by a name.' }),
+    type: Type.Enum(nameTriggers, { description: 'A trigger with a name or selector.' }),
     value: text(500, 'A CSS selector, or the name of an event.', 1),
     condition: conditions,
     properties: Type.Optional(
       Type.Array(Comparison, {
         maxItems: 50,
-        description: 'For `event`: what its properties must be.',
+        description: 'For `event`: conditions on its properties.',
       }),
     ),
   },
-  { description: 'A trigger that waits for a named thing.' },
+  { description: 'A trigger with a name or selector.' },
 );
 
 export const Trigger = Type.Union([NumberTrigger, NameTrigger], {
-  description: 'What makes a popup come up.',
+  description: 'The moment that can show a popup.',
 });
 export type Trigger = Static<typeof Trigger>;
 export type TriggerType = Trigger['type'];
@@ -84,25 +84,23 @@ const pathList = (description: string) =>
 
 export const Segments = Type.Object(
   {
-    path: pathList('Where the popup may show.'),
-    excludePath: pathList('Where it may not.'),
+    path: pathList('Pages on which the popup may show.'),
+    excludePath: pathList('Pages on which it must not show.'),
     lang: Type.Optional(
       Type.Array(text(35, 'A BCP 47 tag or prefix.', 1), {
         maxItems: 100,
-        description: 'Languages of the visitor.',
+        description: 'Languages to target.',
       }),
     ),
-    device: Type.Optional(
-      Type.Array(Device, { maxItems: 3, description: 'Devices of the visitor.' }),
-    ),
+    device: Type.Optional(Type.Array(Device, { maxItems: 3, description: 'Devices to target.' })),
     attributes: Type.Optional(
       Type.Array(Comparison, {
         maxItems: 50,
-        description: 'Comparisons with the attributes of the visitor.',
+        description: "Conditions on the visitor's attributes.",
       }),
     ),
   },
-  { description: 'Whom the popup is for. Everything given must match.' },
+  { description: 'Targeting. All given fields must match.' },
 );
 export type Segments = Static<typeof Segments>;
 
@@ -144,7 +142,7 @@ export const Style = Type.Object(
       }),
     ),
   },
-  { description: 'How the popup looks.' },
+  { description: 'Appearance of the popup.' },
 );
 export type Style = Static<typeof Style>;
 
@@ -154,7 +152,7 @@ export const Actions = Type.Object(
     start: Type.Optional(text(60, 'Label of the start button.')),
     back: Type.Optional(text(60, 'Label of the back button.')),
     complete: Type.Optional(text(60, 'Label of the button on the end screen.')),
-    decline: Type.Optional(text(60, 'Label of the decline button; absent: no such button.')),
+    decline: Type.Optional(text(60, 'Label of the decline button; no such button if absent.')),
   },
   { description: 'Labels of the buttons.' },
 );
@@ -163,12 +161,15 @@ export type Actions = Static<typeof Actions>;
 export const PopupDefinition = Type.Object(
   {
     id: identifier('Id of the popup.'),
-    surveyId: identifier('Id of the survey it asks.'),
+    surveyId: identifier('Id of its survey.'),
     productId: identifier('Id of the project.'),
     title: text(200, 'Heading of the start screen, and the name of the dialog.'),
     message: text(2000, 'Text of the start screen: plain, or a small safe subset of HTML.'),
     triggers: Type.Union(
-      [Trigger, Type.Array(Trigger, { maxItems: 20, description: 'Any of them may fire.' })],
+      [
+        Trigger,
+        Type.Array(Trigger, { maxItems: 20, description: 'Any of them can show the popup.' }),
+      ],
       { description: 'One trigger as an object, or several as a list.' },
     ),
     segments: Type.Optional(Segments),
@@ -177,8 +178,8 @@ export const PopupDefinition = Type.Object(
     priority: Type.Optional(
       Type.Integer({ minimum: -1000, maximum: 1000, description: 'Higher shows first.' }),
     ),
-    startsAt: Type.Optional(timestamp('Not before this time (ms).')),
-    endsAt: Type.Optional(timestamp('Not from this time on (ms).')),
+    startsAt: Type.Optional(timestamp('Time from which it may show (Unix ms).')),
+    endsAt: Type.Optional(timestamp('Time from which it no longer shows (Unix ms).')),
     sample: Type.Optional(
       Type.Number({ minimum: 0, maximum: 100, description: 'Percent of visitors who may see it.' }),
     ),
@@ -186,7 +187,7 @@ export const PopupDefinition = Type.Object(
       Type.Number({
         minimum: 0,
         maximum: 36_500,
-        description: 'Days after any popup of the project during which this one stays away.',
+        description: 'Minimum days after any other popup of the project.',
       }),
     ),
     version: Type.Integer({
@@ -195,11 +196,11 @@ export const PopupDefinition = Type.Object(
       description: 'Published version.',
     }),
   },
-  { title: 'PopupDefinition', description: 'A popup, as the SDK gets it.' },
+  { title: 'PopupDefinition', description: 'A published popup, as delivered to the SDK.' },
 );
 export type PopupDefinition = Static<typeof PopupDefinition>;
 
 export const PopupDefinitions = Type.Array(PopupDefinition, {
   maxItems: 10_000,
-  description: 'Every popup of a key.',
+  description: 'The popups of a key.',
 });

@@ -8,7 +8,7 @@ const orNull = <Schema extends TSchema>(schema: Schema, description: string) =>
 const heading = {
   questionId: identifier('Id of the question.'),
   title: text(2000, 'The question.'),
-  answers: count('How many answered.'),
+  answers: count('Number of answers.'),
 };
 
 const percent = (minimum: number, description: string) =>
@@ -23,18 +23,18 @@ const interval = (minimum: number, maximum: number) =>
       },
       { description: 'Bounds of the result.' },
     ),
-    'Confidence interval (95 %); null where there are too few answers.',
+    'Confidence interval (95%); null if there are too few answers.',
   );
 
 const distribution = (minItems: number, maxItems: number, description: string) =>
-  Type.Array(count('Answers of one rating.'), { minItems, maxItems, description });
+  Type.Array(count('Number of answers with one rating.'), { minItems, maxItems, description });
 
 const texts = (description: string) =>
   Type.Array(
     Type.Object(
       {
         text: text(10_000, 'The answer.'),
-        at: timestamp('When its response was first saved (ms).'),
+        at: timestamp('When its response was first saved (Unix ms).'),
       },
       { description: 'One answer.' },
     ),
@@ -100,12 +100,12 @@ export const ChoiceResults = Type.Object(
     ...heading,
     options: Type.Array(
       Type.Object(
-        { ...named, count: count('How many chose it.') },
-        { description: 'An option; `yes` and `no` where there are none.' },
+        { ...named, count: count('Number of selections.') },
+        { description: 'An option; `yes` or `no` for questions without options.' },
       ),
-      { maxItems: 301, description: 'Options in their order, `other` last.' },
+      { maxItems: 301, description: 'Options in order, `other` last.' },
     ),
-    others: texts('The newest texts written beside `other`, newest first.'),
+    others: texts('The newest texts of the option `other`, newest first.'),
   },
   { description: 'Results of a question with options.' },
 );
@@ -113,7 +113,7 @@ export type ChoiceResults = Static<typeof ChoiceResults>;
 
 export const TextResults = Type.Object(
   {
-    type: Type.Enum(['text', 'email'] as const, { description: 'Answers in words.' }),
+    type: Type.Enum(['text', 'email'] as const, { description: 'Text answers.' }),
     ...heading,
     latest: texts('The newest answers, newest first.'),
   },
@@ -131,11 +131,11 @@ export const NumberResults = Type.Object(
       Type.Object(
         {
           value: Type.Number({ description: 'The number.' }),
-          count: count('How many gave it.'),
+          count: count('Number of times given.'),
         },
         { description: 'One number.' },
       ),
-      { maxItems: 100, description: 'The 100 most frequent numbers, the smallest first.' },
+      { maxItems: 100, description: 'The 100 most frequent numbers, smallest first.' },
     ),
   },
   { description: 'Results of a number question.' },
@@ -144,14 +144,14 @@ export type NumberResults = Static<typeof NumberResults>;
 
 export const DateResults = Type.Object(
   {
-    type: Type.Literal('date', { description: 'Days.' }),
+    type: Type.Literal('date', { description: 'Dates.' }),
     ...heading,
     values: Type.Array(
       Type.Object(
-        { value: text(10, 'The day.'), count: count('How many gave it.') },
-        { description: 'One day.' },
+        { value: text(10, 'The date.'), count: count('Number of times given.') },
+        { description: 'One date.' },
       ),
-      { maxItems: 100, description: 'The 100 most frequent days, the earliest first.' },
+      { maxItems: 100, description: 'The 100 most frequent dates, earliest first.' },
     ),
   },
   { description: 'Results of a date question.' },
@@ -160,7 +160,7 @@ export type DateResults = Static<typeof DateResults>;
 
 export const RankingResults = Type.Object(
   {
-    type: Type.Literal('ranking', { description: 'Orders.' }),
+    type: Type.Literal('ranking', { description: 'Rankings.' }),
     ...heading,
     options: Type.Array(
       Type.Object(
@@ -168,13 +168,13 @@ export const RankingResults = Type.Object(
           ...named,
           mean: orNull(
             Type.Number({ minimum: 1 }),
-            'Mean place, 1 the best; null without answers.',
+            'Average rank, 1 is best; null without answers.',
           ),
-          first: count('How many put it first.'),
+          first: count('Number of times ranked first.'),
         },
         { description: 'An option.' },
       ),
-      { maxItems: 20, description: 'Options in their order.' },
+      { maxItems: 20, description: 'Options in order.' },
     ),
   },
   { description: 'Results of a ranking.' },
@@ -187,20 +187,20 @@ export const MatrixResults = Type.Object(
     ...heading,
     columns: Type.Array(Type.Object(named, { description: 'A column.' }), {
       maxItems: 10,
-      description: 'Columns in their order.',
+      description: 'Columns in order.',
     }),
     rows: Type.Array(
       Type.Object(
         {
           ...named,
-          counts: Type.Array(count('How many chose one column.'), {
+          counts: Type.Array(count('Number of selections of one column.'), {
             maxItems: 10,
             description: 'By column.',
           }),
         },
         { description: 'A row.' },
       ),
-      { maxItems: 20, description: 'Rows in their order.' },
+      { maxItems: 20, description: 'Rows in order.' },
     ),
   },
   { description: 'Results of a matrix.' },
@@ -215,14 +215,14 @@ export const PointsResults = Type.Object(
       Type.Object(
         {
           ...named,
-          mean: orNull(Type.Number({ minimum: 0 }), 'Mean of its points; null without answers.'),
+          mean: orNull(Type.Number({ minimum: 0 }), 'Average points; null without answers.'),
         },
         { description: 'An option.' },
       ),
-      { maxItems: 20, description: 'Options in their order.' },
+      { maxItems: 20, description: 'Options in order.' },
     ),
   },
-  { description: 'Results of an allocation of points.' },
+  { description: 'Results of a points question.' },
 );
 export type PointsResults = Static<typeof PointsResults>;
 

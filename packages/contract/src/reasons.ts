@@ -1,4 +1,4 @@
-/** Why a popup does not show, in the order in which the rules are asked. */
+/** Why a popup is suppressed, in the order in which the rules apply. */
 export const decisionReasons = [
   'not_started',
   'ended',
@@ -15,7 +15,7 @@ export const decisionReasons = [
   'busy',
 ] as const;
 
-/** Reasons that only the SDK can find, outside the decision rules. */
+/** Reasons that the SDK adds to those of the decision rules. */
 export const sdkReasons = ['covered', 'frame_failed', 'withdrawn'] as const;
 
 export const reasons = [...decisionReasons, ...sdkReasons] as const;

@@ -7,14 +7,14 @@ export type ReportStatus = (typeof reportStatuses)[number];
 
 export const Report = Type.Object(
   {
-    id: Type.Optional(uuid('Made at the event; the same id is counted once.')),
+    id: Type.Optional(uuid('Id of the report. Repeated ids count once.')),
     apiKey: Type.Optional(apiKey()),
-    publicKey: Type.Optional(text(128, 'Another name for `apiKey`.', 1)),
+    publicKey: Type.Optional(text(128, 'Alias of `apiKey`.', 1)),
     status: Type.Enum(reportStatuses, { description: 'What happened.' }),
     popupId: identifier('Id of the popup.'),
     surveyId: Type.Optional(identifier('Id of its survey.')),
     ...visitorFields,
-    timestamp: Type.Optional(timestamp('When it happened (ms).')),
+    timestamp: Type.Optional(timestamp('When it happened (Unix ms).')),
     version: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Version of the popup.' }),
     ),
@@ -24,7 +24,7 @@ export const Report = Type.Object(
 );
 export type Report = Static<typeof Report>;
 
-/** A report as our SDK sends it: nothing left out that could be known. */
+/** A report as our SDK sends it, with every optional field it knows. */
 export type FullReport = Report &
   Required<Pick<Report, 'id' | 'apiKey' | 'surveyId' | 'timestamp'>>;
 
@@ -34,9 +34,9 @@ export const ReportBody = Type.Union(
     Type.Array(Report, {
       minItems: 1,
       maxItems: 100,
-      description: 'Several reports: all are stored, or none.',
+      description: 'Several reports, stored all or none.',
     }),
   ],
-  { description: 'One report, or a list.' },
+  { description: 'One report or a list of reports.' },
 );
 export type ReportBody = Static<typeof ReportBody>;

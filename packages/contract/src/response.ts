@@ -5,7 +5,7 @@ import { apiKey, visitorFields, VisitMeta } from './visit';
 
 export const SurveyResponse = Type.Object(
   {
-    responseId: uuid('One for all pages of one run through the survey.'),
+    responseId: uuid('Id of the response. The same for all its revisions.'),
     apiKey: apiKey(),
     surveyId: identifier('Id of the survey.'),
     popupId: identifier('Id of the popup it was shown in.'),
@@ -13,7 +13,7 @@ export const SurveyResponse = Type.Object(
     revision: Type.Integer({
       minimum: 1,
       maximum: 1_000_000,
-      description: 'Grows with every page sent; the highest wins.',
+      description: 'Increases with every submitted page; the highest wins.',
     }),
     version: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Version of the popup.' }),

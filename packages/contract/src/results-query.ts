@@ -3,21 +3,21 @@ import { day } from './day';
 import { Device } from './popup';
 import { identifier, text } from './text';
 
-/** From which day to which. */
+/** Range of days. */
 export const DaysQuery = Type.Object(
   {
-    from: Type.Optional(day('First day (UTC), as in 2026-01-31. Default: the first there is.')),
-    to: Type.Optional(day('Last day (UTC). Default: the last there is.')),
+    from: Type.Optional(day('First day (UTC), such as 2026-01-31. Default: no limit.')),
+    to: Type.Optional(day('Last day (UTC). Default: no limit.')),
   },
-  { description: 'Which days.' },
+  { description: 'Range of days.' },
 );
 export type DaysQuery = Static<typeof DaysQuery>;
 
-/** Which showings and responses. */
+/** Filters reports and responses. */
 export const VisitsQuery = Type.Object(
   {
     ...DaysQuery.properties,
-    lang: Type.Optional(text(35, 'Language of the visitor; `en` takes in `en-GB`.', 1)),
+    lang: Type.Optional(text(35, 'Language of the visitor; `en` includes `en-GB`.', 1)),
     device: Type.Optional(Device),
     path: Type.Optional(text(2048, 'Path of the page, without query string.', 1)),
     version: Type.Optional(
@@ -28,19 +28,17 @@ export const VisitsQuery = Type.Object(
       }),
     ),
   },
-  { description: 'Which showings and responses; all that is given has to match.' },
+  { description: 'Filters for reports and responses. All must match.' },
 );
 export type VisitsQuery = Static<typeof VisitsQuery>;
 
-/** Which responses. */
+/** Filters responses. */
 export const ResponsesQuery = Type.Object(
   {
     ...VisitsQuery.properties,
-    field: Type.Optional(
-      identifier('A hidden field, which holds an attribute of the user; `value` goes with it.'),
-    ),
-    value: Type.Optional(text(500, 'What the hidden field has to hold.')),
+    field: Type.Optional(identifier('A hidden field to filter by. Requires `value`.')),
+    value: Type.Optional(text(500, 'Value of the hidden field.')),
   },
-  { description: 'Which responses; all that is given has to match.' },
+  { description: 'Filters for responses. All must match.' },
 );
 export type ResponsesQuery = Static<typeof ResponsesQuery>;

@@ -7,7 +7,7 @@ const count = (description: string) => Type.Integer({ minimum: 0, description })
 
 export const environmentKinds = ['production', 'development'] as const;
 export const EnvironmentKind = Type.Enum(environmentKinds, {
-  description: 'Which side of a project.',
+  description: 'Environment of the project.',
 });
 export type EnvironmentKind = Static<typeof EnvironmentKind>;
 
@@ -17,7 +17,7 @@ export const ProjectSummary = Type.Object(
     name: text(100, 'Name of the project.'),
     environments: Type.Array(EnvironmentKind, {
       maxItems: 2,
-      description: 'Environments it has.',
+      description: 'Environments of the project.',
     }),
     role: Type.Optional(Role),
   },

@@ -11,10 +11,12 @@ export const ResponseListQuery = Type.Object(
     ...ResponsesQuery.properties,
     ...PageQuery.properties,
     finished: Type.Optional(
-      Type.Enum(['true', 'false'], { description: 'Only those that are completed, or are not.' }),
+      Type.Enum(['true', 'false'], {
+        description: 'Only completed responses, or only incomplete ones.',
+      }),
     ),
   },
-  { description: 'Which responses, and which part of the list.' },
+  { description: 'Filters for responses, and position in the list.' },
 );
 export type ResponseListQuery = Static<typeof ResponseListQuery>;
 
@@ -23,18 +25,18 @@ export const StoredResponse = Type.Object(
     responseId: uuid('Id of the response.'),
     surveyId: identifier('Id of the survey.'),
     version: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
-      description: 'Version of the popup; null: not named.',
+      description: 'Version of the popup; null if unknown.',
     }),
     userId: Type.Union([text(256, 'Id of the user.'), Type.Null()], {
-      description: 'Id of the user; null: not known.',
+      description: 'Id of the user; null if unknown.',
     }),
-    createdAt: timestamp('When it was first saved (ms).'),
-    updatedAt: timestamp('When it was last saved (ms).'),
+    createdAt: timestamp('When it was first saved (Unix ms).'),
+    updatedAt: timestamp('When it was last saved (Unix ms).'),
     finished: Type.Boolean({ description: 'Whether the survey was completed.' }),
     meta: VisitMeta,
     answers: Answers,
   },
-  { title: 'StoredResponse', description: 'A response as it is stored.' },
+  { title: 'StoredResponse', description: 'A stored response.' },
 );
 export type StoredResponse = Static<typeof StoredResponse>;
 
@@ -42,9 +44,9 @@ export const ResponseView = Type.Object(
   {
     ...StoredResponse.properties,
     survey: Type.Union([Survey, Type.Null()], {
-      description: 'The survey that was asked; null: it is not known any more.',
+      description: 'The survey as it was answered; null if no longer available.',
     }),
   },
-  { title: 'ResponseView', description: 'A response, with the survey it answers.' },
+  { title: 'ResponseView', description: 'A response with its survey.' },
 );
 export type ResponseView = Static<typeof ResponseView>;

@@ -6,8 +6,7 @@ export const SurveyComparison = Type.Object(
     ...Comparison.properties,
     of: Type.Optional(
       Type.Literal('attribute', {
-        description:
-          'The key names an attribute of the visitor. Absent: an answer or hidden field.',
+        description: 'Compares an attribute of the visitor. Default: an answer or hidden field.',
       }),
     ),
   },
@@ -17,21 +16,21 @@ export type SurveyComparison = Static<typeof SurveyComparison>;
 
 const all = (description: string) => Type.Array(SurveyComparison, { maxItems: 20, description });
 
-/** And within a list, or between the lists of `any`: enough for every combination of the two. */
+/** Comparisons in a list are combined with AND, the lists of `any` with OR. */
 export const SurveyCondition = Type.Union(
   [
-    all('Comparisons that all have to match.'),
+    all('All comparisons must match.'),
     Type.Object(
       {
-        any: Type.Array(all('Comparisons that all have to match.'), {
+        any: Type.Array(all('All comparisons must match.'), {
           minItems: 1,
           maxItems: 20,
-          description: 'Lists of comparisons; one of them has to match as a whole.',
+          description: 'Lists of comparisons, of which at least one must match completely.',
         }),
       },
-      { description: 'Several ways to match.' },
+      { description: 'Matches if any list matches.' },
     ),
   ],
-  { description: 'When something in a survey happens.' },
+  { description: 'Condition of a jump or question.' },
 );
 export type SurveyCondition = Static<typeof SurveyCondition>;

@@ -6,8 +6,8 @@ import { Question } from './questions';
 import { identifier, text } from './text';
 
 export const Jump = Type.Object(
-  { when: SurveyCondition, to: identifier('Id of a later page, or of an end.') },
-  { description: 'Where to go after a page, when its condition matches.' },
+  { when: SurveyCondition, to: identifier('Id of a later page or end screen.') },
+  { description: 'Where to go after a page if the condition matches.' },
 );
 export type Jump = Static<typeof Jump>;
 
@@ -17,14 +17,15 @@ export const SurveyPage = Type.Object(
     questions: Type.Array(Question, {
       minItems: 1,
       maxItems: 20,
-      description: 'Questions asked together.',
+      description: 'Questions on the page.',
     }),
     jumps: Type.Optional(
-      Type.Array(Jump, { maxItems: 20, description: 'The first that matches is taken.' }),
+      Type.Array(Jump, { maxItems: 20, description: 'The first matching jump is taken.' }),
     ),
     autoAdvance: Type.Optional(
       Type.Boolean({
-        description: 'Goes on by itself once its only question is answered. Default: false.',
+        description:
+          'Whether to continue automatically once its only question is answered. Default: false.',
       }),
     ),
   },
@@ -33,7 +34,7 @@ export const SurveyPage = Type.Object(
 export type SurveyPage = Static<typeof SurveyPage>;
 
 export const EndLink = Type.Object(
-  { label: LocalText, url: linkUrl('Where it leads: https, mailto or tel.') },
+  { label: LocalText, url: linkUrl('URL of the link: https, mailto or tel.') },
   { description: 'A button that opens a page.' },
 );
 export type EndLink = Static<typeof EndLink>;
@@ -51,18 +52,18 @@ export type SurveyEnd = Static<typeof SurveyEnd>;
 
 export const HiddenField = Type.Object(
   {
-    id: identifier('Id of the field; its value is stored under it, beside the answers.'),
+    id: identifier('Id of the field. Its value is stored with the answers under this id.'),
     attribute: Type.Optional(
-      text(100, 'Attribute of the visitor it takes its value from. Default: its id.', 1),
+      text(100, 'Attribute of the visitor that provides the value. Default: the id.', 1),
     ),
   },
   { description: 'An attribute that is stored with the answers.' },
 );
 export type HiddenField = Static<typeof HiddenField>;
 
-/** What a survey is made of, for those who write one and for those who show it. */
+/** Fields shared by drafts and published surveys. */
 export const surveyContent = {
-  defaultLanguage: text(35, 'Language of texts that have no better match.', 2),
+  defaultLanguage: text(35, 'Fallback language of texts.', 2),
   pages: Type.Array(SurveyPage, { minItems: 1, maxItems: 50, description: 'Pages in order.' }),
   ends: Type.Array(SurveyEnd, {
     minItems: 1,
@@ -70,7 +71,7 @@ export const surveyContent = {
     description: 'End screens; the first follows the last page.',
   }),
   hiddenFields: Type.Optional(
-    Type.Array(HiddenField, { maxItems: 50, description: 'What is stored without being asked.' }),
+    Type.Array(HiddenField, { maxItems: 50, description: 'Attributes stored with the answers.' }),
   ),
 };
 
@@ -80,6 +81,6 @@ export const Survey = Type.Object(
     version: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Version.' }),
     ...surveyContent,
   },
-  { title: 'Survey', description: 'A survey, as the frame gets it.' },
+  { title: 'Survey', description: 'A survey, as delivered to the frame.' },
 );
 export type Survey = Static<typeof Survey>;

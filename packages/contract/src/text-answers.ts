@@ -8,9 +8,9 @@ export const TextsQuery = Type.Object(
   {
     ...ResponsesQuery.properties,
     ...PageQuery.properties,
-    search: Type.Optional(text(200, 'Words in the answer, upper and lower case alike.', 1)),
+    search: Type.Optional(text(200, 'Text to search for, ignoring case.', 1)),
   },
-  { description: 'Which answers, and which part of the list.' },
+  { description: 'Filters for answers, and position in the list.' },
 );
 export type TextsQuery = Static<typeof TextsQuery>;
 
@@ -18,12 +18,12 @@ export const TextAnswer = Type.Object(
   {
     responseId: uuid('Id of the response.'),
     text: text(10_000, 'The answer.'),
-    at: timestamp('When its response was first saved (ms).'),
+    at: timestamp('When its response was first saved (Unix ms).'),
     version: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
-      description: 'Version of the popup; null: not named.',
+      description: 'Version of the popup; null if unknown.',
     }),
     meta: VisitMeta,
   },
-  { title: 'TextAnswer', description: 'An answer in words.' },
+  { title: 'TextAnswer', description: 'A text answer.' },
 );
 export type TextAnswer = Static<typeof TextAnswer>;

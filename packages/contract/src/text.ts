@@ -1,15 +1,15 @@
 import { Type, type TString } from 'typebox';
 
-/** NUL and lone surrogates can be stored by PostgreSQL neither as text nor as JSON. */
+/** PostgreSQL can't store NUL and lone surrogates, neither as text nor as JSON. */
 const STORABLE = '[^\\u0000\\ud800-\\udfff]';
 const IDENTIFIER = '[A-Za-z0-9][A-Za-z0-9_.-]';
 
-/** A string with the limits every string on the wire has. */
+/** A string with the limits of every string on the wire. */
 export function text(maxLength: number, description: string, minLength = 0): TString {
   return Type.String({ minLength, maxLength, pattern: `^${STORABLE}*$`, description });
 }
 
-/** Identifiers of popups, surveys, pages, questions: safe in a URL, an attribute and a file name. */
+/** Id of a popup, survey, page or question. Safe in URLs, attributes and file names. */
 export function identifier(description: string): TString {
   return Type.String({
     minLength: 1,
@@ -19,9 +19,9 @@ export function identifier(description: string): TString {
   });
 }
 
-// A map takes only a pattern for its keys, so that is where their limits stand.
+// Keys of a map only support a pattern, so it includes the length limits.
 
-/** Keys that are texts of a limited length. */
+/** Keys that are texts of limited length. */
 export function textKey(minLength: number, maxLength: number): TString {
   return Type.String({ pattern: `^${STORABLE}{${String(minLength)},${String(maxLength)}}$` });
 }
@@ -41,11 +41,11 @@ export function uuid(description: string): TString {
 }
 
 export function timestamp(description: string) {
-  // The largest instant a JavaScript Date can hold.
+  // The latest time of a JavaScript Date.
   return Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000, description });
 }
 
-/** A time that is stored as a date: PostgreSQL reads none after the year 9999. */
+/** A time that's stored as a timestamp, which our parser supports up to the year 9999. */
 export function storedTime(description: string) {
   return Type.Integer({ minimum: 0, maximum: 253_402_300_799_999, description });
 }

@@ -6,10 +6,10 @@ export const email = () =>
     minLength: 3,
     maxLength: 254,
     pattern: '^[^\\s@\\u0000-\\u001f\\ud800-\\udfff]+@[^\\s@\\u0000-\\u001f\\ud800-\\udfff]+$',
-    description: 'E-mail address.',
+    description: 'Email address.',
   });
 
-/** Long enough to resist guessing, short enough to be hashed at no great cost. */
+/** Long enough to resist guessing, short enough to be cheap to hash. */
 export const password = (description: string) => text(128, description, 12);
 
 export const personName = () => text(100, 'Name of the person.', 1);
@@ -28,7 +28,7 @@ export const Account = Type.Object(
     email: email(),
     name: personName(),
     admin: Type.Boolean({ description: 'Whether the account may manage other accounts.' }),
-    createdAt: timestamp('When it was made (ms).'),
+    createdAt: timestamp('When it was created (Unix ms).'),
   },
   { title: 'Account', description: 'A person who can sign in.' },
 );
@@ -36,16 +36,16 @@ export type Account = Static<typeof Account>;
 
 export const Credentials = Type.Object(
   { email: email(), password: text(128, 'The password.', 1) },
-  { title: 'Credentials', description: 'What a person signs in with.' },
+  { title: 'Credentials', description: 'Email address and password for signing in.' },
 );
 export type Credentials = Static<typeof Credentials>;
 
 export const PasswordChange = Type.Object(
   {
-    currentPassword: text(128, 'The password until now.', 1),
-    newPassword: password('The password from now on, at least 12 characters.'),
+    currentPassword: text(128, 'The current password.', 1),
+    newPassword: password('The new password, at least 12 characters.'),
     revokeTokens: Type.Optional(
-      Type.Boolean({ description: 'Whether to revoke all access tokens too.' }),
+      Type.Boolean({ description: 'Whether to also revoke all access tokens.' }),
     ),
   },
   { title: 'PasswordChange', description: 'A new password. Other sessions end.' },
@@ -54,15 +54,17 @@ export type PasswordChange = Static<typeof PasswordChange>;
 
 export const SessionState = Type.Object(
   {
-    account: Type.Union([Account, Type.Null()], { description: 'Who is signed in; null: nobody.' }),
-    mail: Type.Boolean({ description: 'Whether the server can send letters.' }),
+    account: Type.Union([Account, Type.Null()], {
+      description: 'The signed-in account; null if signed out.',
+    }),
+    mail: Type.Boolean({ description: 'Whether the server can send email.' }),
   },
-  { title: 'SessionState', description: 'What a page has to know before anybody signs in.' },
+  { title: 'SessionState', description: 'What the dashboard needs to know before sign-in.' },
 );
 export type SessionState = Static<typeof SessionState>;
 
 export const SetupState = Type.Object(
-  { needed: Type.Boolean({ description: 'Whether nobody can sign in yet.' }) },
-  { title: 'SetupState', description: 'Whether the first account is still to be made.' },
+  { needed: Type.Boolean({ description: 'Whether there is no account yet.' }) },
+  { title: 'SetupState', description: 'Whether the first account still has to be created.' },
 );
 export type SetupState = Static<typeof SetupState>;

@@ -6,13 +6,17 @@ export const actorKinds = ['session', 'token', 'link', 'system'] as const;
 export const AuditEntry = Type.Object(
   {
     id: uuid('Id of the entry.'),
-    at: timestamp('When it happened (ms).'),
-    actor: text(254, 'Who did it: an e-mail address, or `system`.'),
-    via: Type.Enum(actorKinds, { description: 'How that person was known.' }),
+    at: timestamp('When it happened (Unix ms).'),
+    actor: text(254, 'Who did it: an email address, or `system`.'),
+    via: Type.Enum(actorKinds, { description: 'How the actor was authenticated.' }),
     action: text(64, 'What was done, such as `popup.publish`.'),
-    target: text(300, 'To what it was done.'),
-    before: Type.Unsafe<unknown>(Type.Any({ description: 'What was there; null: nothing.' })),
-    after: Type.Unsafe<unknown>(Type.Any({ description: 'What is there since; null: nothing.' })),
+    target: text(300, 'What was changed.'),
+    before: Type.Unsafe<unknown>(
+      Type.Any({ description: 'State before the change; null if it did not exist.' }),
+    ),
+    after: Type.Unsafe<unknown>(
+      Type.Any({ description: 'State after the change; null if it was deleted.' }),
+    ),
   },
   { title: 'AuditEntry', description: 'One change.' },
 );

@@ -5,7 +5,7 @@ import { EnvironmentKind } from '../results';
 import { identifier, text, timestamp, uuid } from '../text';
 import { knownUserId } from './known-answer';
 
-/** More than a person can bring about. */
+/** More than one user could ever cause. */
 const MAX_ENTRIES = 10_000_000;
 
 const list = <Item extends TSchema>(item: Item, description: string) =>
@@ -18,7 +18,7 @@ const visit = {
   environment: EnvironmentKind,
   popupId: identifier('Id of the popup.'),
   surveyId: identifier('Id of the survey.'),
-  version: maybe(Type.Integer({ minimum: 1 }), 'Version of the popup; null: not named.'),
+  version: maybe(Type.Integer({ minimum: 1 }), 'Version of the popup; null if unknown.'),
   lang: maybe(text(35, 'A language tag.'), 'Language of the visitor.'),
   device: maybe(text(20, 'A kind of device.'), 'Kind of device.'),
   path: maybe(text(2048, 'A path.'), 'Path of the page.'),
@@ -29,7 +29,7 @@ const event = Type.Object(
     id: uuid('Id of the report.'),
     status: Type.Enum(reportStatuses, { description: 'What happened.' }),
     ...visit,
-    at: timestamp('When it happened (ms).'),
+    at: timestamp('When it happened (Unix ms).'),
   },
   { description: 'A report.' },
 );
@@ -39,8 +39,8 @@ const response = Type.Object(
     responseId: uuid('Id of the response.'),
     ...visit,
     finished: Type.Boolean({ description: 'Whether the survey was completed.' }),
-    createdAt: timestamp('When it was first saved (ms).'),
-    updatedAt: timestamp('When it was last saved (ms).'),
+    createdAt: timestamp('When it was first saved (Unix ms).'),
+    updatedAt: timestamp('When it was last saved (Unix ms).'),
     answers: Answers,
   },
   { description: 'A response with its answers.' },
@@ -49,9 +49,11 @@ const response = Type.Object(
 const record = Type.Object(
   {
     environment: EnvironmentKind,
-    kind: Type.Enum(['shown', 'answered'], { description: 'What happened last at that time.' }),
+    kind: Type.Enum(['shown', 'answered'], {
+      description: 'Whether a popup was shown or a survey answered.',
+    }),
     subject: identifier('Id of the popup shown, or of the survey answered.'),
-    at: timestamp('When (ms).'),
+    at: timestamp('When (Unix ms).'),
   },
   { description: 'When a popup was last shown to the user, or a survey last answered.' },
 );
@@ -60,7 +62,7 @@ const knownAnswer = Type.Object(
   {
     environment: EnvironmentKind,
     surveyId: identifier('Id of the survey.'),
-    answeredAt: timestamp('When it was answered (ms).'),
+    answeredAt: timestamp('When it was answered (Unix ms).'),
   },
   { description: 'A survey answered elsewhere.' },
 );
@@ -71,7 +73,7 @@ const audience = Type.Object(
     popupId: identifier('Id of the popup.'),
     versions: list(
       Type.Integer({ minimum: 1, description: 'Number of the version.' }),
-      'Published versions that name the user; none: only the draft does.',
+      'Published versions that name the user. Empty if only the draft does.',
     ),
   },
   { description: 'A popup that names the user.' },
@@ -80,35 +82,38 @@ const audience = Type.Object(
 export const UserExport = Type.Object(
   {
     userId: knownUserId(),
-    events: list(event, 'Reports, the oldest first.'),
-    responses: list(response, 'Responses, the oldest first.'),
-    records: list(record, 'What decides whether popups may show.'),
+    events: list(event, 'Reports, oldest first.'),
+    responses: list(response, 'Responses, oldest first.'),
+    records: list(
+      record,
+      'When popups were last shown and surveys last answered, which decides whether popups show.',
+    ),
     knownAnswers: list(knownAnswer, 'Surveys answered elsewhere.'),
     audiences: list(
       audience,
-      'Popups that name the user in the audience of their draft or of a version.',
+      'Popups that name the user in the audience of their draft or a version.',
     ),
   },
-  { title: 'UserExport', description: 'All that is stored of one user.' },
+  { title: 'UserExport', description: 'Everything stored about one user.' },
 );
 export type UserExport = Static<typeof UserExport>;
 
-const removed = (what: string) => Type.Integer({ minimum: 0, description: `How many ${what}.` });
+const removed = (what: string) => Type.Integer({ minimum: 0, description: `Number of ${what}.` });
 
 export const UserErasure = Type.Object(
   {
-    events: removed('reports no longer name the user'),
-    responses: removed('responses were deleted'),
-    records: removed('records were deleted'),
-    knownAnswers: removed('answers from elsewhere were deleted'),
-    audiences: removed('popups no longer name the user in an audience'),
+    events: removed('reports from which the user id was removed'),
+    responses: removed('deleted responses'),
+    records: removed('deleted records'),
+    knownAnswers: removed('deleted answers from elsewhere'),
+    audiences: removed('popups from whose audience the user was removed'),
   },
-  { title: 'UserErasure', description: 'What was removed of one user.' },
+  { title: 'UserErasure', description: "Counts of a user's deleted data." },
 );
 export type UserErasure = Static<typeof UserErasure>;
 
 export const UserScope = Type.Object(
   { environment: Type.Optional(EnvironmentKind) },
-  { title: 'UserScope', description: 'Where to look; absent: in both environments.' },
+  { title: 'UserScope', description: 'Environment to search. Default: both.' },
 );
 export type UserScope = Static<typeof UserScope>;

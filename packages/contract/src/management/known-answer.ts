@@ -7,14 +7,14 @@ export const KnownAnswer = Type.Object(
   {
     surveyId: identifier('Id of the survey.'),
     userId: knownUserId(),
-    answeredAt: timestamp('When it was answered (ms).'),
+    answeredAt: timestamp('When it was answered (Unix ms).'),
   },
   { title: 'KnownAnswer', description: 'A survey that a user has answered elsewhere.' },
 );
 export type KnownAnswer = Static<typeof KnownAnswer>;
 
 export const NewKnownAnswer = Type.Object(
-  { answeredAt: Type.Optional(storedTime('When it was answered (ms). Default: now.')) },
-  { title: 'NewKnownAnswer', description: 'Since when the survey counts as answered.' },
+  { answeredAt: Type.Optional(storedTime('When it was answered (Unix ms). Default: now.')) },
+  { title: 'NewKnownAnswer', description: 'When the survey was answered.' },
 );
 export type NewKnownAnswer = Static<typeof NewKnownAnswer>;

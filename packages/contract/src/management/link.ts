@@ -13,9 +13,9 @@ export const linkToken = () =>
 
 export const OneTimeLink = Type.Object(
   {
-    mailed: Type.Boolean({ description: 'Whether it was sent by mail.' }),
-    url: Type.Optional(text(2048, 'The link, to be passed on, when it was not mailed.')),
-    expiresAt: timestamp('When it stops working (ms).'),
+    mailed: Type.Boolean({ description: 'Whether it was sent by email.' }),
+    url: Type.Optional(text(2048, 'The link to pass on, if it was not sent by email.')),
+    expiresAt: timestamp('When it stops working (Unix ms).'),
   },
   { title: 'OneTimeLink', description: 'A link that works once.' },
 );
@@ -34,7 +34,7 @@ export type FirstAccount = Static<typeof FirstAccount>;
 
 export const PasswordResetRequest = Type.Object(
   { email: email() },
-  { title: 'PasswordResetRequest', description: 'Whose password is to be set anew.' },
+  { title: 'PasswordResetRequest', description: 'The account whose password to reset.' },
 );
 export type PasswordResetRequest = Static<typeof PasswordResetRequest>;
 
@@ -55,8 +55,7 @@ export const InvitationView = Type.Object(
     projectName: text(100, 'Name of the project.'),
     role: Role,
     newAccount: Type.Boolean({
-      description:
-        'Whether the link can create an account. It does not say whether there already is one.',
+      description: 'Whether the link can create an account. Does not reveal whether one exists.',
     }),
   },
   { title: 'InvitationView', description: 'What the invited person sees.' },

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { timestamp, uuid } from '../text';
 import { accountId, email, personName } from './account';
 
-/** From the least to the most powerful. */
+/** From least to most powerful. */
 export const roles = ['viewer', 'editor', 'owner'] as const;
 export const Role = Type.Enum(roles, { description: 'What a member may do in a project.' });
 export type Role = Static<typeof Role>;
@@ -13,7 +13,7 @@ export const Member = Type.Object(
     email: email(),
     name: personName(),
     role: Role,
-    since: timestamp('When the person joined (ms).'),
+    since: timestamp('When the person joined (Unix ms).'),
   },
   { title: 'Member', description: 'A person in a project.' },
 );
@@ -27,7 +27,7 @@ export type RoleChange = Static<typeof RoleChange>;
 
 export const NewInvitation = Type.Object(
   { email: email(), role: Role },
-  { title: 'NewInvitation', description: 'Whom to invite, and as what.' },
+  { title: 'NewInvitation', description: 'Email address and role of the person to invite.' },
 );
 export type NewInvitation = Static<typeof NewInvitation>;
 
@@ -36,12 +36,12 @@ export const Invitation = Type.Object(
     id: uuid('Id of the invitation.'),
     email: email(),
     role: Role,
-    createdAt: timestamp('When it was made (ms).'),
-    expiresAt: timestamp('When its link stops working (ms).'),
+    createdAt: timestamp('When it was created (Unix ms).'),
+    expiresAt: timestamp('When its link stops working (Unix ms).'),
     newAccount: Type.Boolean({
-      description: 'Whether its link can create an account, or needs one that exists.',
+      description: 'Whether its link can create an account, or needs an existing one.',
     }),
   },
-  { title: 'Invitation', description: 'An invitation that is still open.' },
+  { title: 'Invitation', description: 'A pending invitation.' },
 );
 export type Invitation = Static<typeof Invitation>;

@@ -8,27 +8,27 @@ export const PageQuery = Type.Object(
       Type.String({
         maxLength: 3,
         pattern: '^([1-9][0-9]?|100)$',
-        description: 'How many entries, 1 to 100. Default: 50.',
+        description: 'Number of entries, 1 to 100. Default: 50.',
       }),
     ),
     cursor: Type.Optional(
       Type.String({
         maxLength: 200,
         pattern: '^[A-Za-z0-9_-]*$',
-        description: 'The `next` of the page before.',
+        description: 'The `next` value of the previous page.',
       }),
     ),
   },
-  { description: 'Which part of a list.' },
+  { description: 'Position in a list.' },
 );
 
-/** A list, part by part. */
+/** A page of a list. */
 export function pageOf<Item extends TSchema>(item: Item, description: string) {
   return Type.Object(
     {
       items: Type.Array(item, { maxItems: 100, description: 'The entries of this page.' }),
       next: Type.Union([text(200, 'A cursor.'), Type.Null()], {
-        description: 'The `cursor` of the next page; null: this is the last.',
+        description: 'The `cursor` of the next page; null on the last page.',
       }),
     },
     { description },

@@ -6,11 +6,11 @@ import { revision } from './survey';
 
 export const popupStates = ['draft', 'published', 'paused', 'archived'] as const;
 export const PopupState = Type.Enum(popupStates, {
-  description: 'Where the popup stands; only what is published is delivered.',
+  description: 'State of the popup. Only published popups are delivered.',
 });
 export type PopupState = Static<typeof PopupState>;
 
-/** All that the team writes: the rest is known from where the popup stands. */
+/** What the team edits. The server sets the rest. */
 const content = {
   ...Type.Omit(PopupDefinition, ['id', 'productId', 'version']).properties,
   audience: Type.Optional(
@@ -18,30 +18,30 @@ const content = {
       {
         userIds: Type.Array(text(256, 'Id of a user.', 1), {
           maxItems: 10_000,
-          description: 'Users the popup is for; none: nobody.',
+          description: 'Ids of the users the popup is for. Nobody if empty.',
         }),
       },
-      { description: 'Whom the popup is for. It is never delivered. Absent: everybody.' },
+      { description: 'Users the popup is for. Never delivered to the SDK. Default: everybody.' },
     ),
   ),
   stopAfter: Type.Optional(
     Type.Integer({
       minimum: 1,
       maximum: 10_000_000,
-      description: 'Number of completed responses after which the popup is delivered no more.',
+      description: 'Number of completed responses after which the popup is no longer delivered.',
     }),
   ),
 };
 
 export const PopupDraft = Type.Object(content, {
   title: 'PopupDraft',
-  description: 'A popup as the team writes it.',
+  description: 'A popup as edited by the team.',
 });
 export type PopupDraft = Static<typeof PopupDraft>;
 
 export const NewPopup = Type.Object(
-  { id: Type.Optional(identifier('Id of the popup. Absent: one is made up.')), ...content },
-  { title: 'NewPopup', description: 'A popup to be made.' },
+  { id: Type.Optional(identifier('Id of the popup. Generated if absent.')), ...content },
+  { title: 'NewPopup', description: 'A popup to create.' },
 );
 export type NewPopup = Static<typeof NewPopup>;
 
@@ -57,11 +57,11 @@ const summary = {
   state: PopupState,
   revision: revision(),
   version: Type.Union([versionNumber('A version.'), Type.Null()], {
-    description: 'The version that was published last; null: none yet.',
+    description: 'The last published version; null if none.',
   }),
   changed: Type.Boolean({ description: 'Whether the draft differs from that version.' }),
-  createdAt: timestamp('When it was made (ms).'),
-  updatedAt: timestamp('When it was last changed (ms).'),
+  createdAt: timestamp('When it was created (Unix ms).'),
+  updatedAt: timestamp('When it was last changed (Unix ms).'),
 };
 
 export const PopupSummary = Type.Object(summary, {
@@ -77,15 +77,15 @@ export const ManagedPopup = Type.Object(
 export type ManagedPopup = Static<typeof ManagedPopup>;
 
 export const Publication = Type.Object(
-  { note: Type.Optional(text(500, 'What is new in this version.')) },
-  { title: 'Publication', description: 'A note on what is published.' },
+  { note: Type.Optional(text(500, 'Release note.')) },
+  { title: 'Publication', description: 'The release note of a version.' },
 );
 export type Publication = Static<typeof Publication>;
 
 const version = {
   number: versionNumber('Number of the version.'),
-  note: text(500, 'What was new in it.'),
-  publishedAt: timestamp('When it was published (ms).'),
+  note: text(500, 'Release note.'),
+  publishedAt: timestamp('When it was published (Unix ms).'),
   publishedBy: text(254, 'Who published it.'),
 };
 
@@ -102,7 +102,7 @@ export const PopupVersion = Type.Object(
 export type PopupVersion = Static<typeof PopupVersion>;
 
 export const NewDuplicate = Type.Object(
-  { id: Type.Optional(identifier('Id of the copy. Absent: one is made up.')) },
-  { title: 'NewDuplicate', description: 'A copy to be made.' },
+  { id: Type.Optional(identifier('Id of the copy. Generated if absent.')) },
+  { title: 'NewDuplicate', description: 'A copy to create.' },
 );
 export type NewDuplicate = Static<typeof NewDuplicate>;

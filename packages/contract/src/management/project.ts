@@ -7,19 +7,19 @@ import { Role } from './member';
 const quietDays = Type.Number({
   minimum: 0,
   maximum: 36_500,
-  description: 'Days after any popup during which the others stay away.',
+  description: 'Minimum days between popups.',
 });
 const refuseUserIds = Type.Boolean({
-  description: 'Whether reports and answers are stored without the user id that they name.',
+  description: 'Whether to discard user ids in reports and answers.',
 });
-/** Twice as long as the SDK repeats itself: what was removed does not come again. */
+/** At least twice as long as the SDK retries, so that deleted reports aren't sent again. */
 const retentionDays = Type.Union([Type.Integer({ minimum: 14, maximum: 36_500 }), Type.Null()], {
-  description: 'Days after which reports and answers are removed; null: never.',
+  description: 'Days after which reports and answers are deleted; null to keep them.',
 });
 
 export const NewProject = Type.Object(
   { name: text(100, 'Name of the project.', 1) },
-  { title: 'NewProject', description: 'A project to be made.' },
+  { title: 'NewProject', description: 'A project to create.' },
 );
 export type NewProject = Static<typeof NewProject>;
 
@@ -28,13 +28,13 @@ export const Project = Type.Object(
     id: identifier('Id of the project.'),
     name: text(100, 'Name of the project.'),
     demo: Type.Boolean({
-      description: 'Whether it is a demo, whose results a server may open to everybody.',
+      description: 'Whether it is a demo, whose results the server may make public.',
     }),
     role: Role,
     quietDays,
     refuseUserIds,
     retentionDays,
-    createdAt: timestamp('When it was made (ms).'),
+    createdAt: timestamp('When it was created (Unix ms).'),
   },
   { title: 'Project', description: 'A project with its settings.' },
 );
@@ -47,7 +47,7 @@ export const ProjectChange = Type.Object(
     refuseUserIds: Type.Optional(refuseUserIds),
     retentionDays: Type.Optional(retentionDays),
   },
-  { title: 'ProjectChange', description: 'What is to change; the rest stays.' },
+  { title: 'ProjectChange', description: 'The settings to change.' },
 );
 export type ProjectChange = Static<typeof ProjectChange>;
 
@@ -55,17 +55,17 @@ const allowedOrigins = Type.Array(
   Type.String({
     maxLength: 260,
     pattern: '^https?://[a-z0-9.-]+(:[0-9]{1,5})?$',
-    description: 'An origin, as in https://shop.example.',
+    description: 'An origin such as https://shop.example.',
   }),
-  { maxItems: 100, description: 'Pages that may use the keys; none: every page.' },
+  { maxItems: 100, description: 'Origins that may use the keys. Any origin if empty.' },
 );
 const identityRequired = Type.Boolean({
-  description: 'Whether every user id needs a proof.',
+  description: 'Whether user ids must be verified with a proof of identity.',
 });
 
 export const Environment = Type.Object(
   { kind: EnvironmentKind, allowedOrigins, identityRequired },
-  { title: 'Environment', description: 'One side of a project.' },
+  { title: 'Environment', description: 'An environment of a project.' },
 );
 export type Environment = Static<typeof Environment>;
 
@@ -74,12 +74,12 @@ export const EnvironmentChange = Type.Object(
     allowedOrigins: Type.Optional(allowedOrigins),
     identityRequired: Type.Optional(identityRequired),
   },
-  { title: 'EnvironmentChange', description: 'What is to change; the rest stays.' },
+  { title: 'EnvironmentChange', description: 'The settings to change.' },
 );
 export type EnvironmentChange = Static<typeof EnvironmentChange>;
 
-const revokedAt = Type.Union([timestamp('A time (ms).'), Type.Null()], {
-  description: 'When it stops or stopped working (ms); null: it works.',
+const revokedAt = Type.Union([timestamp('A time (Unix ms).'), Type.Null()], {
+  description: 'When it stops or stopped working (Unix ms); null if active.',
 });
 
 const seenOrigin = () => text(260, 'The origin of a page.');
@@ -87,33 +87,33 @@ const seenOrigin = () => text(260, 'The origin of a page.');
 export const PublicKey = Type.Object(
   {
     key: apiKey(),
-    createdAt: timestamp('When it was made (ms).'),
+    createdAt: timestamp('When it was created (Unix ms).'),
     revokedAt,
     seen: Type.Union(
       [
         Type.Object(
           {
-            firstAt: timestamp('For the first time (ms).'),
-            lastAt: timestamp('For the last time, to the minute (ms).'),
+            firstAt: timestamp('First use (Unix ms).'),
+            lastAt: timestamp('Last use, to the minute (Unix ms).'),
             origin: Type.Union([seenOrigin(), Type.Null()], {
-              description: 'The site of the page; null: not known.',
+              description: 'Origin of the page; null if unknown.',
             }),
           },
           { description: 'When and where.' },
         ),
         Type.Null(),
       ],
-      { description: 'When a page used it; null: never.' },
+      { description: 'When pages used it; null if never.' },
     ),
     refused: Type.Union(
       [
         Type.Object(
-          { at: timestamp('When (ms).'), origin: seenOrigin() },
+          { at: timestamp('When (Unix ms).'), origin: seenOrigin() },
           { description: 'When and from where.' },
         ),
         Type.Null(),
       ],
-      { description: 'The last page that was refused for its origin; null: none.' },
+      { description: 'The last request rejected because of its origin; null if none.' },
     ),
   },
   { title: 'PublicKey', description: 'A public API key.' },
@@ -126,28 +126,28 @@ export const Rotation = Type.Object(
       Type.Number({
         minimum: 0,
         maximum: 8760,
-        description: 'How long the old one still works. Default: 24.',
+        description: 'Hours until the old one stops working. Default: 24.',
       }),
     ),
   },
-  { title: 'Rotation', description: 'How the old one gives way to the new one.' },
+  { title: 'Rotation', description: 'Options for replacing a key or secret.' },
 );
 export type Rotation = Static<typeof Rotation>;
 
 const identitySecret = {
   id: uuid('Id of the secret.'),
-  createdAt: timestamp('When it was made (ms).'),
+  createdAt: timestamp('When it was created (Unix ms).'),
   revokedAt,
 };
 
 export const IdentitySecret = Type.Object(identitySecret, {
   title: 'IdentitySecret',
-  description: 'A secret that proofs of identity are made with; not the secret itself.',
+  description: 'A secret for proofs of identity, without its value.',
 });
 export type IdentitySecret = Static<typeof IdentitySecret>;
 
 export const CreatedIdentitySecret = Type.Object(
-  { ...identitySecret, secret: text(100, 'The secret itself. It is shown this once.') },
+  { ...identitySecret, secret: text(100, 'The secret. Only shown once.') },
   { title: 'CreatedIdentitySecret', description: 'A new secret for proofs of identity.' },
 );
 export type CreatedIdentitySecret = Static<typeof CreatedIdentitySecret>;

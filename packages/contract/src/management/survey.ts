@@ -2,27 +2,27 @@ import { Type, type Static } from 'typebox';
 import { surveyContent } from '../survey';
 import { identifier, text, timestamp } from '../text';
 
-const name = text(100, 'Name of the survey, for the team.', 1);
+const name = text(100, 'Internal name of the survey.', 1);
 
 export const revision = () =>
   Type.Integer({
     minimum: 1,
     maximum: 2_147_483_647,
-    description: 'Grows with every change; also the `ETag`.',
+    description: 'Increases with every change; also the `ETag`.',
   });
 
 export const SurveyDraft = Type.Object(
   { name, ...surveyContent },
-  { title: 'SurveyDraft', description: 'A survey as the team writes it.' },
+  { title: 'SurveyDraft', description: 'A survey as edited by the team.' },
 );
 export type SurveyDraft = Static<typeof SurveyDraft>;
 
 export const NewSurvey = Type.Object(
   {
-    id: Type.Optional(identifier('Id of the survey. Absent: one is made up.')),
+    id: Type.Optional(identifier('Id of the survey. Generated if absent.')),
     ...SurveyDraft.properties,
   },
-  { title: 'NewSurvey', description: 'A survey to be made.' },
+  { title: 'NewSurvey', description: 'A survey to create.' },
 );
 export type NewSurvey = Static<typeof NewSurvey>;
 
@@ -30,8 +30,8 @@ const summary = {
   id: identifier('Id of the survey.'),
   name,
   revision: revision(),
-  createdAt: timestamp('When it was made (ms).'),
-  updatedAt: timestamp('When it was last changed (ms).'),
+  createdAt: timestamp('When it was created (Unix ms).'),
+  updatedAt: timestamp('When it was last changed (Unix ms).'),
 };
 
 export const SurveySummary = Type.Object(summary, {

@@ -3,10 +3,10 @@ import { text, timestamp } from '../text';
 
 export const TestToken = Type.Object(
   {
-    token: text(500, 'The token, for the parameter `test`.'),
-    hash: text(600, 'What to put at the end of the address of a page.'),
-    expiresAt: timestamp('When it stops working (ms).'),
+    token: text(500, 'The token for the `test` parameter.'),
+    hash: text(600, 'The hash to append to the URL of a page.'),
+    expiresAt: timestamp('When it stops working (Unix ms).'),
   },
-  { title: 'TestToken', description: 'A way to see a draft in a page, for an hour.' },
+  { title: 'TestToken', description: 'Previews a draft on a page, for an hour.' },
 );
 export type TestToken = Static<typeof TestToken>;

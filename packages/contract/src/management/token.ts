@@ -2,23 +2,23 @@ import { Type, type Static } from 'typebox';
 import { storedTime, text, timestamp, uuid } from '../text';
 
 const nullableTime = (description: string) =>
-  Type.Union([timestamp('A time (ms).'), Type.Null()], { description });
+  Type.Union([timestamp('A time (Unix ms).'), Type.Null()], { description });
 
 export const NewAccessToken = Type.Object(
   {
     name: text(100, 'What it is for.', 1),
-    expiresAt: Type.Optional(storedTime('When it stops working (ms). Absent: never.')),
+    expiresAt: Type.Optional(storedTime('When it stops working (Unix ms). Default: never.')),
   },
-  { title: 'NewAccessToken', description: 'A token to be made.' },
+  { title: 'NewAccessToken', description: 'A token to create.' },
 );
 export type NewAccessToken = Static<typeof NewAccessToken>;
 
 const fields = {
   id: uuid('Id of the token.'),
   name: text(100, 'What it is for.'),
-  createdAt: timestamp('When it was made (ms).'),
-  expiresAt: nullableTime('When it stops working (ms); null: never.'),
-  lastUsedAt: nullableTime('When it was last used, to the minute (ms); null: never.'),
+  createdAt: timestamp('When it was created (Unix ms).'),
+  expiresAt: nullableTime('When it stops working (Unix ms); null if never.'),
+  lastUsedAt: nullableTime('When it was last used, to the minute (Unix ms); null if never.'),
 };
 
 export const AccessToken = Type.Object(fields, {
@@ -28,7 +28,7 @@ export const AccessToken = Type.Object(fields, {
 export type AccessToken = Static<typeof AccessToken>;
 
 export const CreatedAccessToken = Type.Object(
-  { ...fields, token: text(100, 'The token itself. It is shown this once.') },
+  { ...fields, token: text(100, 'The token. Only shown once.') },
   { title: 'CreatedAccessToken', description: 'A new personal access token.' },
 );
 export type CreatedAccessToken = Static<typeof CreatedAccessToken>;

@@ -11,23 +11,26 @@ export const UserRecordView = Type.Object(
       Type.Object(
         {
           popupId: identifier('Id of the popup.'),
-          at: timestamp('When it was last shown (ms).'),
+          at: timestamp('When it was last shown (Unix ms).'),
         },
         { description: 'A popup that was shown.' },
       ),
-      { maxItems: MAX_FACTS, description: 'Popups shown to the user, the latest first.' },
+      { maxItems: MAX_FACTS, description: 'Popups shown to the user, latest first.' },
     ),
     answered: Type.Array(
       Type.Object(
         {
           surveyId: identifier('Id of the survey.'),
-          at: timestamp('When it was last answered (ms).'),
+          at: timestamp('When it was last answered (Unix ms).'),
         },
         { description: 'A survey that was answered.' },
       ),
-      { maxItems: MAX_FACTS, description: 'Surveys the user has answered, the latest first.' },
+      { maxItems: MAX_FACTS, description: 'Surveys the user has answered, latest first.' },
     ),
   },
-  { title: 'UserRecordView', description: 'What the server goes by when a user asks for popups.' },
+  {
+    title: 'UserRecordView',
+    description: 'What the server knows about a user when selecting popups.',
+  },
 );
 export type UserRecordView = Static<typeof UserRecordView>;

@@ -5,9 +5,9 @@ import { questionFields } from './question-fields';
 export const ConsentQuestion = Type.Object(
   {
     ...questionFields,
-    type: Type.Literal('consent', { description: 'A box to tick.' }),
+    type: Type.Literal('consent', { description: 'A checkbox.' }),
     label: LocalText,
   },
-  { description: 'A question for consent.' },
+  { description: 'A consent question.' },
 );
 export type ConsentQuestion = Static<typeof ConsentQuestion>;

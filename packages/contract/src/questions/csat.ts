@@ -8,7 +8,9 @@ export const CsatQuestion = Type.Object(
   {
     ...questionFields,
     type: Type.Literal('csat', { description: 'How satisfied, from 1 up.' }),
-    look: Type.Optional(Type.Enum(csatLooks, { description: 'What is chosen. Default: `stars`.' })),
+    look: Type.Optional(
+      Type.Enum(csatLooks, { description: 'Appearance of the scale. Default: `stars`.' }),
+    ),
     points: Type.Optional(Type.Enum(csatPoints, { description: 'The best rating. Default: 5.' })),
     ...scaleFields,
   },

@@ -5,10 +5,10 @@ import { questionFields } from './question-fields';
 export const DateQuestion = Type.Object(
   {
     ...questionFields,
-    type: Type.Literal('date', { description: 'A day.' }),
-    min: Type.Optional(day('First day, as in 2026-01-31. Default: 1000-01-01.')),
-    max: Type.Optional(day('Last day. Default: 2999-12-31.')),
+    type: Type.Literal('date', { description: 'A date.' }),
+    min: Type.Optional(day('Earliest date, such as 2026-01-31. Default: 1000-01-01.')),
+    max: Type.Optional(day('Latest date. Default: 2999-12-31.')),
   },
-  { description: 'A question for a day.' },
+  { description: 'A date question.' },
 );
 export type DateQuestion = Static<typeof DateQuestion>;

@@ -10,12 +10,12 @@ export const DropdownQuestion = Type.Object(
     options: Type.Array(Option, {
       minItems: 1,
       maxItems: 300,
-      description: 'What to choose from.',
+      description: 'The options.',
     }),
     other: Type.Optional(OtherOption),
     shuffle,
     placeholder: Type.Optional(LocalText),
   },
-  { description: 'A question with one choice from a list that opens.' },
+  { description: 'A single-choice question with a dropdown list.' },
 );
 export type DropdownQuestion = Static<typeof DropdownQuestion>;

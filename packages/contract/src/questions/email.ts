@@ -5,9 +5,9 @@ import { questionFields } from './question-fields';
 export const EmailQuestion = Type.Object(
   {
     ...questionFields,
-    type: Type.Literal('email', { description: 'An e-mail address.' }),
+    type: Type.Literal('email', { description: 'An email address.' }),
     placeholder: Type.Optional(LocalText),
   },
-  { description: 'A question for an e-mail address.' },
+  { description: 'An email question.' },
 );
 export type EmailQuestion = Static<typeof EmailQuestion>;

@@ -8,8 +8,8 @@ export const LinkQuestion = Type.Object(
     ...contentFields,
     type: Type.Literal('link', { description: 'A button that opens a page.' }),
     label: LocalText,
-    url: linkUrl('Where it leads: https, mailto or tel.'),
+    url: linkUrl('URL of the link: https, mailto or tel.'),
   },
-  { description: 'A link, whose answer is that it was followed.' },
+  { description: 'A link. Its answer records that it was followed.' },
 );
 export type LinkQuestion = Static<typeof LinkQuestion>;

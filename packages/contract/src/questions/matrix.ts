@@ -6,11 +6,11 @@ export const MatrixQuestion = Type.Object(
   {
     ...questionFields,
     type: Type.Literal('matrix', { description: 'The same choice for each of several rows.' }),
-    rows: Type.Array(Option, { minItems: 1, maxItems: 20, description: 'What is judged.' }),
+    rows: Type.Array(Option, { minItems: 1, maxItems: 20, description: 'Rows to rate.' }),
     columns: Type.Array(Option, {
       minItems: 2,
       maxItems: 10,
-      description: 'What to choose from in each row.',
+      description: 'Options for each row.',
     }),
     shuffle,
   },

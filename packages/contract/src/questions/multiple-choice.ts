@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ExclusiveOption, howMany, OtherOption, shuffle } from './option';
+import { ExclusiveOption, selectionLimits, OtherOption, shuffle } from './option';
 import { questionFields } from './question-fields';
 
 export const MultipleChoiceQuestion = Type.Object(
@@ -9,12 +9,12 @@ export const MultipleChoiceQuestion = Type.Object(
     options: Type.Array(ExclusiveOption, {
       minItems: 1,
       maxItems: 50,
-      description: 'What to choose from.',
+      description: 'The options.',
     }),
     other: Type.Optional(OtherOption),
-    ...howMany(51),
+    ...selectionLimits(51),
     shuffle,
   },
-  { description: 'A question with several choices.' },
+  { description: 'A multiple-choice question.' },
 );
 export type MultipleChoiceQuestion = Static<typeof MultipleChoiceQuestion>;

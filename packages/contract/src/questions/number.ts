@@ -15,12 +15,12 @@ export const NumberQuestion = Type.Object(
       Type.Integer({
         minimum: 0,
         maximum: 6,
-        description: 'Most digits after the decimal point. Default: 0.',
+        description: 'Maximum decimal places. Default: 0.',
       }),
     ),
     unit: Type.Optional(LocalText),
     placeholder: Type.Optional(LocalText),
   },
-  { description: 'A question for a number.' },
+  { description: 'A number question.' },
 );
 export type NumberQuestion = Static<typeof NumberQuestion>;

@@ -2,45 +2,55 @@ import { Type, type Static } from 'typebox';
 import { LocalText } from '../local-text';
 import { identifier } from '../text';
 
-const fields = { id: identifier('Id of the option, which the answer holds.'), label: LocalText };
+const fields = { id: identifier('Id of the option, stored in answers.'), label: LocalText };
 
-export const Option = Type.Object(fields, { description: 'Something to choose.' });
+export const Option = Type.Object(fields, { description: 'An option.' });
 export type Option = Static<typeof Option>;
 
 export const ExclusiveOption = Type.Object(
   {
     ...fields,
     exclusive: Type.Optional(
-      Type.Boolean({ description: 'Goes with no other option, as in "none of these".' }),
+      Type.Boolean({
+        description: 'Cannot be combined with other options, such as "None of these".',
+      }),
     ),
   },
-  { description: 'Something to choose, together with others unless it is exclusive.' },
+  { description: 'An option that may be exclusive.' },
 );
 export type ExclusiveOption = Static<typeof ExclusiveOption>;
 
-/** The option under the id `other`; what is written there is the answer under `<question>.other`. */
+/** The option with the id `other`. Its text is stored as `<question>.other`. */
 export const OtherOption = Type.Object(
   {
     label: Type.Optional(LocalText),
     maxLength: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 500, description: 'Longest text. Default: 200.' }),
+      Type.Integer({
+        minimum: 1,
+        maximum: 500,
+        description: 'Maximum length of the text. Default: 200.',
+      }),
     ),
   },
-  { description: 'An option with the id `other` and a text to write.' },
+  { description: 'An option with the id `other` and a text field.' },
 );
 export type OtherOption = Static<typeof OtherOption>;
 
 export const shuffle = Type.Optional(
   Type.Boolean({
-    description: 'Another order for each visitor, always the same for one. Default: false.',
+    description: 'Randomise the order. Stable per visitor. Default: false.',
   }),
 );
 
-export const howMany = (max: number) => ({
+export const selectionLimits = (max: number) => ({
   min: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: max, description: 'Fewest to choose. Default: 1.' }),
+    Type.Integer({ minimum: 1, maximum: max, description: 'Minimum selections. Default: 1.' }),
   ),
   max: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: max, description: 'Most to choose. Default: no limit.' }),
+    Type.Integer({
+      minimum: 1,
+      maximum: max,
+      description: 'Maximum selections. Default: no limit.',
+    }),
   ),
 });

@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox';
-import { howMany, Option, shuffle } from './option';
+import { Option, selectionLimits, shuffle } from './option';
 import { QuestionImage, questionFields } from './question-fields';
 
 export const PictureOption = Type.Object(
   { ...Option.properties, image: QuestionImage },
-  { description: 'A picture to choose.' },
+  { description: 'A picture to select.' },
 );
 export type PictureOption = Static<typeof PictureOption>;
 
@@ -15,11 +15,11 @@ export const PictureChoiceQuestion = Type.Object(
     options: Type.Array(PictureOption, {
       minItems: 1,
       maxItems: 20,
-      description: 'What to choose from.',
+      description: 'The options.',
     }),
-    ...howMany(20),
+    ...selectionLimits(20),
     shuffle,
   },
-  { description: 'A question with pictures to choose.' },
+  { description: 'A picture-choice question.' },
 );
 export type PictureChoiceQuestion = Static<typeof PictureChoiceQuestion>;

@@ -5,17 +5,21 @@ import { questionFields } from './question-fields';
 export const PointsQuestion = Type.Object(
   {
     ...questionFields,
-    type: Type.Literal('points', { description: 'Points shared out among options.' }),
-    options: Type.Array(Option, { minItems: 2, maxItems: 20, description: 'What gets points.' }),
+    type: Type.Literal('points', { description: 'Points distributed among options.' }),
+    options: Type.Array(Option, {
+      minItems: 2,
+      maxItems: 20,
+      description: 'Options to distribute points among.',
+    }),
     total: Type.Optional(
       Type.Integer({
         minimum: 1,
         maximum: 1_000_000,
-        description: 'All points together. Default: 100.',
+        description: 'Total points. Default: 100.',
       }),
     ),
     shuffle,
   },
-  { description: 'A question for an allocation of points.' },
+  { description: 'A points question.' },
 );
 export type PointsQuestion = Static<typeof PointsQuestion>;

@@ -5,12 +5,12 @@ import { LocalText } from '../local-text';
 import { identifier } from '../text';
 
 export const QuestionImage = Type.Object(
-  { url: imageUrl('Address of the image.'), alt: LocalText },
-  { description: 'An image, with what it shows in words; empty words if it is mere decoration.' },
+  { url: imageUrl('URL of the image.'), alt: LocalText },
+  { description: 'An image with its alternative text, which is empty if the image is decorative.' },
 );
 export type QuestionImage = Static<typeof QuestionImage>;
 
-/** What every question has, those that take no answer too. */
+/** Fields of every question, including those without an answer. */
 export const contentFields = {
   id: identifier('Id of the question; answers are stored under it.'),
   title: LocalText,
@@ -22,12 +22,12 @@ export const contentFields = {
 export const questionFields = {
   ...contentFields,
   required: Type.Optional(
-    Type.Boolean({ description: 'Whether the page needs an answer to go on. Default: false.' }),
+    Type.Boolean({ description: 'Whether the question must be answered. Default: false.' }),
   ),
   invalidMessage: Type.Optional(LocalText),
 };
 
-/** What the two ends of a scale mean. */
+/** Labels of the two ends of a scale. */
 export const scaleFields = {
   lowLabel: Type.Optional(LocalText),
   highLabel: Type.Optional(LocalText),

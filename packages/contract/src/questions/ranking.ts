@@ -5,14 +5,14 @@ import { questionFields } from './question-fields';
 export const RankingQuestion = Type.Object(
   {
     ...questionFields,
-    type: Type.Literal('ranking', { description: 'Options in an order of preference.' }),
+    type: Type.Literal('ranking', { description: 'Options in order of preference.' }),
     options: Type.Array(Option, {
       minItems: 2,
       maxItems: 20,
-      description: 'What to put in order.',
+      description: 'Options to rank.',
     }),
     shuffle,
   },
-  { description: 'A question for an order.' },
+  { description: 'A ranking question.' },
 );
 export type RankingQuestion = Static<typeof RankingQuestion>;

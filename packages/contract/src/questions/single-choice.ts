@@ -6,10 +6,10 @@ export const SingleChoiceQuestion = Type.Object(
   {
     ...questionFields,
     type: Type.Literal('single_choice', { description: 'One of several options.' }),
-    options: Type.Array(Option, { minItems: 1, maxItems: 50, description: 'What to choose from.' }),
+    options: Type.Array(Option, { minItems: 1, maxItems: 50, description: 'The options.' }),
     other: Type.Optional(OtherOption),
     shuffle,
   },
-  { description: 'A question with one choice.' },
+  { description: 'A single-choice question.' },
 );
 export type SingleChoiceQuestion = Static<typeof SingleChoiceQuestion>;

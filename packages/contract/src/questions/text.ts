@@ -5,13 +5,15 @@ import { questionFields } from './question-fields';
 export const TextQuestion = Type.Object(
   {
     ...questionFields,
-    type: Type.Literal('text', { description: 'An answer in words.' }),
-    multiline: Type.Optional(Type.Boolean({ description: 'Several lines. Default: false.' })),
+    type: Type.Literal('text', { description: 'A text answer.' }),
+    multiline: Type.Optional(
+      Type.Boolean({ description: 'Whether to allow several lines. Default: false.' }),
+    ),
     minLength: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 5000, description: 'Shortest answer. Default: 1.' }),
+      Type.Integer({ minimum: 1, maximum: 5000, description: 'Minimum length. Default: 1.' }),
     ),
     maxLength: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 5000, description: 'Longest answer. Default: 1000.' }),
+      Type.Integer({ minimum: 1, maximum: 5000, description: 'Maximum length. Default: 1000.' }),
     ),
     placeholder: Type.Optional(LocalText),
   },
