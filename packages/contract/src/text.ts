@@ -45,7 +45,7 @@ export function timestamp(description: string) {
   return Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000, description });
 }
 
-/** A time that's stored as a timestamp, which our parser supports up to the year 9999. */
+/** A time that's stored as a timestamp. PostgreSQL doesn't accept ISO dates after the year 9999. */
 export function storedTime(description: string) {
   return Type.Integer({ minimum: 0, maximum: 253_402_300_799_999, description });
 }

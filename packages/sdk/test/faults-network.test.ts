@@ -9,11 +9,11 @@ const NOW = Date.parse('2026-11-15T12:00:00Z');
 describe('a faulty API', () => {
   let server: Server;
   let url: string;
-  let answer: RequestListener;
+  let handler: RequestListener;
 
   beforeAll(async () => {
     server = createServer((request, response) => {
-      answer(request, response);
+      handler(request, response);
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/sdk/popups`;
@@ -38,7 +38,7 @@ describe('a faulty API', () => {
     ['soon', 0],
     ['', 0],
   ])('[L5] [E7] may send Retry-After: %s, which means %i ms', async (header, wait) => {
-    answer = (_request, response) => {
+    handler = (_request, response) => {
       response.writeHead(429, { 'retry-after': header }).end();
     };
     expect(await request(url)).toEqual({ status: 429, body: '', retryAfterMs: wait });
@@ -48,7 +48,7 @@ describe('a faulty API', () => {
   it.each(['Sun, 15 Nov 2026 11:00:00 GMT', '0', '-5'])(
     '[L5] may send Retry-After: %s, which is in the past and ignored',
     async (header) => {
-      answer = (_request, response) => {
+      handler = (_request, response) => {
         response.writeHead(503, { 'retry-after': header }).end();
       };
       expect((await request(url)).retryAfterMs).toBeLessThanOrEqual(0);
@@ -58,7 +58,7 @@ describe('a faulty API', () => {
   it.each([200, 401, 403, 404, 500])(
     '[L5] may reply %i with HTML, which is returned unchanged',
     async (status) => {
-      answer = (_request, response) => {
+      handler = (_request, response) => {
         response.writeHead(status, { 'content-type': 'text/html' }).end('<!doctype html><h1>Hello');
       };
       expect(await request(url)).toMatchObject({ status, body: '<!doctype html><h1>Hello' });
@@ -75,7 +75,7 @@ describe('a faulty API', () => {
       },
     ],
   ])('[L5] [E7] may close the connection %s, which resolves with status 0', async (_when, cut) => {
-    answer = cut;
+    handler = cut;
     expect(await request(url)).toEqual({ status: 0, body: '', retryAfterMs: 0 });
     expect(await request(url, { a: 1 })).toEqual({ status: 0, body: '', retryAfterMs: 0 });
   });

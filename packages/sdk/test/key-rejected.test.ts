@@ -7,7 +7,7 @@ import { suppressionsOf } from './support/watch';
 const go = { type: 'event' as const, value: 'go' };
 
 /** Reloads the definitions, and the server rejects the key. */
-async function refuse(tab: FakeTab): Promise<void> {
+async function rejectKey(tab: FakeTab): Promise<void> {
   tab.reply = ({ method }) => ({ status: method === 'GET' ? 401 : 503 });
   await tab.browser.clock.advance(300_000);
   tab.navigate('https://shop.example/next');
@@ -20,7 +20,7 @@ describe('a key that the server rejects later', () => {
     const tab = new FakeBrowser().openTab();
     serve(tab, [makePopup({ triggers: go, endsAt: 1 }), makePopup({ id: 'other', triggers: go })]);
     const { popups } = await run(tab, { debug: true });
-    await refuse(tab);
+    await rejectKey(tab);
     popups.triggerEvent('go');
     popups.show('other');
     tab.navigate('https://shop.example/');
@@ -38,7 +38,7 @@ describe('a key that the server rejects later', () => {
     tab.reply = () => ({ status: 503 });
     popups.triggerEvent('go');
     await tab.frameReady();
-    await refuse(tab);
+    await rejectKey(tab);
     tab.goOnline();
     await tab.browser.clock.advance(3_600_000);
     expect(tab.sent).toEqual([]);
