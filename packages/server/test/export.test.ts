@@ -15,7 +15,7 @@ import { makeMember } from './support/person';
 import { publicIdOf } from './support/public-id';
 import { useApp } from './support/test-app';
 
-/** Reads CSV by the letter of RFC 4180. */
+/** A strict RFC 4180 parser. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -56,7 +56,7 @@ describe('[S13] the export of responses', () => {
     return rows.map(({ id }) => publicIdOf(id));
   };
 
-  it('holds every response once, as CSV and as lines of JSON', async () => {
+  it('contains every response once, as CSV and as JSON lines', async () => {
     const project = await makeProject(context.database);
     const viewer = await makeMember(context, project.id, 'viewer');
     const texts = Array.from({ length: 450 }, (_, n) => `"answer", ${String(n)}\n=1+1`);
@@ -87,12 +87,12 @@ describe('[S13] the export of responses', () => {
     expect(parseCsv(none.body)).toHaveLength(1);
   });
 
-  it('[M4] names users, and so is not open in a demo project', async () => {
+  it('[M4] is not public in a demo project, because it names users', async () => {
     const project = await makeProject(context.database, { demo: true });
     expectProblem(await context.app.inject(base(project)), 'unauthenticated');
   });
 
-  it('[S13] gives no cell that a spreadsheet would compute, whatever it separates cells by', () => {
+  it('[S13] contains no cell that a spreadsheet would evaluate, whatever its separator', () => {
     const piece = fc.oneof(
       fc.constantFrom(...(';\t\r\n \u00a0\u3000\u200b\ufeff"=+-@＝＋－＠,a'.match(/./gsu) ?? [])),
       fc.string({ unit: 'binary', maxLength: 3 }),
@@ -108,7 +108,7 @@ describe('[S13] the export of responses', () => {
         for (const [index, cell] of row.entries()) {
           expect(cell).not.toMatch(/^[\s\p{C}]*[=+\-@＝＋－＠]/u);
           expect(cell).not.toMatch(/^[\t\r\n]/);
-          // Nothing but apostrophes is added.
+          // Only apostrophes are added.
           expect(cell.replaceAll("'", '')).toBe(cells[index]?.replaceAll("'", ''));
         }
       }),
@@ -122,7 +122,7 @@ describe('[S13] the export of responses', () => {
     );
   });
 
-  it('is read no faster than it is taken, and ends with its reader', async () => {
+  it('is read no faster than the client reads, and stops when the client disconnects', async () => {
     const project = await makeProject(context.database);
     const viewer = await makeMember(context, project.id, 'viewer');
     await context.database.sql`
@@ -133,7 +133,7 @@ describe('[S13] the export of responses', () => {
     await context.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = context.app.server.address() as AddressInfo;
     const headers = { authorization: `Bearer ${viewer.token}` };
-    // As many as may be under way at a time: none of them stays.
+    // More than may run at the same time, so each must be released.
     for (let reader = 0; reader < 3; reader += 1) {
       const connected = once(context.app.server, 'connection') as Promise<[Socket]>;
       const request = get({ port, host: '127.0.0.1', path: base(project), headers, agent: false });
@@ -142,7 +142,7 @@ describe('[S13] the export of responses', () => {
         once(request, 'response') as Promise<[IncomingMessage]>,
       ]);
       await once(answer, 'readable');
-      // Nothing is taken from here on: the server stops to read, far from the end of 40 MB.
+      // The client stops reading, so the server must pause long before the end of 40 MB.
       const writtenMeanwhile = async (): Promise<number> => {
         const before = socket.bytesWritten;
         await delay(200);
@@ -156,10 +156,10 @@ describe('[S13] the export of responses', () => {
     await expect.poll(async () => (await next()).statusCode, { timeout: 10_000 }).toBe(200);
   });
 
-  it('is read in parts of a bounded size, however long the answers are', async () => {
+  it('is read in batches of limited size, however long the answers are', async () => {
     const project = await makeProject(context.database);
     const scope = { environmentId: project.environments.production, popupId: 'welcome' };
-    // Each alone is half a part or so, and cannot be compressed; `n` makes it another for each.
+    // Each long answer is about half a batch and incompressible; `n` makes each one different.
     const [long, short] = [12, 600];
     await context.database.sql`
       insert into responses (environment_id, id, revision, finished, answers, popup_id, survey_id,
@@ -182,7 +182,7 @@ describe('[S13] the export of responses', () => {
     expect(sizes.length).toBeLessThan(12);
   });
 
-  it('waits while two of its project are under way; too many are refused', async () => {
+  it('waits while two exports of the project are running; too many are rejected', async () => {
     const streams = createExportStreams();
     const nothing = async function* (): AsyncGenerator<string> {
       yield await Promise.resolve('');
@@ -191,7 +191,7 @@ describe('[S13] the export of responses', () => {
     const open = [await make('a'), await make('a')];
     const waiting = [1, 2, 3, 4].map(() => make('a'));
     await expect(make('a')).rejects.toThrow('Too many exports of this project');
-    // Another project has its own.
+    // Other projects have their own limit.
     (await make('b')).destroy();
     for (const stream of open) stream.destroy();
     for (const stream of waiting) (await stream).destroy();

@@ -12,7 +12,7 @@ const options = {
 };
 
 describe('fair slots', () => {
-  // Requests that still wait at the end of a test never time out.
+  // Keeps requests that are still waiting at the end of a test from timing out.
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   });
@@ -20,7 +20,7 @@ describe('fair slots', () => {
     vi.useRealTimers();
   });
 
-  /** Enters, and notes in which order requests get their slots. */
+  /** Records the order in which requests get their slots. */
   const makeQueue = () => {
     const slots = createFairSlots(options);
     const started: string[] = [];
@@ -38,7 +38,7 @@ describe('fair slots', () => {
     return { enter, end, started };
   };
 
-  it('one project holds two of three slots, and the third is for another', async () => {
+  it('give one project at most two of three slots', async () => {
     const { enter, started } = makeQueue();
     void enter('a', 'a1');
     void enter('a', 'a2');
@@ -47,7 +47,7 @@ describe('fair slots', () => {
     expect(started).toEqual(['a1', 'a2', 'b1']);
   });
 
-  it('projects that wait take turns', async () => {
+  it('alternate between waiting projects', async () => {
     const { enter, end, started } = makeQueue();
     for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) void enter('a', name);
     for (const name of ['b1', 'b2', 'b3']) void enter('b', name);
@@ -57,11 +57,11 @@ describe('fair slots', () => {
       await end(name);
     expect(started.slice(0, 3)).toEqual(['a1', 'a2', 'b1']);
     expect(started.slice(3)).toHaveLength(7);
-    // Between two requests of one project, each of the others has had its turn.
+    // Every other project gets a turn between two requests of the same project.
     expect(started.slice(3, 8).map(([project]) => project)).toEqual(['a', 'b', 'c', 'a', 'b']);
   });
 
-  it('a full queue refuses requests of its own project, and no others', async () => {
+  it('reject only requests of the project whose queue is full', async () => {
     const { enter } = makeQueue();
     for (let n = 0; n < 6; n += 1) void enter('a', `a${String(n)}`);
     await expect(enter('a', 'too many')).rejects.toMatchObject({
@@ -73,7 +73,7 @@ describe('fair slots', () => {
     expect(await Promise.race([waits, Promise.resolve('waits')])).toBe('waits');
   });
 
-  it('whoever has waited too long is refused, and leaves the queue', async () => {
+  it('reject a request that has waited too long, and remove it from the queue', async () => {
     const { enter, end, started } = makeQueue();
     void enter('a', 'a1');
     void enter('a', 'a2');
@@ -85,7 +85,7 @@ describe('fair slots', () => {
     expect(started).toEqual(['a1', 'a2', 'a4']);
   });
 
-  it('visitors share one slot that no member needs, and a short queue', async () => {
+  it('give visitors one separate slot and a short queue', async () => {
     const enter = shareSlots(options);
     const visitor = { projectId: 'demo', isMember: false };
     const member = { projectId: 'demo', isMember: true };

@@ -33,8 +33,8 @@ const get = async (
   return { reply, body: await text(reply) };
 };
 
-/** Limits are counted by the minute: no test may run into the next one. */
-const stopTheClock = (): void => {
+/** Freezes the clock, because rate limits reset every minute. */
+const freezeClock = (): void => {
   vi.useFakeTimers({ toFake: ['Date'] });
 };
 afterEach(() => {
@@ -60,7 +60,7 @@ describe('[L1] the fast path for definitions', () => {
     'access-control-expose-headers',
   ] as const;
 
-  it.each(['', '/dev'])('gives the same answers as Fastify at %s/sdk', async (prefix) => {
+  it.each(['', '/dev'])('gives the same replies as Fastify at %s/sdk', async (prefix) => {
     const known = prefix ? keys.development : keys.production;
     const { headers: first } = await context.app.inject(`${prefix}/sdk/${known}/popups`);
     const key = fc.oneof(
@@ -85,7 +85,7 @@ describe('[L1] the fast path for definitions', () => {
       fc.asyncProperty(key, query, encoding, etag, async (name, search, accepted, held) => {
         const url = `${prefix}/sdk/${name}/popups${search}`;
         const headers = { 'accept-encoding': accepted, 'if-none-match': held };
-        // Injected requests do not pass the server, and so are always for Fastify.
+        // Injected requests bypass the server, so Fastify always handles them.
         const expected = await context.app.inject({ method: 'GET', url, headers });
         const { reply, body } = await get(context.app, url, headers);
         expect(reply.statusCode).toBe(expected.statusCode);
@@ -107,7 +107,7 @@ describe('[S10] the fast path behind a proxy', () => {
   const context = useApp({ env: { RATE_LIMIT_ADDRESS: '2', TRUST_PROXY: '1' } });
 
   it('counts requests by the address that the proxy names', async () => {
-    stopTheClock();
+    freezeClock();
     const { keys } = await makeProject(context.database);
     await context.app.listen({ port: 0, host: '127.0.0.1' });
     const from = ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2', '203.0.113.9, 192.0.2.1'];
@@ -147,7 +147,7 @@ describe('the handler of definitions', () => {
     return () => app.close();
   });
 
-  it('answers and measures', async () => {
+  it('replies and records metrics', async () => {
     const { reply, body } = await get(app, '/sdk/pk/popups');
     expect([reply.statusCode, body]).toEqual([200, 'pk']);
     expect(reply.headers['content-length']).toBe('2');
@@ -165,7 +165,7 @@ describe('the handler of definitions', () => {
     expect(measured).toEqual([]);
   });
 
-  it('answers a failure with its problem and the id it is logged under', async () => {
+  it('replies to a failure with its problem and the logged request id', async () => {
     find = () => Promise.reject(new ProblemError('unavailable', 'no', { retryAfter: 7 }));
     const { reply } = await get(app, '/sdk/pk/popups');
     expect(reply.statusCode).toBe(503);
@@ -185,15 +185,15 @@ describe('the handler of definitions', () => {
     expect(body).not.toContain('secret');
   });
 
-  it('refuses an address that asks too often', async () => {
-    stopTheClock();
+  it('rejects an address with too many requests', async () => {
+    freezeClock();
     const statuses = [];
     for (let n = 0; n < 4; n += 1)
       statuses.push((await get(app, '/sdk/pk/popups', { 'x-from': 'one' })).reply.statusCode);
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  it('closes connections while the server stops', async () => {
+  it('closes connections while the server is stopping', async () => {
     expect((await get(app, '/sdk/pk/popups')).reply.headers.connection).toBe('keep-alive');
     stopping = true;
     expect((await get(app, '/sdk/pk/popups')).reply.headers.connection).toBe('close');

@@ -11,7 +11,7 @@ const asking = (question: object) => ({
 const rating = { id: 'q', type: 'csat', title: 'How?' };
 
 describe('firstSchemaError', () => {
-  it('finds nothing in what fits', () => {
+  it('finds nothing in a valid value', () => {
     expect(firstSchemaError(SurveyDraft, surveyBody)).toBeUndefined();
     expect(firstSchemaError(SurveyDraft, { ...asking(rating), more: 1 })).toBeUndefined();
     expect(firstSchemaError(PopupDraft, popupBody)).toBeUndefined();
@@ -37,12 +37,12 @@ describe('firstSchemaError', () => {
   it.each([
     ['/triggers/value', { type: 'scroll', value: 'half' }],
     ['/triggers/value', { type: 'click', value: 5 }],
-  ])('prefers %s, where the type fits one alternative', (path, triggers) => {
+  ])('prefers %s in the alternative with the matching type', (path, triggers) => {
     expect(firstSchemaError(PopupDraft, { ...popupBody, triggers })?.path).toBe(path);
   });
 });
 
-it('pickKnownFields leaves out what the schema does not know, in every place', () => {
+it('pickKnownFields removes unknown fields at every level', () => {
   const question = {
     ...rating,
     image: { url: 'https://a.example/b', alt: '', size: 3 },

@@ -14,7 +14,7 @@ interface Definition {
   words: unknown;
 }
 
-/** What the SDK allows the iframe; the header holds for a frame that is opened by itself. */
+/** The sandbox that the SDK sets on the iframe. The header repeats it for a frame opened directly. */
 const [, sandboxOfIframe = ''] =
   /SANDBOX = '([a-z -]+)'/.exec(
     readFileSync(new URL('../../sdk/src/browser/open-frame.ts', import.meta.url), 'utf8'),
@@ -46,7 +46,7 @@ describe('[F1] the frame', () => {
     });
   });
 
-  it('brings the pieces its survey needs, and no others', async () => {
+  it('contains only the pieces its survey needs', async () => {
     const page = (question: Survey['pages'][number]['questions'][number]): Survey => ({
       ...testSurvey,
       pages: [{ id: 'page', questions: [question] }],
@@ -81,7 +81,7 @@ describe('[F1] the frame', () => {
     ['', 'en', 'Why?', { next: 'Next', write: 'Write' }],
     ['xx', 'xx', 'Yyy?', { next: 'Next', write: 'Write' }],
     ['fr', 'en', 'Why?', { next: 'Next', write: 'Write' }],
-  ])('[Q2] speaks one language: for %j it is %s', async (lang, language, title, words) => {
+  ])('[Q2] is in one language: for %j it is %s', async (lang, language, title, words) => {
     const survey: Survey = {
       ...testSurvey,
       pages: [
@@ -100,7 +100,7 @@ describe('[F1] the frame', () => {
     expect(definition.survey.pages[0]?.questions[0]?.title).toBe(title);
   });
 
-  it('[F3] cannot be broken out of by any text of a popup or survey', async () => {
+  it('[F3] escapes every text of a popup or survey', async () => {
     const nasty = '</script><script>alert(1)</script><!--<script> $& $1 $` \u2028 __DEFINITION__';
     const survey: Survey = {
       ...testSurvey,
@@ -118,7 +118,7 @@ describe('[F1] the frame', () => {
     });
   });
 
-  it('[F3] may run its own script and style, and do nothing else', async () => {
+  it('[F3] may only run its own script and style', async () => {
     const { keys } = await makeProject(context.database);
     const { headers, body } = await context.app.inject(`/frame/${keys.production}/welcome`);
     expect(String(headers['content-security-policy']).split('; ')).toEqual([
@@ -140,7 +140,7 @@ describe('[F1] the frame', () => {
     });
   });
 
-  it('[S4] may be embedded anywhere when the key has no list of origins', async () => {
+  it('[S4] may be embedded anywhere if no origins are configured', async () => {
     const { keys } = await makeProject(context.database);
     const { headers } = await context.app.inject(`/frame/${keys.production}/welcome`);
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
@@ -148,13 +148,13 @@ describe('[F1] the frame', () => {
     expect(headers['content-security-policy']).not.toContain('frame-ancestors');
   });
 
-  it('[S4] may be embedded by the origins on the list and by its own server', async () => {
+  it('[S4] may be embedded by the allowed origins and its own server', async () => {
     const { keys } = await makeProject(context.database, {
       allowedOrigins: ['https://a.example', 'https://b.example:8443'],
     });
     const response = await context.app.inject({
       url: `/frame/${keys.production}/welcome`,
-      // A navigation may carry an origin of any kind; the browser checks the ancestors.
+      // A navigation can have any origin; the browser checks the ancestors.
       headers: { origin: 'null' },
     });
     expect(response.statusCode).toBe(200);
@@ -163,7 +163,7 @@ describe('[F1] the frame', () => {
     );
   });
 
-  it('[S6] is found under the key of its environment alone', async () => {
+  it('[S6] exists only under a key of its environment', async () => {
     const project = await makeProject(context.database, { popups: [] });
     await addPopup(context.database, project, 'development', { id: 'dev-only' });
     const { production, development } = project.keys;
@@ -175,7 +175,7 @@ describe('[F1] the frame', () => {
     expectProblem(foreign, 'not_found');
   });
 
-  it('is not there for a popup that is unknown or not published', async () => {
+  it('does not exist for an unknown or unpublished popup', async () => {
     const project = await makeProject(context.database);
     await addPopup(context.database, project, 'production', { id: 'draft' }, { published: false });
     for (const id of ['unknown', 'draft', 'x'.repeat(64)])
@@ -191,13 +191,13 @@ describe('[F1] the frame', () => {
     ['a language that is too long', 'lang', 'welcome', `?lang=${'x'.repeat(36)}`],
     ['two languages', 'lang', 'welcome', '?lang=a&lang=b'],
     ['a version that is too long', 'v', 'welcome', '?v=12345678901'],
-  ])('names %s', async (_case, field, popupId, query) => {
+  ])('rejects %s', async (_case, field, popupId, query) => {
     const { keys } = await makeProject(context.database);
     const response = await context.app.inject(`/frame/${keys.production}/${popupId}${query}`);
     expectProblem(response, 'invalid_request', field);
   });
 
-  it('[H9] refuses a key that is unknown or of the other environment', async () => {
+  it('[H9] rejects an unknown key and a key of the other environment', async () => {
     const { keys } = await makeProject(context.database);
     for (const url of [
       '/frame/nobody/welcome',

@@ -28,14 +28,14 @@ const response = {
 };
 const counts = { counts: [{ popupId: 'welcome', reason: 'path', n: 1 }] };
 
-describe('[S1] whatever is sent, the caller is told what is wrong, and the server is not to blame', () => {
+describe('[S1] the server never fails with 5xx, whatever is sent', () => {
   const context = useApp();
   let keys: TestProject['keys'];
   beforeAll(async () => {
     ({ keys } = await makeProject(context.database));
   });
 
-  const expectCalm = async (request: InjectOptions): Promise<void> => {
+  const expectNo5xx = async (request: InjectOptions): Promise<void> => {
     const reply = await context.app.inject(request);
     expect(reply.statusCode).toBeLessThan(500);
     expect(reply.headers['access-control-allow-origin']).toBe('*');
@@ -58,7 +58,7 @@ describe('[S1] whatever is sent, the caller is told what is wrong, and the serve
     const apiKey = url.startsWith('/dev/') ? keys.development : keys.production;
     const json = fc
       .oneof({ weight: 4, arbitrary: corrupted({ ...valid, apiKey }) }, nastyJson)
-      // What JSON cannot say, such as undefined, is no body.
+      // Values without a JSON form, such as undefined, become an empty body.
       .map((value) => (JSON.stringify(value) as string | undefined) ?? '');
     const broken = fc
       .tuple(json, fc.nat())
@@ -67,13 +67,13 @@ describe('[S1] whatever is sent, the caller is told what is wrong, and the serve
     const body = fc.oneof({ weight: 6, arbitrary: json }, broken, nastyString, bytes);
     await fc.assert(
       fc.asyncProperty(body, contentType, (payload, type) =>
-        expectCalm({ method: 'POST', url, payload, headers: { 'content-type': type } }),
+        expectNo5xx({ method: 'POST', url, payload, headers: { 'content-type': type } }),
       ),
       RUNS,
     );
   });
 
-  it('[S9] [S11] rows of counts and lists of results stay few, whatever is reported', async () => {
+  it('[S9] [S11] and keeps few rows of counts and short results, whatever is reported', async () => {
     const project = await makeProject(context.database, { demo: true });
     const environmentId = project.environments.production;
     const anyNumber = fc.oneof(
@@ -113,7 +113,7 @@ describe('[S1] whatever is sent, the caller is told what is wrong, and the serve
       select count(*)::int as rows, count(distinct version)::int as versions,
         count(distinct day)::int as days, count(distinct lang)::int as languages, sum(n)::int as n
       from visit_counts where environment_id = ${environmentId}`;
-    // Version 1 and none; the eight days before today, and today; two hundred languages and none.
+    // Version 1 and unknown; today and the eight days before; 200 languages and unknown.
     expect(rows?.n).toBe(sent);
     expect(rows?.versions).toBeLessThanOrEqual(2);
     expect(rows?.days).toBeLessThanOrEqual(10);
@@ -133,7 +133,7 @@ describe('[S1] whatever is sent, the caller is told what is wrong, and the serve
     fc.constantFrom('%', '%ZZ', '%c0%80', '%00', '..', '.', '%2e%2e', '%2f', '*', ':', '?', '#'),
   );
 
-  it('in the parts of an address', async () => {
+  it('in the parts of a path', async () => {
     const prefixes = fc.constantFrom('', '/dev');
     const paths = fc.oneof(
       part.map((apiKey) => `/sdk/${apiKey}/popups`),
@@ -145,9 +145,9 @@ describe('[S1] whatever is sent, the caller is told what is wrong, and the serve
     await fc.assert(
       fc.asyncProperty(prefixes, paths, method, async (prefix, path, verb) => {
         const { pathname, search } = new URL(prefix + path, publicUrl);
-        // Dots may lead out of the SDK's addresses.
+        // Dots may lead outside the SDK's paths.
         fc.pre(/^(\/dev)?\/(sdk|frame)\//.test(pathname));
-        await expectCalm({ url: pathname + search, method: verb });
+        await expectNo5xx({ url: pathname + search, method: verb });
       }),
       RUNS,
     );
@@ -171,7 +171,7 @@ describe('[S1] whatever is sent, the caller is told what is wrong, and the serve
     );
     await fc.assert(
       fc.asyncProperty(url, ([path, queries]) =>
-        expectCalm({ url: `${path}?${queries.join('&')}` }),
+        expectNo5xx({ url: `${path}?${queries.join('&')}` }),
       ),
       RUNS,
     );
@@ -185,7 +185,7 @@ describe('[S1] whatever is sent, the caller is told what is wrong, and the serve
     );
     await fc.assert(
       fc.asyncProperty(headers, (given) =>
-        expectCalm({ url: `/sdk/${keys.production}/popups`, headers: given }),
+        expectNo5xx({ url: `/sdk/${keys.production}/popups`, headers: given }),
       ),
       { numRuns: 100 },
     );

@@ -14,7 +14,7 @@ describe('the gallery', () => {
     );
   });
 
-  it('[F1] shows a sample as a popup with that style and language would be', async () => {
+  it('[F1] shows a sample in the given style and language', async () => {
     const { headers, body } = await context.app.inject(
       '/frame/gallery/nps?theme=dark&accent=%23ff0000&radius=4&lang=pt-BR&only=nps&width=320',
     );
@@ -25,7 +25,7 @@ describe('the gallery', () => {
     expect(body).toContain('"next":"Seguinte"');
   });
 
-  it('has every piece in it when the whole frame is asked for', async () => {
+  it('contains every piece when the whole frame is requested', async () => {
     const { body } = await context.app.inject('/frame/gallery/nps?full=1');
     expect(body).toContain('/*core*//*scale*//*text*//*rich-text*//*piping*/');
   });
@@ -38,7 +38,7 @@ describe('the gallery', () => {
     ['theme', 'theme=pink'],
     ['accent', 'accent=red'],
     ['radius', 'radius=99'],
-  ])('refuses a %s that is none', async (field, query) => {
+  ])('rejects an invalid %s', async (field, query) => {
     expectProblem(
       await context.app.inject(`/frame/gallery/nps?${query}`),
       'invalid_request',

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { makeProject, type TestProject } from './support/make-project';
 import { useApp } from './support/test-app';
 
-describe('[O7] hard requests', () => {
+describe('[O7] hostile requests', () => {
   const context = useApp();
   let project: TestProject;
   let port: number;
@@ -19,22 +19,22 @@ describe('[O7] hard requests', () => {
     fetch(`http://127.0.0.1:${String(port)}/sdk/${path}`, { method: 'POST', body, ...more });
   const problemOf = async (response: Response): Promise<Partial<Problem>> =>
     (await response.json()) as Partial<Problem>;
-  /** What comes back for these bytes. */
+  /** Sends raw bytes and returns the reply. */
   const raw = async (text: string): Promise<string> => {
     const socket = connect(port, '127.0.0.1');
-    let heard = '';
-    socket.on('data', (data) => (heard += data.toString()));
+    let received = '';
+    socket.on('data', (data) => (received += data.toString()));
     socket.write(text);
     await once(socket, 'close');
-    return heard;
+    return received;
   };
-  const alive = async (): Promise<void> => {
+  const expectAlive = async (): Promise<void> => {
     const report = { apiKey: project.keys.production, status: 'opened', popupId: 'welcome' };
     expect((await post(JSON.stringify(report))).status).toBe(204);
   };
 
   it.each(['popups', 'responses', 'decisions'])(
-    'a body of 10 MB is refused at /sdk/%s, with and without its length',
+    'with a body of 10 MB are rejected at /sdk/%s, with and without a length',
     async (path) => {
       const head = `POST /sdk/${path} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n`;
       const large = 'x'.repeat(10 * 1024 * 1024);
@@ -43,37 +43,37 @@ describe('[O7] hard requests', () => {
         `Content-Length: ${String(large.length)}\r\n\r\n${large}`,
         `Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(160)}0\r\n\r\n`,
       ]) {
-        const heard = await raw(`${head}Connection: close\r\n${body}`);
-        expect(heard).toMatch(/^HTTP\/1\.1 413 .*application\/problem\+json/s);
-        expect(heard).toContain('"code":"payload_too_large"');
+        const received = await raw(`${head}Connection: close\r\n${body}`);
+        expect(received).toMatch(/^HTTP\/1\.1 413 .*application\/problem\+json/s);
+        expect(received).toContain('"code":"payload_too_large"');
       }
       const response = await post(large, {}, path);
       expect([response.status, await problemOf(response)]).toMatchObject([
         413,
         { code: 'payload_too_large' },
       ]);
-      await alive();
+      await expectAlive();
     },
   );
 
   it.each([
     ['arrays', '['.repeat(100_000) + ']'.repeat(100_000)],
     ['objects', '{"a":'.repeat(30_000) + '1' + '}'.repeat(30_000)],
-    ['what never ends', '['.repeat(200_000)],
-  ])('deep nesting of %s is refused', async (_case, body) => {
+    ['unclosed arrays', '['.repeat(200_000)],
+  ])('with deeply nested %s are rejected', async (_case, body) => {
     for (const path of ['popups', 'responses', 'decisions']) {
       const response = await post(body, {}, path);
       expect(response.status).toBe(400);
       expect(await problemOf(response)).toMatchObject({ code: 'invalid_request' });
     }
-    await alive();
+    await expectAlive();
   });
 
   it.each([
     ['NUL', '"\\u0000"'],
-    ['half a character', '"\\ud800"'],
-    ['the other half', '"a\\udfff"'],
-  ])('%s is refused wherever it would be stored', async (_case, text) => {
+    ['a high surrogate', '"\\ud800"'],
+    ['a low surrogate', '"a\\udfff"'],
+  ])('with %s are rejected wherever it would be stored', async (_case, text) => {
     const { production: apiKey } = project.keys;
     const report = `{"apiKey":"${apiKey}","status":"opened","popupId":"welcome"`;
     for (const [field, body] of [
@@ -85,21 +85,21 @@ describe('[O7] hard requests', () => {
       expect(response.status).toBe(400);
       expect(await problemOf(response)).toMatchObject({ code: 'invalid_request', field });
     }
-    await alive();
+    await expectAlive();
   });
 
   it.each([
     '{"__proto__":{"apiKey":"x"}}',
     '{"constructor":{"prototype":{}}}',
     '[{"__proto__":1}]',
-  ])('a body that reaches for prototypes is refused: %s', async (body) => {
+  ])('that would pollute a prototype are rejected: %s', async (body) => {
     const response = await post(body);
     expect(response.status).toBe(400);
     expect(({} as Record<string, unknown>).apiKey).toBeUndefined();
-    await alive();
+    await expectAlive();
   });
 
-  it('bytes that are no text do no harm', async () => {
+  it('with invalid UTF-8 do no harm', async () => {
     const { production: apiKey } = project.keys;
     const start = Buffer.from(
       `{"apiKey":"${apiKey}","status":"opened","popupId":"welcome","userId":"`,
@@ -107,20 +107,20 @@ describe('[O7] hard requests', () => {
     const body = Buffer.concat([start, Buffer.from([0xc3, 0x28, 0xff, 0xfe]), Buffer.from('"}')]);
     const headers = { 'content-type': 'text/plain' };
     expect([204, 400]).toContain((await post(body, { headers })).status);
-    await alive();
+    await expectAlive();
   });
 
   it.each([
-    ['no HTTP', 'hello\r\n\r\n'],
-    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`],
-  ])('%s is answered with a problem, and the connection ends', async (_case, text) => {
-    const heard = await raw(text);
-    expect(heard).toMatch(/^HTTP\/1\.1 400 .*application\/problem\+json/s);
-    expect(heard).toContain('"code":"invalid_request"');
-    await alive();
+    ['that are not HTTP', 'hello\r\n\r\n'],
+    ['with huge headers', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ])('%s get a problem, and the connection is closed', async (_case, text) => {
+    const received = await raw(text);
+    expect(received).toMatch(/^HTTP\/1\.1 400 .*application\/problem\+json/s);
+    expect(received).toContain('"code":"invalid_request"');
+    await expectAlive();
   });
 
-  it('clients that send slowly are given up', () => {
+  it('time out if they are sent slowly', () => {
     const { headersTimeout, requestTimeout, keepAliveTimeout } = context.app.server;
     expect([headersTimeout, requestTimeout]).toEqual([10_000, 20_000]);
     expect(keepAliveTimeout).toBeGreaterThan(0);

@@ -70,7 +70,7 @@ describe('[O3] health', () => {
     } as const;
   };
 
-  const expectAllWell = async (): Promise<void> => {
+  const expectHealthy = async (): Promise<void> => {
     for (const url of ['/healthz', '/readyz']) {
       const response = await app.inject(url);
       expect(response.statusCode).toBe(200);
@@ -81,19 +81,19 @@ describe('[O3] health', () => {
       expect((await app.inject(request)).statusCode).toBeLessThan(300);
   };
 
-  /** The node hears of changes, so that it keeps what it has from now on, and has all it needs. */
+  /** Waits until the node receives change notifications and has everything in memory. */
   const fillMemory = async (): Promise<void> => {
-    await expectAllWell();
+    await expectHealthy();
     quietDays += 1;
     await sql`update projects set quiet_days = ${quietDays} where id = ${project.id}`;
     await vi.waitFor(async () => {
       const popups = await app.inject(`/sdk/${project.keys.production}/popups`);
       expect(popups.json()).toMatchObject([{ quietDays }]);
     }, WAIT_OPTIONS);
-    await expectAllWell();
+    await expectHealthy();
   };
 
-  it('is good while the database answers', expectAllWell);
+  it('is ok while the database responds', expectHealthy);
 
   describe('without the database', () => {
     beforeEach(async () => {
@@ -102,19 +102,19 @@ describe('[O3] health', () => {
     });
     afterEach(() => proxy.open());
 
-    it('the process lives, and is not ready', async () => {
+    it('the process is alive but not ready', async () => {
       expect((await app.inject('/healthz')).statusCode).toBe(200);
       const response = await app.inject('/readyz');
       expectProblem(response, 'unavailable');
       expect(response.headers['retry-after']).toBe('5');
     });
 
-    it('[S8] what is in memory is served all the same', async () => {
+    it('[S8] requests are served from memory', async () => {
       for (const request of sdkRequests().fromMemory)
         expect((await app.inject(request)).statusCode).toBe(200);
     });
 
-    it('[O7] what failed has an id to be found by in the logs', async () => {
+    it('[O7] failures have a request id for finding them in the logs', async () => {
       const ids = [await app.inject('/sdk/some/popups'), await app.inject('/readyz')].map(
         ({ headers }) => String(headers['x-request-id']),
       );
@@ -122,7 +122,7 @@ describe('[O3] health', () => {
       for (const id of ids) expect(id).toMatch(/^[\w-]{8}-[0-9a-z]+$/);
     });
 
-    it('[S1] every other SDK address says so, and when to come again', async () => {
+    it('[S1] every other SDK route replies 503 with Retry-After', async () => {
       for (const request of sdkRequests().fromStore) {
         const response = await app.inject(request);
         expectProblem(response, 'unavailable');
@@ -133,7 +133,7 @@ describe('[O3] health', () => {
       }
     });
 
-    it('nothing from inside reaches the caller', async () => {
+    it('replies reveal no internals', async () => {
       for (const url of ['/readyz', '/sdk/any/popups']) {
         const { body } = await app.inject(url);
         expect(body).not.toContain(proxy.address.host);
@@ -142,14 +142,14 @@ describe('[O3] health', () => {
     });
   });
 
-  it('is good again as soon as the database is back', async () => {
+  it('is ok again as soon as the database is back', async () => {
     await proxy.closeAndWait(() => sql`select 1`);
     expectProblem(await app.inject('/readyz'), 'unavailable');
     await proxy.open();
-    await expectAllWell();
+    await expectHealthy();
   });
 
-  it('is known when the database takes connections but does not answer', async () => {
+  it('is not ready if the database accepts connections but does not respond', async () => {
     await fillMemory();
     proxy.stall();
     const [ready, alive, ...sdk] = await Promise.all([
@@ -166,6 +166,6 @@ describe('[O3] health', () => {
     }
     await proxy.closeAndWait(() => sql`select 1`);
     await proxy.open();
-    await expectAllWell();
+    await expectHealthy();
   });
 });

@@ -8,7 +8,7 @@ import { useApp } from './support/test-app';
 describe('[S2] storing in batches', () => {
   const context = useApp();
 
-  it('a request that cannot be stored takes none of its batch along', async () => {
+  it('lets only the request fail that cannot be stored', async () => {
     const project = await makeProject(context.database);
     const { add } = createReportsStore(context.database.ingest);
     const sizes: number[] = [];
@@ -52,7 +52,7 @@ describe('[S2] storing in batches', () => {
     expect(await sql`select from report_ids where environment_id = 2000000000`).toHaveLength(0);
   });
 
-  it('what may wait has a bound, and what is within it is stored and confirmed', async () => {
+  it('limits the queue, and stores and confirms everything within the limit', async () => {
     const project = await makeProject(context.database);
     const { production: environmentId } = project.environments;
     const report = { apiKey: project.keys.production, status: 'opened', popupId: 'welcome' };
@@ -69,7 +69,7 @@ describe('[S2] storing in batches', () => {
     const requests = await sql.begin(async (transaction) => {
       await transaction`lock table reports in exclusive mode`;
       const sent = Array.from({ length: 110 }, send);
-      // The refused are answered while the others wait.
+      // Rejected requests get their reply while the others wait.
       await Promise.race(
         sent.map(async (request) => {
           expect((await request).statusCode).toBe(503);

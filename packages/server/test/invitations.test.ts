@@ -25,7 +25,7 @@ const accept = (context: TestApp, token: string, more: object = {}) =>
 const acceptAs = (person: Person, token: string, more: object = {}) =>
   person.call('POST', '/api/v1/invitations/accept', { token, ...more });
 
-/** A project with an owner who is an administrator of the server, or is not. */
+/** Creates a project with an owner, who may be an administrator. */
 async function makeTeam(context: TestApp, { admin = false } = {}) {
   const { id } = await makeProject(context.database);
   const owner = await makePerson(context, { admin });
@@ -80,7 +80,7 @@ describe('[M3] an invitation on a server without mail', () => {
     expect(await team.open()).toEqual([]);
   });
 
-  it('from an owner creates no account, so that nobody can take the address of somebody else', async () => {
+  it("from an owner creates no account, so that nobody can claim someone else's email", async () => {
     const squatter = await makeTeam(context);
     const email = newEmail();
     const { token } = await squatter.invite(email);
@@ -89,7 +89,7 @@ describe('[M3] an invitation on a server without mail', () => {
     expect(await exists(context, email)).toBe(false);
   });
 
-  it('is accepted by whoever is signed in as the invited account', async () => {
+  it('is accepted by the invited account when signed in', async () => {
     const person = await makePerson(context);
     const team = await makeTeam(context);
     const { token } = await team.invite(person.email.toUpperCase());
@@ -98,7 +98,7 @@ describe('[M3] an invitation on a server without mail', () => {
     expectProblem(await acceptAs(person, token), 'invalid_request', 'token');
   });
 
-  it('with an account that exists, is not accepted by anybody else who has the link', async () => {
+  it('for an existing account is not accepted by others who have the link', async () => {
     const person = await makePerson(context);
     const team = await makeTeam(context, { admin: true });
     const { token } = await team.invite(person.email);
@@ -107,11 +107,11 @@ describe('[M3] an invitation on a server without mail', () => {
     for (const other of [await makePerson(context), team.owner])
       expectProblem(await acceptAs(other, token, newcomer), 'forbidden');
     expectProblem(await person.call('GET', `/api/v1/projects/${team.id}`), 'not_found');
-    // What was refused has not used the link up.
+    // The rejected attempts didn't use up the link.
     expect((await acceptAs(person, token)).statusCode).toBe(204);
   });
 
-  it('does not tell whether the address has an account', async () => {
+  it('does not reveal whether the email has an account', async () => {
     const team = await makeTeam(context);
     const known = (await makePerson(context)).email;
     const unknown = newEmail();
@@ -134,7 +134,7 @@ describe('[M3] an invitation on a server without mail', () => {
     expect(await seen(known)).toBe(await seen(unknown));
   });
 
-  it('is withdrawn, replaced by the next, and not made for members', async () => {
+  it('can be withdrawn, is replaced by the next one, and is rejected for members', async () => {
     const team = await makeTeam(context);
     const email = newEmail();
     const first = await team.invite(email);
@@ -154,7 +154,7 @@ describe('[M3] an invitation on a server without mail', () => {
   });
 });
 
-describe('[M3] an invitation ends with whoever sent it', () => {
+describe('[M3] an invitation becomes invalid', () => {
   const context = useApp();
 
   const twoOwners = async () => {
@@ -169,7 +169,7 @@ describe('[M3] an invitation ends with whoever sent it', () => {
     return { team, other, guest, token, kept, member };
   };
 
-  it.each(['removed', 'made an editor'])('when they are %s', async (how) => {
+  it.each(['removed', 'made an editor'])('when its sender is %s', async (how) => {
     const { team, guest, token, kept, member } = await twoOwners();
     const response = await (how === 'removed'
       ? team.owner.call('DELETE', member)
@@ -187,7 +187,7 @@ describe('[M3] an invitation ends with whoever sent it', () => {
     ]);
   });
 
-  it('when their account is deleted', async () => {
+  it("when its sender's account is deleted", async () => {
     const { other, guest, token, kept } = await twoOwners();
     const admin = await makePerson(context, { admin: true });
     expect((await admin.call('DELETE', `/api/v1/users/${other.id}`)).statusCode).toBe(204);
@@ -195,13 +195,13 @@ describe('[M3] an invitation ends with whoever sent it', () => {
     expect((await read(context, kept.token)).statusCode).toBe(200);
   });
 
-  it('but not when they stay an owner', async () => {
+  it('but not while its sender stays an owner', async () => {
     const { team, guest, token, member } = await twoOwners();
     await team.owner.call('PUT', member, { role: 'owner' });
     expect((await acceptAs(guest, token)).statusCode).toBe(204);
   });
 
-  it('and none is made by somebody who is removed meanwhile', async () => {
+  it('and is not created by someone who was removed in the meantime', async () => {
     const { orm } = context.database;
     const team = await makeTeam(context);
     const linkSettings = { publicUrl: () => 'https://popups.example', mailer: undefined };
@@ -231,7 +231,7 @@ describe('[M3] an invitation by email', () => {
     return tokenOf(/https:\S+/.exec(letter?.text ?? '')?.[0]);
   };
 
-  it('is seen by nobody else, and creates an account, whoever sent it', async () => {
+  it('is not shown to the sender, and creates an account, whoever sent it', async () => {
     const team = await makeTeam(context);
     const email = newEmail();
     const { body } = await team.invite(email);
@@ -241,17 +241,17 @@ describe('[M3] an invitation by email', () => {
     expect(await exists(context, email)).toBe(true);
   });
 
-  it('goes to the address alone: whoever took it earlier gets nothing of it', async () => {
+  it('gives no access to an account that claimed the email earlier', async () => {
     const squatter = await makePerson(context);
     const team = await makeTeam(context);
     await team.invite(squatter.email);
     const token = mailedTo(squatter.email);
-    // The owner of the address, who has the link but not the password.
+    // The owner of the email has the link but not the password.
     expectProblem(await accept(context, token, newcomer), 'conflict');
     expectProblem(await squatter.call('GET', `/api/v1/projects/${team.id}`), 'not_found');
   });
 
-  it('that cannot be sent is reported, without the words of the mail server', async () => {
+  it("that cannot be sent is reported, without the mail server's message", async () => {
     const { owner, url } = await makeTeam(context);
     const response = await owner.call('POST', url, { email: 'broken@example.com', role: 'viewer' });
     expect(expectProblem(response, 'unavailable').detail).not.toContain('hunter2');

@@ -5,7 +5,7 @@ import type { KeyUse } from '../src/features/key-usage/store';
 import { makeManagedProject, type ManagedProject } from './support/managed-project';
 import { useApp } from './support/test-app';
 
-describe('[M5] where a key was seen', () => {
+describe('[M5] the usage of a key', () => {
   const context = useApp();
   let project: ManagedProject;
   let unused: string;
@@ -24,7 +24,7 @@ describe('[M5] where a key was seen', () => {
       headers: origin ? { origin } : {},
     });
 
-  it('is told once a page has asked for its popups', async () => {
+  it('is shown once a page has loaded its popups', async () => {
     expect(await keys()).toMatchObject([{ seen: null, refused: null }]);
     const before = Date.now();
     await load('https://shop.example');
@@ -36,7 +36,7 @@ describe('[M5] where a key was seen', () => {
     });
   });
 
-  it('names the page that was refused for its origin', async () => {
+  it('names a page that was rejected for its origin', async () => {
     const allowedOrigins = ['https://shop.example'];
     await project.owner.call('PATCH', project.production, { allowedOrigins });
     expect((await load('https://www.shop.example')).statusCode).toBe(403);
@@ -47,7 +47,7 @@ describe('[M5] where a key was seen', () => {
     });
   });
 
-  it('says nothing of a key that is not known', async () => {
+  it('is not recorded for an unknown key', async () => {
     await context.app.inject({ url: '/sdk/pk_live_nobody/popups' });
     await load();
     await vi.waitFor(async () => {
@@ -56,7 +56,7 @@ describe('[M5] where a key was seen', () => {
   });
 });
 
-describe('[M5] what is written down of keys in use', () => {
+describe('[M5] recorded key usage', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
@@ -71,7 +71,7 @@ describe('[M5] what is written down of keys in use', () => {
     return { keyUsage, statements };
   }
 
-  it('is written at once when the page is known at last', () => {
+  it('is written soon after the origin becomes known', () => {
     const { keyUsage, statements } = makeKeyUsage();
     keyUsage.record('a', undefined, true, Date.now());
     keyUsage.record('a', 'https://shop.example', true, Date.now());
@@ -99,7 +99,7 @@ describe('[M5] what is written down of keys in use', () => {
     expect(statements[1]).toMatchObject([{ key: 'a', origin: null, refusedAt: null }]);
   });
 
-  it('is not written after the end', () => {
+  it('is not written after stop()', () => {
     const { keyUsage, statements } = makeKeyUsage();
     keyUsage.record('a', undefined, true, Date.now());
     keyUsage.stop();

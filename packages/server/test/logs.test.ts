@@ -22,13 +22,13 @@ const email = 'ada-nobody-logs@example.com';
 const password = 'a password nobody logs';
 const name = 'A name nobody logs';
 
-const failureOf = (work: PromiseLike<unknown>): Promise<unknown> =>
+const errorOf = (work: PromiseLike<unknown>): Promise<unknown> =>
   Promise.resolve(work).then(
     () => expect.fail('it did not fail'),
     (error: unknown) => error,
   );
 
-describe('[O7] what is logged of an error', () => {
+describe('[O7] the log entry of an error', () => {
   let proxy: DatabaseProxy;
   let database: Database;
   let app: App;
@@ -61,9 +61,9 @@ describe('[O7] what is logged of an error', () => {
     for (const value of [email, name, password, owner.token]) expect(text).not.toContain(value);
   };
 
-  it('is the code and the constraint of a unique violation, not the values of the statement', async () => {
+  it('contains the code and constraint of a unique violation, not the values', async () => {
     const values = { id: 'twin', email, name };
-    const error = await failureOf(database.orm.insert(users).values(values));
+    const error = await errorOf(database.orm.insert(users).values(values));
     expect(String(error)).toContain(email);
     for (const text of [JSON.stringify(loggable(error)), loggableText(error)]) {
       expect(text).toMatch(/DrizzleQueryError[^]*DatabaseError[^]*23505[^]*users_by_email/);
@@ -72,7 +72,7 @@ describe('[O7] what is logged of an error', () => {
     }
   });
 
-  it('is the code of a failed statement behind a management route', async () => {
+  it('contains the code of a failed statement in a management route', async () => {
     await database.sql.query(`
       create function refuse() returns trigger language plpgsql as $$
       begin raise exception 'no room for %', new.name using errcode = 'P0007'; end $$;
@@ -88,7 +88,7 @@ describe('[O7] what is logged of an error', () => {
     expectNoValues(logged);
   });
 
-  it('is the code of a mail server that refuses a recipient', async () => {
+  it('contains the code of a mail server that rejects a recipient', async () => {
     mailUrl = (await startMailServer({ rejectsRecipients: true })).url;
     const { id } = (await owner.call('POST', '/api/v1/projects', { name: 'Letters' })).json<{
       id: string;
@@ -102,7 +102,7 @@ describe('[O7] what is logged of an error', () => {
     expectNoValues(logged);
   });
 
-  it('is the code when a letter fails after its request was answered', async () => {
+  it('contains the code if an email fails after the reply was sent', async () => {
     mailUrl = (await startMailServer({ rejectsRecipients: true })).url;
     const url = '/api/v1/password-resets';
     const asked = await app.inject({ method: 'POST', url, payload: { email } });
@@ -113,7 +113,7 @@ describe('[O7] what is logged of an error', () => {
     expectNoValues(logged);
   });
 
-  it('[O5] is the code of a database that is away, and the reply is 503 with Retry-After', async () => {
+  it('[O5] contains the code of an unreachable database, and the reply is 503 with Retry-After', async () => {
     const browser = openBrowser(app);
     const signIn = () => browser.send('POST', '/api/auth/sign-in/email', { email, password });
     expect((await signIn()).statusCode).toBe(204);
@@ -130,7 +130,7 @@ describe('[O7] what is logged of an error', () => {
         expectProblem(reply, 'unavailable');
         expect(reply.headers['retry-after']).toBe('5');
       }
-      // One failure a second is logged, and an earlier one may have been the last.
+      // At most one failure per second is logged.
       const logFailure = async () => {
         await owner.call('GET', '/api/v1/projects');
         expect(logged).toContain('"code":"ENOENT"');
@@ -142,7 +142,7 @@ describe('[O7] what is logged of an error', () => {
     expectNoValues(logged);
   });
 
-  it('has no words of the error, whoever logs it and however', async () => {
+  it('never contains the error message, however it is logged', async () => {
     const target = fastify({
       logger: loggerOptions('info', { write: (line) => (logged += line) }),
     });
@@ -154,7 +154,7 @@ describe('[O7] what is logged of an error', () => {
     target.get<{ Params: { id: string } }>('/users/:id', (request, reply) => {
       request.log.warn({ req: request }, 'late');
       void reply.send('sent');
-      // As when a handler comes back after its time was over: the framework warns of it.
+      // Fastify logs a warning about the second reply.
       return reply.send('sent again');
     });
     await target.inject(`/users/${email}`);
@@ -174,19 +174,19 @@ describe('[O7] what is logged of an error', () => {
     expect(databaseErrorMessage(error)).toBe(name);
   });
 
-  it('is only a code when the start fails by a value in a row', async () => {
-    const fromRow = await failureOf(database.orm.execute(sql`select ${email}::int`));
+  it('contains only a code if a value in a row makes the start fail', async () => {
+    const fromRow = await errorOf(database.orm.execute(sql`select ${email}::int`));
     expect(databaseErrorMessage(fromRow)).toBe('PostgreSQL reported error 22P02');
-    const missing = await failureOf(database.orm.execute(sql`select from nowhere`));
+    const missing = await errorOf(database.orm.execute(sql`select from nowhere`));
     expect(databaseErrorMessage(missing)).toBe('relation "nowhere" does not exist');
   });
 
-  it('is left to the server: the embedded database does not log failed statements', async () => {
+  it('is not repeated by the embedded database, which does not log failed statements', async () => {
     const [setting] = await database.sql`show log_min_messages`;
     expect(setting).toEqual({ log_min_messages: 'log' });
   });
 
-  it('is never a thing that is no error', () => {
+  it('never contains a thrown value that is not an error', () => {
     expect(JSON.stringify([loggable(email), loggable({ code: email, email })])).not.toContain(
       email,
     );

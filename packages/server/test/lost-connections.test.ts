@@ -9,7 +9,7 @@ import { makeDatabase } from './support/test-database';
 
 const ROUNDS = 10;
 
-describe('[O3] connections that were lost', () => {
+describe('[O3] lost connections', () => {
   let proxy: DatabaseProxy;
   let database: Database;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('[O3] connections that were lost', () => {
     Promise.all(Array.from({ length: 15 }, (_, n) => database.sql`select ${n}::int as n`));
   const expected = Array.from({ length: 15 }, (_, n) => [{ n }]);
 
-  it('are replaced at once, however many statements were under way', async () => {
+  it('are replaced immediately, however many statements were running', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       expect(await ask()).toEqual(expected);
       const underWay = Promise.allSettled([ask(), ask()]);
@@ -37,7 +37,7 @@ describe('[O3] connections that were lost', () => {
     }
   });
 
-  it('may be lost at any moment while they are made', async () => {
+  it('may be lost at any moment while connecting', async () => {
     for (const moment of [0, 1, 2, 4, 8, 16]) {
       const underWay = Promise.allSettled([ask(), database.orm.select().from(projects)]);
       await delay(moment);
@@ -48,7 +48,7 @@ describe('[O3] connections that were lost', () => {
     expect(await ask()).toEqual(expected);
   });
 
-  it('are replaced by others that read dates the same way', async () => {
+  it('are replaced by connections that parse dates the same way', async () => {
     const [made] = await database.orm
       .insert(projects)
       .values({ id: 'lasting', name: 'Lasting' })
@@ -97,7 +97,7 @@ describe('[O3] connections that were lost', () => {
           throw new Error('changed my mind');
         },
       ],
-    ])('fail it %s, and nothing of it is kept', async (_when, work) => {
+    ])('%s make it fail completely', async (_when, work) => {
       const before = await names();
       let reopened = Promise.resolve();
       const close = () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLru } from '../src/memory/lru';
 
-describe('[S8] memory with a limit', () => {
-  it('keeps what is used over what is not', () => {
+describe('[S8] the LRU cache', () => {
+  it('evicts the least recently used entry', () => {
     const lru = createLru<string, number>(3);
     for (const key of ['a', 'b', 'c']) lru.set(key, 1);
     lru.get('a');
@@ -16,13 +16,13 @@ describe('[S8] memory with a limit', () => {
     ]);
   });
 
-  it('holds nothing that alone is too heavy', () => {
+  it('does not store an entry heavier than its limit', () => {
     const lru = createLru<string, number>(3);
     lru.set('a', 1, 4);
     expect([lru.get('a'), lru.size]).toEqual([undefined, 0]);
   });
 
-  it('never weighs more than its limit, and tells of all that leaves', () => {
+  it('never exceeds its limit, and reports every evicted entry', () => {
     const action = fc.record({
       key: fc.integer({ min: 0, max: 9 }),
       weight: fc.integer({ min: 1, max: 5 }),

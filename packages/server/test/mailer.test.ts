@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createMailer } from '../src/features/mail/mailer';
 import { startMailServer } from './support/mail-server';
 
-describe('[M3] letters', () => {
-  it('are sent by SMTP, in plain text', async () => {
+describe('[M3] emails', () => {
+  it('are sent over SMTP as plain text', async () => {
     const { url, received } = await startMailServer();
     const send = createMailer(url, 'Popups <popups@example.com>');
     const link = 'https://popups.example/dashboard/invitation?token=abc';

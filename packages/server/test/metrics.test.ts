@@ -20,7 +20,7 @@ describe('[O6] metrics', () => {
     );
   };
 
-  it('count requests by route and status, and tell how long they took', async () => {
+  it('count requests by route and status, and measure their duration', async () => {
     const { keys } = await makeProject(context.database);
     const url = `/sdk/${keys.production}/popups`;
     const { headers } = await context.app.inject(url);
@@ -48,7 +48,7 @@ describe('[O6] metrics', () => {
     expect(of(`request_seconds_sum{${route}}`)).toBeGreaterThan(0);
     expect(of('ingest_waiting{queue="reports"}')).toBe(0);
     expect(of('ingest_batch_rows_sum{queue="reports"}')).toBe(2);
-    // How many of them memory had depends on when the news of the new project arrived.
+    // The number of hits depends on when the notification about the new project arrived.
     const lookups = (cache: string) =>
       ['yes', 'no']
         .map((held) => of(`cache_lookups_total{cache="${cache}",held="${held}"}`) ?? 0)
@@ -57,7 +57,7 @@ describe('[O6] metrics', () => {
     expect(metrics.has('process_resident_memory_bytes')).toBe(true);
   });
 
-  it('hold no key, user or address', async () => {
+  it('contain no key, user or address', async () => {
     const { keys } = await makeProject(context.database);
     await context.app.inject(`/sdk/${keys.production}/popups?filter={"where":{"userId":"ada"}}`);
     await context.app.inject('/secret/path');
@@ -66,7 +66,7 @@ describe('[O6] metrics', () => {
       expect(body).not.toContain(word);
   });
 
-  it('can be left out', async () => {
+  it('can be turned off', async () => {
     const { database, assets } = context;
     const app = await buildTestApp(database, assets, { env: { METRICS: 'off' } });
     expect((await app.inject('/metrics')).statusCode).toBe(404);

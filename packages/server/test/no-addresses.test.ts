@@ -10,7 +10,7 @@ const ADDRESS = '203.0.113.77';
 const AGENT = 'Peculiar/77.1';
 const password = 'correct horse battery';
 
-describe('[S16] addresses of clients', () => {
+describe('[S16] client addresses', () => {
   const own = useRelease();
 
   it('are stored nowhere: not with reports, not with sessions, not in the log', async () => {
@@ -64,7 +64,7 @@ describe('[S16] addresses of clients', () => {
     expect(made.status).toBe(201);
 
     const sql = await connectToEngine(own.dataDir);
-    // That it looks where it should: what was sent is found.
+    // Checks that the search itself works.
     expect(await tablesHolding(sql, 'ada@example.com')).toContain('users');
     expect(await sql`select from rate_limits`).not.toHaveLength(0);
     for (const text of [ADDRESS, AGENT]) expect(await tablesHolding(sql, text)).toEqual([]);
@@ -72,7 +72,7 @@ describe('[S16] addresses of clients', () => {
       { ip_address: null, user_agent: null },
     ]);
 
-    // What goes wrong is logged.
+    // Failures are logged.
     await sql`alter table suppressions rename to elsewhere`;
     const counts = [{ popupId, reason: 'cooldown', n: 1 }];
     expect((await call('/sdk/decisions', { apiKey, counts })).status).toBe(500);
@@ -81,7 +81,7 @@ describe('[S16] addresses of clients', () => {
     for (const text of [ADDRESS, AGENT]) expect(stdout + stderr).not.toContain(text);
   });
 
-  it('[M1] are counted under names that nobody can turn back, one for each client', () => {
+  it('[M1] are counted under an irreversible name per client', () => {
     const name = (address: string) => addressPseudonym(address, 'x'.repeat(32));
     expect(name(ADDRESS)).toMatch(/^([0-9a-f]{4}:){4}:$/);
     expect(name(ADDRESS)).toBe(name(`::ffff:${ADDRESS}`));

@@ -7,7 +7,7 @@ import { addPopup, makeProject, testSurvey, type TestProject } from './support/m
 import { makeMember } from './support/person';
 import { useNodes } from './support/use-nodes';
 
-/** The rule says one second; the rest is for a busy machine. */
+/** The rule says one second; the rest allows for slow machines. */
 const SOON = { timeout: 20_000, interval: 5 };
 
 describe('[S8] two nodes on one database', () => {
@@ -32,7 +32,7 @@ describe('[S8] two nodes on one database', () => {
       payload: { apiKey: keys.production, status: 'opened', popupId: 'welcome', ...more },
     });
 
-  it('both see every change of what is delivered', async () => {
+  it('both deliver every change', async () => {
     const { orm } = nodes.database;
     const project = await makeProject(nodes.database);
     const { production: key } = project.keys;
@@ -82,7 +82,7 @@ describe('[S8] two nodes on one database', () => {
     await seen(`${key}_2`, 401);
   });
 
-  it('a key is known as soon as it exists, though it was asked for before', async () => {
+  it('accept a new key even if it was requested before it existed', async () => {
     const project = await makeProject(nodes.database, { popups: [] });
     const key = `pk_${randomUUID()}`;
     await seen(key, 401);
@@ -92,7 +92,7 @@ describe('[S8] two nodes on one database', () => {
     await seen(key, []);
   });
 
-  it('[S3] what one has stored of a user counts at once there, and soon on the other', async () => {
+  it('[S3] apply new user facts immediately on one node and soon on the other', async () => {
     const triggers = { type: 'time_on_page' as const, value: 1, condition: [{ cooldownDays: 1 }] };
     const project = await makeProject(nodes.database, { popups: [{ id: 'welcome', triggers }] });
     const { production: key } = project.keys;
@@ -114,7 +114,7 @@ describe('[S8] two nodes on one database', () => {
     });
   });
 
-  it('[S14] both forget a user who is erased through one', async () => {
+  it('[S14] both forget a user erased on one of them', async () => {
     const { one, two, database } = nodes;
     const triggers = { type: 'time_on_page' as const, value: 1, condition: [{ cooldownDays: 9 }] };
     const project = await makeProject(database, { popups: [{ id: 'welcome', triggers }] });
@@ -137,7 +137,7 @@ describe('[S8] two nodes on one database', () => {
     const languages = Array.from({ length: 220 }, (_, n) =>
       String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26)),
     );
-    // The second node has read the environment before there are any.
+    // Makes the second node load the environment before it has languages.
     await report(two, project, {});
     for (const lang of languages.slice(0, 200)) await report(one, project, { meta: { lang } });
     for (const lang of languages.slice(190)) await report(two, project, { meta: { lang } });
@@ -147,7 +147,7 @@ describe('[S8] two nodes on one database', () => {
     expect(counted).toEqual({ languages: 200, unknown: 21 });
   });
 
-  it('[S2] [S9] what both are sent at once is stored once and counted once', async () => {
+  it('[S2] [S9] store and count once what both receive at the same time', async () => {
     const project = await makeProject(nodes.database);
     const { production: environmentId } = project.environments;
     const ids = Array.from({ length: 150 }, () => randomUUID());
@@ -182,7 +182,7 @@ describe('[S8] two nodes on one database', () => {
     ]);
   });
 
-  it('one that loses the database goes on with what it has, and forgets it when it is back', async () => {
+  it('keep serving from memory without the database, and reload once it is back', async () => {
     const project = await makeProject(nodes.database);
     const { production: key } = project.keys;
     expect(await popupsOf(nodes.two, key)).toEqual(['welcome']);
@@ -203,7 +203,7 @@ describe('[S8] two nodes on one database', () => {
     expect((await report(nodes.two, project, {})).statusCode).toBe(204);
   });
 
-  it('one whose listening connection is cut listens again', async () => {
+  it('listen again after their listening connection is lost', async () => {
     const project = await makeProject(nodes.database);
     const { production: key } = project.keys;
     await seen(key, ['welcome']);

@@ -20,7 +20,7 @@ describe('[M3] the first owner', () => {
   const prepare = () => prepareFirstOwner(context.database.orm, publicUrl, undefined);
   const owner = { email: 'Ada@example.com', name: 'Ada', password };
 
-  it('comes by a link of the start, one of them, and then there is none', async () => {
+  it('is created with a link from any start, once', async () => {
     await createDemo(context.database);
     expect((await context.app.inject('/api/v1/setup')).json()).toEqual({ needed: true });
     const urls = [await prepare(), await prepare()];
@@ -42,7 +42,7 @@ describe('[M3] the first owner', () => {
     expect(await prepare()).toBeUndefined();
   });
 
-  it('signs in, is administrator, and owns the demo', async () => {
+  it('can sign in, is an administrator, and owns the demo', async () => {
     const browser = openBrowser(context.app);
     const { email } = owner;
     await browser.send('POST', '/api/auth/sign-in/email', { email, password });
@@ -52,7 +52,7 @@ describe('[M3] the first owner', () => {
     expect(list.items).toMatchObject([{ id: 'demo', role: 'owner' }]);
   });
 
-  it('is the one that the settings name, if they do', async () => {
+  it('is created from the settings if they name one', async () => {
     const { orm } = context.database;
     await orm.delete(users);
     const admin = { email: 'Root@example.com', password };
@@ -66,7 +66,7 @@ describe('[M3] the first owner', () => {
     expect(response.statusCode).toBe(204);
   });
 
-  it('does not come by a link that has run out', async () => {
+  it('is not created with an expired link', async () => {
     const { orm } = context.database;
     await orm.delete(users);
     const url = await prepare();
@@ -76,7 +76,7 @@ describe('[M3] the first owner', () => {
   });
 });
 
-describe('[M3] password links', () => {
+describe('[M3] reset links', () => {
   const emails: { to: string; subject: string; text: string }[] = [];
   const withMail = useApp({
     mailer: (email) => {
@@ -88,7 +88,7 @@ describe('[M3] password links', () => {
   const post = (url: string, payload: object) =>
     context.app.inject({ method: 'POST', url, payload });
 
-  it('an administrator makes a link for a new password, which ends sessions and tokens', async () => {
+  it('from an administrator set a new password and end sessions and tokens', async () => {
     const admin = await makePerson(context, { admin: true });
     const email = 'forgetful@example.com';
     const { id } = await addUser(context.database.orm, { email, name: 'F', password });
@@ -129,7 +129,7 @@ describe('[M3] password links', () => {
     expect((await browser.send('POST', '/api/auth/sign-in/email', fresh)).statusCode).toBe(204);
   });
 
-  it('whoever asks for a new password learns nothing, and is not pestered', async () => {
+  it('reveal nothing about accounts, and are emailed at most once a minute', async () => {
     const person = await makePerson(withMail);
     const ask = async (email: string) => {
       const payload = { email };
@@ -148,7 +148,7 @@ describe('[M3] password links', () => {
     expect(emails).toHaveLength(1);
   });
 
-  it('sends one email for requests that come at the same time, on several nodes', async () => {
+  it('are emailed once for concurrent requests on several nodes', async () => {
     const { orm } = withMail.database;
     const person = await makePerson(withMail);
     const linkSettings = {

@@ -8,7 +8,7 @@ const CROSS_ORIGIN = {
   'access-control-expose-headers': 'retry-after',
 };
 
-describe('[S4] access from other origins', () => {
+describe('[S4] cross-origin access', () => {
   const context = useApp();
 
   it.each([
@@ -21,14 +21,14 @@ describe('[S4] access from other origins', () => {
     ['empty body', 'POST', '/sdk/popups', 400],
     ['unknown key in development', 'GET', '/dev/sdk/nobody/popups', 401],
     ['unknown frame', 'GET', '/frame/nobody/welcome', 401],
-  ] as const)('an error can be read from any page: %s', async (_case, method, url, status) => {
+  ] as const)('lets any page read an error: %s', async (_case, method, url, status) => {
     const response = await context.app.inject({ method, url });
     expect(response.statusCode).toBe(status);
     expect(response.headers).toMatchObject(CROSS_ORIGIN);
     expect(response.headers['content-type']).toContain('application/problem+json');
   });
 
-  it('a success can be read from any page', async () => {
+  it('lets any page read a success', async () => {
     const { keys } = await makeProject(context.database);
     const response = await context.app.inject({
       url: `/sdk/${keys.production}/popups`,
@@ -38,7 +38,7 @@ describe('[S4] access from other origins', () => {
     expect(response.headers).toMatchObject(CROSS_ORIGIN);
   });
 
-  it('a confirmation can be read from any page', async () => {
+  it('lets any page read a confirmation', async () => {
     const { keys } = await makeProject(context.database, { popups: [{ id: 'welcome' }] });
     const payload = { apiKey: keys.production, popupId: 'welcome', status: 'opened' };
     const response = await context.app.inject({ method: 'POST', url: '/sdk/popups', payload });
@@ -47,7 +47,7 @@ describe('[S4] access from other origins', () => {
   });
 
   it.each(['/sdk/popups', '/sdk/any-key/popups', '/dev/sdk/responses', '/sdk/to-come'])(
-    'a preflight of %s is answered, and remembered for a day',
+    'allows a preflight request for %s, cached for a day',
     async (url) => {
       const response = await context.app.inject({
         method: 'OPTIONS',
@@ -69,7 +69,7 @@ describe('[S4] access from other origins', () => {
     },
   );
 
-  it('results are not for other origins', async () => {
+  it('is not allowed for results', async () => {
     for (const method of ['GET', 'OPTIONS'] as const) {
       const response = await context.app.inject({ method, url: '/api/v1/projects' });
       expect(response.headers).not.toHaveProperty('access-control-allow-origin');
@@ -107,7 +107,7 @@ describe('[S4] access from other origins', () => {
       ] as const;
 
     it.each(['https://evil.example', 'http://shop.example', 'https://shop.example:8443', 'null'])(
-      'refuses %s, and says what to do',
+      'rejects %s and explains what to do',
       async (origin) => {
         const { keys } = await makeProject(context.database, { allowedOrigins });
         for (const request of requests(keys.production)) {
@@ -123,7 +123,7 @@ describe('[S4] access from other origins', () => {
       ['one on the list', { origin: 'https://shop.example' }],
       ['its own', { origin: publicUrl }],
       ['none', {}],
-    ])('lets pass %s', async (_case, headers) => {
+    ])('accepts %s', async (_case, headers) => {
       const { keys } = await makeProject(context.database, { allowedOrigins });
       for (const request of requests(keys.production)) {
         const { statusCode } = await context.app.inject({ ...request, headers });
@@ -131,7 +131,7 @@ describe('[S4] access from other origins', () => {
       }
     });
 
-    it('says so only to those who know the key', async () => {
+    it('does not reveal origins for an unknown key', async () => {
       const response = await context.app.inject({
         url: '/sdk/nobody/popups',
         headers: { origin: 'https://evil.example' },

@@ -9,7 +9,7 @@ describe('files for browsers', () => {
   const context = useApp();
 
   describe('[H10] the script', () => {
-    it('is cached for five minutes at its usual address', async () => {
+    it('is cached for five minutes at its unversioned URL', async () => {
       const { statusCode, headers, body } = await context.app.inject('/service-popups.js');
       expect(statusCode).toBe(200);
       expect(body).toBe(scriptText);
@@ -17,14 +17,14 @@ describe('files for browsers', () => {
       expect(headers['cache-control']).toMatch(/^public, max-age=300\b/);
     });
 
-    it('is cached for ever at the address of its version', async () => {
+    it('is cached forever at its versioned URL', async () => {
       const { headers, body } = await context.app.inject('/service-popups@1.2.3.js');
       expect(body).toBe(scriptText);
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     });
 
     it.each(['identity', 'gzip', 'br'])(
-      'stays at that address after an upgrade (%s)',
+      'stays available at that URL after an upgrade (%s)',
       async (coding) => {
         const older = { ...context.assets, sdkVersion: `1.0.0-${coding}` };
         await createReleases(context.database.orm).keep(older);
@@ -46,7 +46,7 @@ describe('files for browsers', () => {
       },
     );
 
-    it('was never served in other versions', async () => {
+    it('does not exist in unknown versions', async () => {
       for (const version of ['1.2.4', '..', '1.2.3-'])
         expectProblem(await context.app.inject(`/service-popups@${version}.js`), 'not_found');
     });
@@ -64,7 +64,7 @@ describe('files for browsers', () => {
     it.each([
       ['br, gzip', 'br', brotliDecompressSync],
       ['gzip, deflate', 'gzip', gunzipSync],
-    ])('is packed for those who take %s', async (accepted, encoding, unpack) => {
+    ])('is compressed for clients that accept %s', async (accepted, encoding, unpack) => {
       const { headers, rawPayload } = await context.app.inject({
         url: '/service-popups.js',
         headers: { 'accept-encoding': accepted },
@@ -73,14 +73,14 @@ describe('files for browsers', () => {
       expect(unpack(rawPayload).toString()).toBe(scriptText);
     });
 
-    it('[F1] has the frame of client mode beside it', async () => {
+    it('[F1] has the client-mode frame next to it', async () => {
       const { headers, body } = await context.app.inject('/service-popups-frame@1.2.3.js');
       expect(body).toBe(clientFrameText);
       expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
       expect(headers['access-control-allow-origin']).toBe('*');
     });
 
-    it('is not sent again to those who have it', async () => {
+    it('gives 304 for a current ETag', async () => {
       const url = '/service-popups.js';
       const first = await context.app.inject(url);
       const headers = { 'if-none-match': String(first.headers.etag) };
@@ -112,7 +112,7 @@ describe('files for browsers', () => {
       '/frame/gallery/nps',
       '/frame/preview',
       '/api/docs/',
-    ])('[S4] says what %s may load, send, be based on and be framed by', async (url) => {
+    ])('[S4] has a complete content security policy at %s', async (url) => {
       const { headers } = await context.app.inject(url);
       const policy = String(headers['content-security-policy']);
       const names = policy.split(';').map((directive) => directive.trim().split(' ')[0]);
@@ -122,11 +122,11 @@ describe('files for browsers', () => {
       expect(new Set(names).size).toBe(names.length);
     });
 
-    it.each(['/dashboard', '/demo'])('is found without the last slash: %s', async (url) => {
+    it.each(['/dashboard', '/demo'])('redirects %s to its trailing slash', async (url) => {
       expect((await context.app.inject(url)).headers.location).toBe(`${url}/`);
     });
 
-    it('keeps files with a hash in their name for ever', async () => {
+    it('caches files with a hash in their name forever', async () => {
       const { headers } = await context.app.inject('/dashboard/assets/index-abc.js');
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     });
@@ -145,7 +145,7 @@ describe('files for browsers', () => {
       expect((await context.app.inject(url)).statusCode).toBeLessThan(500);
     });
 
-    it('takes no other method', async () => {
+    it('rejects other methods', async () => {
       for (const method of ['POST', 'PUT', 'DELETE'] as const)
         expectProblem(await context.app.inject({ method, url: '/dashboard/' }), 'not_found');
     });

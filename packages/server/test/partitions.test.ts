@@ -29,12 +29,12 @@ describe('[S9] partitions of reports', () => {
     return rows.map(({ place }) => place);
   };
 
-  it('are there for this month and the next two, with one for all else', async () => {
+  it('exist for this month and the next two, with a default for the rest', async () => {
     const expected = [0, 1, 2].map(monthName);
     expect(await partitions()).toEqual(expect.arrayContaining([...expected, 'reports_default']));
   });
 
-  it('take what is reported, by the month in which it arrives', async () => {
+  it('store reports by the month in which they arrive', async () => {
     for (const timestamp of [0, Date.now()]) {
       const report = {
         apiKey: project.keys.production,
@@ -54,7 +54,7 @@ describe('[S9] partitions of reports', () => {
     expect(places).not.toContain('reports_default');
   });
 
-  it('are made late without a loss: what the default one took moves', async () => {
+  it('take over their rows from the default partition if they are created late', async () => {
     const { sql } = context.database;
     const environmentId = project.environments.production;
     for (const day of ['2001-02-01', '2001-02-28T23:59:59.999Z', '2001-03-01'])
@@ -75,13 +75,13 @@ describe('[S9] partitions of reports', () => {
     ]);
   });
 
-  it('are made once, by however many nodes', async () => {
+  it('are created once, even by several nodes', async () => {
     const before = await partitions();
     await Promise.all([1, 2, 3].map(() => createPartitions(context.database.sql)));
     expect(await partitions()).toEqual(before);
   });
 
-  it('go with their environment, and so do ids and records', async () => {
+  it('lose their rows with the environment, as do ids and user facts', async () => {
     const { sql } = context.database;
     const environmentId = project.environments.production;
     const report = { apiKey: project.keys.production, status: 'opened', popupId: 'welcome' };

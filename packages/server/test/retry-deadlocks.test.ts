@@ -5,10 +5,10 @@ import { useApp } from './support/test-app';
 
 const lock = (number: number): SQL => sql`select pg_advisory_xact_lock(7, ${number})`;
 
-describe('two who lock each other out', () => {
+describe('pastDeadlocks', () => {
   const context = useApp();
 
-  it('are both done, one of them at the second try', async () => {
+  it('retries one of two deadlocked transactions', async () => {
     const { orm } = context.database;
     let attempts = 0;
     let arrived = 0;
@@ -32,7 +32,7 @@ describe('two who lock each other out', () => {
     expect(attempts).toBe(3);
   });
 
-  it('hear of everything else at once', async () => {
+  it('does not retry other errors', async () => {
     let attempts = 0;
     const failing = retryDeadlocks(() => {
       attempts += 1;
@@ -42,7 +42,7 @@ describe('two who lock each other out', () => {
     expect(attempts).toBe(1);
   });
 
-  it('hear of it when there is no end to it', async () => {
+  it('gives up after five attempts', async () => {
     let attempts = 0;
     const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' });
     const failing = retryDeadlocks(() => {
