@@ -68,7 +68,7 @@ describe('[O3] lost connections', () => {
 
     it.each<[string, (tx: Orm, close: () => Promise<void>) => Promise<unknown>]>([
       [
-        'while a statement is under way',
+        'while a statement is running',
         async (tx, close) => {
           const [slow] = await Promise.allSettled([tx.execute('select pg_sleep(5)'), close()]);
           if (slow.status === 'rejected') throw slow.reason;

@@ -51,7 +51,7 @@ describe('popups', () => {
       expect(read.json()).toMatchObject({ revision: 2, title: 'Another title', draft });
     });
 
-    it('of those who were faster are not written over', async () => {
+    it('prevent overwriting a concurrent change', async () => {
       await create();
       const save = (title: string) =>
         call('PUT', '/popups/ask', { ...popupBody, surveyId, title }, '"1"');
@@ -69,7 +69,7 @@ describe('popups', () => {
       ['POST', '/pause', undefined],
       ['POST', '/archive', undefined],
       ['POST', '/versions/1/restore', undefined],
-    ] as const)('are asked for by %s %s', async (method, path, body) => {
+    ] as const)('are required by %s %s', async (method, path, body) => {
       await create();
       const draft = body && 'surveyId' in body ? { ...body, surveyId } : body;
       const at = `/popups/ask${path}`;
@@ -86,7 +86,7 @@ describe('popups', () => {
   });
 
   describe('[M9] states and versions', () => {
-    it('a draft is delivered once it is published, as it was then', async () => {
+    it('deliver a draft as it was when published', async () => {
       await create();
       const known = await delivered();
       expect(known.map(({ id }) => id)).not.toContain('ask');
@@ -119,14 +119,14 @@ describe('popups', () => {
       expect(await frame('ask')).toMatch(/Not yet.*Farewell/);
     });
 
-    it('a survey that changes makes the drafts that ask it differ', async () => {
+    it('mark popups as changed when their survey changes', async () => {
       await create();
       await done('POST', '/popups/ask/publish', {}, '*');
       await done('PUT', `/surveys/${surveyId}`, { ...surveyBody, name: 'New name' }, '*');
       expect((await done('GET', '/popups/ask')).changed).toBe(true);
     });
 
-    it('versions stay as they are, and come back as drafts', async () => {
+    it('never change, and can be restored as drafts', async () => {
       await create();
       await done('POST', '/popups/ask/publish', { note: 'One.' }, '*');
       await done('PUT', '/popups/ask', { ...popupBody, surveyId, title: 'Two' }, '*');
@@ -160,7 +160,7 @@ describe('popups', () => {
       expectProblem(await call('GET', '/popups/ask/versions/4'), 'not_found');
     });
 
-    it('lead to each other as the specification says', async () => {
+    it('allow only the transitions in the specification', async () => {
       await create();
       const move = async (name: string) => {
         const response = await call('POST', `/popups/ask/${name}`, undefined, '*');
@@ -192,7 +192,7 @@ describe('popups', () => {
       expectProblem(await call('GET', '/popups/ask'), 'not_found');
     });
 
-    it('an audience and a number of responses limit what is delivered', async () => {
+    it('respect the audience and the maximum number of responses', async () => {
       await create({ audience: { userIds: ['ada'] }, stopAfter: 2 });
       await done('POST', '/popups/ask/publish', {}, '*');
       const isFor = async (user?: string) => (await delivered(user)).some(({ id }) => id === 'ask');
@@ -221,7 +221,7 @@ describe('popups', () => {
       await expect.poll(() => isFor('ada')).toBe(false);
     });
 
-    describe('that stop after some responses', () => {
+    describe('with a maximum number of responses', () => {
       const isDelivered = async () => (await delivered()).some(({ id }) => id === 'ask');
       const answer = async (body: object) => {
         const { key: apiKey } = project.params;
@@ -241,7 +241,7 @@ describe('popups', () => {
         return row?.n;
       };
       const publishWith = async (stopAfter: number) => {
-        // Nothing has to be answered.
+        // No question is required.
         const pages = [
           { id: 'p', questions: [{ id: 'score', type: 'nps', title: 'How likely?' }] },
         ];
@@ -251,7 +251,7 @@ describe('popups', () => {
         await done('POST', '/popups/ask/publish', {}, '*');
       };
 
-      it('do not count responses without an answer, nor a user twice', async () => {
+      it('count neither empty responses nor a user twice', async () => {
         await publishWith(2);
         for (let times = 0; times < 5; times += 1) {
           await answer({ answers: {} });
@@ -265,7 +265,7 @@ describe('popups', () => {
         await expect.poll(isDelivered).toBe(false);
       });
 
-      it('count a response once, on whichever page it is finished', async () => {
+      it('count a response once, on any page', async () => {
         await publishWith(2);
         const responseId = crypto.randomUUID();
         await answer({ responseId, finished: false });
@@ -275,7 +275,7 @@ describe('popups', () => {
         expect(await isDelivered()).toBe(true);
       });
 
-      it('[S5] count only users with a proof where identity is required', async () => {
+      it('[S5] count only users with a proof if identity is required', async () => {
         await publishWith(2);
         const { secret } = await done<{ secret: string }>('POST', '/identity-secrets', {});
         await done('PATCH', '', { identityRequired: true });
@@ -287,7 +287,7 @@ describe('popups', () => {
           await answer({});
           await answer(user('ada'));
         }
-        // Begun by nobody known, finished by a user.
+        // Started anonymously, finished by a user.
         const responseId = crypto.randomUUID();
         await answer({ responseId, finished: false });
         await answer({ responseId, revision: 2, ...user('bob') });
@@ -298,14 +298,14 @@ describe('popups', () => {
       });
     });
 
-    it('one trigger in a list is delivered as an object', async () => {
+    it('deliver a single trigger as an object', async () => {
       await create({ triggers: [popupBody.triggers] });
       await done('POST', '/popups/ask/publish', {}, '*');
       const found = (await delivered()).find(({ id }) => id === 'ask');
       expect(found?.triggers).toEqual(popupBody.triggers);
     });
 
-    it('a copy is a draft with the same content', async () => {
+    it('copy a popup as a draft with the same content', async () => {
       await create({ priority: 7 });
       await done('POST', '/popups/ask/publish', {}, '*');
       const copy = await done('POST', '/popups/ask/duplicate', {});
@@ -314,7 +314,7 @@ describe('popups', () => {
       expectProblem(await call('POST', '/popups/ask/duplicate', { id: 'ask' }), 'conflict');
     });
 
-    it('come to the other environment with their survey, as drafts', async () => {
+    it('copy a popup to the other environment as a draft with its survey', async () => {
       const { owner, production } = project;
       const development = production.replace(/production$/, 'development');
       const there = async <T>(path: string): Promise<T> =>
@@ -333,7 +333,7 @@ describe('popups', () => {
       for (let times = 0; times < 2; times++) {
         const again = await done('POST', '/popups/ask/copy');
         expect(again).toMatchObject({ state: 'published', version: 1, title: 'Changed' });
-        // A survey that is the same already stays as it is.
+        // An identical survey is left unchanged.
         expect(await there(`/surveys/${surveyId}`)).toMatchObject({
           name: renamed.name,
           revision: 2,
@@ -342,7 +342,7 @@ describe('popups', () => {
       expectProblem(await call('POST', '/popups/nothing/copy'), 'not_found');
     });
 
-    it('are listed, newest first, all or those in one state', async () => {
+    it('are listed newest first, optionally by state', async () => {
       await create();
       const ids = async (query = '') =>
         (await done<{ items: ManagedPopup[] }>('GET', `/popups${query}`)).items.map(({ id }) => id);
@@ -354,8 +354,8 @@ describe('popups', () => {
     });
   });
 
-  describe('[D2] [M10] what is stored', () => {
-    it('is what the contract knows, with a safe message', async () => {
+  describe('[D2] [M10] a stored popup', () => {
+    it('contains only known fields and a sanitised message', async () => {
       const message = '<p onclick="x()">Hi <script>bad()</script><b>there</b>';
       const made = await create({ message, secret: 'x', style: { theme: 'dark', other: 1 } });
       const draft = {
@@ -375,7 +375,7 @@ describe('popups', () => {
       [{ sample: 101 }, 'sample'],
       [{ triggers: { type: 'never', value: 1 } }, 'triggers.type'],
       [{ message: '<'.repeat(2000) }, 'message'],
-    ])('is refused when it is wrong: %j', async (more, field) => {
+    ])('is rejected if it is invalid: %j', async (more, field) => {
       const given = { ...popupBody, surveyId, ...more };
       expectProblem(await call('POST', '/popups', given), 'invalid_request', field);
     });

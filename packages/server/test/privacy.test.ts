@@ -13,16 +13,16 @@ import { makeMember, type Method, type Person } from './support/person';
 import { tablesHolding } from './support/tables-holding';
 import { useApp } from './support/test-app';
 
-/** For a busy machine. */
+/** Allows for slow machines. */
 const SOON = { timeout: 20_000, interval: 5 };
 const SHOWN_AT = Date.now() - 3_600_000;
 const none = { events: 0, responses: 0, records: 0, knownAnswers: 0, audiences: 0 };
 
-describe('what is stored of one user', () => {
+describe("a user's data", () => {
   const context = useApp();
   let project: TestProject;
   let owner: Person;
-  /** One that no other text holds. */
+  /** Unique, so that searching for it finds nothing else. */
   let ADA: string;
   beforeEach(async () => {
     ADA = `ada/ß-${randomUUID()}`;
@@ -69,7 +69,7 @@ describe('what is stored of one user', () => {
       );
       await respond(userId, environment);
     }
-    // An earlier showing, superseded by the one above.
+    // Superseded by the later one above.
     await context.database.sql`
       insert into user_facts values (${project.environments.production}, ${userId}, 'shown',
         'welcome', to_timestamp(0.5))`;
@@ -95,7 +95,7 @@ describe('what is stored of one user', () => {
     return response.json<UserErasure>();
   };
 
-  it('[S14] is exported as one document, of both environments or of one', async () => {
+  it('[S14] is exported as one document, for one or both environments', async () => {
     await fill(ADA);
     await fill('bob');
     const { orm } = context.database;
@@ -142,7 +142,7 @@ describe('what is stored of one user', () => {
     });
   });
 
-  it('[S14] is a list of any length', async () => {
+  it('[S14] is exported completely, whatever its size', async () => {
     await context.database.sql`
       insert into reports (environment_id, id, status, popup_id, survey_id, user_id, occurred_at)
       select ${project.environments.production}, gen_random_uuid(), 'opened', 'welcome', 'nps', ${ADA},
@@ -152,7 +152,7 @@ describe('what is stored of one user', () => {
     expect(events.map(({ at }) => at)).toEqual(events.map((_event, index) => (index + 1) * 1000));
   });
 
-  it('[S14] is erased in every table, and nothing of others is', async () => {
+  it("[S14] is erased from every table, without touching other users' data", async () => {
     await fill(ADA);
     await fill('bob');
     const bob = await read('bob');
@@ -169,7 +169,7 @@ describe('what is stored of one user', () => {
     expect(await erase(ADA)).toEqual(none);
   });
 
-  it('[S14] is erased in one environment when one is named', async () => {
+  it('[S14] is erased from a single environment on request', async () => {
     await fill(ADA);
     expect(await erase(ADA, 'development')).toEqual({
       ...none,
@@ -184,7 +184,7 @@ describe('what is stored of one user', () => {
     ]);
   });
 
-  it('[S7] [S14] leaves showings in the funnel, and takes answers out of it', async () => {
+  it('[S7] [S14] remains in the funnel as shown, but not as answered, after erasure', async () => {
     await fill(ADA);
     await fill('bob');
     const results = `/api/v1/projects/${project.id}/environments/production/popups/welcome/results`;
@@ -196,7 +196,7 @@ describe('what is stored of one user', () => {
     expect(questions.body).not.toContain(ADA);
   });
 
-  it('[M12] is not in the log, which says how much was erased', async () => {
+  it('[M12] is not in the audit log, which records how much was erased', async () => {
     await fill(ADA);
     await erase(ADA, 'production');
     const log = await owner.call('GET', `/api/v1/projects/${project.id}/audit?limit=1`);
@@ -226,7 +226,7 @@ describe('what is stored of one user', () => {
       surveyId: 'nps',
       audience: { userIds },
     });
-    /** A popup with a version for each audience; the last is the draft too. */
+    /** Creates a popup with a version for each audience; the last is also the draft. */
     const publishFor = async (id: string, ...audiences: string[][]): Promise<void> => {
       const [first = [], ...more] = audiences;
       await call('POST', popups(), { id, ...draftFor(first) });
@@ -244,7 +244,7 @@ describe('what is stored of one user', () => {
       return (await context.app.inject(url)).json<{ id: string }[]>().map(({ id }) => id);
     };
 
-    it('is exported and erased with every version', async () => {
+    it('is exported and erased in every version', async () => {
       await publishFor('past', [ADA], [ADA, 'bob'], ['bob']);
       await publishFor('present', [ADA]);
       await publishFor('other', ['bob']);
@@ -262,7 +262,7 @@ describe('what is stored of one user', () => {
       expect(bob).toEqual([[1], [2, 3]]);
     });
 
-    it('leaves a list without users behind, which is for nobody and not for everybody', async () => {
+    it('leaves an empty audience after erasure, which matches nobody', async () => {
       await publishFor('vip', [ADA]);
       expect(await deliveredTo(ADA)).toContain('vip');
       await erase(ADA);
@@ -274,7 +274,7 @@ describe('what is stored of one user', () => {
         expect(await deliveredTo(userId)).toEqual(['welcome']);
     });
 
-    it('is a new revision, so that an editor who has the list open cannot save it again', async () => {
+    it('is erased with a new revision, so that an open editor cannot save it again', async () => {
       await publishFor('vip', [ADA, 'bob']);
       const { revision } = await call<{ revision: number }>('GET', `${popups()}/vip`);
       await erase(ADA);
@@ -285,7 +285,7 @@ describe('what is stored of one user', () => {
     });
   });
 
-  it('[M9] [S14] an erased response no longer fills a popup that stops after so many', async () => {
+  it("[M9] [S14] no longer counts towards a popup's maximum of responses once erased", async () => {
     const url = `/sdk/${project.keys.production}/popups`;
     const delivered = async () => (await context.app.inject(url)).json<unknown[]>().length;
     await context.database.orm
@@ -300,7 +300,7 @@ describe('what is stored of one user', () => {
     expect(await delivered()).toBe(1);
   });
 
-  it('[S1] an environment that no project has is refused', async () => {
+  it('[S1] cannot be requested for an unknown environment', async () => {
     const url = `/api/v1/projects/${project.id}/users/ada?environment=elsewhere`;
     for (const method of ['GET', 'DELETE'] as const)
       expectProblem(await owner.call(method, url), 'invalid_request', 'environment');

@@ -17,13 +17,13 @@ import { useRelease } from './support/use-release';
 const WAIT_OPTIONS = { timeout: 30_000, interval: 20 };
 const report = { apiKey: demoKeys.production, status: 'opened', popupId: demoPopup.id };
 
-describe('the server as a process', () => {
+describe('the server process', () => {
   const own = useRelease();
 
   const post = (url: string, body: unknown) =>
     fetch(`${url}/sdk/popups`, { method: 'POST', body: JSON.stringify(body) });
 
-  it('[O4] stops in the middle of its first start, and leaves nothing running', async () => {
+  it('[O4] can be stopped during its first start, and leaves nothing running', async () => {
     const server = spawnServer(own.release, { DATA_DIR: own.dataDir });
     await waitForOutput(server, 'stderr', 'Creating the database');
     server.child.kill('SIGTERM');
@@ -32,7 +32,7 @@ describe('the server as a process', () => {
     expect(await enginePids(own.dataDir)).toEqual([]);
   });
 
-  it('[O1] with PORT=0 says which port it took, and takes that address for its own', async () => {
+  it('[O1] with PORT=0 prints its port and uses it in its URL', async () => {
     const server = await startServer(own.release, { DATA_DIR: own.dataDir });
     expect(server.url).toMatch(/^http:\/\/localhost:[1-9]\d+$/);
     expect(server.output.stdout).toContain(`${server.url}/demo/`);
@@ -40,7 +40,7 @@ describe('the server as a process', () => {
     expect(document).toMatchObject({ servers: [{ url: server.url }] });
   });
 
-  it('[M3] prints a link to set it up at each start, until somebody has', async () => {
+  it('[M3] prints a setup link at each start until there is an account', async () => {
     const linkIn = (output: string) => /http:\S+\/dashboard\/setup\?token=([\w-]{43})/.exec(output);
     const first = await startServer(own.release, { DATA_DIR: own.dataDir });
     const [, old] = linkIn(first.output.stdout) ?? [];
@@ -62,7 +62,7 @@ describe('the server as a process', () => {
     const signedIn = await send('/api/auth/sign-in/email', owner);
     expect(signedIn.status).toBe(204);
     const cookie = signedIn.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
-    // Without TLS a browser would keep no cookie that is marked as secure.
+    // Browsers reject secure cookies without TLS.
     expect(signedIn.headers.getSetCookie().join()).not.toContain('Secure');
     second.child.kill('SIGTERM');
     await second.ended;
@@ -75,7 +75,7 @@ describe('the server as a process', () => {
   });
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    '[O4] stops on %s with code 0, and its database with it',
+    '[O4] stops itself and its database on %s with exit code 0',
     async (signal) => {
       const server = await startServer(own.release, { DATA_DIR: own.dataDir });
       expect((await post(server.url, report)).status).toBe(204);
@@ -86,7 +86,7 @@ describe('the server as a process', () => {
     },
   );
 
-  it('[O4] finishes the request in hand, takes no new one, and only then stops', async () => {
+  it('[O4] finishes pending requests and accepts no new ones before it stops', async () => {
     const server = await startServer(own.release, { DATA_DIR: own.dataDir });
     const sql = await connectToEngine(own.dataDir);
     const waiting = () => sql`select from pg_locks where not granted`;
@@ -105,14 +105,14 @@ describe('the server as a process', () => {
       return { inHand: request };
     });
     const { status, headers } = await inHand;
-    // A connection that stayed open would keep the server.
+    // An open connection would keep the server running.
     expect([status, headers.get('connection')]).toEqual([204, 'close']);
     await sql.end();
     expect(await server.ended).toBe(0);
     expect(await enginePids(own.dataDir)).toEqual([]);
   });
 
-  it('[O3] outlives its database: says 503 meanwhile, and goes on when it is back', async () => {
+  it('[O3] replies 503 while its database is down, and recovers when it is back', async () => {
     const server = await startServer(own.release, { DATA_DIR: own.dataDir });
     const engines = await enginePids(own.dataDir);
     await killEngine(own.dataDir);
@@ -127,7 +127,7 @@ describe('the server as a process', () => {
     expect((await enginePids(own.dataDir)).filter((pid) => engines.includes(pid))).toEqual([]);
   });
 
-  describe('[O2] what keeps it from starting is told in one line, with exit code 1', () => {
+  describe('[O2] the server fails to start with one line and exit code 1 on', () => {
     const refusal = async (env: Record<string, string>): Promise<string> => {
       const server = spawnServer(own.release, { DATA_DIR: own.dataDir, ...env });
       expect(await server.ended).toBe(1);
@@ -136,12 +136,12 @@ describe('the server as a process', () => {
       return server.output.stderr.trimEnd();
     };
 
-    it('a bad PORT', async () => {
+    it('an invalid PORT', async () => {
       const line = await refusal({ PORT: 'http' });
       expect(line).toBe('PORT must be a number from 0 to 65535, not "http"');
     });
 
-    it('a port that is taken', async () => {
+    it('a port in use', async () => {
       const neighbour = createServer().listen(0, '127.0.0.1');
       await once(neighbour, 'listening');
       onTestFinished(() => {
@@ -152,19 +152,19 @@ describe('the server as a process', () => {
       expect(line).toBe(`Port ${PORT} is already in use: set PORT to another one.`);
     });
 
-    it('a host that is not of this machine', async () => {
+    it('a host that is not on this machine', async () => {
       const line = await refusal({ HOST: '192.0.2.1' });
       expect(line).toMatch(/^HOST must be an address of this machine, not "192\.0\.2\.1" .+$/);
     });
 
-    it('a data directory that cannot be used', async () => {
+    it('an unusable data directory', async () => {
       const file = join(own.dataDir, 'file');
       await writeFile(file, '');
       const line = await refusal({ DATA_DIR: file });
       expect(line).toMatch(/^The data directory .+\/file is not a folder.+$/);
     });
 
-    it('a database that cannot be reached, without its password', async () => {
+    it('an unreachable database, without printing its password', async () => {
       const addresses = ['127.0.0.1:1', 'localhost:1', 'nowhere.invalid'];
       const lines = await Promise.all(
         addresses.map((at) => refusal({ DATABASE_URL: `postgres://user:hunter2@${at}/popups` })),

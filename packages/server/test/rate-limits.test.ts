@@ -23,11 +23,11 @@ const longSurvey: Survey = {
     },
   ],
 };
-/** Some 40 KiB. */
+/** About 40 KiB. */
 const longAnswers = Object.fromEntries(texts.map((id) => [id, 'x'.repeat(4096)]));
 
 describe('[S10] rate limits', () => {
-  it('count by name, and begin anew with the minute', () => {
+  it('count by name and reset every minute', () => {
     const limit = createRateLimit(2);
     const at = 10 * MINUTE + 15_000;
     expect(['a', 'a', 'b', 'a'].map((name) => limit.take(name, at))).toEqual([1, 0, 1, -1]);
@@ -36,7 +36,7 @@ describe('[S10] rate limits', () => {
     expect(createRateLimit(0).take('a', at)).toBe(Infinity);
   });
 
-  it('do not count what they refuse, so that cheaper requests can still pass', () => {
+  it('do not count rejected requests, so that cheaper ones can still pass', () => {
     const limit = createRateLimit(10);
     expect([limit.take('a', 0, 7), limit.take('a', 0, 4), limit.take('a', 0, 3)]).toEqual([
       3, -1, 0,
@@ -55,7 +55,7 @@ describe('[S10] rate limits', () => {
       [1025, 2],
       [100 * 1024, 100],
       [256 * 1024, 256],
-      // Such a body is refused unread.
+      // Rejected without being read.
       [1e12, 256],
     ])('a body of %d bytes costs %d', (bytes, cost) => {
       const limits = make();
@@ -63,7 +63,7 @@ describe('[S10] rate limits', () => {
       expect([charge.left, limits.countKey('key', charge, 0)]).toEqual([1000 - cost, 1000 - cost]);
     });
 
-    it('by rows or by bytes, whichever is more', () => {
+    it('by rows or bytes, whichever costs more', () => {
       const limits = make();
       const charge = limits.countRequest('a', 5 * 1024, 0);
       limits.countRows(charge, 3, 0);
@@ -72,21 +72,21 @@ describe('[S10] rate limits', () => {
       expect([charge.left, limits.countKey('key', charge, 0)]).toEqual([900, 900]);
     });
 
-    it('by the bytes that came, if they were not told before', () => {
+    it('by the received bytes if there was no length', () => {
       const limits = make();
       const charge = limits.countRequest('a', 0, 0);
       limits.countBytes(charge, 50 * 1024, 0);
       expect(charge.left).toBe(950);
     });
 
-    it('so that a multiple is paid by the address alone', () => {
+    it('and charge multiples only to the address', () => {
       const limits = make();
       const charge = limits.countRequest('a', 2 * 1024, 0);
       limits.multiply(charge, 10, 0);
       expect([charge.left, limits.countKey('key', charge, 0)]).toEqual([980, 998]);
     });
 
-    it('and let each pass with the quota of a whole minute', () => {
+    it('and let a request pass that costs a full minute', () => {
       const limits = make(4);
       const charge = limits.countRequest('a', 3 * 1024, 0);
       limits.countRows(charge, 100, 0);
@@ -95,7 +95,7 @@ describe('[S10] rate limits', () => {
     });
   });
 
-  it('count no more names than they have room for', () => {
+  it('track a limited number of names', () => {
     const limit = createRateLimit(1);
     for (let n = 0; n < 100_000; n += 1) limit.take(String(n), 0);
     expect([limit.take('0', 0), limit.take('another', 0), limit.take('another', 0)]).toEqual([
@@ -111,7 +111,7 @@ describe('[S10] rate limits', () => {
     ['::1', '0:0:0:0::/64'],
     ['2001:db8:1:2::', '2001:db8:1:2::/64'],
     ['nonsense:', 'nonsense:'],
-  ])('take %s for a client of %s', (address, group) => {
+  ])('group %s as %s', (address, group) => {
     expect(addressGroup(address)).toBe(group);
   });
 
@@ -121,7 +121,7 @@ describe('[S10] rate limits', () => {
     });
     const get = (url: string, address: string) =>
       context.app.inject({ url, headers: { 'x-forwarded-for': address } });
-    // With the next minute, counting would begin anew.
+    // Counters reset every minute.
     beforeEach(() => {
       vi.useFakeTimers({ toFake: ['Date'] });
     });
@@ -129,7 +129,7 @@ describe('[S10] rate limits', () => {
       vi.useRealTimers();
     });
 
-    it('refuse an address that asks too often, whatever it asks for', async () => {
+    it('reject an address with too many requests of any kind', async () => {
       const { keys } = await makeProject(context.database);
       const url = `/sdk/${keys.production}/popups`;
       const answers = [];
@@ -164,7 +164,7 @@ describe('[S10] rate limits', () => {
       expect((await get('/healthz', '192.0.2.1')).statusCode).toBe(200);
     });
 
-    it('refuse a key that is used too often, from wherever', async () => {
+    it('reject a key with too many requests, whatever the address', async () => {
       const { keys } = await makeProject(context.database);
       const report = { apiKey: keys.production, status: 'opened', popupId: 'welcome' };
       const post = (n: number) =>
@@ -184,7 +184,7 @@ describe('[S10] rate limits', () => {
       );
     });
 
-    it('do not count keys that nobody has', async () => {
+    it('do not count unknown keys', async () => {
       for (let n = 0; n < 8; n += 1)
         expectProblem(
           await get('/sdk/nobody/popups', `203.0.113.${String(n + 10)}`),
@@ -219,9 +219,9 @@ describe('[S10] rate limits', () => {
     };
 
     it.each([
-      ['with their length', false],
-      ['in pieces without it', true],
-    ])('refuse large bodies that come %s, and store nothing of them', async (_how, inPieces) => {
+      ['with a length', false],
+      ['in chunks', true],
+    ])('reject large bodies sent %s and store nothing of them', async (_how, inPieces) => {
       const { keys, environments } = await makeProject(context.database, {
         survey: longSurvey,
       });
@@ -243,7 +243,7 @@ describe('[S10] rate limits', () => {
       expect(rows).toHaveLength(2);
     });
 
-    it('count each report of a list, on both ways to the route', async () => {
+    it('count each report of a list on both routes', async () => {
       const { keys, environments } = await makeProject(context.database);
       await context.app.listen({ port: 0, host: '127.0.0.1' });
       const { port } = context.app.server.address() as AddressInfo;
@@ -273,7 +273,7 @@ describe('[S10] rate limits', () => {
   it.each([
     ['0', [200, 200, 429]],
     ['1', [200, 200, 200]],
-  ])('believe what a proxy says only if told to: TRUST_PROXY=%s', async (TRUST_PROXY, expected) => {
+  ])('trust a proxy only if configured: TRUST_PROXY=%s', async (TRUST_PROXY, expected) => {
     const { database, drop } = await makeDatabase();
     const { assets, remove } = await makeAssets();
     const app = await buildTestApp(database, assets, {

@@ -8,7 +8,7 @@ import { makeMember, type Person } from './support/person';
 import { tablesHolding } from './support/tables-holding';
 import { useApp } from './support/test-app';
 
-describe('[S15] where user ids are refused', () => {
+describe('[S15] a project that refuses user ids', () => {
   const context = useApp();
   let project: TestProject;
   let owner: Person;
@@ -31,7 +31,7 @@ describe('[S15] where user ids are refused', () => {
     expect((await context.app.inject({ method: 'POST', url, payload })).statusCode).toBe(204);
   };
 
-  it('reports and answers are stored without them', async () => {
+  it('stores reports and responses without them', async () => {
     for (const userHash of [undefined, 'f'.repeat(64)])
       await send('popups', { status: 'opened', userHash });
     await send('popups', { status: 'completed' });
@@ -52,7 +52,7 @@ describe('[S15] where user ids are refused', () => {
     ).toEqual([{ n: 3, finished: 1, facts: 0 }]);
   });
 
-  it('everybody is delivered the same, and no proof is asked for', async () => {
+  it('delivers the same popups to everyone and requires no proof', async () => {
     const audience = [userId];
     await addPopup(context.database, project, 'production', { id: 'vip' }, { audience });
     await owner.call('POST', `${production}/identity-secrets`, {});
@@ -67,7 +67,7 @@ describe('[S15] where user ids are refused', () => {
     await send('popups', { status: 'opened' });
   });
 
-  it('[M11] nobody can say that one has answered elsewhere', async () => {
+  it('[M11] does not accept known answers', async () => {
     const { sql } = context.database;
     expectProblem(await owner.call('PUT', `${production}/answered/nps/${userId}`, {}), 'conflict');
     expect(await sql`select from known_answers where user_id = ${userId}`).toHaveLength(0);

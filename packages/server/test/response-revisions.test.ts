@@ -49,8 +49,8 @@ describe('[F4] revisions of a response', () => {
 
   it.each([
     ['of another user', { userId: 'eve' }],
-    ['of nobody', {}],
-  ])('%s are refused where the response has a user', async (_whose, user) => {
+    ['without a user', {}],
+  ])('%s are rejected if the response has a user', async (_whose, user) => {
     await save({ userId: 'ada' });
     const answer = await send({ ...user, revision: 2, answers: { score: 1 } });
     expectProblem(answer, 'conflict', 'userId');
@@ -59,7 +59,7 @@ describe('[F4] revisions of a response', () => {
     expect(await stored()).toMatchObject([{ revision: 2, user_id: 'ada', score: 9 }]);
   });
 
-  it('[S5] need the proof of its user where identity is required', async () => {
+  it("[S5] need their user's proof if identity is required", async () => {
     const environmentId = project.environments.production;
     const { orm } = context.database;
     await orm
@@ -79,7 +79,7 @@ describe('[F4] revisions of a response', () => {
     expect(await stored()).toMatchObject([{ revision: 2, user_id: 'ada', score: 1 }]);
   });
 
-  it('that name a user are saved without it where the first named none', async () => {
+  it('that name a user are stored without it if the first named none', async () => {
     await save({});
     await save({ userId: 'ada', revision: 2, answers: { score: 9 }, finished: true });
     expect(await stored()).toMatchObject([{ revision: 2, user_id: null, score: 9 }]);
@@ -87,7 +87,7 @@ describe('[F4] revisions of a response', () => {
 
   it('change nothing once the response is completed', async () => {
     await save({ revision: 2, answers: { score: 9 }, finished: true });
-    // What is stored already is confirmed again.
+    // A repeat of the stored revision is confirmed.
     await save({ revision: 2, answers: { score: 9 }, finished: true });
     await save({ revision: 1 });
     for (const finished of [true, false]) {
@@ -97,7 +97,7 @@ describe('[F4] revisions of a response', () => {
     expect(await stored()).toMatchObject([{ revision: 2, finished: true, score: 9 }]);
   });
 
-  it('stay with their popup', async () => {
+  it('cannot change the popup', async () => {
     await addPopup(context.database, project, 'production', { id: 'other' });
     await save({});
     const answer = await send({ popupId: 'other', revision: 2 });
@@ -105,7 +105,7 @@ describe('[F4] revisions of a response', () => {
     expect(await stored()).toMatchObject([{ revision: 1, popup_id: 'welcome' }]);
   });
 
-  it('that are refused take nothing else of their batch along', async () => {
+  it('that are rejected do not affect the rest of their batch', async () => {
     await save({ userId: 'ada' });
     const other = randomUUID();
     const outcomes = await Promise.all([
@@ -121,7 +121,7 @@ describe('[F4] revisions of a response', () => {
     expect(rows.find(({ id }) => id === other)).toMatchObject({ revision: 1 });
   });
 
-  it('[M9] of one user count once toward stopAfter when they are stored together', async () => {
+  it('[M9] of one user count once towards stopAfter in the same batch', async () => {
     const row = {
       ...{ environmentId: project.environments.production, popupId: 'welcome', surveyId: 'nps' },
       ...{ revision: 1, finished: true, answers: '{"score":9}', choices: '', reach: 'score' },
@@ -158,7 +158,7 @@ describe('[F4] revisions of a response', () => {
           const read = async () => (await stored()).find(({ id }) => id === responseId);
           let before: Stored | undefined;
           for (const sent of rounds) {
-            // Those of one round come together, and go into one batch.
+            // Requests of one round are sent together, so they share a batch.
             const outcomes = await Promise.all(
               sent.map(async ({ score, ...body }) => ({
                 body,
@@ -173,7 +173,7 @@ describe('[F4] revisions of a response', () => {
               expect(after.revision).toBeGreaterThanOrEqual(before.revision);
               if (before.finished) expect(after).toEqual(before);
             }
-            // What was confirmed is there, or something newer is; the rest was refused.
+            // The confirmed revision or a newer one is stored; the rest was rejected.
             for (const { body, status } of outcomes) {
               expect([204, 409]).toContain(status);
               if (status === 204) expect(body.revision).toBeLessThanOrEqual(after.revision);

@@ -53,7 +53,7 @@ const answers = fc.record(
   { requiredKeys: ['which.other'] },
 );
 
-describe('[Q6] what is stored of a response', () => {
+describe('[Q6] a stored response', () => {
   const context = useApp();
   const post = async ({ keys }: TestProject, given: unknown, finished = true) => {
     const responseId = randomUUID();
@@ -72,7 +72,7 @@ describe('[Q6] what is stored of a response', () => {
     return { response, stored: row?.answers };
   };
 
-  it('is what was answered on the path taken', async () => {
+  it('contains the answers on the path taken', async () => {
     const project = await makeProject(context.database, { survey });
     await fc.assert(
       fc.asyncProperty(answers, async (given) => {
@@ -88,7 +88,7 @@ describe('[Q6] what is stored of a response', () => {
     );
   });
 
-  it('is all that is valid, where the way depends on attributes', async () => {
+  it('contains all valid answers if the path depends on attributes', async () => {
     const [first, second, last] = survey.pages;
     if (!first || !second || !last) throw new Error('the survey has three pages');
     const when = [{ key: 'plan', op: 'eq' as const, value: 'pro', of: 'attribute' as const }];
@@ -106,7 +106,7 @@ describe('[Q6] what is stored of a response', () => {
     ['grid', { grid: { a: 'c' } }],
     ['when', { when: '2026-02-30' }],
     ['plan', { plan: ['pro'] }],
-  ])('is nothing if %s is not valid', async (id, given) => {
+  ])('is rejected if %s is invalid', async (id, given) => {
     const project = await makeProject(context.database, { survey });
     const { response, stored } = await post(project, given, false);
     expectProblem(response, 'invalid_request', `answers.${id}`);

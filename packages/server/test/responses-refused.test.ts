@@ -4,7 +4,7 @@ import { expectProblem } from './support/expect-problem';
 import { makeProject, type TestProject } from './support/make-project';
 import { useApp } from './support/test-app';
 
-describe('[S1] responses that are refused', () => {
+describe('[S1] responses are rejected', () => {
   const context = useApp();
   let project: TestProject;
   beforeAll(async () => {
@@ -33,17 +33,17 @@ describe('[S1] responses that are refused', () => {
 
   it.each([
     ['without an id', { responseId: undefined }, 'responseId'],
-    ['with an id that is no UUID', { responseId: 'one' }, 'responseId'],
+    ['with an id that is not a UUID', { responseId: 'one' }, 'responseId'],
     ['without a key', { apiKey: undefined }, 'apiKey'],
     ['without a popup', { popupId: undefined }, 'popupId'],
-    ['with a popup that the key does not have', { popupId: 'elsewhere' }, 'popupId'],
-    ['with a survey that the popup does not ask', { surveyId: 'other' }, 'surveyId'],
+    ['with a popup of another environment', { popupId: 'elsewhere' }, 'popupId'],
+    ['with another survey than the popup has', { surveyId: 'other' }, 'surveyId'],
     ['without a revision', { revision: undefined }, 'revision'],
     ['with revision 0', { revision: 0 }, 'revision'],
-    ['with half a revision', { revision: 1.5 }, 'revision'],
-    ['with a revision beyond count', { revision: 1e12 }, 'revision'],
+    ['with a fractional revision', { revision: 1.5 }, 'revision'],
+    ['with a revision that is too high', { revision: 1e12 }, 'revision'],
     ['without finished', { finished: undefined }, 'finished'],
-    ['with finished in words', { finished: 'yes' }, 'finished'],
+    ['with finished as a string', { finished: 'yes' }, 'finished'],
     ['without answers', { answers: undefined }, 'answers'],
     ['with a list of answers', { answers: [] }, 'answers'],
     ['with a user id that is too long', { userId: 'x'.repeat(257) }, 'userId'],
@@ -54,20 +54,20 @@ describe('[S1] responses that are refused', () => {
   });
 
   it.each([
-    ['a rating in words', { score: '7' }, 'answers.score'],
+    ['a rating as a string', { score: '7' }, 'answers.score'],
     ['a rating above 10', { score: 11 }, 'answers.score'],
     ['a rating below 0', { score: -1 }, 'answers.score'],
-    ['half a rating', { score: 7.5 }, 'answers.score'],
-    ['a rating of yes', { score: true }, 'answers.score'],
+    ['a fractional rating', { score: 7.5 }, 'answers.score'],
+    ['a boolean rating', { score: true }, 'answers.score'],
     ['null', { score: null }, 'answers.score'],
     ['a text that is a number', { why: 5 }, 'answers.why'],
     ['a text that is a list', { why: ['a'] }, 'answers.why'],
     ['a text that is too long by default', { why: 'x'.repeat(1001) }, 'answers.why'],
     ['a text that is too long for its question', { more: 'x'.repeat(21) }, 'answers.more'],
     ['NUL', { why: 'a\0b' }, 'answers.why'],
-    ['half a character', { why: '\udc00' }, 'answers.why'],
-    ['a question that the survey does not have', { other: 'x' }, 'answers.other'],
-    ['a question that every object has', { constructor: 'x' }, 'answers.constructor'],
+    ['a lone surrogate', { why: '\udc00' }, 'answers.why'],
+    ['an unknown question', { other: 'x' }, 'answers.other'],
+    ['an inherited property', { constructor: 'x' }, 'answers.constructor'],
     ['a question id with NUL', { 'a\0': 'x' }, 'answers.a\ufffd'],
     ['an empty question id', { '': 'x' }, 'answers'],
     ['a question id that is too long', { ['x'.repeat(65)]: 1 }, `answers.${'x'.repeat(65)}`],
@@ -76,11 +76,11 @@ describe('[S1] responses that are refused', () => {
     expect(await stored()).toHaveLength(0);
   });
 
-  describe('[Q4] as finished', () => {
+  describe('[Q4] when finished', () => {
     it.each([
-      ['nothing at all', {}, 'answers.score'],
+      ['no answers', {}, 'answers.score'],
       ['a required text missing', { score: 3 }, 'answers.why'],
-      ['a required text of blanks', { score: 3, why: '  ' }, 'answers.why'],
+      ['a blank required text', { score: 3, why: '  ' }, 'answers.why'],
     ])('with %s', async (_case, answers, field) => {
       expectProblem(await send({ answers, finished: true }), 'invalid_request', field);
       expect(await stored()).toHaveLength(0);
@@ -89,9 +89,9 @@ describe('[S1] responses that are refused', () => {
     });
 
     it.each([
-      ['all that is required', { score: 3, why: 'slow' }],
-      ['a question missing that is off the path taken', { score: 9 }],
-    ])('are stored with %s', async (_case, answers) => {
+      ['all required answers', { score: 3, why: 'slow' }],
+      ['no answer to a question off the path', { score: 9 }],
+    ])('but stored with %s', async (_case, answers) => {
       expect((await send({ answers, finished: true })).statusCode).toBe(204);
       await context.database.sql`truncate responses`;
     });

@@ -42,7 +42,7 @@ describe('[F4] responses', () => {
     finished: false,
   });
 
-  it.each(['text/plain', 'application/json'])('are stored when they come as %s', async (type) => {
+  it.each(['text/plain', 'application/json'])('are stored when sent as %s', async (type) => {
     const project = await makeProject(context.database);
     const response = {
       ...base(project),
@@ -72,7 +72,7 @@ describe('[F4] responses', () => {
     ]);
   });
 
-  it('keep the highest revision, in whatever order and how often they arrive', async () => {
+  it('keep the highest revision, whatever the order and repeats', async () => {
     const project = await makeProject(context.database);
     const arrivals = fc.integer({ min: 1, max: 5 }).chain((last) =>
       fc.tuple(
@@ -106,7 +106,7 @@ describe('[F4] responses', () => {
     );
   });
 
-  it('change nothing when a revision repeats with other answers', async () => {
+  it('ignore a repeated revision with other answers', async () => {
     const project = await makeProject(context.database);
     const response = { ...base(project), revision: 2, answers: { score: 9 }, finished: true };
     await post(response);
@@ -119,7 +119,7 @@ describe('[F4] responses', () => {
     ]);
   });
 
-  it('[Q6] lose the answers that the newest revision leaves out', async () => {
+  it('[Q6] lose answers that the newest revision omits', async () => {
     const project = await makeProject(context.database);
     const response = base(project);
     await post({ ...response, answers: { score: 3, why: 'slow' } });
@@ -127,7 +127,7 @@ describe('[F4] responses', () => {
     expect(await stored(project)).toMatchObject([{ answers: { score: 10 }, finished: true }]);
   });
 
-  it('are one, however their id is spelled', async () => {
+  it('are the same whatever the case of their id', async () => {
     const project = await makeProject(context.database);
     const response = base(project);
     await post(response);
@@ -135,20 +135,20 @@ describe('[F4] responses', () => {
     expect(await stored(project)).toMatchObject([{ revision: 2 }]);
   });
 
-  it('[Q4] do not hold a text of blanks alone', async () => {
+  it('[Q4] contain no blank texts', async () => {
     const project = await makeProject(context.database);
     await post({ ...base(project), answers: { score: 3, why: ' \n\t', more: '' } });
     expect(await stored(project)).toMatchObject([{ answers: { score: 3 } }]);
   });
 
-  it('are taken for a popup that was withdrawn', async () => {
+  it('are accepted for a popup that is no longer published', async () => {
     const project = await makeProject(context.database);
     await addPopup(context.database, project, 'production', { id: 'old' }, { published: false });
     expect((await post({ ...base(project), popupId: 'old' })).statusCode).toBe(204);
     expect(await stored(project)).toHaveLength(1);
   });
 
-  it('[S6] of two environments do not mix, though they have the same id', async () => {
+  it('[S6] with the same id in two environments are separate', async () => {
     const [one, two] = [await makeProject(context.database), await makeProject(context.database)];
     const response = { ...base(one), revision: 5, answers: { score: 1 } };
     await post(response);

@@ -32,7 +32,7 @@ describe('[S11] results by day and version', () => {
   const makeDemo = () =>
     makeProject(context.database, { demo: true, popups: [{ id: 'a' }, { id: 'b' }] });
 
-  it('[S7] [S9] are those of the reports, of a popup and of a survey', async () => {
+  it('[S7] [S9] match the reports of a popup and of a survey', async () => {
     const range = fc.record(
       { from: fc.constantFrom(...days), to: fc.constantFrom(...days) },
       { requiredKeys: [] },
@@ -131,7 +131,7 @@ describe('[S11] results by day and version', () => {
     }
   });
 
-  it('of the last seven days name each day, also those without a showing', async () => {
+  it('include each of the last seven days, even those without reports', async () => {
     const project = await makeDemo();
     const environmentId = project.environments.production;
     const now = Date.now();
@@ -190,7 +190,7 @@ describe('[S11] results by day and version', () => {
     });
   });
 
-  it('[E8] say why a popup was held back', async () => {
+  it('[E8] include the reasons for suppressions', async () => {
     const project = await makeDemo();
     const { sql } = context.database;
     for (const [day, popupId, reason, n] of [
@@ -224,7 +224,7 @@ describe('[S11] results by day and version', () => {
     ['to', '2025-02-29'],
     ['from', '26-1-1'],
     ['to', '0000-01-01'],
-  ])('refuse a day that does not exist: %s=%s', async (field, day) => {
+  ])('reject an invalid date: %s=%s', async (field, day) => {
     const project = await makeDemo();
     const base = `/api/v1/projects/${project.id}/environments/production`;
     for (const path of ['popups/a/results/funnel', 'popups/a/results/suppressions'])

@@ -8,7 +8,7 @@ import { makeProject, testSurvey } from './support/make-project';
 import { useApp } from './support/test-app';
 
 const options = ['a', 'b', 'c'].map((id) => ({ id, label: id }));
-/** One question of each form that answers have. */
+/** One question for each kind of answer. */
 const questions: Question[] = [
   { id: 'score', type: 'nps', title: 'Score' },
   { id: 'one', type: 'single_choice', title: 'One', options, other: {} },
@@ -83,7 +83,7 @@ const isChosen = (query: ResponsesQuery) => (one: Visit) =>
 describe('[S12] filtered results', () => {
   const context = useApp();
 
-  /** Results where just these responses were saved. */
+  /** The results of a project with only these responses. */
   const among = async (saved: Visit[]) => {
     const project = await makeProject(context.database, { demo: true, survey });
     if (saved.length)
@@ -108,14 +108,14 @@ describe('[S12] filtered results', () => {
         query: Object.fromEntries(Object.entries(query)),
       });
       expect(statusCode, body).toBe(200);
-      // Texts are listed by the time of their saving, which is another for each project.
+      // Texts are sorted by time, which differs between projects.
       return JSON.parse(body, (key, value: unknown) =>
         key === 'latest' || key === 'others' ? (value as unknown[]).length : value,
       ) as unknown;
     };
   };
 
-  it('[S9] are those of the chosen responses alone, whatever is read for them', async () => {
+  it('[S9] match those of the selected responses alone', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(visit, { maxLength: 25 }),
@@ -131,7 +131,7 @@ describe('[S12] filtered results', () => {
     );
   });
 
-  it('wait for each other, and all come', async () => {
+  it('queue up and all succeed', async () => {
     const read = await among([]);
     const answers = Array.from({ length: 8 }, () => read('questions', { path: '/a' }));
     expect(new Set((await Promise.all(answers)).map((one) => JSON.stringify(one))).size).toBe(1);

@@ -76,11 +76,11 @@ const given: Answers[] = [
     grid: { a: 'b' },
     share: { a: 4, b: 6 },
   },
-  // Of another version of the survey, and of no question at all.
+  // An answer to another version of the survey, and one to no question.
   { csat: 5, ces: 'x', one: 'gone', more: ['gone'], list: 3, num: 'x', yes: 'x', nowhere: 1 },
 ];
 
-describe('[S12] results of each type of question', () => {
+describe('[S12] results of each question type', () => {
   const context = useApp();
   const save = (project: TestProject) =>
     createResponsesStore(context.database.ingest).save(
@@ -103,7 +103,7 @@ describe('[S12] results of each type of question', () => {
       })),
     );
 
-  it('[S9] are the same from the counts and from the responses', async () => {
+  it('[S9] are the same from counts and from responses', async () => {
     const project = await makeProject(context.database, { demo: true, survey });
     for (let times = 0; times < 3; times++) await save(project);
     const today = new Date().toISOString().slice(0, 10);
@@ -124,7 +124,7 @@ describe('[S12] results of each type of question', () => {
     }
   });
 
-  it('count what was answered, and pass over what no longer fits', async () => {
+  it('count answers and ignore those that no longer match the question', async () => {
     const project = await makeProject(context.database, { demo: true, survey });
     await save(project);
     const { items } = await context.app
@@ -214,7 +214,7 @@ describe('[S12] results of each type of question', () => {
     }
   });
 
-  it('[S13] have a column for each question in the export, and one for each text beside other', async () => {
+  it('[S13] have an export column for each question and each `other` text', async () => {
     const project = await makeProject(context.database, { survey });
     await save(project);
     const viewer = await makeMember(context, project.id, 'viewer');

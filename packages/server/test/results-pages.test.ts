@@ -61,7 +61,7 @@ describe('[S12] drop-off per page', () => {
     });
   });
 
-  it('loses nobody twice', () => {
+  it('counts each visitor at most once', () => {
     const given = fc.record({
       finished: fc.boolean(),
       reached: fc.subarray([0, 1]),

@@ -49,7 +49,7 @@ describe('[S12] results of questions', () => {
     return response.json<Part<T>>();
   };
 
-  it('have bounds, and follow the filters', async () => {
+  it('have confidence intervals and respect the filters', async () => {
     const project = await makeDemo();
     await save(project, [
       { answers: { score: 10 }, lang: 'en-GB', device: 'mobile', path: '/a', version: 1 },
@@ -80,7 +80,7 @@ describe('[S12] results of questions', () => {
     }
   });
 
-  it('follow a hidden field, which is how attributes come along', async () => {
+  it('can be filtered by a hidden field', async () => {
     const project = await makeDemo();
     await save(project, [
       { answers: { score: 10, plan: 'pro', why: 'a' } },
@@ -109,7 +109,7 @@ describe('[S12] results of questions', () => {
         );
   });
 
-  it('are found by any piece of text, and by nothing else', async () => {
+  it('are found by any substring, without wildcards', async () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'B', '%', '_', '\\', "'", 'é'),
       minLength: 1,
@@ -134,10 +134,10 @@ describe('[S12] results of questions', () => {
     );
   });
 
-  it('[M6] come page by page, each answer once, the newest first', async () => {
+  it('[M6] are paginated, with each answer once and the newest first', async () => {
     const project = await makeDemo();
     const all = Array.from({ length: 25 }, (_, n) => `answer ${String(n)}`);
-    // Many within one millisecond.
+    // Many of them within one millisecond.
     await save(
       project,
       all.slice(0, 12).map((why) => ({ answers: { why }, userId: 'grace' })),
@@ -157,7 +157,7 @@ describe('[S12] results of questions', () => {
     expect(JSON.stringify(seen)).not.toContain('grace');
   });
 
-  it('are refused for what is no filter, and for popups that do not exist', async () => {
+  it('are rejected for invalid filters and unknown popups', async () => {
     const project = await makeDemo();
     for (const [query, field] of [
       ['device=fridge', 'device'],

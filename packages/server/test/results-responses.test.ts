@@ -15,7 +15,7 @@ interface Part {
   next: string | null;
 }
 
-describe('[S13] responses one by one', () => {
+describe('[S13] individual responses', () => {
   const context = useApp();
   const base = (project: TestProject): string =>
     `/api/v1/projects/${project.id}/environments/production/popups/welcome/results/responses`;
@@ -54,11 +54,11 @@ describe('[S13] responses one by one', () => {
     return found;
   };
 
-  it('[M6] come in pages, those saved last first, each once', async () => {
+  it('[M6] are paginated, with each once and the newest first', async () => {
     const project = await makeProject(context.database);
     const viewer = await makeMember(context, project.id, 'viewer');
     const { sql } = context.database;
-    // Many at the same moment, and others a microsecond apart.
+    // Many with the same time, and others a microsecond apart.
     for (let round = 0; round < 3; round += 1)
       await save(
         project,
@@ -75,7 +75,7 @@ describe('[S13] responses one by one', () => {
     expect(found.map(({ responseId }) => responseId)).toEqual(all.map(({ id }) => id));
   });
 
-  it('[S14] [F4] show no id with which somebody could change them', async () => {
+  it('[S14] [F4] do not reveal the ids that allow changing them', async () => {
     const project = await makeProject(context.database);
     const owner = await makeMember(context, project.id, 'owner');
     const ids = Array.from({ length: 5 }, () => randomUUID());
@@ -95,7 +95,7 @@ describe('[S13] responses one by one', () => {
     ]) {
       const { statusCode, body } = await owner.call('GET', address);
       expect(statusCode, body).toBe(200);
-      // A cursor is text in another form.
+      // Cursors are base64.
       const [, next = ''] = /"next":"([^"]+)"/.exec(body) ?? [];
       const text = `${body} ${Buffer.from(next, 'base64url').toString()}`;
       expect(shown.some((id) => text.includes(id))).toBe(true);
@@ -105,7 +105,7 @@ describe('[S13] responses one by one', () => {
     expectProblem(inside, 'not_found');
   });
 
-  it('follow the filters', async () => {
+  it('respect the filters', async () => {
     const project = await makeProject(context.database);
     const viewer = await makeMember(context, project.id, 'viewer');
     const [first = '', second = '', third = ''] = await save(project, [
@@ -134,7 +134,7 @@ describe('[S13] responses one by one', () => {
     });
   });
 
-  it('have the survey as it was asked', async () => {
+  it('include the version of the survey that was shown', async () => {
     const project = await makeProject(context.database);
     const viewer = await makeMember(context, project.id, 'viewer');
     const read = async (id: string): Promise<ResponseView> =>
@@ -160,7 +160,7 @@ describe('[S13] responses one by one', () => {
   });
 
   it.each(['x', Buffer.from('1~x').toString('base64url')])(
-    'refuse the cursor %s',
+    'reject the cursor %s',
     async (cursor) => {
       const project = await makeProject(context.database);
       const viewer = await makeMember(context, project.id, 'viewer');
@@ -169,7 +169,7 @@ describe('[S13] responses one by one', () => {
     },
   );
 
-  it('[M4] name users, and so are not open in a demo project', async () => {
+  it('[M4] are not public in a demo project, because they name users', async () => {
     const project = await makeProject(context.database, { demo: true });
     const [id = ''] = await save(project, [{ userId: 'ada' }]);
     for (const address of [base(project), `${base(project)}/${id}`])

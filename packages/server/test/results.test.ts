@@ -62,7 +62,7 @@ describe('[S7] results', () => {
       where responses.id = given.id`;
   };
 
-  it('are empty, and without a score, where nothing has happened', async () => {
+  it('are empty and have no score without reports', async () => {
     const project = await makeProject(context.database, { demo: true });
     expect(await read(project)).toEqual([
       {
@@ -87,7 +87,7 @@ describe('[S7] results', () => {
     ]);
   });
 
-  it('are what a count of the rows gives', async () => {
+  it('match a count of the rows', async () => {
     const answers = fc.record(
       {
         score: fc.integer({ min: 0, max: 10 }),
@@ -129,21 +129,21 @@ describe('[S7] results', () => {
     );
   });
 
-  it('pass over answers of another type than their question has now', async () => {
+  it("ignore answers that don't match the current question type", async () => {
     const project = await makeProject(context.database, { demo: true });
     await addResponses(project, [{ score: 'ten', why: 5 }, { score: 99 }, { score: 10 }]);
     const [welcome] = await read(project);
     expect(welcome?.questions).toMatchObject([{ answers: 1, score: 100 }, { answers: 0 }, {}]);
   });
 
-  it('[S6] of development are apart from those of production', async () => {
+  it('[S6] of development and production are separate', async () => {
     const project = await makeProject(context.database, { demo: true });
     await addReports(project, ['opened', 'opened', 'completed']);
     expect(await read(project, 'production')).toMatchObject([{ funnel: { shown: 2 } }]);
     expect(await read(project, 'development')).toMatchObject([{ funnel: { shown: 0 } }]);
   });
 
-  it('[M4] are open for demo projects only', async () => {
+  it('[M4] are public only for demo projects', async () => {
     const closed = await makeProject(context.database);
     const open = await makeProject(context.database, { demo: true });
     const url = (id: string) => `/api/v1/projects/${id}/environments/production/results`;
@@ -161,14 +161,14 @@ describe('[S7] results', () => {
 
   it.each([
     ['an environment that does not exist', 'demo/environments/staging'],
-    ['a project that is no identifier', '%00/environments/production'],
-  ])('tell a stranger nothing of %s', async (_case, path) => {
+    ['an invalid project id', '%00/environments/production'],
+  ])('reveal nothing about %s', async (_case, path) => {
     const response = await context.app.inject(`/api/v1/projects/${path}/results`);
     expectProblem(response, 'unauthenticated');
   });
 });
 
-/** What the contract lets in: no NUL, no half characters. */
+/** Strings the contract accepts: no NUL, no lone surrogates. */
 function isStorable(text: string): boolean {
   return !text.includes('\0') && !/\p{Cs}/u.test(text);
 }

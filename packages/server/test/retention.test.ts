@@ -25,7 +25,7 @@ describe('[S17] retention', () => {
     for (const { environments } of [project, other]) await fill(environments.production);
   });
 
-  /** Reports, responses and records of 60 days, one a day of each, and their counts. */
+  /** Inserts one report, response and user fact per day for 60 days, with their counts. */
   const fill = async (environmentId: number) => {
     const { sql } = context.database;
     await sql`
@@ -92,7 +92,7 @@ describe('[S17] retention', () => {
   const sumOf = (removed: [string, number][], table: string) =>
     removed.filter(([name]) => name === table).reduce((sum, [, rows]) => sum + rows, 0);
 
-  it('removes what is too old, in small batches, and nothing else', async () => {
+  it('removes only what is too old, in small batches', async () => {
     const { isDone, removed } = await remove(7);
     expect(isDone).toBe(true);
     expect(Math.max(...removed.map(([, rows]) => rows))).toBe(7);
@@ -109,12 +109,12 @@ describe('[S17] retention', () => {
     expect(again.removed.every(([, rows]) => rows === 0)).toBe(true);
   });
 
-  it('[S9] keeps the counts, which outlive their rows; of what is left they are exact', async () => {
+  it('[S9] keeps counts of removed rows', async () => {
     const before = await counts();
     await remove(1000);
     expect(await counts()).toEqual(before);
     const { sql } = context.database;
-    // The day on which the line falls has rows on both sides of it.
+    // The cut-off day has rows before and after the cut-off.
     const wrong = await sql`
       select c.day, c.n from report_counts c
       left join lateral (
@@ -125,7 +125,7 @@ describe('[S17] retention', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('removes ids together with their reports, and those of no others', async () => {
+  it('removes ids only together with their reports', async () => {
     await remove(1000);
     const { sql } = context.database;
     const stray = await sql`
@@ -135,7 +135,7 @@ describe('[S17] retention', () => {
     expect(stray).toEqual([]);
   });
 
-  it('drops months that have passed and that nobody needs, and no others', async () => {
+  it('drops only partitions of past months that no project needs', async () => {
     const { sql } = context.database;
     const thisMonth = `reports_${new Date().toISOString().slice(0, 7).replace('-', '_')}`;
     const namesOf = async (rows: PromiseLike<{ name: string }[]>) =>
@@ -163,7 +163,7 @@ describe('[S17] retention', () => {
     expect(await sql`select from pg_class where relname = ${thisMonth}`).toHaveLength(1);
   });
 
-  it('is the work of one node at a time', async () => {
+  it('runs on one node at a time', async () => {
     const holder = await context.database.sql.reserve();
     await holder`select pg_advisory_lock(${RETENTION_LOCK})`;
     expect(await remove(7)).toEqual({ isDone: false, removed: [] });
@@ -176,7 +176,7 @@ describe('[S17] retention', () => {
     expect(await rowsOf(project)).toEqual(young);
   });
 
-  it('stops after the batch that is under way, and goes on the next time', async () => {
+  it('stops after the current batch, and continues next time', async () => {
     const stopping = new AbortController();
     const onRemoved = () => {
       stopping.abort();
@@ -189,7 +189,7 @@ describe('[S17] retention', () => {
     expect(await rowsOf(project)).toEqual(young);
   });
 
-  it('passes over a response that is just being saved again', async () => {
+  it('skips a response that is being updated', async () => {
     const { sql } = context.database;
     const environmentId = project.environments.production;
     await sql.begin(async (tx) => {
@@ -201,7 +201,7 @@ describe('[S17] retention', () => {
     expect(await rowsOf(project)).toEqual({ ...young, responses: 31 });
   });
 
-  it('[O6] begins with the server, is seen in its metrics, and ends with it', async () => {
+  it('[O6] starts and stops with the server, and has metrics', async () => {
     const { database, assets } = context;
     const app = await buildTestApp(database, assets);
     await vi.waitFor(
@@ -216,7 +216,7 @@ describe('[S17] retention', () => {
     expect(await rowsOf(project)).toEqual(young);
   });
 
-  it('is not asked for by default', async () => {
+  it('is off by default', async () => {
     await context.database.orm
       .update(projects)
       .set({ retentionDays: null })
@@ -225,7 +225,7 @@ describe('[S17] retention', () => {
     expect(await rowsOf(project)).toEqual(all);
   });
 
-  it('[M5] is for 14 days at least: longer than the SDK repeats what it has sent', async () => {
+  it('[M5] is at least 14 days, longer than the SDK retries', async () => {
     const owner = await makeMember(context, project.id, 'owner');
     const url = `/api/v1/projects/${project.id}`;
     expectProblem(

@@ -8,9 +8,9 @@ import { useApp } from './support/test-app';
 
 const projectRoutes = managementRoutes.filter(({ route }) => route.includes('{projectId}'));
 const otherRoutes = managementRoutes.filter(({ route }) => !route.includes('{projectId}'));
-/** Ids of the host, or what means something only beside another id. */
+/** Ids of the host app, and parameters that only make sense with another id. */
 const NOT_OURS = ['number', 'questionId'];
-/** What cannot be done with a popup that is published, nor with its survey. */
+/** Actions that a published popup or its survey does not allow. */
 const UNFIT = /^DELETE .*\/(popups|surveys)\/|\/(resume|unarchive)$/;
 const isForRole = ({ for: admission }: ManagementRoute): boolean =>
   roles.some((role) => role === admission);
@@ -18,7 +18,7 @@ const isForRole = ({ for: admission }: ManagementRoute): boolean =>
 describe('[M4] roles', () => {
   const context = useApp();
   let foreign: ManagedProject;
-  /** For requests that change nothing: making a project takes a dozen. */
+  /** Shared by requests that change nothing, because creating a project is slow. */
   let shared: ManagedProject;
   let stranger: Person;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('[M4] roles', () => {
     return person.call(method, url, payload, { 'if-match': '*' });
   };
 
-  it('are asked for on every route that there is', async () => {
+  it('are checked on every route', async () => {
     const { paths } = (await context.app.inject('/api/openapi.json')).json<{
       paths: Record<string, object>;
     }>();
@@ -63,12 +63,12 @@ describe('[M4] roles', () => {
       const member = await makeMember(context, params.projectId ?? '', role);
       const response = await send(member, entry, params);
       if (!allowed) expectProblem(response, 'forbidden');
-      // What does not fit the state of things is not refused for who one is.
+      // A conflict with the current state isn't a matter of permission.
       else if (UNFIT.test(entry.route)) expectProblem(response, 'conflict');
       else expect(response.statusCode, response.body).toBeLessThan(300);
     });
 
-    it('is not there for somebody from outside, whatever the body', async () => {
+    it('does not exist for non-members, whatever the body', async () => {
       const { params } = foreign;
       const problem = expectProblem(await send(stranger, entry, params), 'not_found');
       const nowhere = { ...params, projectId: 'nowhere' };
@@ -77,7 +77,7 @@ describe('[M4] roles', () => {
       expectProblem(await stranger.call(method, url, { nonsense: true }), 'not_found');
     });
 
-    it('is closed to those who are not known', async () => {
+    it('rejects anonymous requests', async () => {
       for (const projectId of [foreign.params.projectId ?? '', 'nowhere']) {
         const [method, url] = fillRoute(entry.route, { ...foreign.params, projectId });
         expectProblem(await context.app.inject({ method, url }), 'unauthenticated');
@@ -92,7 +92,7 @@ describe('[M4] roles', () => {
       .filter((name) => name !== 'environment' && !NOT_OURS.includes(name))
       .filter((name) => name !== 'userId' || !isHostUser);
     if (!ids.length) return;
-    it('knows nothing by the id of another project or environment', async () => {
+    it('finds nothing with an id of another project or environment', async () => {
       for (const name of ids) {
         const params = { ...shared.params, [name]: foreign.params[name] ?? '' };
         expectProblem(await send(shared.owner, entry, params), 'not_found');
@@ -131,7 +131,7 @@ describe('[M4] roles', () => {
     });
   });
 
-  it('of one are not those of another: nobody revokes the token of somebody else', async () => {
+  it("do not allow revoking someone else's token", async () => {
     const [ada, eve] = [await makePerson(context), await makePerson(context, { admin: true })];
     const list = (await ada.call('GET', '/api/v1/tokens')).json<{ items: { id: string }[] }>();
     const url = `/api/v1/tokens/${list.items[0]?.id ?? ''}`;
@@ -140,7 +140,7 @@ describe('[M4] roles', () => {
     expectProblem(await ada.call('GET', '/api/v1/me'), 'unauthenticated');
   });
 
-  it('leave a project with an owner', async () => {
+  it('keep at least one owner per project', async () => {
     const { owner, params } = await makeManagedProject(context);
     const members = `/api/v1/projects/${params.projectId ?? ''}/members`;
     const own = `${members}/${owner.id}`;

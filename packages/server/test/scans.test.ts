@@ -4,15 +4,15 @@ import { makeProject, testSurvey, type TestProject } from './support/make-projec
 import { makeMember, makePerson } from './support/person';
 import { useApp } from './support/test-app';
 
-/** Any number that nobody else locks. */
+/** An advisory lock that nothing else uses. */
 const GATE = 77_001;
-/** Two of a project are under way, and twenty wait for them. */
+/** Two scans of a project run, and twenty may wait. */
 const PLACES = 22;
 
-describe('[S12] results that are counted from the responses', () => {
+describe('[S12] results computed from the responses', () => {
   const context = useApp();
 
-  /** A statement that is under way until the gate opens. */
+  /** A statement that runs until the gate opens. */
   const makeGate = async () => {
     const held = await context.database.sql.reserve();
     onTestFinished(() => {
@@ -31,14 +31,14 @@ describe('[S12] results that are counted from the responses', () => {
   };
 
   const member = { projectId: 'a', isMember: true };
-  /** Is under way until the gate opens. */
+  /** Runs until the gate opens. */
   const atGate = (scan: Scan) =>
     scan(
       (tx) => tx<{ n: number }[]>`
         select 1 as n from (select pg_advisory_xact_lock_shared(${GATE})) as held`,
     );
 
-  it('are two at a time for a project; more wait, and too many are refused', async () => {
+  it('run two at a time per project; more wait, and too many are rejected', async () => {
     const scan = createScans(context.database.sql)(member);
     const gate = await makeGate();
     const all = Array.from({ length: PLACES }, () => atGate(scan));
@@ -49,7 +49,7 @@ describe('[S12] results that are counted from the responses', () => {
     expect(await atGate(scan)).toEqual([{ n: 1 }]);
   });
 
-  it('leave their place also when they fail', async () => {
+  it('release their slot even if they fail', async () => {
     const scan = createScans(context.database.sql)(member);
     for (let times = 0; times < PLACES; times += 1)
       await expect(scan((tx) => tx`select 1 / 0`)).rejects.toThrow('division by zero');
@@ -57,7 +57,7 @@ describe('[S12] results that are counted from the responses', () => {
   });
 
   it.each(['funnel', 'questions', 'questions/why/texts', 'pages'])(
-    'are there for members while visitors of a demo project ask for too many: %s',
+    'stay available to members while visitors of a demo project request too many: %s',
     async (path) => {
       const demo = await makeProject(context.database, { demo: true });
       const other = await makeProject(context.database);
@@ -69,7 +69,7 @@ describe('[S12] results that are counted from the responses', () => {
       const popup = ({ id }: TestProject) =>
         `/api/v1/projects/${id}/environments/production/popups/welcome`;
       const url = (project: TestProject) => `${popup(project)}/results/${path}?path=/a`;
-      // Scans wait for whoever holds the tables.
+      // Locking the tables makes scans wait.
       const held = await context.database.sql.reserve();
       onTestFinished(() => {
         held.release();
@@ -96,7 +96,7 @@ describe('[S12] results that are counted from the responses', () => {
     },
   );
 
-  it('change nothing for the statements after them', async () => {
+  it('do not affect later statements on the same connection', async () => {
     const { sql } = context.database;
     const settings = () => sql`
       select current_setting('statement_timeout') as timeout, current_setting('work_mem') as memory`;
@@ -106,12 +106,12 @@ describe('[S12] results that are counted from the responses', () => {
       select current_setting('statement_timeout') as timeout, current_setting('work_mem') as memory`,
     );
     expect(inside).toEqual([{ timeout: '30s', memory: '64MB' }]);
-    // As many as there are connections.
+    // One for each connection.
     const after = await Promise.all(Array.from({ length: 10 }, settings));
     for (const [one] of after) expect(one).toEqual(before);
   });
 
-  it('take surveys with more questions in words than may wait', async () => {
+  it('support surveys with more text questions than may wait', async () => {
     const ids = Array.from({ length: 40 }, (_, n) => `q${String(n)}`);
     const survey = {
       ...testSurvey,
@@ -132,7 +132,7 @@ describe('[S12] results that are counted from the responses', () => {
     expect(statusCode, body).toBe(200);
   });
 
-  it('take surveys with more questions than one statement counts', async () => {
+  it('support surveys with more questions than one statement counts', async () => {
     const ids = Array.from({ length: 60 }, (_, n) => `q${String(n)}`);
     const survey = {
       ...testSurvey,

@@ -30,14 +30,14 @@ describe('[O1] the hosts of DATABASE_URL', () => {
     expect(seen).toEqual(['a', 'b', 'c', 'a']);
   });
 
-  it('are changed once, however many clients have lost the same one', () => {
+  it('are switched once, however many clients lost the same one', () => {
     const servers = named('a', 'b', 'c');
     servers.skip('a');
     servers.skip('a');
     expect(servers.current()).toBe('b');
   });
 
-  it('may be one alone', () => {
+  it('may be a single one', () => {
     const servers = named('a');
     servers.skip('a');
     expect(servers.current()).toBe('a');

@@ -26,7 +26,7 @@ describe('[M1] sign-in', () => {
     return browser;
   };
 
-  it('is a cookie that scripts and other sites do not get', async () => {
+  it('sets a cookie that scripts and other sites cannot read', async () => {
     const response = await signIn(openBrowser(context.app));
     expect([response.statusCode, response.body]).toEqual([204, '']);
     expect(response.cookies).toMatchObject([
@@ -35,13 +35,13 @@ describe('[M1] sign-in', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('says who one is', async () => {
+  it('identifies the account', async () => {
     const me = await (await signedIn()).send('GET', '/api/v1/me');
     expect(me.json()).toMatchObject({ email, name: 'Ada', admin: false });
     expectProblem(await context.app.inject('/api/v1/me'), 'unauthenticated');
   });
 
-  it('says whether anybody is signed in, without refusing those who are not', async () => {
+  it('reports the session without rejecting anonymous requests', async () => {
     const browser = await signedIn();
     const known = await browser.send('GET', '/api/v1/session');
     expect(known.json()).toMatchObject({ account: { email, name: 'Ada' }, mail: false });
@@ -49,12 +49,12 @@ describe('[M1] sign-in', () => {
     expect([nobody.statusCode, nobody.json()]).toEqual([200, { account: null, mail: false }]);
   });
 
-  it('takes an address in capital letters', async () => {
+  it('accepts an email in upper case', async () => {
     const browser = openBrowser(context.app);
     expect((await signIn(browser, { email: email.toUpperCase(), password })).statusCode).toBe(204);
   });
 
-  it('tells nobody whether address or password was wrong', async () => {
+  it('does not reveal whether the email or the password was wrong', async () => {
     const browser = openBrowser(context.app);
     const wrong = await signIn(browser, { email, password: 'wrong horse battery' });
     const unknown = await signIn(browser, { email: 'eve@example.com', password });
@@ -64,7 +64,7 @@ describe('[M1] sign-in', () => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  it('is limited to ten tries a minute', async () => {
+  it('is limited to ten attempts a minute', async () => {
     const browser = openBrowser(context.app);
     for (let n = 0; n < 10; n += 1)
       expectProblem(await signIn(browser, { email, password: 'a guess' }), 'unauthenticated');
@@ -74,7 +74,7 @@ describe('[M1] sign-in', () => {
     expect((await signIn(openBrowser(context.app))).statusCode).toBe(204);
   });
 
-  describe('is limited to twenty wrong passwords in 15 minutes for an account', () => {
+  describe('is limited to twenty wrong passwords per account in 15 minutes', () => {
     const triesOf = async () => {
       const { orm } = context.database;
       const attempts = createPasswordAttempts(orm, await authSecret(orm, undefined));
@@ -92,7 +92,7 @@ describe('[M1] sign-in', () => {
       return { ...attempts, use, stored };
     };
 
-    it('from all addresses and on all nodes together, and says the same for no account', async () => {
+    it('from all addresses and nodes together, with the same reply without an account', async () => {
       const { use, clear, stored } = await triesOf();
       const session = await signedIn();
       const refused = [];
@@ -112,13 +112,13 @@ describe('[M1] sign-in', () => {
       await clear(email);
     });
 
-    it('however many come at the same time', async () => {
+    it('even for concurrent attempts', async () => {
       const { use } = await triesOf();
       const waits = await use('many@example.com', 30);
       expect(waits.filter((wait) => wait === undefined)).toHaveLength(20);
     });
 
-    it('and begins anew when they are over, with the right password, and with a new one', async () => {
+    it('and resets after that time, with the right password, and with a new password', async () => {
       const { orm } = context.database;
       const { use, stored } = await triesOf();
       await use(email, 21);
@@ -140,7 +140,7 @@ describe('[M1] sign-in', () => {
       expect((await signIn(openBrowser(context.app), fresh)).statusCode).toBe(204);
     });
 
-    it('where a password is changed as well', async () => {
+    it('also when changing a password', async () => {
       const { use, clear } = await triesOf();
       const browser = await signedIn();
       await use(email, 20);
@@ -160,7 +160,7 @@ describe('[M1] sign-in', () => {
     expectProblem(await stolen.send('GET', '/api/v1/me'), 'unauthenticated');
   });
 
-  it('ends everywhere at once', async () => {
+  it('ends everywhere on request', async () => {
     const browsers = [await signedIn(), await signedIn()] as const;
     const done = await browsers[0].send('POST', '/api/auth/revoke-sessions');
     expect(done.statusCode).toBe(204);
@@ -171,7 +171,7 @@ describe('[M1] sign-in', () => {
     expectProblem(refused, 'unauthenticated');
   });
 
-  it('ends elsewhere with a new password', async () => {
+  it('ends elsewhere when the password changes', async () => {
     await addUser(context.database.orm, { email: 'bob@example.com', name: 'Bob', password });
     const browsers = [openBrowser(context.app), openBrowser(context.app)] as const;
     for (const browser of browsers) await signIn(browser, { email: 'bob@example.com', password });
@@ -190,7 +190,7 @@ describe('[M1] sign-in', () => {
     const old = { email: 'bob@example.com', password };
     expectProblem(await signIn(openBrowser(context.app), old), 'unauthenticated');
 
-    // Access tokens go with the old password only if they are meant to.
+    // Access tokens are only revoked if requested.
     const all = { currentPassword: 'wrong', newPassword: 'a third long one', revokeTokens: true };
     const url = '/api/auth/change-password';
     expectProblem(await browsers[0].send('POST', url, all), 'invalid_request');
@@ -207,7 +207,7 @@ describe('[M1] sign-in', () => {
     expectProblem(byToken, 'unauthenticated');
   });
 
-  it('is not offered to whoever comes along', async () => {
+  it('does not allow public registration', async () => {
     const payload = { email: 'eve@example.com', name: 'Eve', password };
     for (const path of ['/sign-up/email', '/sign-in/social', '/get-session', '/list-sessions'])
       expectProblem(
@@ -216,13 +216,13 @@ describe('[M1] sign-in', () => {
       );
   });
 
-  it('has a secret that is made up once', async () => {
+  it('generates its secret once', async () => {
     const { orm } = context.database;
     const made = await authSecret(orm, undefined);
     expect(made).toHaveLength(43);
     expect(await authSecret(orm, undefined)).toBe(made);
     expect(await authSecret(orm, 'given')).toBe('given');
-    // Another node, and the server after its next start, know the same sessions.
+    // Other nodes and later starts accept the same sessions.
     const browser = await signedIn();
     const other = await buildTestApp(context.database, context.assets);
     const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
@@ -231,14 +231,14 @@ describe('[M1] sign-in', () => {
     expect(me.statusCode).toBe(200);
   });
 
-  describe('[M2] a session changes nothing for pages of other sites', () => {
+  describe('[M2] a session rejects changes from other sites:', () => {
     const name = 'A project';
     it.each([
-      ['no word of where it comes from', {}],
+      ['no origin', {}],
       ['another origin', { origin: 'https://evil.example' }],
-      ['an origin that is none', { origin: 'null' }],
+      ['an opaque origin', { origin: 'null' }],
       ['another site', { 'sec-fetch-site': 'cross-site', origin: publicUrl }],
-      ['a neighbour', { 'sec-fetch-site': 'same-site' }],
+      ['the same site but another origin', { 'sec-fetch-site': 'same-site' }],
     ])('%s', async (_case, headers) => {
       const browser = await signedIn();
       const response = await browser.send('POST', '/api/v1/projects', { name }, headers);
@@ -248,15 +248,15 @@ describe('[M1] sign-in', () => {
 
     it.each([
       ['our own origin', { origin: publicUrl }],
-      ['the address that was called', { origin: 'http://other.name', host: 'other.name' }],
-      ['our own site, in the word of the browser', { 'sec-fetch-site': 'same-origin' }],
-    ])('but for our own: %s', async (_case, headers) => {
+      ['the requested host', { origin: 'http://other.name', host: 'other.name' }],
+      ['our own origin according to the browser', { 'sec-fetch-site': 'same-origin' }],
+    ])('but accepts %s', async (_case, headers) => {
       const browser = await signedIn();
       const response = await browser.send('POST', '/api/v1/projects', { name }, headers);
       expect(response.statusCode).toBe(201);
     });
 
-    it('nor does it sign in for them', async () => {
+    it('also when signing in', async () => {
       const browser = openBrowser(context.app);
       const headers = { origin: 'https://evil.example' };
       const url = '/api/auth/sign-in/email';

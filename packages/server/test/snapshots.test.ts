@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSnapshots } from '../src/features/snapshots/service';
 import type { EnvironmentRow } from '../src/features/snapshots/store';
 
-/** A store whose answers are given by hand. */
+/** A store whose results the test provides. */
 function makeSnapshots(limit = 10) {
   const loads: { key: string; answer: (row?: EnvironmentRow) => void; fail: () => void }[] = [];
   const snapshots = createSnapshots(
@@ -44,7 +44,7 @@ describe('[S8] environments in memory', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => vi.useRealTimers());
 
-  it('are read once for all who ask, by whichever of their keys', async () => {
+  it('are read once for concurrent requests with any of their keys', async () => {
     const { open, loads } = makeSnapshots();
     const asked = Promise.all([open('pk_1'), open('pk_1')]);
     loads[0]?.answer(row(1, { second: null }));
@@ -54,7 +54,7 @@ describe('[S8] environments in memory', () => {
     expect(loads).toHaveLength(1);
   });
 
-  it('are read again after a change, and what was being read is not kept', async () => {
+  it('are read again after a change, even if a read was pending', async () => {
     const { snapshots, open, loads } = makeSnapshots();
     const early = open('pk_1');
     snapshots.drop(7);
@@ -69,7 +69,7 @@ describe('[S8] environments in memory', () => {
     expect(loads).toHaveLength(3);
   });
 
-  it('leave when others are asked for, and their keys with them', async () => {
+  it('are evicted with their keys when others are requested', async () => {
     const { open, loads } = makeSnapshots(2);
     for (const id of [1, 2, 3]) {
       const opened = open(`pk_${String(id)}`);
@@ -80,7 +80,7 @@ describe('[S8] environments in memory', () => {
     expect(loads.map(({ key }) => key)).toEqual(['pk_1', 'pk_2', 'pk_3', 'pk_1']);
   });
 
-  it('are checked once a minute, and serve on while that fails', async () => {
+  it('are checked once a minute, and stay in use if that fails', async () => {
     const { open, loads } = makeSnapshots();
     const opened = open('pk_1');
     loads[0]?.answer(row(1));
@@ -100,7 +100,7 @@ describe('[S8] environments in memory', () => {
     });
   });
 
-  it('a key that nobody has is asked for once in a while', async () => {
+  it('remember an unknown key for a while', async () => {
     const { snapshots, open, loads } = makeSnapshots();
     const refused = expect(open('none')).rejects.toMatchObject({ code: 'invalid_api_key' });
     loads[0]?.answer();
@@ -115,7 +115,7 @@ describe('[S8] environments in memory', () => {
     expect(loads).toHaveLength(3);
   });
 
-  it('a key loses its power at its time', async () => {
+  it('stop accepting a key when it expires', async () => {
     const { open, loads } = makeSnapshots();
     const opened = open('old');
     loads[0]?.answer(row(1, { old: Date.now() + 1_000 }));
@@ -125,14 +125,14 @@ describe('[S8] environments in memory', () => {
     expect(loads).toHaveLength(1);
   });
 
-  it('guessing keys has a bound', async () => {
+  it('limit lookups of guessed keys', async () => {
     const { open, loads } = makeSnapshots();
     for (let n = 0; n < 500; n += 1) void open(`guess-${String(n)}`).catch(() => undefined);
     await expect(open('one-too-many')).rejects.toMatchObject({ code: 'unavailable' });
     expect(loads).toHaveLength(500);
   });
 
-  it('a store that fails is told, and asked again', async () => {
+  it('report a failed read and try again', async () => {
     const { open, loads } = makeSnapshots();
     const failed = expect(open('pk_1')).rejects.toThrow('gone');
     loads[0]?.fail();

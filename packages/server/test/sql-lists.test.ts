@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nastyString } from './support/nasty';
 import { useApp } from './support/test-app';
 
-describe('[S2] lists as parameters of a statement', () => {
+describe('[S2] list parameters', () => {
   const context = useApp();
 
   const isStorable = (text: string): boolean => !/[\0\p{Cs}]/u.test(text);
@@ -12,7 +12,7 @@ describe('[S2] lists as parameters of a statement', () => {
     fc.constantFrom('NULL', 'null', '', ' ', '{', '},{', ',', '"', '\\', '\\"', 'a\nb'),
   );
 
-  it('keep every text as it is', async () => {
+  it('keep every string unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.option(text), { maxLength: 20 }), async (values) => {
         const [row] = await context.database.sql`select ${values}::text[] as list`;
@@ -21,7 +21,7 @@ describe('[S2] lists as parameters of a statement', () => {
     );
   });
 
-  it('keep numbers, and null among them', async () => {
+  it('keep numbers and null', async () => {
     const values = [0, -1, 2_147_483_647, null];
     const rows = await context.database.sql`select unnest(${values}::int[]) as value`;
     expect(rows.map(({ value }) => value)).toEqual(values);

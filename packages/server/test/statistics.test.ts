@@ -10,7 +10,7 @@ const counts = (length: number) =>
 const times = (distribution: number[], factor: number) => distribution.map((n) => n * factor);
 
 describe('[S12] the Net Promoter Score', () => {
-  it('is that of a case computed by hand', () => {
+  it('matches a case computed by hand', () => {
     // 50 promoters, 30 passives, 20 detractors.
     const groups = npsCounts([5, 0, 0, 5, 0, 0, 10, 10, 20, 30, 20]);
     expect(groups).toEqual({ promoters: 50, passives: 30, detractors: 20 });
@@ -46,7 +46,7 @@ describe('[S12] the Net Promoter Score', () => {
     );
   });
 
-  it('is turned round with the answers', () => {
+  it('is negated if the answers are reversed', () => {
     fc.assert(
       fc.property(fc.nat(500), fc.nat(500), fc.nat(500), (promoters, passives, detractors) => {
         const there = npsInterval({ promoters, passives, detractors });
@@ -59,7 +59,7 @@ describe('[S12] the Net Promoter Score', () => {
 });
 
 describe('[S12] customer satisfaction', () => {
-  it('is that of a case computed by hand', () => {
+  it('matches a case computed by hand', () => {
     // 80 of 100: Wilson's interval is 71.1170 to 86.6633.
     const { answers, score, interval } = csatOf([5, 5, 10, 50, 30]);
     expect({ answers, score }).toEqual({ answers: 100, score: 80 });
@@ -83,7 +83,7 @@ describe('[S12] customer satisfaction', () => {
 });
 
 describe('[S12] customer effort', () => {
-  it('is that of a case computed by hand', () => {
+  it('matches a case computed by hand', () => {
     // 3, 4, 4, 5: mean 4, variance 2/3, standard error 0.408248, times 3.1824: 1.29921.
     const { answers, mean, interval } = cesOf([0, 0, 1, 2, 1, 0, 0]);
     expect({ answers, mean }).toEqual({ answers: 4, mean: 4 });
@@ -91,7 +91,7 @@ describe('[S12] customer effort', () => {
     expect(interval?.high).toBeCloseTo(5.2992, 4);
   });
 
-  it('says nothing of what one answer cannot tell', () => {
+  it('has no interval for a single answer', () => {
     expect(cesOf([0, 0, 0])).toEqual({ answers: 0, mean: null, interval: null });
     expect(cesOf([0, 1, 0])).toEqual({ answers: 1, mean: 2, interval: null });
   });
@@ -109,7 +109,7 @@ describe('[S12] customer effort', () => {
     );
   });
 
-  it('takes its bounds from a table that runs on without a step', () => {
+  it('uses a table of quantiles without jumps', () => {
     for (let freedom = 2; freedom < 200; freedom += 1)
       expect(studentQuantile(freedom)).toBeLessThan(studentQuantile(freedom - 1));
     expect(studentQuantile(60)).toBeCloseTo(2.0003, 4);

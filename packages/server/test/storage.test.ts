@@ -32,7 +32,7 @@ describe('[S18] storage levels', () => {
   });
 });
 
-describe('[S18] what a node knows of storage', () => {
+describe('[S18] the storage usage known to a node', () => {
   const make = (usedBytes: () => Promise<number>, quotaBytes = 1000) => {
     const warnings: [environmentId: number, percent: number][] = [];
     const quota = createStorageQuota(
@@ -46,7 +46,7 @@ describe('[S18] what a node knows of storage', () => {
     return { quota, warnings };
   };
 
-  it('is read once, grows with what the node stores, and is read again after a minute', async () => {
+  it('is read once, grows with stored rows, and is read again after a minute', async () => {
     const read = vi.fn(() => Promise.resolve(700));
     const { quota } = make(read);
     expect(await Promise.all([quota.admit(1, false, 0), quota.admit(1, false, 0)])).toEqual([1, 1]);
@@ -66,7 +66,7 @@ describe('[S18] what a node knows of storage', () => {
     });
   });
 
-  it('serves on when it cannot be read again', async () => {
+  it('stays in use if it cannot be read again', async () => {
     const read = vi.fn(() => Promise.resolve(1000));
     const { quota } = make(read);
     await expect(quota.admit(1, false, 0)).rejects.toMatchObject({ code: 'quota_exceeded' });
@@ -76,7 +76,7 @@ describe('[S18] what a node knows of storage', () => {
     await expect(quota.admit(1, false, 60_001)).rejects.toThrow('storage quota');
   });
 
-  it('is told as a warning once an hour for each environment', async () => {
+  it('is logged as a warning once an hour per environment', async () => {
     const { quota, warnings } = make(() => Promise.resolve(855));
     await quota.admit(1, true, 0);
     await quota.admit(2, true, 0);
@@ -89,7 +89,7 @@ describe('[S18] what a node knows of storage', () => {
     ]);
   });
 
-  it('is not asked for without a quota', async () => {
+  it('is not read without a quota', async () => {
     const read = vi.fn(() => Promise.resolve(1));
     const { quota } = make(read, 0);
     expect([await quota.admit(1, false, 0), quota.highestShare()]).toEqual([1, 0]);
@@ -101,7 +101,7 @@ describe('[S18] the storage quota of an environment', () => {
   const context = useApp({
     env: { STORAGE_QUOTA_MB: '1', RATE_LIMIT_ADDRESS: '100', TRUST_PROXY: '1' },
   });
-  // With the next minute, rate limits would begin anew.
+  // Rate limits reset every minute.
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });
   });
@@ -156,7 +156,7 @@ describe('[S18] the storage quota of an environment', () => {
   ] as const;
 
   describe.each(writes)('at %s', (url, body) => {
-    it('leaves writes alone below 80 %', async () => {
+    it('does not affect writes below 80 %', async () => {
       const { keys } = await makeVerifying(0.79);
       const from = newAddress();
       for (let n = 0; n < 20; n += 1)
@@ -178,7 +178,7 @@ describe('[S18] the storage quota of an environment', () => {
         expect((await post(url, body(keys.production, user), other)).statusCode).toBe(204);
     });
 
-    it('refuses unverified writes from 100 % on, and takes verified ones into a reserve', async () => {
+    it('rejects unverified writes from 100 % on, but accepts verified ones', async () => {
       const { keys, environments } = await makeVerifying(1);
       const before = await used(environments.production);
       const refused = await post(url, body(keys.production));
@@ -187,37 +187,37 @@ describe('[S18] the storage quota of an environment', () => {
       expect(await used(environments.production)).toBe(before);
       expect((await post(url, body(keys.production, user))).statusCode).toBe(204);
       expect(await used(environments.production)).toBeGreaterThan(before);
-      // The other environment has a quota of its own.
+      // The other environment has its own quota.
       expect((await post(`/dev${url}`, body(keys.development))).statusCode).toBe(204);
     });
 
-    it('refuses everything from 110 % on', async () => {
+    it('rejects everything from 110 % on', async () => {
       const { keys } = await makeVerifying(1.1);
       expectProblem(await post(url, body(keys.production)), 'quota_exceeded');
       expectProblem(await post(url, body(keys.production, user)), 'quota_exceeded');
     });
   });
 
-  it('takes a user id that needs no proof as unverified', async () => {
+  it('treats a user id as unverified if no proof is required', async () => {
     const { keys, environments } = await makeProject(context.database);
     await useShare(environments.production, 1);
     const { userId } = user;
     expectProblem(await post('/sdk/popups', report(keys.production, { userId })), 'quota_exceeded');
   });
 
-  it('takes a list of reports as verified only if all of them are', async () => {
+  it('treats a list of reports as verified only if all of them are', async () => {
     const { keys } = await makeVerifying(1);
     const [known, unknown] = [report(keys.production, user), report(keys.production)];
     expectProblem(await post('/sdk/popups', [known, unknown]), 'quota_exceeded');
     expect((await post('/sdk/popups', [known])).statusCode).toBe(204);
   });
 
-  it('counts what is stored in the statement that stores it, and repeats not at all', async () => {
+  it('counts rows in the statement that stores them, without repeats', async () => {
     const { keys, environments } = await makeProject(context.database);
     const { production } = environments;
     const first = report(keys.production, { meta: { path: '/ä' } });
     await post('/sdk/popups', [first, report(keys.production)]);
-    // 300 for each row, and its texts: popup, survey and path.
+    // 300 bytes per row, plus its texts: popup, survey and path.
     const reports = 2 * (300 + 'welcomenps'.length) + 3;
     expect(await used(production)).toBe(reports);
     await post('/sdk/popups', first);
@@ -236,7 +236,7 @@ describe('[S18] the storage quota of an environment', () => {
     expect(await used(environments.development)).toBe(0);
   });
 
-  it('is exact when two nodes store at the same time', async () => {
+  it('is exact if two nodes store at the same time', async () => {
     const { database, assets } = context;
     const second = await buildTestApp(database, assets, { env: { STORAGE_QUOTA_MB: '1' } });
     const projects = [await makeProject(database), await makeProject(database)];
@@ -259,7 +259,7 @@ describe('[S18] the storage quota of an environment', () => {
     await second.close();
   });
 
-  it('[S17] forgets the usage of days that are no longer kept', async () => {
+  it('[S17] drops the usage of days past the retention', async () => {
     const { id, environments } = await makeProject(context.database);
     const other = await makeProject(context.database);
     const { sql } = context.database;
@@ -274,7 +274,7 @@ describe('[S18] the storage quota of an environment', () => {
     expect(await used(other.environments.production)).toBe(21);
   });
 
-  it('goes with its environment', async () => {
+  it('is deleted with its environment', async () => {
     const { id, environments } = await makeProject(context.database);
     await useShare(environments.production, 0.5);
     await context.database.sql`delete from projects where id = ${id}`;
@@ -286,7 +286,7 @@ describe('[S18] the storage quota of an environment', () => {
     [0.85, 'warning'],
     [1, 'full'],
     [1.2, 'exhausted'],
-  ])('is told to members: at %d, %s', async (share, level) => {
+  ])('is shown to members: at %d, %s', async (share, level) => {
     const { id, environments } = await makeProject(context.database);
     const viewer = await makeMember(context, id, 'viewer');
     await useShare(environments.production, share);
@@ -302,7 +302,7 @@ describe('[S18] the storage quota of an environment', () => {
     expect(await read('development')).toEqual({ usedBytes: 0, quotaBytes: QUOTA, level: 'normal' });
   });
 
-  it('can be left out', async () => {
+  it('can be turned off', async () => {
     const { database, assets } = context;
     const app = await buildTestApp(database, assets, { env: { STORAGE_QUOTA_MB: '0' } });
     const { id, keys, environments } = await makeProject(database);
@@ -319,7 +319,7 @@ describe('[S18] the storage quota of an environment', () => {
     await app.close();
   });
 
-  it('[O6] is seen in the metrics, without naming environments', async () => {
+  it('[O6] is in the metrics, without naming environments', async () => {
     const { database, assets } = context;
     const app = await buildTestApp(database, assets, { env: { STORAGE_QUOTA_MB: '1' } });
     const { keys, environments } = await makeProject(database);

@@ -29,7 +29,7 @@ describe('[S8] bodies', () => {
     expect(acceptedEncoding(header)).toBe(encoding);
   });
 
-  it('are found a form whatever is asked for', () => {
+  it('have an encoding for any Accept-Encoding', () => {
     fc.assert(
       fc.property(fc.string(), (header) => {
         expect(['br', 'gzip', 'identity']).toContain(acceptedEncoding(header));
@@ -37,7 +37,7 @@ describe('[S8] bodies', () => {
     );
   });
 
-  it('are the same in every form, each with a tag of its own', async () => {
+  it('are the same in every encoding, each with its own ETag', async () => {
     const project = await makeProject(context.database, {
       popups: Array.from({ length: 8 }, (_, n) => ({ id: `p${String(n)}`, message: 'Grüße 😀' })),
     });
@@ -64,7 +64,7 @@ describe('[S8] bodies', () => {
     }
   });
 
-  it('of a frame have a tag too', async () => {
+  it('of a frame have an ETag too', async () => {
     const { keys } = await makeProject(context.database);
     const url = `/frame/${keys.production}/welcome`;
     const { headers } = await context.app.inject(url);
@@ -72,7 +72,7 @@ describe('[S8] bodies', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('that are small are not compressed', async () => {
+  it('are not compressed if they are small', async () => {
     const { keys } = await makeProject(context.database, { popups: [] });
     const response = await context.app.inject({
       url: `/sdk/${keys.production}/popups`,

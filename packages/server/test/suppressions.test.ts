@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeProject, type TestProject } from './support/make-project';
 import { useApp } from './support/test-app';
 
-describe('counts of what was held back', () => {
+describe('suppression counts', () => {
   const context = useApp();
 
   const post = (payload: unknown) =>
@@ -18,7 +18,7 @@ describe('counts of what was held back', () => {
       select popup_id, reason, n::int from suppressions
       where environment_id = ${environments.production} order by popup_id, reason`;
 
-  it('[E8] add up by popup and reason, within one request and over several', async () => {
+  it('[E8] add up by popup and reason, within and across requests', async () => {
     const project = await makeProject(context.database);
     const apiKey = project.keys.production;
     const counts = [
@@ -34,7 +34,7 @@ describe('counts of what was held back', () => {
     ]);
   });
 
-  it('[E8] popups that the key does not have are left out', async () => {
+  it('[E8] ignore unknown popups', async () => {
     const project = await makeProject(context.database);
     const counts = [{ popupId: 'elsewhere', reason: 'path', n: 1 }];
     expect((await post({ apiKey: project.keys.production, counts })).statusCode).toBe(204);
@@ -45,13 +45,13 @@ describe('counts of what was held back', () => {
     ['counts.0.reason', [{ popupId: 'welcome', reason: 'mood', n: 1 }]],
     ['counts.0.n', [{ popupId: 'welcome', reason: 'path', n: 0 }]],
     ['counts', []],
-  ])('[E8] [S1] names %s when it is not valid', async (field, counts) => {
+  ])('[E8] [S1] are rejected with the field name if %s is invalid', async (field, counts) => {
     const project = await makeProject(context.database);
     const response = await post({ apiKey: project.keys.production, counts });
     expect(response.json()).toMatchObject({ code: 'invalid_request', field });
   });
 
-  it('[E8] [S1] an unknown key is refused', async () => {
+  it('[E8] [S1] are rejected with an unknown key', async () => {
     const counts = [{ popupId: 'welcome', reason: 'path', n: 1 }];
     expect((await post({ apiKey: 'pk_none', counts })).json()).toMatchObject({
       code: 'invalid_api_key',

@@ -20,7 +20,7 @@ describe('[M8] surveys', () => {
       ifMatch === undefined ? {} : { 'if-match': ifMatch },
     );
 
-  it('are made, read, saved and deleted', async () => {
+  it('can be created, read, updated and deleted', async () => {
     const made = await call('POST', '', { ...surveyBody, unknown: 1 });
     expect(made.statusCode).toBe(201);
     expect(made.headers.etag).toBe('"1"');
@@ -43,21 +43,21 @@ describe('[M8] surveys', () => {
     expectProblem(await call('GET', at), 'not_found');
   });
 
-  it('have an id of their own choice, once', async () => {
+  it('can have a custom id, which must be unique', async () => {
     const named = { ...surveyBody, id: 'chosen' };
     expect((await call('POST', '', named)).json()).toMatchObject({ id: 'chosen' });
     expectProblem(await call('POST', '', named), 'conflict');
   });
 
-  it('stay while a popup asks them', async () => {
+  it('cannot be deleted while a popup uses them', async () => {
     const at = `/${project.params.surveyId ?? ''}`;
     const { detail } = expectProblem(await call('DELETE', at, undefined, '*'), 'conflict');
     expect(detail).toContain(project.params.popupId);
   });
 
   it.each([
-    ['a page that nobody reaches', 'pages.1', [{ when: [], to: 'thanks' }]],
-    ['a jump to nowhere', 'pages.0.jumps.0.to', [{ when: [], to: 'nowhere' }]],
+    ['an unreachable page', 'pages.1', [{ when: [], to: 'thanks' }]],
+    ['a jump to an unknown page', 'pages.0.jumps.0.to', [{ when: [], to: 'nowhere' }]],
   ])('[Q1] with %s are not saved', async (_case, field, jumps) => {
     const pages = surveyBody.pages.map((page, index) => (index ? page : { ...page, jumps }));
     expectProblem(await call('POST', '', { ...surveyBody, pages }), 'invalid_request', field);

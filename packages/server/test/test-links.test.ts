@@ -52,7 +52,7 @@ describe('[H11] test links', () => {
       `/frame/${project.params.key ?? ''}/${id}?test=${encodeURIComponent(given)}`,
     );
 
-  it('give the draft alone, without what would hold it back', async () => {
+  it('deliver only the draft, without anything that would suppress it', async () => {
     const response = await definitions(token);
     expect(response.headers['cache-control']).toBe('private, no-store');
     expect(response.json<PopupDefinition[]>()).toEqual([
@@ -95,7 +95,7 @@ describe('[H11] test links', () => {
     }
   });
 
-  it('end after their time, and with the popup', async () => {
+  it('expire, and end with the popup', async () => {
     const { owner, production } = project;
     await owner.call('POST', `${production}/popups/held/duplicate`, { id: 'gone' });
     const made = await owner.call('POST', `${production}/popups/gone/test-token`);
@@ -105,7 +105,7 @@ describe('[H11] test links', () => {
     expectProblem(await definitions(gone), 'forbidden');
   });
 
-  it('are recognised by whoever has the secret, until they run out', () => {
+  it('are verified with the secret until they expire', () => {
     const tokens = createTestTokens('a secret');
     const ticket = fc.record({
       environmentId: fc.nat(),

@@ -27,7 +27,7 @@ describe('[M2] access tokens', () => {
   const me = (authorization: string, headers: Record<string, string> = {}) =>
     context.app.inject({ url: '/api/v1/me', headers: { authorization, ...headers } });
 
-  it('are shown once, stored as a hash, and note when they are used', async () => {
+  it('are shown once, stored as a hash, and record their last use', async () => {
     const { token, id } = await make();
     expect(token).toMatch(/^spt_[\w-]{43}$/);
     expect(await list()).toMatchObject([{ id, name: 'CI', lastUsedAt: null, expiresAt: null }]);
@@ -41,7 +41,7 @@ describe('[M2] access tokens', () => {
     expect((await list())[0]?.lastUsedAt).toBe(lastUsedAt);
   });
 
-  it('stop when they are revoked, and when they run out', async () => {
+  it('stop working when they are revoked or expire', async () => {
     const { token, id } = await make({ expiresAt: Date.now() + 60_000 });
     expect((await me(`Bearer ${token}`)).statusCode).toBe(200);
     const past = { expiresAt: new Date(Date.now() - 1) };
@@ -55,13 +55,13 @@ describe('[M2] access tokens', () => {
     expectProblem(await browser.send('DELETE', url), 'not_found');
   });
 
-  it('end in the future', async () => {
+  it('must expire in the future', async () => {
     const past = { name: 'Late', expiresAt: 1 };
     const response = await browser.send('POST', '/api/v1/tokens', past);
     expectProblem(response, 'invalid_request', 'expiresAt');
   });
 
-  it('make no others', async () => {
+  it('cannot create other tokens', async () => {
     const { token } = await make();
     const response = await context.app.inject({
       method: 'POST',
@@ -72,13 +72,13 @@ describe('[M2] access tokens', () => {
     expectProblem(response, 'forbidden');
   });
 
-  it('come before cookies: a wrong one is not made up for by a session', async () => {
+  it('take precedence over cookies, even if they are invalid', async () => {
     const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
     for (const wrong of ['Bearer spt_x', `Bearer ${'x'.repeat(47)}`, 'Basic YTpi', 'spt_', ''])
       expectProblem(await me(wrong, { cookie }), 'unauthenticated');
   });
 
-  it('need no word of where the request comes from', async () => {
+  it('need no origin', async () => {
     const { token } = await make();
     const response = await context.app.inject({
       method: 'POST',

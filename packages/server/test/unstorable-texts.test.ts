@@ -13,7 +13,7 @@ interface Operation {
   requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
 }
 
-/** What PostgreSQL stores neither as text nor as JSON. */
+/** Strings that PostgreSQL can store neither as text nor as JSON. */
 const UNSTORABLE = ['\0', '\ud800', '\udfff'];
 const spoilings = UNSTORABLE.flatMap((bad) => [
   (text: string) => bad + text,
@@ -34,7 +34,7 @@ describe('[S1] texts that the database cannot store', () => {
     return paths[path]?.[method.toLowerCase()] ?? {};
   };
 
-  it('fit no schema of a request, and the fault names their field', () => {
+  it('match no request schema, and the problem names their field', () => {
     let positions = 0;
     const seen = new Set<string>();
     for (const [path, operations] of Object.entries(paths))
@@ -72,7 +72,7 @@ describe('[S1] texts that the database cannot store', () => {
   });
 
   it.each(named(managementRoutes.filter(({ body }) => body)))(
-    'are refused in the body of %s with 400, which names the field',
+    'are rejected in the body of %s with 400 and the field name',
     async (route, { body }) => {
       const { owner, params } = project;
       const [method, url] = fillRoute(route, params);
@@ -89,14 +89,14 @@ describe('[S1] texts that the database cannot store', () => {
             },
             payload: JSON.stringify({ ...body, [name]: value + bad }),
           });
-          // A token cannot make tokens, whatever the body.
+          // A token can't create tokens, whatever the body.
           if (answer.statusCode !== 403) expectProblem(answer, 'invalid_request', name);
         }
       }
     },
   );
 
-  it.each(['imageUrl', 'logoUrl'])('are refused in style.%s', async (name) => {
+  it.each(['imageUrl', 'logoUrl'])('are rejected in style.%s', async (name) => {
     const { owner, production, params } = project;
     for (const bad of UNSTORABLE) {
       const answer = await owner.call(
@@ -109,7 +109,7 @@ describe('[S1] texts that the database cannot store', () => {
     }
   });
 
-  it.each(named(managementRoutes))('are refused in the address of %s', async (route) => {
+  it.each(named(managementRoutes))('are rejected in the path of %s', async (route) => {
     const { owner, params } = project;
     const { parameters = [] } = operationOf(route);
     for (const { name, in: where } of parameters) {
@@ -122,7 +122,7 @@ describe('[S1] texts that the database cannot store', () => {
       const answer = await owner.call(method, url + query, method === 'GET' ? null : {}, {
         'if-match': '*',
       });
-      // Who may see a project is decided before anything else of the request is read.
+      // Access to the project is checked before the rest of the request.
       const isScope = where === 'path' && ['projectId', 'environment'].includes(name);
       if (isScope || [401, 403].includes(answer.statusCode))
         expect([401, 403, 404]).toContain(answer.statusCode);

@@ -5,10 +5,10 @@ import { makeProject } from './support/make-project';
 import { makeMember } from './support/person';
 import { useApp } from './support/test-app';
 
-describe('[M11] the record of a user', () => {
+describe('[M11] user facts', () => {
   const context = useApp();
 
-  it('holds what was shown and answered in this environment, here or elsewhere', async () => {
+  it('include what was shown and answered in this environment, and known answers', async () => {
     const project = await makeProject(context.database);
     const viewer = await makeMember(context, project.id, 'viewer');
     const { sql } = context.database;
@@ -40,7 +40,7 @@ describe('[M11] the record of a user', () => {
     expect(await read('nobody')).toEqual({ userId: 'nobody', shown: [], answered: [] });
   });
 
-  it('has the latest of many facts, and deletes those superseded by a later one', async () => {
+  it('contain the latest of many, and delete superseded ones', async () => {
     const project = await makeProject(context.database);
     const viewer = await makeMember(context, project.id, 'viewer');
     const { sql } = context.database;
@@ -71,7 +71,7 @@ describe('[M11] the record of a user', () => {
     expect(await shown()).toEqual(latest);
   });
 
-  it('[M4] is not open in a demo project', async () => {
+  it('[M4] are not public in a demo project', async () => {
     const project = await makeProject(context.database, { demo: true });
     const address = `/api/v1/projects/${project.id}/environments/production/users/ada/record`;
     expectProblem(await context.app.inject(address), 'unauthenticated');

@@ -31,7 +31,7 @@ function makeUserFacts(limit = 100) {
 
 const hash = (userId: string): string => hashOf(nameOf(1, userId));
 
-describe('[S8] records of users in memory', () => {
+describe('[S8] user facts in memory', () => {
   it.each([
     [
       'by name',
@@ -60,7 +60,7 @@ describe('[S8] records of users in memory', () => {
         userFacts.dropAll();
       },
     ],
-  ])('are read again when they are dropped %s, though they were being read', async (_how, drop) => {
+  ])('are read again when they are dropped %s, even if a read was pending', async (_how, drop) => {
     const { userFacts, of, loads } = makeUserFacts();
     const early = of('ada');
     drop(userFacts);
@@ -75,7 +75,7 @@ describe('[S8] records of users in memory', () => {
     expect(loads).toHaveLength(3);
   });
 
-  it('are told of by names, and by hashes where a name would not fit', () => {
+  it('are announced by user id, or by hash if it is too long', () => {
     const userId = fc.oneof(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 256 }),
       fc.constantFrom(',', '=', '=a', 'a,b', 'ab'.repeat(400)),
@@ -98,7 +98,7 @@ describe('[S8] records of users in memory', () => {
     );
   });
 
-  it('are asked for again after a failure', async () => {
+  it('are requested again after a failure', async () => {
     const { of, loads } = makeUserFacts();
     const failed = expect(of('ada')).rejects.toThrow('gone');
     loads[0]?.fail();
@@ -107,7 +107,7 @@ describe('[S8] records of users in memory', () => {
     expect(loads).toHaveLength(2);
   });
 
-  it('leave when others come, the sooner the more they hold', async () => {
+  it('are evicted by weight when others are loaded', async () => {
     const { of, loads } = makeUserFacts(5);
     const heavy = of('ada');
     loads[0]?.answer({ shown: { a: 1, b: 1 }, answered: { s: 1 } });
@@ -119,14 +119,14 @@ describe('[S8] records of users in memory', () => {
     expect(loads).toHaveLength(4);
   });
 
-  it('lookups have a bound', async () => {
+  it('limit concurrent lookups', async () => {
     const { of } = makeUserFacts(10_000);
     for (let n = 0; n < 2_000; n += 1) void of(String(n));
     await expect(of('one too many')).rejects.toMatchObject({ code: 'unavailable' });
   });
 });
 
-describe('[S3] what a user gets', () => {
+describe('[S3] the popups for a user', () => {
   const days = fc.constantFrom(undefined, 0, 1, 2.5, 7);
   const popup = fc
     .record({
@@ -140,7 +140,7 @@ describe('[S3] what a user gets', () => {
     fc.integer({ min: 0, max: 20 * DAY_MS }),
   );
 
-  it('is the same from memory as if it were decided anew each time', () => {
+  it('are the same from memory as when decided each time', () => {
     fc.assert(
       fc.property(
         fc.array(popup, { minLength: 1, maxLength: 3 }),
