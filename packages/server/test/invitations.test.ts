@@ -118,7 +118,7 @@ describe('[M3] an invitation on a server without mail', () => {
     const stranger = await makePerson(context);
     const seen = async (email: string) => {
       const { body, token } = await team.invite(email);
-      const answers = [
+      const replies = [
         await read(context, token),
         await accept(context, token),
         await accept(context, token, newcomer),
@@ -126,10 +126,10 @@ describe('[M3] an invitation on a server without mail', () => {
         await acceptAs(team.owner, token, newcomer),
       ];
       const shape = { ...body, url: body.url?.replace(token, 'token'), expiresAt: 0 };
-      const said = answers.map((answer) => [answer.statusCode, answer.body]);
+      const contents = replies.map((reply) => [reply.statusCode, reply.body]);
       const listed = (await team.open()).filter((invitation) => invitation.email === email);
       const entries = listed.map((entry) => ({ ...entry, id: '', createdAt: 0, expiresAt: 0 }));
-      return JSON.stringify([shape, said, entries]).replaceAll(email, 'somebody');
+      return JSON.stringify([shape, contents, entries]).replaceAll(email, 'somebody');
     };
     expect(await seen(known)).toBe(await seen(unknown));
   });
@@ -162,14 +162,14 @@ describe('[M3] an invitation becomes invalid', () => {
     const other = await makeMember(context, team.id, 'owner');
     const guest = await makePerson(context);
     const invitation = { email: guest.email, role: 'owner' };
-    const made = await other.call('POST', team.url, invitation);
+    const created = await other.call('POST', team.url, invitation);
     const kept = await team.invite(newEmail());
-    const token = tokenOf(made.json<OneTimeLink>().url);
+    const token = tokenOf(created.json<OneTimeLink>().url);
     const member = `/api/v1/projects/${team.id}/members/${other.id}`;
     return { team, other, guest, token, kept, member };
   };
 
-  it.each(['removed', 'made an editor'])('when its sender is %s', async (how) => {
+  it.each(['removed', 'demoted to editor'])('when its sender is %s', async (how) => {
     const { team, guest, token, kept, member } = await twoOwners();
     const response = await (how === 'removed'
       ? team.owner.call('DELETE', member)
@@ -220,15 +220,15 @@ describe('[M3] an invitation becomes invalid', () => {
 describe('[M3] an invitation by email', () => {
   const sent: Parameters<Mailer>[0][] = [];
   const context = useApp({
-    mailer: (letter) => {
-      if (letter.to.startsWith('broken')) return Promise.reject(new Error('user:hunter2@mail'));
-      sent.push(letter);
+    mailer: (message) => {
+      if (message.to.startsWith('broken')) return Promise.reject(new Error('user:hunter2@mail'));
+      sent.push(message);
       return Promise.resolve();
     },
   });
   const mailedTo = (email: string): string => {
-    const letter = sent.find(({ to }) => to === email);
-    return tokenOf(/https:\S+/.exec(letter?.text ?? '')?.[0]);
+    const message = sent.find(({ to }) => to === email);
+    return tokenOf(/https:\S+/.exec(message?.text ?? '')?.[0]);
   };
 
   it('is not shown to the sender, and creates an account, whoever sent it', async () => {

@@ -40,15 +40,15 @@ describe('[O7] the log entry of an error', () => {
   beforeAll(async () => {
     proxy = await makeDatabaseProxy(inject('engine'));
     const { assets, remove } = await makeAssets();
-    const made = await makeDatabase(proxy.address);
-    ({ database } = made);
+    const created = await makeDatabase(proxy.address);
+    ({ database } = created);
     app = await buildTestApp(database, assets, {
       logTo: (line) => (logged += line),
-      mailer: (letter) => createMailer(mailUrl, 'popups@example.com')(letter),
+      mailer: (message) => createMailer(mailUrl, 'popups@example.com')(message),
     });
     owner = await makePerson({ app, database }, { admin: true });
     await addUser(database.orm, { email, name, password });
-    undo.push(() => app.close(), made.drop, remove, proxy.remove);
+    undo.push(() => app.close(), created.drop, remove, proxy.remove);
   });
   afterAll(async () => {
     for (const step of undo) await step();
@@ -90,7 +90,7 @@ describe('[O7] the log entry of an error', () => {
 
   it('contains the code of a mail server that rejects a recipient', async () => {
     mailUrl = (await startMailServer({ rejectsRecipients: true })).url;
-    const { id } = (await owner.call('POST', '/api/v1/projects', { name: 'Letters' })).json<{
+    const { id } = (await owner.call('POST', '/api/v1/projects', { name: 'Emails' })).json<{
       id: string;
     }>();
     const invited = await owner.call('POST', `/api/v1/projects/${id}/invitations`, {

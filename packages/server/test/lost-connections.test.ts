@@ -14,51 +14,51 @@ describe('[O3] lost connections', () => {
   let database: Database;
   beforeAll(async () => {
     proxy = await makeDatabaseProxy(inject('engine'));
-    const { database: made, drop } = await makeDatabase(proxy.address);
-    database = made;
+    const { database: created, drop } = await makeDatabase(proxy.address);
+    database = created;
     return async () => {
       await drop();
       await proxy.remove();
     };
   });
 
-  const ask = () =>
+  const runQueries = () =>
     Promise.all(Array.from({ length: 15 }, (_, n) => database.sql`select ${n}::int as n`));
   const expected = Array.from({ length: 15 }, (_, n) => [{ n }]);
 
   it('are replaced immediately, however many statements were running', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      expect(await ask()).toEqual(expected);
-      const underWay = Promise.allSettled([ask(), ask()]);
+      expect(await runQueries()).toEqual(expected);
+      const pending = Promise.allSettled([runQueries(), runQueries()]);
       await proxy.closeAndWait(() => database.sql`select 1`);
       await proxy.open();
-      expect(await ask()).toEqual(expected);
-      await underWay;
+      expect(await runQueries()).toEqual(expected);
+      await pending;
     }
   });
 
   it('may be lost at any moment while connecting', async () => {
     for (const moment of [0, 1, 2, 4, 8, 16]) {
-      const underWay = Promise.allSettled([ask(), database.orm.select().from(projects)]);
+      const pending = Promise.allSettled([runQueries(), database.orm.select().from(projects)]);
       await delay(moment);
       await proxy.closeAndWait(() => database.sql`select 1`);
       await proxy.open();
-      await underWay;
+      await pending;
     }
-    expect(await ask()).toEqual(expected);
+    expect(await runQueries()).toEqual(expected);
   });
 
   it('are replaced by connections that parse dates the same way', async () => {
-    const [made] = await database.orm
+    const [created] = await database.orm
       .insert(projects)
       .values({ id: 'lasting', name: 'Lasting' })
       .returning();
     await proxy.closeAndWait(() => database.orm.select().from(projects));
     await proxy.open();
-    expect(await database.orm.select().from(projects)).toEqual([made]);
-    expect(made?.createdAt).toBeInstanceOf(Date);
+    expect(await database.orm.select().from(projects)).toEqual([created]);
+    expect(created?.createdAt).toBeInstanceOf(Date);
     expect(await database.sql`select created_at from projects`).toEqual([
-      { created_at: made?.createdAt },
+      { created_at: created?.createdAt },
     ]);
   });
   describe('inside a transaction', () => {

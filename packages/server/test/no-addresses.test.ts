@@ -11,11 +11,11 @@ const AGENT = 'Peculiar/77.1';
 const password = 'correct horse battery';
 
 describe('[S16] client addresses', () => {
-  const own = useRelease();
+  const setup = useRelease();
 
   it('are stored nowhere: not with reports, not with sessions, not in the log', async () => {
-    const server = await startServer(own.release, {
-      DATA_DIR: own.dataDir,
+    const server = await startServer(setup.release, {
+      DATA_DIR: setup.dataDir,
       TRUST_PROXY: '1',
       ADMIN_EMAIL: 'ada@example.com',
       ADMIN_PASSWORD: password,
@@ -56,14 +56,14 @@ describe('[S16] client addresses', () => {
     expect(signedIn.status).toBe(204);
     const cookie = signedIn.headers.getSetCookie().join('; ');
     expect((await call('/api/v1/me', undefined, { cookie })).status).toBe(200);
-    const made = await call(
+    const created = await call(
       '/api/v1/projects',
       { name: 'Mine' },
       { cookie, 'sec-fetch-site': 'none' },
     );
-    expect(made.status).toBe(201);
+    expect(created.status).toBe(201);
 
-    const sql = await connectToEngine(own.dataDir);
+    const sql = await connectToEngine(setup.dataDir);
     // Checks that the search itself works.
     expect(await tablesHolding(sql, 'ada@example.com')).toContain('users');
     expect(await sql`select from rate_limits`).not.toHaveLength(0);

@@ -94,8 +94,8 @@ describe('[M3] reset links', () => {
     const { id } = await addUser(context.database.orm, { email, name: 'F', password });
     const browser = openBrowser(context.app);
     await browser.send('POST', '/api/auth/sign-in/email', { email, password });
-    const made = await browser.send('POST', '/api/v1/tokens', { name: 'CI' });
-    const { token: accessToken } = made.json<{ token: string }>();
+    const created = await browser.send('POST', '/api/v1/tokens', { name: 'CI' });
+    const { token: accessToken } = created.json<{ token: string }>();
     const withToken = () =>
       context.app.inject({
         url: '/api/v1/me',
@@ -121,7 +121,7 @@ describe('[M3] reset links', () => {
       .select({ actor: auditLog.actor, via: auditLog.via, target: auditLog.target })
       .from(auditLog)
       .where(eq(auditLog.action, 'token.revoke'));
-    const { id: tokenId } = made.json<{ id: string }>();
+    const { id: tokenId } = created.json<{ id: string }>();
     expect(revoked).toEqual([{ actor: email, via: 'link', target: tokenId }]);
     const old = await browser.send('POST', '/api/auth/sign-in/email', { email, password });
     expectProblem(old, 'unauthenticated');

@@ -41,8 +41,8 @@ describe('popups', () => {
 
   describe('[M7] revisions', () => {
     it('are the ETag, and grow with every change', async () => {
-      const made = await call('POST', '/popups', { ...popupBody, surveyId, id: 'ask' });
-      expect(made.headers.etag).toBe('"1"');
+      const created = await call('POST', '/popups', { ...popupBody, surveyId, id: 'ask' });
+      expect(created.headers.etag).toBe('"1"');
       const draft = { ...popupBody, surveyId, title: 'Another title' };
       const saved = await call('PUT', '/popups/ask', draft, '"1"');
       expect(saved.headers.etag).toBe('"2"');
@@ -357,14 +357,14 @@ describe('popups', () => {
   describe('[D2] [M10] a stored popup', () => {
     it('contains only known fields and a sanitised message', async () => {
       const message = '<p onclick="x()">Hi <script>bad()</script><b>there</b>';
-      const made = await create({ message, secret: 'x', style: { theme: 'dark', other: 1 } });
+      const created = await create({ message, secret: 'x', style: { theme: 'dark', other: 1 } });
       const draft = {
         ...popupBody,
         surveyId,
         message: '<p>Hi <b>there</b></p>',
         style: { theme: 'dark' },
       };
-      expect(made.draft).toEqual(draft);
+      expect(created.draft).toEqual(draft);
     });
 
     it.each([

@@ -128,7 +128,7 @@ describe('the server process', () => {
   });
 
   describe('[O2] the server fails to start with one line and exit code 1 on', () => {
-    const refusal = async (env: Record<string, string>): Promise<string> => {
+    const startupError = async (env: Record<string, string>): Promise<string> => {
       const server = spawnServer(own.release, { DATA_DIR: own.dataDir, ...env });
       expect(await server.ended).toBe(1);
       expect(server.output.stdout).toBe('');
@@ -137,7 +137,7 @@ describe('the server process', () => {
     };
 
     it('an invalid PORT', async () => {
-      const line = await refusal({ PORT: 'http' });
+      const line = await startupError({ PORT: 'http' });
       expect(line).toBe('PORT must be a number from 0 to 65535, not "http"');
     });
 
@@ -148,26 +148,28 @@ describe('the server process', () => {
         neighbour.close();
       });
       const PORT = String((neighbour.address() as AddressInfo).port);
-      const line = await refusal({ PORT });
+      const line = await startupError({ PORT });
       expect(line).toBe(`Port ${PORT} is already in use: set PORT to another one.`);
     });
 
     it('a host that is not on this machine', async () => {
-      const line = await refusal({ HOST: '192.0.2.1' });
+      const line = await startupError({ HOST: '192.0.2.1' });
       expect(line).toMatch(/^HOST must be an address of this machine, not "192\.0\.2\.1" .+$/);
     });
 
     it('an unusable data directory', async () => {
       const file = join(own.dataDir, 'file');
       await writeFile(file, '');
-      const line = await refusal({ DATA_DIR: file });
+      const line = await startupError({ DATA_DIR: file });
       expect(line).toMatch(/^The data directory .+\/file is not a folder.+$/);
     });
 
     it('an unreachable database, without printing its password', async () => {
       const addresses = ['127.0.0.1:1', 'localhost:1', 'nowhere.invalid'];
       const lines = await Promise.all(
-        addresses.map((at) => refusal({ DATABASE_URL: `postgres://user:hunter2@${at}/popups` })),
+        addresses.map((at) =>
+          startupError({ DATABASE_URL: `postgres://user:hunter2@${at}/popups` }),
+        ),
       );
       for (const line of lines) {
         expect(line).toMatch(/^The database at DATABASE_URL cannot be used: .*E[A-Z]+.*$/);
