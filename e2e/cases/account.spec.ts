@@ -20,31 +20,33 @@ test.describe('[M3] the first account', () => {
   test('is made from the printed link, which works once', async ({ page, consoleErrors }) => {
     const link = await printedLink(server);
     await page.goto(link);
-    await expect(heading(page, 'Make the first account')).toBeVisible();
+    await expect(heading(page, 'Create your admin account')).toBeVisible();
     await expect(password(page)).toHaveAccessibleDescription(/^At least 12 characters/);
     await expectNoFaultsInBothThemes(page);
 
-    const submit = page.getByRole('button', { name: 'Make the account' });
+    const submit = page.getByRole('button', { name: 'Create account' });
     await submit.click();
     await expect(page.getByLabel('Your name')).toBeFocused();
     await page.getByLabel('Your name').fill(owner.name);
-    await page.getByLabel('E-mail address').fill(owner.email);
+    await page.getByLabel('Email address').fill(owner.email);
     await password(page).fill('eleven char');
     await submit.click();
     await expect(password(page)).toBeFocused();
-    await expect(password(page)).toHaveAccessibleDescription(/This has 11 of at least 12/);
+    await expect(password(page)).toHaveAccessibleDescription(
+      /Use at least 12 characters\. This has 11/,
+    );
     await expectNoFaults(page);
     expect(consoleErrors).toEqual([]);
 
     await password(page).fill(owner.password);
     await submit.click();
     await expect(page.getByRole('button', { name: `Account ${owner.email}` })).toBeVisible();
-    await expect(heading(page, 'Make a project')).toBeVisible();
+    await expect(heading(page, 'Create a project')).toBeVisible();
     expect(consoleErrors).toEqual([]);
 
     await forgetSession(page);
     await page.goto(link);
-    await expect(heading(page, 'This server is set up')).toBeVisible();
+    await expect(heading(page, 'This server is already set up')).toBeVisible();
     await expectNoFaults(page);
   });
 });
@@ -81,9 +83,9 @@ test.describe('[M1] signing in', () => {
     await page.goto(`${server.url}/dashboard/sign-in`);
     await signIn(page, 'wrong horse battery');
     const notice = page.getByRole('alert');
-    await expect(notice).toContainText('The e-mail address or the password is not right');
+    await expect(notice).toContainText('Wrong email address or password');
     await expect(notice).toBeFocused();
-    await expect(page.getByLabel('E-mail address')).toHaveValue(owner.email);
+    await expect(page.getByLabel('Email address')).toHaveValue(owner.email);
     await expectNoFaults(page);
   });
 
@@ -156,12 +158,12 @@ test.describe('[M3] links that work once', () => {
     await forgetSession(page);
     await page.goto(reset.url);
     await password(page).fill('another horse battery');
-    await page.getByRole('button', { name: 'Set the password' }).click();
-    await expect(heading(page, 'Your new password is set')).toBeVisible();
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await expect(heading(page, 'Password changed')).toBeVisible();
     await page.goto(reset.url);
     await password(page).fill('another horse battery');
-    await page.getByRole('button', { name: 'Set the password' }).click();
-    await expect(heading(page, 'This link does not work')).toBeVisible();
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await expect(heading(page, 'This link doesn’t work')).toBeVisible();
   });
 
   test('their pages have no accessibility fault', { tag: '@chromium' }, async ({ page }) => {

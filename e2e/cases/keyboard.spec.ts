@@ -21,7 +21,7 @@ test(
     const { keyboard } = page;
 
     await page.goto(`${server.url}/dashboard/sign-in?from=${encodeURIComponent(`${place}/start`)}`);
-    await tabTo(page, page.getByLabel('E-mail address'));
+    await tabTo(page, page.getByLabel('Email address'));
     await keyboard.type(owner.email);
     await tabTo(page, page.getByRole('textbox', { name: 'Password' }));
     await keyboard.type(owner.password);
@@ -50,8 +50,8 @@ test(
 
     await tabTo(page, page.getByRole('button', { name: 'Publish …' }));
     await keyboard.press('Enter');
-    await expect(page.getByLabel('What is new')).toBeFocused();
-    await tabTo(page, page.getByRole('button', { name: 'Publish now' }));
+    await expect(page.getByLabel('Release note')).toBeFocused();
+    await tabTo(page, page.getByRole('button', { name: 'Publish popup' }));
     await keyboard.press('Enter');
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -47,8 +47,8 @@ const empty = {
 const apart = {
   account: 'Your account',
   accounts: 'Accounts',
-  'projects/new': 'Make a project',
-  'no-such-page': 'There is no page at this address',
+  'projects/new': 'Create a project',
+  'no-such-page': 'Page not found',
 };
 
 async function visitAll(page: Page, base: string, headings: Record<string, string>): Promise<void> {

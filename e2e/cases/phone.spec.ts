@@ -38,7 +38,7 @@ test.describe('on a phone', { tag: '@chromium' }, () => {
     await page.getByLabel('Seconds').fill('0');
     await expectFits(page);
     await page.getByRole('button', { name: 'Publish …' }).tap();
-    await page.getByRole('button', { name: 'Publish now' }).tap();
+    await page.getByRole('button', { name: 'Publish popup' }).tap();
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'More' }).tap();
     for (const item of await page.getByRole('menuitem').all()) await expect(item).toBeInViewport();

@@ -24,30 +24,30 @@ test.describe('popups in the dashboard', () => {
   }) => {
     const { api, pages } = await makePopupSide(page, server);
     await page.goto(`${pages}/popups`);
-    await expect(page.getByText('Shows after 1 s, not if answered')).toBeVisible();
+    await expect(page.getByText('Shows after 1 s, unless answered')).toBeVisible();
     await page.getByRole('button', { name: 'New popup' }).click();
     await type(page.getByLabel('Title'), 'Tell us why');
-    await page.getByRole('button', { name: 'Make the popup' }).click();
+    await page.getByRole('button', { name: 'Create popup' }).click();
 
     // The preview is the real frame, and follows what is typed.
     await expect(page.getByRole('heading', { level: 1, name: 'Tell us why' })).toBeVisible();
-    const preview = page.frameLocator('iframe[title="The popup as visitors see it"]');
+    const preview = page.frameLocator('iframe[title="Popup preview"]');
     await expect(preview.getByRole('heading', { name: 'Tell us why' })).toBeVisible();
     await type(page.getByLabel('Message'), 'It takes <b>a minute</b>.');
     await expect(preview.getByText('It takes a minute.')).toBeVisible();
 
     await type(page.getByLabel('Seconds'), '0');
-    await type(page.getByRole('combobox', { name: 'Only on' }), '/');
-    await type(page.getByLabel('Try an address'), `${host.url}/basket`);
-    await expect(page.getByText('No: it is none of the pages')).toBeVisible();
-    await type(page.getByLabel('Try an address'), `${host.url}/`);
-    await expect(page.getByText('Yes: / stands for it.')).toBeVisible();
+    await type(page.getByRole('combobox', { name: 'Show on' }), '/');
+    await type(page.getByLabel('Test a URL'), `${host.url}/basket`);
+    await expect(page.getByText('No: the page doesn’t match any entry')).toBeVisible();
+    await type(page.getByLabel('Test a URL'), `${host.url}/`);
+    await expect(page.getByText('Yes: the page matches /.')).toBeVisible();
 
     await page.getByRole('button', { name: 'Publish …' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Publish this popup' });
-    await expect(dialog).toContainText('From now on visitors will see it: at once on /');
-    await type(dialog.getByLabel('What is new'), 'The first');
-    await dialog.getByRole('button', { name: 'Publish now' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish popup' });
+    await expect(dialog).toContainText('Visitors will see it immediately on /');
+    await type(dialog.getByLabel('Release note'), 'The first');
+    await dialog.getByRole('button', { name: 'Publish popup' }).click();
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
 
     const { items } = (await (await page.request.get(`${api}/keys`)).json()) as {
@@ -84,7 +84,7 @@ test.describe('popups in the dashboard', () => {
       await route.continue();
     });
     await page.goto(`${pages}/popups/welcome`);
-    const preview = page.frameLocator('iframe[title="The popup as visitors see it"]');
+    const preview = page.frameLocator('iframe[title="Popup preview"]');
     const heading = preview.getByRole('heading', { name: 'One question?' });
     await expect(heading).toBeVisible();
     // Typed and taken back again: the words are the same, and so is the frame.
@@ -94,7 +94,7 @@ test.describe('popups in the dashboard', () => {
     await expect(heading).toBeVisible();
 
     await preview.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('button', { name: 'Closed. Show it again' }).click();
+    await page.getByRole('button', { name: 'Closed. Show again' }).click();
     await expect(heading).toBeVisible();
     await preview.getByRole('button', { name: 'Start' }).click();
     await expect(preview.getByText('Why did you come?')).toBeVisible();
@@ -113,25 +113,25 @@ test.describe('popups in the dashboard', () => {
     });
     expect(theirs.status()).toBe(200);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const conflict = page.getByRole('dialog', { name: 'Somebody else has saved this popup' });
+    const conflict = page.getByRole('dialog', { name: 'Someone else changed this popup' });
     await expect(conflict.getByText('Theirs', { exact: true })).toBeVisible();
     await expect(conflict.getByText('Mine', { exact: true })).toBeVisible();
-    await conflict.getByRole('button', { name: 'Take theirs' }).click();
+    await conflict.getByRole('button', { name: 'Use theirs' }).click();
     await expect(page.getByLabel('Title')).toHaveValue('Theirs');
-    await undo(page, 'Theirs is here now');
+    await undo(page, 'Switched to their version');
     await expect(page.getByLabel('Title')).toHaveValue('Mine');
     await page.request.put(`${api}/popups/welcome`, {
       data: { ...content, title: 'Theirs again' },
       headers: { ...headers, 'if-match': '"2"' },
     });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await conflict.getByRole('button', { name: 'Save mine over it' }).click();
+    await conflict.getByRole('button', { name: 'Overwrite with mine' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Mine' })).toBeVisible();
 
     // Unsaved changes are guarded.
     await type(page.getByLabel('Title'), 'Other words');
     await page.getByRole('link', { name: 'Results' }).click();
-    await page.getByRole('button', { name: 'Stay' }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
     await expect(page.getByLabel('Title')).toHaveValue('Other words');
     await page.getByRole('link', { name: 'Results' }).click();
     await page.getByRole('button', { name: 'Leave' }).click();
@@ -153,16 +153,16 @@ test.describe('popups in the dashboard', () => {
 
     await type(page.getByLabel('Title'), 'Changed');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Live, with changes')).toBeVisible();
-    await more(page, 'Versions …')();
-    await page.getByText('How the draft differs from it').click();
+    await expect(page.getByText('Live, unpublished changes')).toBeVisible();
+    await more(page, 'Version history …')();
+    await page.getByText('Compare with the draft').click();
     await expect(page.getByRole('dialog').getByText('Changed')).toBeVisible();
-    await page.getByRole('button', { name: 'Make it the draft again' }).click();
+    await page.getByRole('button', { name: 'Restore this version' }).click();
     await expect(page.getByLabel('Title')).toHaveValue('One question?');
-    await undo(page, 'That version is the draft again');
+    await undo(page, 'Version restored as the draft');
     await expect(page.getByLabel('Title')).toHaveValue('Changed');
-    await more(page, 'Versions …')();
-    await page.getByRole('button', { name: 'Make it the draft again' }).click();
+    await more(page, 'Version history …')();
+    await page.getByRole('button', { name: 'Restore this version' }).click();
     await expect(page.getByLabel('Title')).toHaveValue('One question?');
 
     await more(page, 'Archive')();
@@ -170,10 +170,10 @@ test.describe('popups in the dashboard', () => {
     await more(page, 'Duplicate')();
     await expect(page.getByText('Draft', { exact: true })).toBeVisible();
     await more(page, 'Delete …')();
-    await page.getByRole('button', { name: 'Delete it' }).click();
+    await page.getByRole('button', { name: 'Delete popup' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Popups' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
-    await undo(page, 'The popup is deleted');
+    await undo(page, 'Popup deleted');
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 
     // What is looked for stands in the address, and comes back with it.
@@ -203,8 +203,10 @@ test.describe('popups in the dashboard', () => {
 
     await more(page, 'Copy to development …')();
     const dialog = page.getByRole('dialog', { name: 'Copy this popup to development?' });
-    await dialog.getByRole('button', { name: 'Copy it' }).click();
-    await expect(page.getByText('Copied to development, and not live there yet')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Copy popup' }).click();
+    await expect(
+      page.getByText('Copied to development. Not live until you publish it there.'),
+    ).toBeVisible();
     await expect(dialog).toBeHidden();
     const there = api.replace('/production', '/development');
     const survey = await page.request.get(`${there}/surveys/why`, { headers });
@@ -215,8 +217,10 @@ test.describe('popups in the dashboard', () => {
     await expect(page.getByText('Draft', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/development\/popups\/welcome/);
     await more(page, 'Copy to production …')();
-    await page.getByRole('button', { name: 'Copy it' }).click();
-    await expect(page.getByText('Copied to production, and not live there yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Copy popup' }).click();
+    await expect(
+      page.getByText('Copied to production. Not live until you publish it there.'),
+    ).toBeVisible();
   });
 
   test('say what is wrong at its field, and bring the keyboard there', async ({ page, server }) => {
@@ -225,6 +229,6 @@ test.describe('popups in the dashboard', () => {
     await type(page.getByLabel('Title'), ' ');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByLabel('Title')).toBeFocused();
-    await expect(page.getByText('Give it a title')).toBeVisible();
+    await expect(page.getByText('Enter a title')).toBeVisible();
   });
 });

@@ -35,7 +35,7 @@ test.describe('results', () => {
     await expect(page.getByText(/^Of 780 times shown, 260 were answered \(33/)).toBeVisible();
     const trend = page.getByRole('region', { name: 'Day by day' });
     await expect(trend.getByText(/^Shown 780 times/)).toBeVisible();
-    await trend.getByText('Show as a table').click();
+    await trend.getByText('Show as table').click();
     await expect(trend.getByRole('row')).toHaveCount(29);
     await expect(page.getByRole('region', { name: 'Where people leave' })).toContainText(
       'Of 260 responses, 208 came to the end',
@@ -193,7 +193,7 @@ test.describe('results', () => {
   test('tell that something is under way when it takes long', async ({ page, server }) => {
     await enter(page, `${base(server.url)}/hello`);
     await expect(page.getByText(/^Of 780 times shown/)).toBeVisible();
-    const progress = page.getByRole('progressbar', { name: 'Under way' });
+    const progress = page.getByRole('progressbar', { name: 'Loading' });
     await expect(progress).toHaveCount(0);
     let answer: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {

@@ -6,8 +6,8 @@ import { type } from '../support/type';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const onlyOwners = 'Only an owner of the project can change it.';
-const onlyEditors = 'Only an editor or an owner of the project can change it.';
+const onlyOwners = 'Ask an owner of the project to make changes.';
+const onlyEditors = 'Ask an editor or an owner of the project to make changes.';
 
 /** What the API answers when a page is passed by. */
 async function statusOf(page: Page, { api, headers }: PopupSide, path: string): Promise<number> {
@@ -46,7 +46,7 @@ test.describe('[M4] each role sees what it may do', () => {
     await page.getByRole('link', { name: 'One question?' }).click();
     await type(page.getByLabel('Title'), 'By the editor');
     await button(page, 'Publish …').click();
-    await page.getByRole('button', { name: 'Publish now' }).click();
+    await page.getByRole('button', { name: 'Publish popup' }).click();
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
 
     for (const path of ['project', 'keys', 'identity', 'members', 'privacy']) {
@@ -78,7 +78,10 @@ test.describe('[M4] each role sees what it may do', () => {
     await expect(page.getByLabel('Title')).toBeDisabled();
     await expect(button(page, /^(Save|Publish)/)).toHaveCount(0);
     await button(page, 'More').click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Show it on a page …', 'Versions …']);
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Preview on your site …',
+      'Version history …',
+    ]);
 
     await page.goto(`${pages}/surveys/why`);
     await expect(page.getByText(onlyEditors)).toBeVisible();
@@ -95,7 +98,7 @@ test.describe('[M4] each role sees what it may do', () => {
     await page.goto(`${pages}/why`);
     await expect(page.getByRole('heading', { name: 'What each rule says' })).toBeVisible();
     await page.goto(`${pages}/start`);
-    await expect(page.getByText('There is a popup')).toBeVisible();
+    await expect(page.getByText('Your popup:')).toBeVisible();
     await expect(button(page, /^Use /)).toHaveCount(0);
     await page.goto(`${pages}/settings/audit`);
     await expect(page.getByText('The log is for owners')).toBeVisible();

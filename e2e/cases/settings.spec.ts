@@ -42,7 +42,7 @@ test('[M5] a project is renamed, and changes that are not saved are not lost by 
   await page.getByRole('link', { name: 'Members', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   await expectNoFaults(page);
-  await button(page, 'Stay here').click();
+  await button(page, 'Keep editing').click();
   await expect(name).toHaveValue('Another shop');
   await button(page, 'Save').click();
   await expect(page.getByText('Saved')).toBeVisible();
@@ -59,7 +59,7 @@ test('[M5] a project is deleted by its name', async ({ page }) => {
   await page.goto(`${settings}/project`);
   await button(page, /^Delete the project/).click();
   await dialogButton(page, 'Delete for good').click();
-  await expect(page.getByText('This is not the same.')).toBeVisible();
+  await expect(page.getByText('The text doesn’t match.')).toBeVisible();
   await expectNoFaults(page);
   await type(page.getByRole('textbox', { name: 'to confirm' }), 'Settings shop');
   await dialogButton(page, 'Delete for good').click();
@@ -174,7 +174,7 @@ test('[M3] [M4] people are invited, get another role, and leave', async ({
   });
   for (const path of ['project', 'keys', 'identity', 'members', 'privacy']) {
     await page.goto(`${settings}/${path}`);
-    await expect(page.getByText('Only an owner of the project can change it.')).toBeVisible();
+    await expect(page.getByText('Ask an owner of the project to make changes.')).toBeVisible();
     await expect(button(page, /Save|Revoke|Make|Invite|Remove|Delete/)).toHaveCount(0);
   }
   await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
@@ -257,8 +257,8 @@ test('[S14] what is stored of one user is erased', async ({ page, server }) => {
 test('[M2] access tokens are made, shown once, and revoked', async ({ page, server }) => {
   await page.goto(`${server.url}/dashboard/account`);
   const name = `Token ${String(Date.now())}`;
-  await type(page.getByLabel('What it is for'), name);
-  await button(page, 'Make a token').click();
+  await type(page.getByRole('textbox', { name: 'Name' }), name);
+  await button(page, 'Create token').click();
   const shown = page.getByRole('group', { name: 'Copy the token' });
   await expect(shown).toBeFocused();
   await expectNoFaults(page);
@@ -269,14 +269,14 @@ test('[M2] access tokens are made, shown once, and revoked', async ({ page, serv
   expect((await me()).status).toBe(200);
   await page.reload();
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Last used');
-  await button(page, `Revoke the token ${name}`).click();
+  await button(page, `Revoke token ${name}`).click();
   await dialogButton(page, 'Revoke').click();
-  await expect(page.getByText('The token is revoked')).toBeVisible();
+  await expect(page.getByText('Token revoked')).toBeVisible();
   expect((await me()).status).toBe(401);
 
   await type(page.getByLabel('Current password', { exact: true }), 'not the password');
   await type(page.getByLabel('New password', { exact: true }), 'another horse battery');
-  await button(page, 'Change the password').click();
+  await button(page, 'Change password').click();
   await expect(page.getByText('This is not your password.')).toBeVisible();
   await expect(page.getByLabel('Current password', { exact: true })).toBeFocused();
 });
@@ -286,15 +286,15 @@ test('[M2] access tokens are revoked with the old password, if asked for', async
   server,
 }) => {
   await page.goto(`${server.url}/dashboard/account`);
-  await type(page.getByLabel('What it is for'), 'CI');
-  await button(page, 'Make a token').click();
+  await type(page.getByRole('textbox', { name: 'Name' }), 'CI');
+  await button(page, 'Create token').click();
   await expect(page.getByRole('list', { name: 'Your access tokens' })).toContainText('CI');
   await type(page.getByLabel('Current password', { exact: true }), owner.password);
   // The same one again: other cases sign in with it.
   await type(page.getByLabel('New password', { exact: true }), owner.password);
   await page.getByLabel('Also revoke all access tokens').check();
   await expectNoFaults(page);
-  await button(page, 'Change the password').click();
+  await button(page, 'Change password').click();
   await expect(page.getByText('your access tokens no longer work')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Your access tokens' })).toHaveCount(0);
   await expect(page.getByLabel('Also revoke all access tokens')).not.toBeChecked();

@@ -22,23 +22,23 @@ test.describe('the first minute', () => {
   }) => {
     await page.goto(await printedLink(server));
     await type(page.getByLabel('Your name'), owner.name);
-    await type(page.getByLabel('E-mail address'), owner.email);
+    await type(page.getByLabel('Email address'), owner.email);
     await type(page.getByLabel('Password', { exact: true }), owner.password);
-    await page.getByRole('button', { name: 'Make the account' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
 
-    await expect(heading(page, 'Make a project')).toBeVisible();
-    await page.getByRole('button', { name: 'Make the project' }).click();
+    await expect(heading(page, 'Create a project')).toBeVisible();
+    await page.getByRole('button', { name: 'Create project' }).click();
     await expect(page.getByLabel('Name')).toBeFocused();
     await expectNoFaults(page);
     await type(page.getByLabel('Name'), 'My shop');
-    await type(page.getByLabel('Address of your site'), 'Shop.example/cart');
-    await expect(page.getByLabel('Only pages of https://shop.example may use')).toBeChecked();
-    await page.getByRole('button', { name: 'Make the project' }).click();
+    await type(page.getByLabel('Site URL'), 'Shop.example/cart');
+    await expect(page.getByLabel('Only allow https://shop.example')).toBeChecked();
+    await page.getByRole('button', { name: 'Create project' }).click();
 
     await expect(heading(page, 'Get started')).toBeVisible();
     const snippet = page.getByRole('region', { name: 'The snippet (Script tag)' });
     await expect(snippet).toContainText('data-api-key="pk_live_');
-    await expect(page.getByText('Choose what to ask first.')).toBeVisible();
+    await expect(page.getByText('Choose a template first.')).toBeVisible();
     expect(consoleErrors).toEqual([]);
   });
 });
@@ -51,10 +51,10 @@ test('the page for the first minutes has no accessibility fault, nor sticks out'
   await startSession(page, server);
   const project = await makeProject(page, server, 'My shop');
   await page.goto(`${server.url}/dashboard/projects/${project}/production/start`);
-  await expect(page.getByText('Waiting for the first call')).toBeVisible();
+  await expect(page.getByText('Waiting for the first request')).toBeVisible();
   await expectNoFaults(page);
   await page.getByRole('button', { name: 'Use Customer effort' }).click();
-  await expect(page.getByLabel('Address of a page')).toBeVisible();
+  await expect(page.getByLabel('URL of a page')).toBeVisible();
   await expectNoFaults(page);
 });
 
@@ -71,7 +71,7 @@ test('[H10] [H11] the first minutes lead from the snippet to a popup on one’s 
   const headers = { origin: server.url };
   await page.request.patch(environment, { data: { allowedOrigins: [host.url] }, headers });
   await page.goto(`${server.url}/dashboard/projects/${project}/production/start`);
-  await expect(page.getByText('Waiting for the first call')).toBeVisible();
+  await expect(page.getByText('Waiting for the first request')).toBeVisible();
   const snippet = page.getByRole('region', { name: 'The snippet (Script tag)' });
   const apiKey = /pk_live_[\w-]+/.exec((await snippet.textContent()) ?? '')?.[0] ?? '';
 
@@ -81,12 +81,12 @@ test('[H10] [H11] the first minutes lead from the snippet to a popup on one’s 
   await ownPage.goto(host.sameSiteUrl);
   await expect(page.getByRole('alert')).toContainText(host.sameSiteUrl);
   await ownPage.goto(host.url);
-  await expect(page.getByText(`Seen on ${host.url}`)).toBeVisible();
+  await expect(page.getByText(`Connected on ${host.url}`)).toBeVisible();
   await ownPage.close();
 
   await page.getByRole('button', { name: 'Use Net Promoter Score' }).click();
   await expect(page.getByRole('link', { name: '“A quick question”' })).toBeVisible();
-  await expect(page.getByLabel('Address of a page')).toHaveValue(host.url);
+  await expect(page.getByLabel('URL of a page')).toHaveValue(host.url);
   const opening = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Open in test mode' }).click();
   const tested = await opening;

@@ -97,7 +97,7 @@ test.describe('the survey builder', () => {
     });
     expect(theirs.status()).toBe(200);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const conflict = page.getByRole('dialog', { name: 'Somebody else has saved this survey' });
+    const conflict = page.getByRole('dialog', { name: 'Someone else changed this survey' });
     const page2 = conflict.getByRole('term').filter({ hasText: 'Page 2, only in theirs' });
     await expect(page2).toBeVisible();
     const deleted = conflict.getByRole('deletion');
@@ -108,7 +108,7 @@ test.describe('the survey builder', () => {
     ]);
     await expect(inserted).toHaveText(['nothing', 'What brought you here?']);
 
-    await conflict.getByRole('button', { name: 'Take theirs' }).click();
+    await conflict.getByRole('button', { name: 'Use theirs' }).click();
     await expect(outline(page).getByText('Would you recommend us?')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
     // What was here is one step back, and can now be saved over theirs.

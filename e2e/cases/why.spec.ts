@@ -104,7 +104,7 @@ test.describe('why (not)?', () => {
     const traffic = page.getByRole('region', { name: 'Held back in real traffic' });
     await expect(traffic).toContainText('It was held back 1,000 times, most of all (60');
     await expect(traffic).toContainText('Answered already');
-    await traffic.getByText('Show as a table').click();
+    await traffic.getByText('Show as table').click();
     await expect(traffic.getByRole('row')).toHaveCount(5);
   });
 

@@ -30,7 +30,7 @@ export async function signIn(
   password = owner.password,
   email = owner.email,
 ): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
 }

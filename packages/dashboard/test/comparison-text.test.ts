@@ -30,8 +30,8 @@ const comparison: fc.Arbitrary<Comparison> = fc.oneof(
   }),
 );
 
-describe('a comparison as text', () => {
-  it('comes back as it was', () => {
+describe('a comparison row', () => {
+  it('converts a comparison to text and back without loss', () => {
     fc.assert(
       fc.property(comparison, (given) => {
         expect(toComparison(toRow(given))).toEqual(given);
@@ -40,7 +40,7 @@ describe('a comparison as text', () => {
     );
   });
 
-  it('reads numbers, yes and no as such, and texts in quotes as texts', () => {
+  it('parses numbers and booleans, and keeps quoted strings', () => {
     const read = (text: string) => toComparison({ key: 'plan', op: 'eq', text }).value;
     expect([read('12'), read('-1.5'), read('true'), read('"12"'), read('pro')]).toEqual([
       12,
@@ -56,10 +56,10 @@ describe('a comparison as text', () => {
     ]);
   });
 
-  it('says what is missing', () => {
-    expect(validateRow({ key: '', op: 'eq', text: 'x' })).toBe('Name the attribute');
-    expect(validateRow({ key: 'a', op: 'eq', text: ' ' })).toBe('Say with what it is compared');
-    expect(validateRow({ key: 'a', op: 'gt', text: 'x' })).toBe('This needs a number');
+  it('reports missing names and values', () => {
+    expect(validateRow({ key: '', op: 'eq', text: 'x' })).toBe('Enter a name');
+    expect(validateRow({ key: 'a', op: 'eq', text: ' ' })).toBe('Enter a value');
+    expect(validateRow({ key: 'a', op: 'gt', text: 'x' })).toBe('Enter a number');
     expect(validateRow({ key: 'a', op: 'exists', text: '' })).toBeUndefined();
     expect(validateRow({ key: 'a', op: 'gt', text: '3' })).toBeUndefined();
   });

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { describePopup } from '../src/popups/text/describe-popup';
 
-describe('a popup in words', () => {
-  it('says the moment, the pages, and how often', () => {
+describe('describePopup', () => {
+  it('names the trigger, the pages and the conditions', () => {
     const trigger = {
       type: 'time_on_page' as const,
       value: 20,
       condition: [{ answered: false }, { cooldownDays: 7 }],
     };
     expect(describePopup(trigger, { path: ['/pricing'] })).toBe(
-      'after 20 s on /pricing, not if answered, at most every 7 days',
+      'after 20 s on /pricing, unless answered, at most every 7 days',
     );
   });
 
-  it('joins several triggers, and names only the first pages', () => {
+  it('joins several triggers and abbreviates long lists of pages', () => {
     const triggers = [
       { type: 'click' as const, value: '#help' },
       { type: 'scroll' as const, value: 50, condition: [{ answered: true }] },
     ];
     expect(describePopup(triggers, { path: ['/a', '/b', '/c', '/d'], excludePath: ['/e'] })).toBe(
-      'on a click on #help on /a or /b or 2 more, except on /e; or after scrolling 50 % on /a or /b or 2 more, except on /e, only if answered',
+      'when #help is clicked on /a or /b or 2 more, except on /e; or after scrolling 50 % on /a or /b or 2 more, except on /e, only if answered',
     );
   });
 
-  it('has words for every trigger', () => {
+  it('describes every type of trigger', () => {
     const words = (
       [
         ['time_on_page', 0],
@@ -37,12 +37,12 @@ describe('a popup in words', () => {
       ] as const
     ).map(([type, value]) => describePopup({ type, value }));
     expect(words).toEqual([
-      'at once',
+      'immediately',
       'after 3 min',
-      'on the page after leaving',
-      '5 s into the page after leaving',
-      'when about to leave',
-      'when about to leave, not before 5 s',
+      'on the next page after leaving',
+      '5 s into the next page after leaving',
+      'on exit intent',
+      'on exit intent, not before 5 s',
       'after 30 s without activity',
       'on page view 3',
     ]);
@@ -50,6 +50,6 @@ describe('a popup in words', () => {
     expect(describePopup({ type: 'element_visible', value: '.foot' })).toBe(
       'when .foot is in view',
     );
-    expect(describePopup([])).toBe('only when your application asks for it');
+    expect(describePopup([])).toBe('only when your app calls show()');
   });
 });

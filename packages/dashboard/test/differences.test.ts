@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { differences } from '../src/format/differences';
 
 describe('differences', () => {
-  it('names the innermost parts that are different, and those alone', () => {
+  it('lists only the leaves that differ', () => {
     const before = { title: 'Hello', triggers: { type: 'scroll', value: 50 }, sample: 10 };
     const after = { title: 'Hello', triggers: { type: 'scroll', value: 75 }, priority: 1 };
     expect(differences(before, after)).toEqual([
@@ -13,7 +13,7 @@ describe('differences', () => {
     ]);
   });
 
-  it('shows a list of plain values as one, and finds the entry of any other', () => {
+  it('treats a list of plain values as one leaf, and other lists entry by entry', () => {
     expect(differences({ origins: ['a'] }, { origins: ['a', 'b'] })).toEqual([
       { path: 'origins', before: 'a', after: 'a, b' },
     ]);
@@ -22,7 +22,7 @@ describe('differences', () => {
     ]);
   });
 
-  it('says yes and no, takes null for nothing, and writes times as such', () => {
+  it('formats booleans and times, and treats null as absent', () => {
     expect(differences({ required: false, version: null }, { required: true, version: 2 })).toEqual(
       [
         { path: 'required', before: 'no', after: 'yes' },
@@ -33,7 +33,7 @@ describe('differences', () => {
     expect(time?.after).toContain('2 Jan 2026');
   });
 
-  it('finds nothing between a value and itself', () => {
+  it('are empty for equal values', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(differences(value, structuredClone(value))).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { firstEnvironment, toEnvironment } from '../src/app/environments';
 
 describe('toEnvironment', () => {
-  it('knows the two environments and nothing else', () => {
+  it('accepts the two environments and nothing else', () => {
     expect(toEnvironment('production')).toBe('production');
     expect(toEnvironment('development')).toBe('development');
     expect(toEnvironment('staging')).toBeUndefined();
@@ -12,7 +12,7 @@ describe('toEnvironment', () => {
 });
 
 describe('firstEnvironment', () => {
-  it('is production where there is one', () => {
+  it('is production if the project has it', () => {
     const project = { id: 'demo', name: 'Demo' };
     expect(firstEnvironment({ ...project, environments: ['development', 'production'] })).toBe(
       'production',

@@ -7,50 +7,46 @@ import {
 } from '../src/account/error-messages';
 import { ApiError } from '../src/api/api-error';
 
-const refusal = (status: number, more: { field?: string; retryAfter?: number } = {}) =>
+const rejection = (status: number, more: { field?: string; retryAfter?: number } = {}) =>
   new ApiError({ title: 'Title', detail: 'Detail.' }, { status, ...more });
 
-describe('[M1] what a refused form says', () => {
+describe('[M1] error messages of forms', () => {
   it.each([
     [1, 'a second'],
     [40, '40 seconds'],
     [60, 'a minute'],
     [61, '2 minutes'],
     [undefined, 'a minute'],
-  ])('when to try again, after %s s', (retryAfter, wait) => {
-    const error = refusal(429, retryAfter === undefined ? {} : { retryAfter });
-    const words = { title: 'Too many tries', detail: `Try again in ${wait}.` };
-    expect(formErrorMessage(error)).toEqual(words);
-    expect(signInErrorMessage(error)).toEqual(words);
+  ])('say when to retry if retryAfter is %s', (retryAfter, wait) => {
+    const error = rejection(429, retryAfter === undefined ? {} : { retryAfter });
+    const message = { title: 'Too many attempts', detail: `Try again in ${wait}.` };
+    expect(formErrorMessage(error)).toEqual(message);
+    expect(signInErrorMessage(error)).toEqual(message);
   });
 
-  it('not which of address and password is wrong', () => {
-    expect(signInErrorMessage(refusal(401))).toEqual(signInErrorMessage(refusal(400)));
-    expect(signInErrorMessage(refusal(401)).title).toBe(
-      'The e-mail address or the password is not right',
-    );
+  it('hide whether the email address or the password is wrong', () => {
+    expect(signInErrorMessage(rejection(401))).toEqual(signInErrorMessage(rejection(400)));
+    expect(signInErrorMessage(rejection(401)).title).toBe('Wrong email address or password');
   });
 
-  it('otherwise what the server says', () => {
-    expect(signInErrorMessage(refusal(503))).toEqual({ title: 'Title', detail: 'Detail.' });
+  it('use the message of the server otherwise', () => {
+    expect(signInErrorMessage(rejection(503))).toEqual({ title: 'Title', detail: 'Detail.' });
   });
 
-  it('something calm of what nobody foresaw', () => {
-    expect(formErrorMessage(new TypeError('x is undefined')).title).toBe(
-      'Something on this page broke',
-    );
+  it('are generic for unexpected errors', () => {
+    expect(formErrorMessage(new TypeError('x is undefined')).title).toBe('Something went wrong');
   });
 
-  it('[M3] that the account for an invitation already exists, and how to go on', () => {
-    expect(invitationErrorMessage(refusal(409)).detail).toBe(
+  it('[M3] ask to sign in if the invited account already exists', () => {
+    expect(invitationErrorMessage(rejection(409)).detail).toBe(
       'Sign in with it to accept this invitation.',
     );
-    expect(invitationErrorMessage(refusal(400))).toEqual({ title: 'Title', detail: 'Detail.' });
+    expect(invitationErrorMessage(rejection(400))).toEqual({ title: 'Title', detail: 'Detail.' });
   });
 
-  it('[M3] whether it was the link', () => {
-    expect(isLinkRejected(refusal(400, { field: 'token' }))).toBe(true);
-    expect(isLinkRejected(refusal(400, { field: 'password' }))).toBe(false);
+  it('[M3] tell a rejected link from a rejected field', () => {
+    expect(isLinkRejected(rejection(400, { field: 'token' }))).toBe(true);
+    expect(isLinkRejected(rejection(400, { field: 'password' }))).toBe(false);
     expect(isLinkRejected(undefined)).toBe(false);
   });
 });

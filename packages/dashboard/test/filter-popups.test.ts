@@ -16,24 +16,23 @@ const popup = (id: string, state: PopupSummary['state'], createdAt: number): Pop
   updatedAt: createdAt,
 });
 const all = [popup('a', 'draft', 3), popup('b', 'published', 1), popup('c', 'archived', 2)];
-const ids = (...asked: Parameters<typeof filterPopups>) =>
-  filterPopups(...asked).map(({ id }) => id);
+const ids = (...args: Parameters<typeof filterPopups>) => filterPopups(...args).map(({ id }) => id);
 
-describe('the list of popups', () => {
-  it('has live ones first and leaves out what is archived, unless asked for', () => {
+describe('filterPopups', () => {
+  it('puts live popups first and hides archived ones by default', () => {
     expect(ids(all, 'current', '')).toEqual(['b', 'a']);
     expect(ids(all, 'archived', '')).toEqual(['c']);
     expect(ids(all, 'draft', '')).toEqual(['a']);
   });
 
-  it('is searched in titles and ids, in either case', () => {
+  it('searches titles and ids, ignoring case', () => {
     expect(ids(all, 'current', ' title OF b ')).toEqual(['b']);
     expect(ids(all, 'current', 'nothing')).toEqual([]);
   });
 });
 
-describe('the address of the list of popups', () => {
-  it('names what is looked for, and nothing that makes no sense', () => {
+describe('readPopupsSearch', () => {
+  it('reads state and search, and drops defaults and invalid values', () => {
     expect(readPopupsSearch({ state: 'draft', search: 'welcome' })).toEqual({
       state: 'draft',
       search: 'welcome',

@@ -16,7 +16,7 @@ describe('formatShare', () => {
     expect(formatShare(1)).toBe('100\u202f%');
   });
 
-  it('never says none of some, nor all of nearly all', () => {
+  it('never rounds to 0 % or 100 %', () => {
     expect(formatShare(0.001)).toBe('<\u202f1\u202f%');
     expect(formatShare(0.999)).toBe('>\u202f99\u202f%');
     fc.assert(
@@ -26,17 +26,17 @@ describe('formatShare', () => {
     );
   });
 
-  it('is honest about more answers than showings', () => {
+  it('allows more than 100 %', () => {
     expect(formatShare(1.2)).toBe('120\u202f%');
   });
 
-  it('is a dash where there is no share', () => {
+  it('is a dash for null', () => {
     expect(formatShare(null)).toBe('–');
   });
 });
 
 describe('formatScore', () => {
-  it('carries a sign, with a true minus', () => {
+  it('has a sign, with a real minus', () => {
     expect(formatScore(31.894)).toBe('+32');
     expect(formatScore(-8.3)).toBe('\u22128');
     expect(formatScore(0)).toBe('0');
@@ -45,11 +45,11 @@ describe('formatScore', () => {
 });
 
 describe('counts', () => {
-  it('groups thousands', () => {
+  it('have thousands separators', () => {
     expect(formatCount(1_234_567)).toBe('1,234,567');
   });
 
-  it('fits little room in four characters', () => {
+  it('fit in four characters in the short form', () => {
     expect(formatShortCount(417)).toBe('417');
     expect(formatShortCount(1234)).toMatch(/^1\.2k$/i);
     expect(formatShortCount(123_456)).toMatch(/^123k$/i);
@@ -60,7 +60,7 @@ describe('counts', () => {
     );
   });
 
-  it('knows one from many answers', () => {
+  it('distinguish one answer from several', () => {
     expect(formatAnswers(0)).toBe('0 answers');
     expect(formatAnswers(1)).toBe('1 answer');
     expect(formatAnswers(1204)).toBe('1,204 answers');

@@ -43,20 +43,20 @@ const full: PopupDraft = {
   priority: -3,
 };
 
-describe('the editor of a popup', () => {
-  it('gives back what it was given', () => {
+describe('the popup form', () => {
+  it('converts a draft to values and back without loss', () => {
     expect(toDraft(toValues(small))).toEqual(small);
     expect(toDraft(toValues(full))).toEqual(full);
   });
 
-  it('[S14] keeps an audience from which all users were erased: it is for nobody', () => {
+  it('[S14] keeps an empty audience, which matches nobody', () => {
     const nobody = { ...small, audience: { userIds: [] } };
     expect(toDraft(toValues(nobody))).toEqual(nobody);
     expect(toDraft({ ...toValues(nobody), limitedToUsers: false })).toEqual(small);
     expect(draftChanges(small, nobody)).toEqual([{ field: 'Users', before: '', after: 'Nobody' }]);
   });
 
-  it('leaves out what is empty, and keeps a zero', () => {
+  it('leaves out empty fields but keeps zeros', () => {
     const values = { ...toValues(full), title: '  Hello ', audience: ' a \n\nb\na', triggers: [] };
     const draft = toDraft({ ...values, path: [], lang: [], device: [], quietDays: 0, sample: '' });
     expect(draft).toMatchObject({ title: 'Hello', triggers: [], quietDays: 0 });
@@ -65,7 +65,7 @@ describe('the editor of a popup', () => {
     expect(draft).not.toHaveProperty('sample');
   });
 
-  it('says what is wrong, each at its field', () => {
+  it('reports each problem at its field', () => {
     expect(validatePopup(toValues(full))).toEqual({});
     const [trigger] = toValues(small).triggers;
     const values = {
@@ -96,7 +96,7 @@ describe('the editor of a popup', () => {
     ]);
   });
 
-  it('tells two drafts apart field by field, in words', () => {
+  it('lists the differences between two drafts by field', () => {
     expect(draftChanges(full, full)).toEqual([]);
     const changes = draftChanges(small, {
       ...small,
@@ -105,7 +105,7 @@ describe('the editor of a popup', () => {
     });
     expect(changes).toEqual([
       { field: 'Title', before: 'A question?', after: 'Two?' },
-      { field: 'Only on', before: '', after: '/a\n/b' },
+      { field: 'Show on', before: '', after: '/a\n/b' },
     ]);
     expect(draftChanges(small, full).map(({ field }) => field)).toHaveLength(22);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readProblem } from '../src/api/read-problem';
 
 describe('readProblem', () => {
-  it('[S1] takes title and detail of a problem document', () => {
+  it('[S1] returns title and detail of a problem document', () => {
     const problem = {
       type: 'about:blank',
       title: 'The service is not available right now',
@@ -17,27 +17,27 @@ describe('readProblem', () => {
     });
   });
 
-  it('speaks of the session, not of tokens, to whoever is not signed in', () => {
+  it('mentions the session rather than tokens when not signed in', () => {
     const problem = { code: 'unauthenticated', title: 'Sign in first', detail: 'Or send a token' };
     expect(readProblem(problem, 401).detail).toBe(
-      'You are not signed in, or your session has ended.',
+      'You’re not signed in, or your session has expired.',
     );
   });
 
-  it('does without a detail', () => {
+  it('leaves out a missing detail', () => {
     expect(readProblem({ title: 'Too many requests' }, 429)).toEqual({
       title: 'Too many requests',
     });
   });
 
-  it('has words of its own for a body that is no problem document', () => {
+  it('falls back to a generic message for any other body', () => {
     expect(readProblem(undefined, 502)).toEqual({
-      title: 'The server did not answer as expected',
-      detail: 'It answered with status 502 and no explanation.',
+      title: 'Unexpected reply from the server',
+      detail: 'Status 502, without an explanation. Try again, or check the server logs.',
     });
   });
 
-  it('always has a title to show, whatever came', () => {
+  it('always returns a title', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (body) => {
         const { title, detail } = readProblem(body, 500);

@@ -5,7 +5,7 @@ import { returnPath } from '../src/account/return-path';
 const base = '/dashboard/';
 
 describe('returnPath', () => {
-  it('leads back to a page of the dashboard, with all of its address', () => {
+  it('keeps a dashboard page with its query and hash', () => {
     const page = '/dashboard/projects/demo/production/results?a=1#b';
     expect(returnPath(page, base)).toBe(page);
   });
@@ -21,21 +21,21 @@ describe('returnPath', () => {
     '/demo/',
     '/dashboard/../demo/',
     '/dashboardless',
-  ])('leads to the first page instead of %j', (from) => {
+  ])('falls back to the start page for %j', (from) => {
     expect(returnPath(from, base)).toBe(base);
   });
 
-  it('never leads elsewhere, whatever it is given', () => {
+  it('never leaves the dashboard, whatever the input', () => {
     const part = fc.constantFrom('/', '\\', '.', '..', '//', 'dashboard', '@', ':', '\t', '%2f');
-    const address = fc.oneof(
+    const url = fc.oneof(
       fc.string(),
       fc.array(part).map((parts) => parts.join('')),
     );
     fc.assert(
-      fc.property(address, (from) => {
-        const url = new URL(returnPath(from, base), 'https://popups.example');
-        expect(url.origin).toBe('https://popups.example');
-        expect(url.pathname.startsWith(base)).toBe(true);
+      fc.property(url, (from) => {
+        const target = new URL(returnPath(from, base), 'https://popups.example');
+        expect(target.origin).toBe('https://popups.example');
+        expect(target.pathname.startsWith(base)).toBe(true);
       }),
     );
   });

@@ -8,15 +8,15 @@ import { testUrl } from '../src/start/test-url';
 const scheme = fc.constantFrom('javascript', 'data', 'blob', 'file', 'https', 'JavaScript');
 const hash = '#service-popups-test=a.b_c-d';
 
-describe('[H11] the address of a test', () => {
+describe('[H11] testUrl', () => {
   it.each([
     ['https://shop.example', 'https://shop.example/#service-popups-test=a.b_c-d'],
     ['http://localhost:3000/a?b=c#d', 'http://localhost:3000/a?b=c#service-popups-test=a.b_c-d'],
-  ])('of %s is %s', (page, address) => {
-    expect(testUrl(page, hash)).toBe(address);
+  ])('turns %s into %s', (page, url) => {
+    expect(testUrl(page, hash)).toBe(url);
   });
 
-  it('is one that a browser opens as a page, or none', () => {
+  it('returns only HTTP(S) URLs', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -32,7 +32,7 @@ describe('[H11] the address of a test', () => {
 });
 
 describe('[H10] the snippet', () => {
-  it('names the key and the server, and the environment where it is not production', () => {
+  it('contains the key, the server and any environment other than production', () => {
     for (const environment of ['production', 'development'] as const)
       for (const { code } of snippets('https://popups.example', 'pk_1', environment)) {
         expect(code).toContain('pk_1');
@@ -41,7 +41,7 @@ describe('[H10] the snippet', () => {
       }
   });
 
-  it('has the newest key that works on, if possible one that was seen', () => {
+  it('uses the newest active key, preferably one already in use', () => {
     const key = (name: string, entry: Partial<PublicKey> = {}): PublicKey => ({
       key: name,
       createdAt: 1,

@@ -143,14 +143,14 @@ describe('what differs between two versions of a survey', () => {
         field: 'Page 1: Branching rules',
         before: '',
         after:
-          'if “Tea or coffee?” is tea, or attribute plan is not known and hidden field source is known: end: Thanks',
+          'if “Tea or coffee?” is tea, or attribute plan has no value and hidden field source has a value: end: Thanks',
       },
     ]);
     const shown = changeQuestion(saved, 1, 0, { ...rate, showIf: [{ key: 'why', op: 'exists' }] });
     expect(surveyChanges(shown, saved)).toEqual([
       {
         field: '“Recommend us?”: Show only if',
-        before: '“Why did you come?” is known',
+        before: '“Why did you come?” has a value',
         after: '',
       },
     ]);

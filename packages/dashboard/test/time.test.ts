@@ -18,22 +18,22 @@ describe('formatAgo', () => {
     [9 * DAY, '1 week ago'],
     [70 * DAY, '2 months ago'],
     [800 * DAY, '2 years ago'],
-  ])('says %d ms as "%s"', (age, words) => {
-    expect(formatAgo(now - age, now)).toBe(words);
+  ])('formats %d ms as "%s"', (age, text) => {
+    expect(formatAgo(now - age, now)).toBe(text);
   });
 
-  it('takes a time in the future as now', () => {
+  it('treats a time in the future as now', () => {
     expect(formatAgo(now + DAY, now)).toBe('just now');
   });
 });
 
-describe('exact times', () => {
+describe('formatDateTime and formatClock', () => {
   it('are unambiguous', () => {
     expect(formatDateTime(now, 'UTC')).toBe('15 Nov 2026, 14:32');
     expect(formatClock(now, 'UTC')).toBe('14:32:05');
   });
 
-  it('exist for every instant the API may send', () => {
+  it('accept every time the API may send', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 8_640_000_000_000_000 }), (at) => {
         expect(formatDateTime(at, 'UTC')).toMatch(/\d/);

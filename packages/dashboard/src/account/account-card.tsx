@@ -5,12 +5,12 @@ import classes from './account-card.module.css';
 
 interface Props {
   title: string;
-  /** What this page is for, in a sentence. */
+  /** One sentence about the purpose of the page. */
   intro?: ReactNode;
   children?: ReactNode;
 }
 
-/** The narrow card that every page about accounts consists of. */
+/** The narrow card used by all account pages. */
 export function AccountCard({ title, intro, children }: Props) {
   useDocumentTitle(`${title} – Service Popups`);
   return (

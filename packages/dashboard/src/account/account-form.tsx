@@ -8,33 +8,33 @@ import { FieldInput } from './field-input';
 import { readValues, type Field, type Values } from './fields';
 import { FormNotice } from './form-notice';
 
-type Faults = Partial<Record<Field['name'], string>>;
+type Errors = Partial<Record<Field['name'], string>>;
 
 interface Props {
   fields: readonly Field[];
   button: string;
-  /** Sends what was filled in. */
+  /** Submits the form. */
   send: (values: Values) => Promise<void>;
   errorMessage: (error: unknown) => ErrorMessage;
-  /** Stands before the fields. */
+  /** Shown above the fields. */
   children?: ReactNode;
 }
 
-/** Fields and a button. What is wrong is said at its field, and the keyboard is brought there. */
+/** Fields and a button. Shows errors next to their fields and focuses the first one. */
 export function AccountForm({ fields, button, send, errorMessage, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<Errors>({});
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: send,
-    onError: (refusal) => {
-      setFaults(faultsIn(refusal, fields, errorMessage));
+    onError: (rejection) => {
+      setErrors(serverErrors(rejection, fields, errorMessage));
     },
   });
-  const hasFaults = Object.keys(faults).length > 0;
+  const hasErrors = Object.keys(errors).length > 0;
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-notice]')?.focus();
-  }, [faults, error]);
+  }, [errors, error]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -42,16 +42,16 @@ export function AccountForm({ fields, button, send, errorMessage, children }: Pr
     const values = readValues(new FormData(event.currentTarget));
     const found = check(fields, values);
     reset();
-    setFaults(found);
+    setErrors(found);
     if (Object.keys(found).length === 0) mutate(values);
   };
 
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={submit}>
-      {error === null || hasFaults ? null : <FormNotice message={errorMessage(error)} />}
+      {error === null || hasErrors ? null : <FormNotice message={errorMessage(error)} />}
       {children}
       {fields.map((field) => (
-        <FieldInput key={field.name} field={field} fault={faults[field.name]} />
+        <FieldInput key={field.name} field={field} error={errors[field.name]} />
       ))}
       <Button type="submit" size="md" fullWidth loading={isPending}>
         {button}
@@ -60,21 +60,21 @@ export function AccountForm({ fields, button, send, errorMessage, children }: Pr
   );
 }
 
-function check(fields: readonly Field[], values: Values): Faults {
-  const found: Faults = {};
-  for (const { name, fault } of fields) {
-    const words = fault(values[name]);
-    if (words !== undefined) found[name] = words;
+function check(fields: readonly Field[], values: Values): Errors {
+  const found: Errors = {};
+  for (const { name, validate } of fields) {
+    const problem = validate(values[name]);
+    if (problem !== undefined) found[name] = problem;
   }
   return found;
 }
 
-/** What the server says of one of the fields here belongs beside it. */
-function faultsIn(
+/** Assigns an error of the server to the field it names, if that is in the form. */
+function serverErrors(
   error: unknown,
   fields: readonly Field[],
   errorMessage: Props['errorMessage'],
-): Faults {
+): Errors {
   const named = error instanceof ApiError ? error.field : undefined;
   const field = fields.find(({ name }) => name === named);
   if (!field) return {};

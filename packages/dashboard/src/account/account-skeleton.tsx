@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { Card } from '../ui/card';
 import classes from './account-card.module.css';
 
-/** The shape of a form, while the server is asked what there is to fill in. */
+/** A placeholder in the shape of a form. */
 export function AccountSkeleton() {
   return (
     <div className={classes.narrow}>

@@ -14,16 +14,16 @@ interface Props {
   onCreated: () => void;
 }
 
-/** For an invitation whose link can create the account. */
+/** For an invitation that allows creating an account. */
 export function CreateAccountForm({ token, email, onCreated }: Props) {
   const navigate = useNavigate();
   const { publicHref } = useLocation();
-  const startSession = useSignIn();
+  const signIn = useSignIn();
   const create = async ({ name, password }: Values) => {
     await acceptInvitation({ token, name, password });
     onCreated();
-    // The account is there, whatever becomes of signing in.
-    await startSession({ email, password }).then(
+    // The account exists even if signing in fails.
+    await signIn({ email, password }).then(
       () => navigate({ to: '/', replace: true }),
       () => navigate({ to: '/sign-in', replace: true }),
     );
@@ -36,7 +36,7 @@ export function CreateAccountForm({ token, email, onCreated }: Props) {
         send={create}
         errorMessage={invitationErrorMessage}
       >
-        {/* For password managers, which keep a password with the name it belongs to. */}
+        {/* Lets password managers save the password under the right account. */}
         <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
       </AccountForm>
       <p className={classes.aside}>

@@ -1,27 +1,27 @@
 import { ApiError } from '../api/api-error';
 import type { ErrorMessage } from '../format/user-facing-error';
 
-const MINUTE = 60;
+const MINUTE_S = 60;
 
-/** What to say when a form was not taken. */
+/** The message for a form that couldn't be submitted. */
 export function formErrorMessage(error: unknown): ErrorMessage {
   if (!(error instanceof ApiError))
-    return { title: 'Something on this page broke', detail: 'Load it anew, then try again.' };
+    return { title: 'Something went wrong', detail: 'Reload the page, then try again.' };
   if (error.status === 429)
-    return { title: 'Too many tries', detail: `Try again in ${waitOf(error.retryAfter)}.` };
+    return { title: 'Too many attempts', detail: `Try again in ${formatWait(error.retryAfter)}.` };
   return error.userMessage;
 }
 
 export function signInErrorMessage(error: unknown): ErrorMessage {
-  const refused = error instanceof ApiError && (error.status === 400 || error.status === 401);
-  if (!refused) return formErrorMessage(error);
+  const rejected = error instanceof ApiError && (error.status === 400 || error.status === 401);
+  if (!rejected) return formErrorMessage(error);
   return {
-    title: 'The e-mail address or the password is not right',
-    detail: 'Check both. The server does not tell which of them is wrong.',
+    title: 'Wrong email address or password',
+    detail: 'Check both, then try again.',
   };
 }
 
-/** Whoever creates the account may learn that it exists: the link was sent to its address. */
+/** May reveal that the account exists: the invitation link was sent to its address. */
 export function invitationErrorMessage(error: unknown): ErrorMessage {
   if (!(error instanceof ApiError && error.status === 409)) return formErrorMessage(error);
   return {
@@ -30,13 +30,14 @@ export function invitationErrorMessage(error: unknown): ErrorMessage {
   };
 }
 
-/** The link in the address was refused, as opposed to what was filled in. */
+/** Whether the server rejected the token in the URL rather than the form fields. */
 export function isLinkRejected(error: unknown): boolean {
   return error instanceof ApiError && error.field === 'token';
 }
 
-function waitOf(seconds = MINUTE): string {
-  if (seconds < MINUTE) return seconds === 1 ? 'a second' : `${String(Math.ceil(seconds))} seconds`;
-  const minutes = Math.ceil(seconds / MINUTE);
+function formatWait(seconds = MINUTE_S): string {
+  if (seconds < MINUTE_S)
+    return seconds === 1 ? 'a second' : `${String(Math.ceil(seconds))} seconds`;
+  const minutes = Math.ceil(seconds / MINUTE_S);
   return minutes === 1 ? 'a minute' : `${String(minutes)} minutes`;
 }

@@ -3,26 +3,26 @@ import type { Field } from './fields';
 
 interface Props {
   field: Field;
-  fault: string | undefined;
+  error: string | undefined;
 }
 
-export function FieldInput({ field: { name, label, hint, type, autoComplete }, fault }: Props) {
+export function FieldInput({ field: { name, label, hint, type, autoComplete }, error }: Props) {
   const shared = {
     name,
     label,
     description: hint,
-    error: fault,
+    error,
     autoComplete,
     // Below 16 px, phones zoom into the page on a tap.
     size: 'md',
     'aria-required': true,
-    'aria-invalid': fault !== undefined,
+    'aria-invalid': error !== undefined,
   } as const;
   if (type === 'password')
     return (
       <PasswordInput
         {...shared}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password' }}
       />
     );
   return (

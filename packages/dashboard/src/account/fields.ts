@@ -7,14 +7,14 @@ import {
 } from './validate-fields';
 
 export interface Field {
-  /** As the API names it. */
+  /** The name of the field in the API. */
   name: 'name' | 'email' | 'password';
   label: string;
   hint?: string;
   type: 'text' | 'email' | 'password';
   autoComplete: 'name' | 'username' | 'current-password' | 'new-password';
-  /** What is wrong with a value, if anything. */
-  fault: (value: string) => string | undefined;
+  /** Returns the problem with a value, if any. */
+  validate: (value: string) => string | undefined;
 }
 
 export const nameField: Field = {
@@ -22,15 +22,15 @@ export const nameField: Field = {
   label: 'Your name',
   type: 'text',
   autoComplete: 'name',
-  fault: validateName,
+  validate: validateName,
 };
 
 export const emailField: Field = {
   name: 'email',
-  label: 'E-mail address',
+  label: 'Email address',
   type: 'email',
   autoComplete: 'username',
-  fault: validateEmail,
+  validate: validateEmail,
 };
 
 export const currentPasswordField: Field = {
@@ -38,7 +38,7 @@ export const currentPasswordField: Field = {
   label: 'Password',
   type: 'password',
   autoComplete: 'current-password',
-  fault: validateCurrentPassword,
+  validate: validateCurrentPassword,
 };
 
 export const newPasswordField: Field = {
@@ -47,12 +47,12 @@ export const newPasswordField: Field = {
   hint: passwordRule,
   type: 'password',
   autoComplete: 'new-password',
-  fault: validateNewPassword,
+  validate: validateNewPassword,
 };
 
 export type Values = Record<Field['name'], string>;
 
-/** What was filled in. Spaces around a name or an address are slips; in a password they count. */
+/** Reads the form. Trims names and addresses, but not passwords. */
 export function readValues(data: FormData): Values {
   const read = (name: Field['name']): string => {
     const value = data.get(name);

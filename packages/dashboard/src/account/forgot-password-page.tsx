@@ -18,7 +18,7 @@ const backToSignIn = <LinkButton to="/sign-in">Back to sign-in</LinkButton>;
 
 export function ForgotPasswordPage() {
   const { data: session, error, refetch } = useQuery(sessionQuery);
-  const [askedFor, setAskedFor] = useState<string>();
+  const [sentTo, setSentTo] = useState<string>();
 
   if (session === undefined) {
     if (error === null) return <AccountSkeleton />;
@@ -28,31 +28,31 @@ export function ForgotPasswordPage() {
     return (
       <AccountCard
         title="Forgot your password?"
-        intro="This server cannot send mail. Ask an administrator of it for a link with which you can set a new password."
+        intro="This server can’t send email. Ask an administrator for a reset link."
       >
         {backToSignIn}
       </AccountCard>
     );
-  if (askedFor !== undefined)
+  if (sentTo !== undefined)
     return (
-      <Outcome title="Look into your mail" action={backToSignIn}>
-        If there is an account with the address <strong>{askedFor}</strong>, a letter is on its way
-        to it. Its link works once, for one hour.
+      <Outcome title="Check your email" action={backToSignIn}>
+        If <strong>{sentTo}</strong> has an account here, we’ve sent it a reset link. The link works
+        once, for one hour.
       </Outcome>
     );
 
   const send = async ({ email }: Values) => {
     await requestResetLink(email);
-    setAskedFor(email);
+    setSentTo(email);
   };
   return (
     <AccountCard
       title="Forgot your password?"
-      intro="Enter the address of your account. A letter with a link to set a new password will come."
+      intro="Enter the email address of your account. We’ll email you a reset link."
     >
       <AccountForm
         fields={fields}
-        button="Send the letter"
+        button="Send reset link"
         send={send}
         errorMessage={formErrorMessage}
       />

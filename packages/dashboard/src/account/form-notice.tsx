@@ -2,7 +2,7 @@ import type { ErrorMessage } from '../format/user-facing-error';
 import { WarningIcon } from '../ui/icons';
 import classes from './account-form.module.css';
 
-/** What went wrong with the form as a whole. */
+/** An error about a form as a whole. */
 export function FormNotice({ message: { title, detail } }: { message: ErrorMessage }) {
   return (
     <div className={classes.notice} role="alert" tabIndex={-1} data-notice="">

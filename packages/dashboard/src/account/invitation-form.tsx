@@ -14,7 +14,7 @@ import { Outcome } from './outcome';
 import { formErrorMessage } from './error-messages';
 
 const roleWords: Readonly<Record<InvitationView['role'], string>> = {
-  viewer: 'see everything in it',
+  viewer: 'view everything in it',
   editor: 'edit and publish its surveys and popups',
   owner: 'manage everything in it',
 };
@@ -22,16 +22,16 @@ const roleWords: Readonly<Record<InvitationView['role'], string>> = {
 interface Props {
   token: string;
   invitation: InvitationView;
-  /** Who is signed in; null: nobody. */
+  /** The signed-in account, or null. */
   account: Account | null;
 }
 
-/** The invitation for whoever opens it: the invited account, another one, or nobody we know. */
+/** The invitation, for the invited account, for another account, or without a session. */
 export function InvitationForm({ token, invitation, account }: Props) {
   const { email, projectName, role, newAccount } = invitation;
   const client = useQueryClient();
   const [joined, setJoined] = useState(false);
-  // Signing in changes who is known, before the page is left.
+  // Signing in updates the session before the page navigates away.
   const [creating, setCreating] = useState(false);
   if (joined)
     return (
@@ -47,19 +47,19 @@ export function InvitationForm({ token, invitation, account }: Props) {
     try {
       await acceptInvitation({ token });
     } catch (error) {
-      // The session may have ended meanwhile; then the page says how to go on.
+      // If the session has ended, the page offers to sign in.
       await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
       throw error;
     }
     setJoined(true);
     await client.invalidateQueries();
   };
-  const leave = async () => {
+  const signOutFirst = async () => {
     await signOut();
     await client.resetQueries();
     focusMain();
   };
-  const known = creating ? null : account;
+  const signedIn = creating ? null : account;
   return (
     <AccountCard
       title={`Join “${projectName}”`}
@@ -69,7 +69,7 @@ export function InvitationForm({ token, invitation, account }: Props) {
         </>
       }
     >
-      {known === null && newAccount ? (
+      {signedIn === null && newAccount ? (
         <CreateAccountForm
           token={token}
           email={email}
@@ -78,8 +78,8 @@ export function InvitationForm({ token, invitation, account }: Props) {
           }}
         />
       ) : null}
-      {known === null && !newAccount ? <SignInFirst email={email} /> : null}
-      {known?.email === email ? (
+      {signedIn === null && !newAccount ? <SignInFirst email={email} /> : null}
+      {signedIn?.email === email ? (
         <AccountForm
           fields={[]}
           button="Join project"
@@ -87,16 +87,16 @@ export function InvitationForm({ token, invitation, account }: Props) {
           errorMessage={formErrorMessage}
         />
       ) : null}
-      {known !== null && known.email !== email ? (
+      {signedIn !== null && signedIn.email !== email ? (
         <>
-          <p className={classes.words}>
-            You’re signed in as <strong>{known.email}</strong>. To accept, sign out, then continue
-            as <strong>{email}</strong>.
+          <p className={classes.text}>
+            You’re signed in as <strong>{signedIn.email}</strong>. To accept, sign out, then
+            continue as <strong>{email}</strong>.
           </p>
           <AccountForm
             fields={[]}
             button="Sign out and continue"
-            send={leave}
+            send={signOutFirst}
             errorMessage={formErrorMessage}
           />
         </>
@@ -105,12 +105,12 @@ export function InvitationForm({ token, invitation, account }: Props) {
   );
 }
 
-/** Says the same whether or not there is an account: that is nobody else's business. */
+/** Shown whether or not the account exists, so as not to reveal which. */
 function SignInFirst({ email }: { email: string }) {
   const { publicHref } = useLocation();
   return (
     <>
-      <p className={classes.words}>
+      <p className={classes.text}>
         Sign in as <strong>{email}</strong> to accept. If you don’t have an account yet, ask an
         administrator of this server to invite you.
       </p>

@@ -12,7 +12,7 @@ import { isLinkRejected } from './error-messages';
 
 export function InvitationPage() {
   const { token } = useSearch({ from: '/invitation' });
-  return isLinkToken(token) ? <Invitation token={token} /> : <InvitationOver />;
+  return isLinkToken(token) ? <Invitation token={token} /> : <InvalidInvitation />;
 }
 
 function Invitation({ token }: { token: string }) {
@@ -22,20 +22,20 @@ function Invitation({ token }: { token: string }) {
     const { account } = session.data;
     return <InvitationForm token={token} invitation={invitation.data} account={account} />;
   }
-  if (isLinkRejected(invitation.error)) return <InvitationOver />;
+  if (isLinkRejected(invitation.error)) return <InvalidInvitation />;
   const failed = [invitation, session].find(({ error }) => error !== null);
   if (failed === undefined) return <AccountSkeleton />;
   return <ProblemNotice error={failed.error} onRetry={() => void failed.refetch()} />;
 }
 
-function InvitationOver() {
+function InvalidInvitation() {
   return (
     <Outcome
       title="This invitation doesn’t work"
       action={<LinkButton to="/sign-in">Sign in</LinkButton>}
     >
       The link is incomplete, was already used, is more than seven days old, or was withdrawn. If
-      you have already accepted it, sign in. Otherwise ask whoever invited you for a new one.
+      you have already accepted it, sign in. Otherwise ask for a new invitation.
     </Outcome>
   );
 }

@@ -1,4 +1,4 @@
-/** Whether a link can work at all: one that was cut off, by a line break say, cannot. */
+/** Whether a token is complete: email clients sometimes break links across lines. */
 export function isLinkToken(token: string | undefined): token is string {
   return token !== undefined && /^[\w-]{43}$/.test(token);
 }

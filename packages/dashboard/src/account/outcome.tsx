@@ -8,7 +8,7 @@ interface Props {
   action?: ReactNode;
 }
 
-/** How it ended, in the place of the form; the keyboard comes along. */
+/** Replaces a form with its result, and moves the focus there. */
 export function Outcome({ title, children, action }: Props) {
   useEffect(focusMain, []);
   return (

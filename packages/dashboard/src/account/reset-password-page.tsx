@@ -15,25 +15,22 @@ const fields = [{ ...newPasswordField, label: 'New password' }];
 export function ResetPasswordPage() {
   const { token } = useSearch({ from: '/reset-password' });
   const client = useQueryClient();
-  const [ended, setEnded] = useState<'set' | 'refused'>();
+  const [result, setResult] = useState<'changed' | 'rejected'>();
 
-  if (ended === 'set')
+  if (result === 'changed')
     return (
-      <Outcome
-        title="Your new password is set"
-        action={<LinkButton to="/sign-in">Sign in</LinkButton>}
-      >
+      <Outcome title="Password changed" action={<LinkButton to="/sign-in">Sign in</LinkButton>}>
         You’re signed out everywhere, and your access tokens no longer work. Sign in with the new
         password.
       </Outcome>
     );
-  if (ended === 'refused' || !isLinkToken(token))
+  if (result === 'rejected' || !isLinkToken(token))
     return (
       <Outcome
-        title="This link does not work"
-        action={<LinkButton to="/forgot-password">Ask for a new link</LinkButton>}
+        title="This link doesn’t work"
+        action={<LinkButton to="/forgot-password">Request a new link</LinkButton>}
       >
-        It is incomplete, has been used, or is more than an hour old.
+        It’s incomplete, already used, or more than an hour old.
       </Outcome>
     );
 
@@ -41,10 +38,10 @@ export function ResetPasswordPage() {
     try {
       await setPassword({ token, password });
     } catch (error) {
-      if (isLinkRejected(error)) setEnded('refused');
+      if (isLinkRejected(error)) setResult('rejected');
       throw error;
     }
-    setEnded('set');
+    setResult('changed');
     await client.resetQueries();
   };
   return (
@@ -54,7 +51,7 @@ export function ResetPasswordPage() {
     >
       <AccountForm
         fields={fields}
-        button="Set the password"
+        button="Set password"
         send={send}
         errorMessage={formErrorMessage}
       />

@@ -1,10 +1,10 @@
 /**
- * Where to go after signing in: the page of the dashboard that the address names, or else its first
- * one. Whoever made the link decides what the address says, so nothing else is followed.
+ * The page to open after signing in: `from` if it's in the dashboard, otherwise the start page.
+ * `from` is part of the URL, so anyone can set it: following it elsewhere would be an open redirect.
  */
 export function returnPath(from: unknown, base: string): string {
   if (typeof from !== 'string') return base;
-  // The origin is made up: what leads away from it would lead away from ours too.
+  // A URL that leaves this made-up origin would leave ours too.
   const here = 'http://dashboard.invalid';
   const url = URL.canParse(from, here) ? new URL(from, here) : undefined;
   if (url?.origin !== here || !url.pathname.startsWith(base)) return base;

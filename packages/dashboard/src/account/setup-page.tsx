@@ -17,18 +17,18 @@ import { useSignIn } from './use-sign-in';
 
 const fields = [nameField, emailField, newPasswordField];
 
-/** Where the link leads that the server prints as long as there is no account. */
+/** The page behind the setup link, which the server prints until an account exists. */
 export function SetupPage() {
   const { token } = useSearch({ from: '/setup' });
   const session = useQuery(sessionQuery);
   const setup = useQuery(setupQuery);
   const navigate = useNavigate();
-  const startSession = useSignIn();
-  const [refused, setRefused] = useState(false);
-  const [made, setMade] = useState(false);
+  const signIn = useSignIn();
+  const [rejected, setRejected] = useState(false);
+  const [created, setCreated] = useState(false);
 
-  // Whoever has just come has something to set up; whoever was here before has not.
-  if (session.data?.account) return <Navigate to={made ? '/projects/new' : '/'} replace />;
+  // A new account continues with its first project.
+  if (session.data?.account) return <Navigate to={created ? '/projects/new' : '/'} replace />;
   if (setup.data === undefined) {
     if (setup.error === null) return <AccountSkeleton />;
     return <ProblemNotice error={setup.error} onRetry={() => void setup.refetch()} />;
@@ -36,18 +36,18 @@ export function SetupPage() {
   if (!setup.data.needed)
     return (
       <Outcome
-        title="This server is set up"
+        title="This server is already set up"
         action={<LinkButton to="/sign-in">Sign in</LinkButton>}
       >
-        The first account has been made, so this link has done its work. Sign in with that account,
-        or ask its owner to invite you.
+        This link has already been used to create the admin account. Sign in with that account, or
+        ask an administrator to invite you.
       </Outcome>
     );
-  if (refused || !isLinkToken(token))
+  if (rejected || !isLinkToken(token))
     return (
-      <Outcome title="This link does not work">
-        It is incomplete, has been used, or is more than 24 hours old. Start the server again: it
-        prints a new link under “Set up”.
+      <Outcome title="This link doesn’t work">
+        It’s incomplete, already used, or more than 24 hours old. Restart the server: it prints a
+        new link under “Set up”.
       </Outcome>
     );
 
@@ -55,22 +55,22 @@ export function SetupPage() {
     try {
       await createFirstAccount({ token, name, email, password });
     } catch (error) {
-      setRefused(isLinkRejected(error));
+      setRejected(isLinkRejected(error));
       if (error instanceof ApiError && error.status === 409) await setup.refetch();
       throw error;
     }
-    setMade(true);
-    // The account is there, whatever becomes of signing in.
-    await startSession({ email, password }).catch(() => navigate({ to: '/sign-in' }));
+    setCreated(true);
+    // The account exists even if signing in fails.
+    await signIn({ email, password }).catch(() => navigate({ to: '/sign-in' }));
   };
   return (
     <AccountCard
-      title="Make the first account"
-      intro="It is the administrator of this server, and owns its demo project. You sign in with it from now on."
+      title="Create your admin account"
+      intro="This account administers the server and owns its demo project."
     >
       <AccountForm
         fields={fields}
-        button="Make the account"
+        button="Create account"
         send={send}
         errorMessage={formErrorMessage}
       />

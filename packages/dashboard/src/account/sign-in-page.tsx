@@ -16,18 +16,18 @@ export function SignInPage() {
   const { from } = useSearch({ from: '/sign-in' });
   const { history } = useRouter();
   const { data: session } = useQuery(sessionQuery);
-  const startSession = useSignIn();
-  const known = Boolean(session?.account);
+  const signIn = useSignIn();
+  const isSignedIn = Boolean(session?.account);
   useEffect(() => {
-    if (known) history.replace(returnPath(from, import.meta.env.BASE_URL));
-  }, [known, from, history]);
+    if (isSignedIn) history.replace(returnPath(from, import.meta.env.BASE_URL));
+  }, [isSignedIn, from, history]);
 
   return (
-    <AccountCard title="Sign in" intro="To see the projects that you are a member of.">
+    <AccountCard title="Sign in" intro="Use your account on this server.">
       <AccountForm
         fields={fields}
         button="Sign in"
-        send={startSession}
+        send={signIn}
         errorMessage={signInErrorMessage}
       />
       <p className={classes.aside}>

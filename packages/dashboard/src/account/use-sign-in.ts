@@ -2,7 +2,7 @@ import type { Credentials } from '@service-popups/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { signIn } from '../api/session';
 
-/** Signs in, and asks anew for whatever looks different to somebody who is known. */
+/** Signs in and refetches everything, since a session changes what the server returns. */
 export function useSignIn(): (credentials: Credentials) => Promise<void> {
   const client = useQueryClient();
   return async (credentials) => {

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getAllItems } from './get-all-items';
 import { change } from './request';
 
-/** All accounts of the server, for administrators. */
+/** All accounts on the server, for administrators. */
 export const accountsQuery = queryOptions({
   queryKey: ['accounts'],
   queryFn: async ({ signal }) => (await getAllItems('/api/v1/users', signal)) as Account[],

@@ -1,15 +1,15 @@
 import { UserFacingError, type ErrorMessage } from '../format/user-facing-error';
 
 interface ApiErrorOptions extends ErrorOptions {
-  /** Absent when no answer came at all. */
+  /** Absent if there was no reply. */
   status?: number;
-  /** The field of the request that is to blame. */
+  /** The invalid field of the request. */
   field?: string;
-  /** Seconds until it is worth another try. */
+  /** In seconds. */
   retryAfter?: number;
 }
 
-/** A request that failed. */
+/** A failed request to the API. */
 export class ApiError extends UserFacingError {
   readonly status: number | undefined;
   readonly field: string | undefined;
@@ -23,7 +23,7 @@ export class ApiError extends UserFacingError {
     this.retryAfter = options.retryAfter;
   }
 
-  /** Whether the same request may well succeed a moment later. */
+  /** Whether a retry may succeed. */
   get isTransient(): boolean {
     return this.status === undefined || this.status >= 500;
   }

@@ -8,7 +8,7 @@ interface AuditPage {
   next: string | null;
 }
 
-/** What was changed, newest first, part by part. */
+/** The audit log, newest first, page by page. */
 export function auditQuery(projectId: string) {
   return infiniteQueryOptions({
     queryKey: ['projects', projectId, 'audit'],

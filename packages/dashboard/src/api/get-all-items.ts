@@ -2,14 +2,14 @@ import { ApiError } from './api-error';
 import { isRecord, readProblem } from './read-problem';
 import { request } from './request';
 
-const LARGEST_PAGE = 100;
+const MAX_PAGE_SIZE = 100;
 
-/** Fetches a list from the API, page by page to its end. */
+/** Fetches all pages of a list. */
 export async function getAllItems(path: string, signal: AbortSignal): Promise<unknown[]> {
   const items: unknown[] = [];
   let cursor: string | null = null;
   do {
-    const query = new URLSearchParams({ limit: String(LARGEST_PAGE), ...(cursor && { cursor }) });
+    const query = new URLSearchParams({ limit: String(MAX_PAGE_SIZE), ...(cursor && { cursor }) });
     const page = await request(`${path}?${query.toString()}`, { signal });
     if (!isPage(page)) throw new ApiError(readProblem(undefined, 200), { status: 200 });
     items.push(...page.items);

@@ -2,7 +2,7 @@ import { ApiError } from './api-error';
 import { isRecord, readProblem } from './read-problem';
 import { request } from './request';
 
-/** Fetches a list (`{ items }`) from the API. */
+/** Fetches a list without pages (`{ items }`). */
 export async function getItems(path: string, signal: AbortSignal): Promise<unknown[]> {
   const body = await request(path, { signal });
   if (isList(body)) return body.items;

@@ -2,10 +2,10 @@ import type { UserErasure, UserExport } from '@service-popups/contract';
 import { change, request } from './request';
 import { projectPath } from './scope';
 
-/** All reports of the project are searched. */
+/** The server searches all reports of the project. */
 const TIMEOUT_MS = 120_000;
 
-/** All that is stored of one user of the host application. */
+/** Everything stored about a user of the host app. */
 export async function exportUser(projectId: string, userId: string): Promise<UserExport> {
   return (await request(userPath(projectId, userId), {}, TIMEOUT_MS)) as UserExport;
 }

@@ -22,7 +22,7 @@ export function invitationQuery(token: string) {
     queryKey: ['invitation', token],
     queryFn: async ({ signal }) =>
       (await post('/api/v1/invitations/read', { token }, signal)) as InvitationView,
-    // Once taken it cannot be read any more, and what it said is still to be seen.
+    // Can't be read again once accepted, but stays on screen.
     staleTime: Infinity,
   });
 }

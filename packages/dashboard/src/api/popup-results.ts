@@ -15,83 +15,83 @@ import { getPage, toSearch } from './get-page';
 import { request } from './request';
 import { scopeKey, scopePath, type Scope } from './scope';
 
-/** A popup, and where it is. */
+/** A popup and its scope. */
 export interface PopupScope extends Scope {
   popupId: string;
 }
 
-const LARGEST_PAGE = '100';
+const MAX_PAGE_SIZE = '100';
 
-function path(place: PopupScope, rest: string, query: object = {}): string {
-  const popup = `${scopePath(place)}/popups/${encodeURIComponent(place.popupId)}`;
-  return `${popup}/${rest}${toSearch(query)}`;
+function path(popup: PopupScope, rest: string, query: object = {}): string {
+  const base = `${scopePath(popup)}/popups/${encodeURIComponent(popup.popupId)}`;
+  return `${base}/${rest}${toSearch(query)}`;
 }
 
-const key = (place: PopupScope, what: string, query: object = {}) =>
-  [...scopeKey(place), 'results', place.popupId, what, query] as const;
+const key = (popup: PopupScope, what: string, query: object = {}) =>
+  [...scopeKey(popup), 'results', popup.popupId, what, query] as const;
 
-// What was there stays until another choice has been fetched, so that the page does not jump.
+// Previous data stays visible while a new filter loads, so that the page doesn't jump.
 
-export function funnelQuery(place: PopupScope, query: ResponsesQuery) {
+export function funnelQuery(popup: PopupScope, query: ResponsesQuery) {
   return queryOptions({
-    queryKey: key(place, 'funnel', query),
+    queryKey: key(popup, 'funnel', query),
     queryFn: async ({ signal }) =>
-      (await request(path(place, 'results/funnel', query), { signal })) as FunnelCounts,
+      (await request(path(popup, 'results/funnel', query), { signal })) as FunnelCounts,
     placeholderData: keepPreviousData,
   });
 }
 
-export function questionsQuery(place: PopupScope, query: ResponsesQuery) {
+export function questionsQuery(popup: PopupScope, query: ResponsesQuery) {
   return queryOptions({
-    queryKey: key(place, 'questions', query),
+    queryKey: key(popup, 'questions', query),
     queryFn: async ({ signal }) =>
-      (await getItems(path(place, 'results/questions', query), signal)) as QuestionResults[],
+      (await getItems(path(popup, 'results/questions', query), signal)) as QuestionResults[],
     placeholderData: keepPreviousData,
   });
 }
 
-export function pagesQuery(place: PopupScope, query: ResponsesQuery) {
+export function pagesQuery(popup: PopupScope, query: ResponsesQuery) {
   return queryOptions({
-    queryKey: key(place, 'pages', query),
+    queryKey: key(popup, 'pages', query),
     queryFn: async ({ signal }) =>
-      (await request(path(place, 'results/pages', query), { signal })) as PageCounts,
+      (await request(path(popup, 'results/pages', query), { signal })) as PageCounts,
     placeholderData: keepPreviousData,
   });
 }
 
-export function suppressionsQuery(place: PopupScope, days: DaysQuery) {
+export function suppressionsQuery(popup: PopupScope, days: DaysQuery) {
   return queryOptions({
-    queryKey: key(place, 'suppressions', days),
+    queryKey: key(popup, 'suppressions', days),
     queryFn: async ({ signal }) =>
-      (await request(path(place, 'results/suppressions', days), { signal })) as SuppressionCounts,
+      (await request(path(popup, 'results/suppressions', days), { signal })) as SuppressionCounts,
     placeholderData: keepPreviousData,
   });
 }
 
 export function textsQuery(
-  place: PopupScope,
+  popup: PopupScope,
   questionId: string,
   query: ResponsesQuery & { search?: string },
 ) {
   const address = `results/questions/${encodeURIComponent(questionId)}/texts`;
   return infiniteQueryOptions({
-    queryKey: key(place, `texts of ${questionId}`, query),
+    queryKey: key(popup, `texts of ${questionId}`, query),
     queryFn: ({ signal, pageParam }) =>
-      getPage<TextAnswer>(path(place, address, { ...query, cursor: pageParam }), signal),
+      getPage<TextAnswer>(path(popup, address, { ...query, cursor: pageParam }), signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    // To fetch anew would be to fetch every page anew.
+    // A refetch would reload every page.
     refetchOnWindowFocus: false,
   });
 }
 
-export function responsesQuery(place: PopupScope, query: ResponsesQuery & { finished?: string }) {
+export function responsesQuery(popup: PopupScope, query: ResponsesQuery & { finished?: string }) {
   return infiniteQueryOptions({
-    queryKey: key(place, 'responses', query),
+    queryKey: key(popup, 'responses', query),
     queryFn: ({ signal, pageParam }) => {
-      const part = { ...query, limit: LARGEST_PAGE, cursor: pageParam };
-      return getPage<StoredResponse>(path(place, 'results/responses', part), signal);
+      const part = { ...query, limit: MAX_PAGE_SIZE, cursor: pageParam };
+      return getPage<StoredResponse>(path(popup, 'results/responses', part), signal);
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
@@ -101,21 +101,21 @@ export function responsesQuery(place: PopupScope, query: ResponsesQuery & { fini
   });
 }
 
-export function responseQuery(place: PopupScope, responseId: string) {
+export function responseQuery(popup: PopupScope, responseId: string) {
   return queryOptions({
-    queryKey: key(place, 'response', { responseId }),
+    queryKey: key(popup, 'response', { responseId }),
     queryFn: async ({ signal }) =>
-      (await request(path(place, `results/responses/${encodeURIComponent(responseId)}`), {
+      (await request(path(popup, `results/responses/${encodeURIComponent(responseId)}`), {
         signal,
       })) as ResponseView,
   });
 }
 
-/** Where all chosen responses can be had as a file. */
+/** The download URL of the selected responses. */
 export function exportUrl(
-  place: PopupScope,
+  popup: PopupScope,
   query: ResponsesQuery,
   format: 'csv' | 'jsonl',
 ): string {
-  return path(place, 'responses', { ...query, format });
+  return path(popup, 'responses', { ...query, format });
 }

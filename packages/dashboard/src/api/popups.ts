@@ -49,7 +49,7 @@ export function versionsQuery(scope: Scope, popupId: string) {
   });
 }
 
-/** A version never changes, so it is fetched once. */
+/** Versions never change, so each is fetched once. */
 export function versionQuery(scope: Scope, popupId: string, number: number) {
   return queryOptions({
     queryKey: [...scopeKey(scope), 'popups', popupId, 'versions', number],
@@ -71,8 +71,8 @@ export async function saveDraft(
   draft: PopupDraft,
   revision: number,
 ): Promise<ManagedPopup> {
-  const sent = { body: draft, revision };
-  return (await change('PUT', popupPath(scope, popupId), sent)) as ManagedPopup;
+  const options = { body: draft, revision };
+  return (await change('PUT', popupPath(scope, popupId), options)) as ManagedPopup;
 }
 
 export async function publishPopup(
@@ -80,21 +80,23 @@ export async function publishPopup(
   { id, revision }: ManagedPopup,
   note: string,
 ): Promise<ManagedPopup> {
-  const sent = { body: note ? { note } : {}, revision };
-  return (await change('POST', `${popupPath(scope, id)}/publish`, sent)) as ManagedPopup;
+  const options = { body: note ? { note } : {}, revision };
+  return (await change('POST', `${popupPath(scope, id)}/publish`, options)) as ManagedPopup;
 }
 
-/** What can be done to a popup as it is, without another word. */
+/** State changes that need no further input. */
 export type PopupTransition = 'pause' | 'resume' | 'archive' | 'unarchive';
 
-type Seen = Pick<ManagedPopup, 'id' | 'revision'>;
+type PopupRevision = Pick<ManagedPopup, 'id' | 'revision'>;
 
 export async function transitionPopup(
   scope: Scope,
-  { id, revision }: Seen,
-  move: PopupTransition,
+  { id, revision }: PopupRevision,
+  transition: PopupTransition,
 ): Promise<ManagedPopup> {
-  return (await change('POST', `${popupPath(scope, id)}/${move}`, { revision })) as ManagedPopup;
+  return (await change('POST', `${popupPath(scope, id)}/${transition}`, {
+    revision,
+  })) as ManagedPopup;
 }
 
 export async function duplicatePopup(scope: Scope, popupId: string): Promise<ManagedPopup> {
@@ -102,18 +104,18 @@ export async function duplicatePopup(scope: Scope, popupId: string): Promise<Man
   return (await change('POST', path, { body: {} })) as ManagedPopup;
 }
 
-/** Brings draft and survey to the other environment. */
+/** Copies the draft and its survey to the other environment. */
 export async function copyPopup(scope: Scope, popupId: string): Promise<ManagedPopup> {
   return (await change('POST', `${popupPath(scope, popupId)}/copy`, {})) as ManagedPopup;
 }
 
-export async function deletePopup(scope: Scope, { id, revision }: Seen): Promise<void> {
+export async function deletePopup(scope: Scope, { id, revision }: PopupRevision): Promise<void> {
   await change('DELETE', popupPath(scope, id), { revision });
 }
 
 export async function restoreVersion(
   scope: Scope,
-  { id, revision }: Seen,
+  { id, revision }: PopupRevision,
   number: number,
 ): Promise<ManagedPopup> {
   const path = `${popupPath(scope, id)}/versions/${String(number)}/restore`;

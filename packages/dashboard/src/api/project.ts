@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { change, request } from './request';
 import { projectPath } from './scope';
 
-/** A project with its settings; the list of projects has their names only. */
+/** A project with its settings, which the list of projects leaves out. */
 export function projectQuery(projectId: string) {
   return queryOptions({
     queryKey: ['projects', projectId, 'project'],

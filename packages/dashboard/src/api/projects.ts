@@ -2,11 +2,11 @@ import type { ProjectSummary } from '@service-popups/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { getItems } from './get-items';
 
-// Projects change rarely, and both the home page and the header ask for them.
-const FRESH_MS = 60_000;
+// Projects rarely change, and both the home page and the header need them.
+const STALE_AFTER_MS = 60_000;
 
 export const projectsQuery = queryOptions({
   queryKey: ['projects'],
   queryFn: async ({ signal }) => (await getItems('/api/v1/projects', signal)) as ProjectSummary[],
-  staleTime: FRESH_MS,
+  staleTime: STALE_AFTER_MS,
 });

@@ -1,18 +1,18 @@
 import type { ErrorMessage } from '../format/user-facing-error';
 
-/** The words of a problem document, or honest ones of our own when the body is none. */
+/** The message of a problem document, or a generic one if the body isn't one. */
 export function readProblem(body: unknown, status: number): ErrorMessage {
-  // The server speaks to programs too, and of their tokens.
+  // The server's own text mentions access tokens, which don't matter here.
   if (isRecord(body) && body.code === 'unauthenticated')
-    return { title: 'Sign in first', detail: 'You are not signed in, or your session has ended.' };
+    return { title: 'Sign in first', detail: 'You’re not signed in, or your session has expired.' };
   if (isRecord(body) && typeof body.title === 'string' && body.title !== '') {
     return typeof body.detail === 'string' && body.detail !== ''
       ? { title: body.title, detail: body.detail }
       : { title: body.title };
   }
   return {
-    title: 'The server did not answer as expected',
-    detail: `It answered with status ${String(status)} and no explanation.`,
+    title: 'Unexpected reply from the server',
+    detail: `Status ${String(status)}, without an explanation. Try again, or check the server logs.`,
   };
 }
 

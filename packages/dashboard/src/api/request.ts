@@ -1,36 +1,36 @@
 import { ApiError } from './api-error';
 import { isRecord, readProblem } from './read-problem';
 
-/** How long an answer may take, unless it is known to take longer. */
+/** The default timeout. */
 const TIMEOUT_MS = 15_000;
 
-/** Sends a request to the API and gives the body; whatever goes wrong becomes an ApiError. */
+/** Sends a request to the API and returns the body. Throws an ApiError on any failure. */
 export async function request(
   path: string,
   init: RequestInit = {},
   timeoutMs = TIMEOUT_MS,
 ): Promise<unknown> {
-  const response = await send(path, init, timeoutMs);
+  const response = await fetchWithTimeout(path, init, timeoutMs);
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw toApiError(body, response);
   return body;
 }
 
-/** Sends JSON. */
+/** Posts JSON. */
 export async function post(path: string, body: object, signal?: AbortSignal): Promise<unknown> {
   return change('POST', path, { body, ...(signal ? { signal } : {}) });
 }
 
 interface Change {
   body?: object;
-  /** The revision that was seen last: if it is no longer the newest, nothing is changed. */
+  /** The expected revision: the server rejects the change if there is a newer one. */
   revision?: number;
   signal?: AbortSignal;
-  /** In milliseconds, for what takes long. */
+  /** For slow requests. */
   timeoutMs?: number;
 }
 
-/** Asks the API to change something. */
+/** Sends a request that changes something. */
 export async function change(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
@@ -58,7 +58,11 @@ function toApiError(body: unknown, { status, headers }: Response): ApiError {
   });
 }
 
-async function send(path: string, init: RequestInit, timeoutMs: number): Promise<Response> {
+async function fetchWithTimeout(
+  path: string,
+  init: RequestInit,
+  timeoutMs: number,
+): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const headers = new Headers(init.headers);
   headers.set('accept', 'application/json');
@@ -71,9 +75,9 @@ async function send(path: string, init: RequestInit, timeoutMs: number): Promise
   } catch (cause) {
     throw new ApiError(
       timeout.aborted
-        ? { title: 'The server takes too long to answer', detail: 'Wait a moment, then try again.' }
+        ? { title: 'The server took too long to reply', detail: 'Wait a moment, then try again.' }
         : {
-            title: 'The server cannot be reached',
+            title: 'Can’t reach the server',
             detail: 'Check your connection and that the server is running, then try again.',
           },
       { cause },

@@ -1,6 +1,6 @@
 import type { EnvironmentKind } from '@service-popups/contract';
 
-/** One environment of a project: nearly everything belongs to one. */
+/** A project and one of its environments. */
 export interface Scope {
   projectId: string;
   environment: EnvironmentKind;
@@ -14,7 +14,7 @@ export function scopePath({ projectId, environment }: Scope): string {
   return `${projectPath(projectId)}/environments/${environment}`;
 }
 
-/** Begins the keys of all that was fetched of an environment. */
+/** The prefix of all query keys of an environment. */
 export function scopeKey({ projectId, environment }: Scope) {
   return ['projects', projectId, environment] as const;
 }

@@ -2,12 +2,12 @@ import type { Credentials, PasswordChange, SessionState } from '@service-popups/
 import { queryOptions } from '@tanstack/react-query';
 import { post, request } from './request';
 
-const FRESH_MS = 60_000;
+const STALE_AFTER_MS = 60_000;
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => (await request('/api/v1/session', { signal })) as SessionState,
-  staleTime: FRESH_MS,
+  staleTime: STALE_AFTER_MS,
 });
 
 export async function signIn(credentials: Credentials): Promise<void> {
@@ -18,12 +18,12 @@ export async function signOut(): Promise<void> {
   await post('/api/auth/sign-out', {});
 }
 
-/** Ends every session of the account, this one too. */
+/** Ends every session of the account, including this one. */
 export async function signOutEverywhere(): Promise<void> {
   await post('/api/auth/revoke-sessions', {});
 }
 
-/** All other sessions of the account end. */
+/** Ends all other sessions of the account. */
 export async function changePassword(change: PasswordChange): Promise<void> {
   await post('/api/auth/change-password', change);
 }

@@ -3,13 +3,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from './request';
 import { scopeKey, scopePath, type Scope } from './scope';
 
-const FRESH_MS = 60_000;
+const STALE_AFTER_MS = 60_000;
 
 export function storageQuery(scope: Scope) {
   return queryOptions({
     queryKey: [...scopeKey(scope), 'storage'],
     queryFn: async ({ signal }) =>
       (await request(`${scopePath(scope)}/storage`, { signal })) as StorageUsage,
-    staleTime: FRESH_MS,
+    staleTime: STALE_AFTER_MS,
   });
 }

@@ -31,20 +31,20 @@ export async function createSurvey(scope: Scope, survey: NewSurvey): Promise<Man
   return (await change('POST', `${scopePath(scope)}/surveys`, { body: survey })) as ManagedSurvey;
 }
 
-type Seen = Pick<ManagedSurvey, 'id' | 'revision'>;
+type SurveyRevision = Pick<ManagedSurvey, 'id' | 'revision'>;
 
-const pathOf = (scope: Scope, { id }: Seen) =>
+const surveyPath = (scope: Scope, { id }: SurveyRevision) =>
   `${scopePath(scope)}/surveys/${encodeURIComponent(id)}`;
 
 export async function saveSurvey(
   scope: Scope,
-  seen: Seen,
+  survey: SurveyRevision,
   draft: SurveyDraft,
 ): Promise<ManagedSurvey> {
-  const sent = { body: draft, revision: seen.revision };
-  return (await change('PUT', pathOf(scope, seen), sent)) as ManagedSurvey;
+  const options = { body: draft, revision: survey.revision };
+  return (await change('PUT', surveyPath(scope, survey), options)) as ManagedSurvey;
 }
 
-export async function deleteSurvey(scope: Scope, seen: Seen): Promise<void> {
-  await change('DELETE', pathOf(scope, seen), { revision: seen.revision });
+export async function deleteSurvey(scope: Scope, survey: SurveyRevision): Promise<void> {
+  await change('DELETE', surveyPath(scope, survey), { revision: survey.revision });
 }

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from './request';
 import { projectPath, scopeKey, scopePath, type Scope } from './scope';
 
-/** The quiet period that a project gives to popups without one of their own. */
+/** The project's default quiet period. */
 export function quietDaysQuery(projectId: string) {
   return queryOptions({
     queryKey: ['projects', projectId, 'quiet days'],
@@ -12,7 +12,7 @@ export function quietDaysQuery(projectId: string) {
   });
 }
 
-/** What the server knows of a user. */
+/** The user facts on the server. */
 export function userRecordQuery(scope: Scope, userId: string) {
   return queryOptions({
     queryKey: [...scopeKey(scope), 'users', userId, 'record'],

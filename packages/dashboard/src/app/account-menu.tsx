@@ -5,12 +5,12 @@ import { sessionQuery } from '../api/session';
 import { LinkButton } from '../ui/link-button';
 import classes from './account-menu.module.css';
 
-// Only for those who are signed in: a menu brings a good deal of code along.
+// Loaded only with a session: the menu needs a lot of code.
 const SignedInMenu = lazy(async () => ({
   default: (await import('./signed-in-menu')).SignedInMenu,
 }));
 
-/** Who is signed in, with the way out; or the way in. */
+/** The account menu, or a link to sign in. */
 export function AccountMenu() {
   const { data: session } = useQuery(sessionQuery);
   return (
@@ -27,7 +27,7 @@ export function AccountMenu() {
 
 function SignInLink() {
   const { pathname, publicHref } = useLocation();
-  // The pages about signing in are nowhere to come back to; an invitation waits to be accepted.
+  // Return to projects and invitations, but not to pages such as password reset.
   const isReturnable = pathname.startsWith('/projects/') || pathname === '/invitation';
   const search = isReturnable ? { from: publicHref } : {};
   return (

@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from './root-route';
 
-// All loaded on demand: most visits need none of these pages.
+// Loaded on demand: most visits don't need these pages.
 
 const setupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/setup',
-  validateSearch: tokenIn,
+  validateSearch: readToken,
   component: lazyRouteComponent(async () => ({
     default: (await import('../account/setup-page')).SetupPage,
   })),
@@ -32,7 +32,7 @@ const forgotPasswordRoute = createRoute({
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invitation',
-  validateSearch: tokenIn,
+  validateSearch: readToken,
   component: lazyRouteComponent(async () => ({
     default: (await import('../account/invitation-page')).InvitationPage,
   })),
@@ -41,7 +41,7 @@ const invitationRoute = createRoute({
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
-  validateSearch: tokenIn,
+  validateSearch: readToken,
   component: lazyRouteComponent(async () => ({
     default: (await import('../account/reset-password-page')).ResetPasswordPage,
   })),
@@ -73,6 +73,6 @@ export const accountRoutes = [
   accountsRoute,
 ] as const;
 
-function tokenIn({ token }: Record<string, unknown>): { token?: string } {
+function readToken({ token }: Record<string, unknown>): { token?: string } {
   return typeof token === 'string' ? { token } : {};
 }

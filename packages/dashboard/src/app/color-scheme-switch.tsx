@@ -12,14 +12,14 @@ export function ColorSchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <SegmentedControl<MantineColorScheme>
-      aria-label="Colours"
+      aria-label="Colour scheme"
       size="header"
       value={colorScheme}
       onChange={setColorScheme}
       data={[
         { value: 'light', label: <Choice icon={<SunIcon />} name="Light" /> },
         { value: 'dark', label: <Choice icon={<MoonIcon />} name="Dark" /> },
-        { value: 'auto', label: <Choice icon={<HalfIcon />} name="As the system" /> },
+        { value: 'auto', label: <Choice icon={<HalfIcon />} name="System" /> },
       ]}
     />
   );

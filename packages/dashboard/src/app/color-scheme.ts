@@ -4,7 +4,7 @@ export const colorSchemeManager = localStorageColorSchemeManager({
   key: 'service-popups-color-scheme',
 });
 
-/** Sets the scheme before the first paint; React would come one frame too late. */
+/** Sets the colour scheme before the first paint; React would be one frame late. */
 export function applyColorScheme(): void {
   const chosen = colorSchemeManager.get('auto');
   const dark =

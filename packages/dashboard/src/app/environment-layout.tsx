@@ -3,7 +3,7 @@ import { StorageBanner } from '../storage/storage-banner';
 import { toEnvironment } from './environments';
 import { NotFoundPage } from './not-found-page';
 
-/** Pages of one environment of a project. */
+/** The layout of all pages of an environment. */
 export function EnvironmentLayout() {
   const { environment } = useParams({ strict: false });
   if (toEnvironment(environment) === undefined) return <NotFoundPage />;

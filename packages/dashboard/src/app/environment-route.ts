@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from './root-route';
 import { EnvironmentLayout } from './environment-layout';
 
-/** Above all pages of one environment of a project. */
+/** The parent route of all pages of an environment. */
 export const environmentRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$projectId/$environment',

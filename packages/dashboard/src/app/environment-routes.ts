@@ -47,7 +47,7 @@ const resultsRoute = createRoute({
   component: ResultsPage,
 });
 
-// The rest is loaded on demand: whoever comes to read results needs none of it.
+// Loaded on demand: people who only read results don't need these pages.
 
 const popupResultsRoute = createRoute({
   getParentRoute: () => environmentRoute,

@@ -6,7 +6,7 @@ import { sectionPaths, sectionOf } from './sections';
 
 interface Props {
   projectId: string;
-  /** Unknown until the list of projects has come. */
+  /** Undefined until the list of projects has loaded. */
   project: ProjectSummary | undefined;
   environment: EnvironmentKind;
 }
@@ -22,7 +22,7 @@ export function EnvironmentSwitch({ projectId, project, environment }: Props) {
       onChange={(chosen) => {
         const section = sectionOf(pathname) ?? 'results';
         void navigate({
-          // Every environment has the same settings; popups and surveys are its own.
+          // Settings pages exist in every environment; a popup or survey only in one.
           to: section === 'settings' ? '.' : sectionPaths[section],
           params: { projectId, environment: chosen },
         });

@@ -7,12 +7,12 @@ export const environmentNames: Readonly<Record<EnvironmentKind, string>> = {
 
 export const environments: readonly EnvironmentKind[] = ['production', 'development'];
 
-/** The environment that an address names, if there is such a one. */
+/** Parses the environment in a URL. */
 export function toEnvironment(name: string | undefined): EnvironmentKind | undefined {
   return environments.find((kind) => kind === name);
 }
 
-/** Where a project opens: production, unless it has none. */
+/** The environment in which a project opens: production, if it has one. */
 export function firstEnvironment(project: ProjectSummary): EnvironmentKind {
   return environments.find((kind) => project.environments.includes(kind)) ?? 'production';
 }

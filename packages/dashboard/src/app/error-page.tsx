@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { ProblemNotice } from '../ui/problem-notice';
 
-/** Stands in for a page that could not be rendered. */
+/** Replaces a page that failed to render. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <>

@@ -9,14 +9,14 @@ import { firstEnvironment } from './environments';
 import { NoProjects } from './no-projects';
 import { sectionPaths } from './sections';
 
-/** Leads on: to one's own project, to make one, or to what everybody may see. */
+/** Redirects to the person's first project, to creating one, or to a public project. */
 export function HomePage() {
   const projects = useQuery(projectsQuery);
   const session = useQuery(sessionQuery);
   const own = projects.data?.find(({ role }) => role !== undefined);
-  // A list that is being asked for again may be from before somebody signed in.
-  const unsure = own === undefined && projects.isFetching;
-  if (projects.data === undefined || session.data === undefined || unsure) {
+  // While refetching, the list may still be from before signing in.
+  const isStale = own === undefined && projects.isFetching;
+  if (projects.data === undefined || session.data === undefined || isStale) {
     const failed = [projects, session].find(({ error }) => error !== null);
     return (
       <>

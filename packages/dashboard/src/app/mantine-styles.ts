@@ -1,5 +1,5 @@
-// Only what is used: the whole sheet is four times as large. A component that is new here needs
-// its own sheet and those of the components it is built on. Layered, so that our sheets win.
+// Only the components in use: the full stylesheet is four times as large. To use another component,
+// add its stylesheet and those of the components it builds on. Layered, so that our styles win.
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';

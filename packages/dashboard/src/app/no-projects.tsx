@@ -2,7 +2,7 @@ import { Card } from '../ui/card';
 import { EmptyState } from '../ui/empty-state';
 import { LinkButton } from '../ui/link-button';
 
-/** What somebody sees who is not signed in, where no project is open to everybody. */
+/** Shown without a session when no project is public. */
 export function NoProjects() {
   return (
     <Card>
@@ -10,7 +10,7 @@ export function NoProjects() {
         title={<h1>Sign in to see your projects</h1>}
         action={<LinkButton to="/sign-in">Sign in</LinkButton>}
       >
-        This server shows no project to those who are not signed in.
+        This server has no public projects.
       </EmptyState>
     </Card>
   );

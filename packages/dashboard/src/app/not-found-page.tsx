@@ -8,10 +8,10 @@ export function NotFoundPage() {
   return (
     <Card>
       <EmptyState
-        title={<h1>There is no page at this address</h1>}
-        action={<LinkButton to="/">Go to the first project</LinkButton>}
+        title={<h1>Page not found</h1>}
+        action={<LinkButton to="/">Go to your projects</LinkButton>}
       >
-        The address may be mistyped, or the page may have moved.
+        Check the URL. The page may have moved or been deleted.
       </EmptyState>
     </Card>
   );

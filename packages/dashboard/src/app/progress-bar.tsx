@@ -4,25 +4,25 @@ import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import classes from './progress-bar.module.css';
 
-/** What is quicker needs no sign. */
+/** Requests faster than this show no progress. */
 const DELAY_MS = 500;
 
-/** Tells that something is under way, whatever it is, once it takes longer than a moment. */
+/** Shows that a request or navigation is taking a while. */
 export function ProgressBar() {
-  const going = useRouterState({ select: ({ isLoading }) => isLoading });
-  const busy = useIsFetching() + useIsMutating() > 0 || going;
-  // Made anew each time: every wait has its own moment.
-  return busy ? <LateBar /> : null;
+  const isNavigating = useRouterState({ select: ({ isLoading }) => isLoading });
+  const busy = useIsFetching() + useIsMutating() > 0 || isNavigating;
+  // Remounted for each wait, so that the delay starts over.
+  return busy ? <DelayedBar /> : null;
 }
 
-function LateBar() {
-  const [late, setLate] = useState(false);
+function DelayedBar() {
+  const [visible, setVisible] = useState(false);
   useTimeout(
     () => {
-      setLate(true);
+      setVisible(true);
     },
     DELAY_MS,
     { autoInvoke: true },
   );
-  return late ? <div role="progressbar" aria-label="Under way" className={classes.bar} /> : null;
+  return visible ? <div role="progressbar" aria-label="Loading" className={classes.bar} /> : null;
 }

@@ -10,7 +10,7 @@ interface Props {
   projects: readonly ProjectSummary[];
 }
 
-/** The name of the project; a choice where there is more than one. */
+/** The name of the project, or a select if there are several. */
 export function ProjectPicker({ projectId, projects }: Props) {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -5,14 +5,14 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     mutations: { networkMode: 'always' },
     queries: {
-      // Offline, a request shall fail and say so, rather than wait for ever.
+      // Fail when offline instead of waiting for the network.
       networkMode: 'always',
       retry: (failures, error) => failures < 1 && error instanceof ApiError && error.isTransient,
     },
   },
 });
 
-// By itself the client looks at visibility only; results are often watched in a second window.
+// The default reacts to visibility only, but results are often open in a second window.
 focusManager.setEventListener((onFocus) => {
   const listener = () => {
     onFocus();

@@ -4,14 +4,14 @@ import { sectionPaths, sectionNames, sectionOf, sectionsFor } from './sections';
 import classes from './section-nav.module.css';
 import { useProject, useScope } from './use-scope';
 
-/** The way between the parts of a project. */
+/** The main navigation of a project. */
 export function SectionNav() {
   const scope = useScope();
   const project = useProject();
   const nav = useRef<HTMLElement>(null);
   const section = sectionOf(useLocation().pathname);
   useEffect(() => {
-    // On a small screen the links do not all fit.
+    // On small screens, not all links fit.
     const current = nav.current?.querySelector('[aria-current]');
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [section, project]);

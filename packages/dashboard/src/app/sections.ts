@@ -1,6 +1,6 @@
 import type { Role } from '@service-popups/contract';
 
-/** The parts of the dashboard that every environment of a project has. */
+/** The sections of the dashboard in every environment. */
 export const sections = ['popups', 'surveys', 'results', 'why', 'settings'] as const;
 export type Section = (typeof sections)[number];
 
@@ -20,12 +20,12 @@ export const sectionPaths = {
   settings: '/projects/$projectId/$environment/settings',
 } as const satisfies Record<Section, string>;
 
-/** Who is no member can see the results of a demo, and nothing else. */
+/** Without a role, only the results of the demo project are visible. */
 export function sectionsFor(role: Role | undefined): readonly Section[] {
   return role === undefined ? ['results'] : sections;
 }
 
-/** The section that an address belongs to, if any. */
+/** The section of a path, if any. */
 export function sectionOf(pathname: string): Section | undefined {
   const [, , , , name] = pathname.split('/');
   return sections.find((section) => section === name);

@@ -13,7 +13,7 @@ import { SectionNav } from './section-nav';
 import classes from './shell.module.css';
 import { useFocusRecovery } from './use-focus-recovery';
 
-/** What stays around every page: product, project, environment, colours, account. */
+/** The header and navigation around every page. */
 export function Shell() {
   const { projectId, environment: name } = useParams({ strict: false });
   const { data: projects = [] } = useQuery(projectsQuery);
@@ -22,7 +22,7 @@ export function Shell() {
   return (
     <>
       <a className={classes.skip} href={`#${mainId}`}>
-        Skip to the content
+        Skip to content
       </a>
       <header className={classes.header}>
         <ProgressBar />

@@ -14,10 +14,10 @@ export function SignedInMenu({ account: { email, admin } }: { account: Account }
   };
   const client = useQueryClient();
   const navigate = useNavigate();
-  const leave = useMutation({
+  const signingOut = useMutation({
     mutationFn: signOut,
     onSuccess: async () => {
-      // In this order: the page for signing in leads on whoever it finds signed in.
+      // Reset first: the sign-in page redirects anyone who still looks signed in.
       await client.resetQueries();
       await navigate({ to: '/sign-in' });
     },
@@ -39,7 +39,7 @@ export function SignedInMenu({ account: { email, admin } }: { account: Account }
           className={classes.button}
           aria-label={`Account ${email}`}
           leftSection={<PersonIcon />}
-          loading={leave.isPending}
+          loading={signingOut.isPending}
           onClick={() => {
             setOpened(!opened);
           }}
@@ -55,19 +55,19 @@ export function SignedInMenu({ account: { email, admin } }: { account: Account }
           </Link>
           {admin ? (
             <Link to="/accounts" onClick={close}>
-              Accounts of this server
+              All accounts
             </Link>
           ) : null}
           <Link to="/projects/new" onClick={close}>
             New project
           </Link>
         </nav>
-        {leave.isError ? <p role="alert">That did not work. Try again.</p> : null}
+        {signingOut.isError ? <p role="alert">Couldn’t sign out. Try again.</p> : null}
         <Button
           variant="default"
           fullWidth
           onClick={() => {
-            leave.mutate();
+            signingOut.mutate();
           }}
         >
           Sign out

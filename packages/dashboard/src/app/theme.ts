@@ -7,7 +7,7 @@ export const theme = createTheme({
   defaultRadius: 'md',
   black: '#191d26',
   colors: {
-    // Cooler than the default, to go with our grounds.
+    // Cooler than the default, to match our backgrounds.
     dark: [
       '#e2e5eb',
       '#bdc4cf',
@@ -23,11 +23,11 @@ export const theme = createTheme({
   },
   cursorType: 'pointer',
   components: {
-    // Below the field, so that fields beside each other stand in one line.
+    // Descriptions go below the field, so that adjacent fields line up.
     InputWrapper: Input.Wrapper.extend({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     }),
-    // As an element of that name, the head of a dialog would count as another head of the page.
+    // A <header> element here would be announced as another page header.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
   },

@@ -1,39 +1,39 @@
 import { useEffect } from 'react';
 import { focusMain, mainId } from '../ui/main-region';
 
-/** Dialogs give the focus back themselves, a moment after they have closed. */
+/** Leaves dialogs time to return the focus themselves when they close. */
 const SETTLE_MS = 60;
 
 /**
- * When what has the focus is removed or disabled, browsers put it back to the very top of the page.
- * Here it goes to the start of the content, and back to where it was if that can take it again.
+ * Browsers move the focus to the top of the page when the focused element is removed or disabled.
+ * This moves it to the start of the content instead, and back once the element is enabled again.
  */
 export function useFocusRecovery(): void {
   useEffect(() => {
     let last: HTMLElement | undefined;
     let timer: number | undefined;
-    const note = ({ target }: FocusEvent) => {
+    const remember = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement && target.id !== mainId) last = target;
     };
-    const look = () => {
+    const recover = () => {
       timer = undefined;
       const { activeElement, body } = document;
       if (last === undefined) return;
-      const gone = !last.isConnected || last.matches(':disabled');
-      if (gone && activeElement === body) focusMain();
-      else if (!gone && activeElement?.id === mainId) last.focus({ preventScroll: true });
+      const lost = !last.isConnected || last.matches(':disabled');
+      if (lost && activeElement === body) focusMain();
+      else if (!lost && activeElement?.id === mainId) last.focus({ preventScroll: true });
     };
     const observer = new MutationObserver(() => {
-      timer ??= window.setTimeout(look, SETTLE_MS);
+      timer ??= window.setTimeout(recover, SETTLE_MS);
     });
-    document.addEventListener('focusin', note);
+    document.addEventListener('focusin', remember);
     observer.observe(document.body, {
       subtree: true,
       childList: true,
       attributeFilter: ['disabled'],
     });
     return () => {
-      document.removeEventListener('focusin', note);
+      document.removeEventListener('focusin', remember);
       observer.disconnect();
       clearTimeout(timer);
     };

@@ -5,7 +5,7 @@ const STEP = 1024;
 
 const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
-/** As in 1.5 GB; the smallest unit is a KB. */
+/** Formats as in "1.5 GB", in KB or larger. */
 export function formatBytes(bytes: number): string {
   let size = bytes / STEP;
   let unit = 0;

@@ -1,6 +1,6 @@
 import { locale } from './locale';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 const long = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
@@ -10,33 +10,33 @@ const long = new Intl.DateTimeFormat(locale, {
 });
 const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** The day of a moment (UTC), as in 2026-01-31: the days by which the server counts. */
+/** The UTC day of a time, as in 2026-01-31. The server counts by UTC days. */
 export function dayOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
 export function addDays(day: string, days: number): string {
-  return dayOf(Date.parse(day) + days * DAY);
+  return dayOf(Date.parse(day) + days * DAY_MS);
 }
 
-/** How many days there are from one to another, both taken in. */
+/** The number of days from one day to another, inclusive. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }
 
-/** Whether a text names a day of the calendar. */
+/** Whether a string is a valid date. */
 export function isDay(text: string): boolean {
   if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
   const at = Date.parse(text);
   return !Number.isNaN(at) && dayOf(at) === text;
 }
 
-/** 31 Jan 2026. */
+/** Formats as in "31 Jan 2026". */
 export function formatDay(day: string): string {
   return long.format(Date.parse(day));
 }
 
-/** 31 Jan, where the year is plain. */
+/** Formats as in "31 Jan", where the year is obvious. */
 export function formatShortDay(day: string): string {
   return short.format(Date.parse(day));
 }

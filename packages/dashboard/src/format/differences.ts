@@ -1,23 +1,23 @@
 import { formatDateTime } from './time';
 
 export interface Difference {
-  /** Where it is: `triggers.value`. */
+  /** Dotted, as in `triggers.value`. */
   path: string;
-  /** Absent: nothing was there. */
+  /** Absent if the field was added. */
   before?: string;
-  /** Absent: nothing is there any more. */
+  /** Absent if the field was removed. */
   after?: string;
 }
 
 type Leaves = Map<string, string>;
 
-/** What is different between two values, one line for each of their innermost parts. */
+/** The differences between two values, leaf by leaf. */
 export function differences(before: unknown, after: unknown): Difference[] {
-  const old = leavesOf(before);
+  const previous = leavesOf(before);
   const current = leavesOf(after);
-  const paths = new Set([...old.keys(), ...current.keys()]);
+  const paths = new Set([...previous.keys(), ...current.keys()]);
   return [...paths].flatMap((path) => {
-    const was = old.get(path);
+    const was = previous.get(path);
     const is = current.get(path);
     if (was === is) return [];
     return [
@@ -35,23 +35,23 @@ function leavesOf(value: unknown): Leaves {
 function collect(value: unknown, path: string, leaves: Leaves): void {
   if (value === null || value === undefined) return;
   if (typeof value !== 'object') {
-    leaves.set(path, words(value, path));
+    leaves.set(path, format(value, path));
     return;
   }
   const entries = Object.entries(value);
-  // Short lists of plain values read best as one.
+  // Lists of plain values read better on one line.
   if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) {
-    if (entries.length > 0) leaves.set(path, value.map((each) => words(each, path)).join(', '));
+    if (entries.length > 0) leaves.set(path, value.map((each) => format(each, path)).join(', '));
     return;
   }
   for (const [name, inner] of entries)
     collect(inner, path === '' ? name : `${path}.${name}`, leaves);
 }
 
-function words(value: unknown, path: string): string {
+function format(value: unknown, path: string): string {
   if (value === true) return 'yes';
   if (value === false) return 'no';
-  // Times have such names everywhere in the API.
+  // All timestamps in the API end in `At`.
   if (typeof value === 'number' && path.endsWith('At')) return formatDateTime(value);
   return String(value);
 }

@@ -1,2 +1,2 @@
-/** The words of the dashboard are English, so its numbers and dates are too. */
+/** Matches the language of the interface. */
 export const locale = 'en-GB';

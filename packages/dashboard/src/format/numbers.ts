@@ -15,12 +15,12 @@ export function formatCount(count: number): string {
   return plain.format(count);
 }
 
-/** At most four characters (1.2k, 123k), for places where only little room is left. */
+/** At most four characters (1.2k, 123k), for tight spaces. */
 export function formatShortCount(count: number): string {
   return compact.format(count);
 }
 
-/** Never rounds "some" to 0 % nor "nearly all" to 100 %; a dash where there is no share. */
+/** A percentage. Never rounds down to 0 % or up to 100 %; a dash for null. */
 export function formatShare(share: number | null): string {
   if (share === null) return '–';
   const percent = Math.round(share * 100);
@@ -29,12 +29,12 @@ export function formatShare(share: number | null): string {
   return `${plain.format(percent)}${NARROW_SPACE}%`;
 }
 
-/** At most two decimals; a dash where there is nothing to take the mean of. */
+/** At most two decimals; a dash for null. */
 export function formatMean(mean: number | null): string {
   return mean === null ? '–' : decimal.format(mean).replace('-', MINUS);
 }
 
-/** A score with its sign, as NPS is written: +32, 0, −8. */
+/** A score with its sign, as usual for NPS: +32, 0, −8. */
 export function formatScore(score: number): string {
   return signed.format(score).replace('-', MINUS);
 }

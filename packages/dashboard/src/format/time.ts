@@ -1,22 +1,22 @@
 import { locale } from './locale';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 365 * DAY],
-  ['month', 30 * DAY],
-  ['week', 7 * DAY],
-  ['day', DAY],
-  ['hour', HOUR],
-  ['minute', MINUTE],
+  ['year', 365 * DAY_MS],
+  ['month', 30 * DAY_MS],
+  ['week', 7 * DAY_MS],
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
+  ['minute', MINUTE_MS],
 ];
 
 const relative = new Intl.RelativeTimeFormat(locale);
 
-/** How long ago; a time in the future, from a clock that runs ahead, counts as now. */
+/** Formats as in "3 hours ago". A time in the future counts as now, since clocks differ. */
 export function formatAgo(at: number, now: number): string {
   const age = now - at;
   for (const [unit, length] of units) {

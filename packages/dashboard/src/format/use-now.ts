@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-const STEP_MS = 30_000;
+const INTERVAL_MS = 30_000;
 
-/** The time, renewed often enough for "3 minutes ago" to stay true. */
+/** The current time, updated often enough to keep "3 minutes ago" correct. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => {
       setNow(Date.now());
-    }, STEP_MS);
+    }, INTERVAL_MS);
     return () => {
       clearInterval(timer);
     };

@@ -1,11 +1,11 @@
-/** What a person needs to know of something that went wrong. */
+/** An error as shown to the user. */
 export interface ErrorMessage {
   title: string;
-  /** How to go on. */
+  /** The cause, or what to do next. */
   detail?: string;
 }
 
-/** An error that brings the userMessage for it along. */
+/** An error with a message for the user. */
 export class UserFacingError extends Error {
   readonly userMessage: ErrorMessage;
 

@@ -8,11 +8,11 @@ import { PageHeader } from '../ui/page-header';
 import '../ui/page-styles';
 import { PopupEditor } from './editor/popup-editor';
 
-/** One popup: everything that makes it, beside what it looks like. */
+/** The editor of a popup, with a preview. */
 export function PopupPage() {
   const scope = useScope();
   const { popupId = '' } = useParams({ strict: false });
-  // Not fetched anew behind the back of the person who edits it: a conflict shows when saving.
+  // Never refetched while editing: saving detects conflicts.
   const popup = useQuery({ ...popupQuery(scope, popupId), staleTime: Infinity, gcTime: 0 });
   const surveys = useQuery(surveysQuery(scope));
   return (

@@ -17,7 +17,7 @@ import { filterPopups, stateFilters, type StateFilter } from './list/filter-popu
 import { usePopupsSearch } from './list/use-popups-search';
 import classes from './popups-page.module.css';
 
-/** Every popup of the environment, with what makes it show and how it does. */
+/** The popups of an environment, with their triggers and recent counts. */
 export function PopupsPage() {
   const scope = useScope();
   const mayWrite = useMayWrite();
@@ -26,7 +26,7 @@ export function PopupsPage() {
     <>
       <PageHeader
         title="Popups"
-        intro="A popup asks a survey: at which moment, on which pages, and whom."
+        intro="Choose when, where and to whom a survey appears."
         actions={mayWrite ? <NewPopupButton scope={scope} /> : undefined}
       />
       <Loaded query={popups} height="24rem">
@@ -40,8 +40,8 @@ function PopupList({ popups }: { popups: PopupSummary[] }) {
   const scope = useScope();
   const { data: counts } = useQuery(recentCountsQuery(scope));
   const { data: surveys } = useQuery(surveysQuery(scope));
-  const { filter, words, choose } = usePopupsSearch(scope);
-  const shown = filterPopups(popups, filter, words);
+  const { filter, query, update } = usePopupsSearch(scope);
+  const shown = filterPopups(popups, filter, query);
   return (
     <>
       <div className={classes.tools}>
@@ -49,7 +49,7 @@ function PopupList({ popups }: { popups: PopupSummary[] }) {
           aria-label="State"
           value={filter}
           onChange={(chosen) => {
-            choose({ filter: chosen });
+            update({ filter: chosen });
           }}
           data={[...stateFilters]}
           className={classes.states}
@@ -58,9 +58,9 @@ function PopupList({ popups }: { popups: PopupSummary[] }) {
           type="search"
           aria-label="Search popups"
           placeholder="Search"
-          value={words}
+          value={query}
           onChange={(event) => {
-            choose({ words: event.currentTarget.value });
+            update({ query: event.currentTarget.value });
           }}
           className={classes.search}
         />
@@ -77,7 +77,7 @@ function PopupList({ popups }: { popups: PopupSummary[] }) {
         ))}
       </LinkList>
       <p role="status" className={classes.none}>
-        {shown.length === 0 ? 'No popup matches. Choose “All”, or search for something else.' : ''}
+        {shown.length === 0 ? 'No matching popups. Select “All” or change your search.' : ''}
       </p>
     </>
   );
@@ -93,14 +93,14 @@ function NoPopups() {
         action={
           mayWrite ? (
             <LinkButton to="/projects/$projectId/$environment/start" params={scope}>
-              Begin with a template
+              Start from a template
             </LinkButton>
           ) : null
         }
       >
         {mayWrite
-          ? 'Make a survey, then a popup that asks it. Nothing is shown to anybody before you publish it.'
-          : 'An editor or an owner of the project can make one. It appears here at once.'}
+          ? 'Create a survey, then a popup that shows it. Visitors see nothing until you publish.'
+          : 'Editors and owners of the project can create popups.'}
       </EmptyState>
     </Card>
   );

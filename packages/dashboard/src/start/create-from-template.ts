@@ -5,11 +5,11 @@ import type { Scope } from '../api/scope';
 import { createSurvey } from '../api/surveys';
 import { firstPopupFor } from './first-popup';
 
-/** A survey and a popup that asks it, both as drafts. */
+/** Creates a survey and a popup for it, both as drafts. */
 export async function createFromTemplate(
   scope: Scope,
   { id, survey }: SurveyTemplate,
 ): Promise<ManagedPopup> {
-  const made = await createSurvey(scope, survey);
-  return createPopup(scope, { ...firstPopupFor(id), surveyId: made.id });
+  const created = await createSurvey(scope, survey);
+  return createPopup(scope, { ...firstPopupFor(id), surveyId: created.id });
 }

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getItems } from '../api/get-items';
 import { scopeKey, scopePath, type Scope } from '../api/scope';
 
-/** The newest popups of an environment: enough to know whether there are any. */
+/** The newest popup of an environment, if any. */
 export function firstPopupsQuery(scope: Scope) {
   return queryOptions({
     queryKey: [...scopeKey(scope), 'first-popups'],

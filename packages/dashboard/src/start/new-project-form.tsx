@@ -9,13 +9,13 @@ import { validateProjectName, validateQuietDays } from '../settings/project/vali
 import classes from '../ui/setting-form.module.css';
 import { useCreateProject, type NewProjectValues } from './use-create-project';
 
-const QUIET_DAYS = 7;
+const DEFAULT_QUIET_DAYS = 7;
 
 export function NewProjectForm() {
   const navigate = useNavigate();
-  const start = useCreateProject();
+  const createProject = useCreateProject();
   const form = useForm<NewProjectValues>({
-    initialValues: { name: '', site: '', restrictToSite: true, quietDays: QUIET_DAYS },
+    initialValues: { name: '', site: '', restrictToSite: true, quietDays: DEFAULT_QUIET_DAYS },
     validate: {
       name: (name) => validateProjectName(name.trim()),
       site: (site) => (site.trim() === '' ? null : validateOrigin(site)),
@@ -23,7 +23,7 @@ export function NewProjectForm() {
     },
   });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: start,
+    mutationFn: createProject,
     onSuccess: async ({ id }) => {
       await navigate({
         to: '/projects/$projectId/$environment/start',
@@ -32,10 +32,10 @@ export function NewProjectForm() {
     },
   });
   const submit = form.onSubmit(
-    (wish) => {
-      if (!isPending) mutate(wish);
+    (values) => {
+      if (!isPending) mutate(values);
     },
-    (faults) => form.getInputNode(Object.keys(faults)[0] ?? '')?.focus(),
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
   );
   const { site } = form.values;
   const origin = site.trim() !== '' && validateOrigin(site) === null ? toOrigin(site) : undefined;
@@ -44,15 +44,15 @@ export function NewProjectForm() {
       {error === null ? null : <FormNotice message={formErrorMessage(error)} />}
       <TextInput
         label="Name"
-        description="Your product, say."
+        description="For example, the name of your product."
         size="md"
         autoComplete="organization"
         aria-required
         {...form.getInputProps('name')}
       />
       <TextInput
-        label="Address of your site"
-        description="Where the popups shall appear. You can leave it empty for now."
+        label="Site URL"
+        description="The site where your popups will appear. You can add it later."
         placeholder="https://shop.example"
         size="md"
         type="url"
@@ -63,14 +63,14 @@ export function NewProjectForm() {
       />
       {origin === undefined ? null : (
         <Checkbox
-          label={`Only pages of ${origin} may use the key`}
-          description="You can allow more sites in the settings."
+          label={`Only allow ${origin} to use the key`}
+          description="You can allow more sites in settings."
           {...form.getInputProps('restrictToSite', { type: 'checkbox' })}
         />
       )}
       <NumberInput
-        label="Quiet days"
-        description="After a popup, its visitor sees no other one for this many days."
+        label="Minimum days between popups"
+        description="How long a visitor who has seen a popup won’t see another one."
         size="md"
         className={classes.number}
         min={0}
@@ -78,7 +78,7 @@ export function NewProjectForm() {
         {...form.getInputProps('quietDays')}
       />
       <Button type="submit" size="md" fullWidth loading={isPending}>
-        Make the project
+        Create project
       </Button>
     </form>
   );

@@ -10,7 +10,7 @@ import { firstEnvironment } from '../app/environments';
 import { ProblemNotice } from '../ui/problem-notice';
 import { NewProjectForm } from './new-project-form';
 
-/** Where the first five minutes begin. */
+/** Creates a project. */
 export function NewProjectPage() {
   const { data: session, error, refetch } = useQuery(sessionQuery);
   const { publicHref } = useLocation();
@@ -24,8 +24,8 @@ export function NewProjectPage() {
     return <Navigate to="/sign-in" search={{ from: publicHref }} replace />;
   return (
     <AccountCard
-      title="Make a project"
-      intro="A project is one product or site. It has its own popups, surveys, members and keys."
+      title="Create a project"
+      intro="A project is one product or site with its own popups, surveys, members and keys."
     >
       <NewProjectForm />
       {other === undefined ? null : (
@@ -34,7 +34,7 @@ export function NewProjectPage() {
             to="/projects/$projectId/$environment"
             params={{ projectId: other.id, environment: firstEnvironment(other) }}
           >
-            Not now: go to “{other.name}”
+            Skip and go to “{other.name}”
           </Link>
         </p>
       )}

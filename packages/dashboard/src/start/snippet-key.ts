@@ -1,7 +1,7 @@
 import type { PublicKey } from '@service-popups/contract';
 
-/** The key for the snippet: the newest that works on, or the newest that was seen. */
+/** The key for the snippet: the newest active one, preferably one already in use. */
 export function snippetKey(keys: readonly PublicKey[] | undefined): PublicKey | undefined {
-  const lasting = keys?.filter(({ revokedAt }) => revokedAt === null) ?? [];
-  return lasting.find(({ seen }) => seen !== null) ?? lasting[0];
+  const active = keys?.filter(({ revokedAt }) => revokedAt === null) ?? [];
+  return active.find(({ seen }) => seen !== null) ?? active[0];
 }

@@ -16,21 +16,21 @@ interface Props {
 export function SnippetStep({ scope, entry, done }: Props) {
   if (entry === undefined)
     return (
-      <Step title="Put the snippet into your page" done={false}>
+      <Step title="Add the snippet to your site" done={false}>
         <p className={classes.note}>
-          No key of this environment works.{' '}
+          This environment has no active key.{' '}
           <Link to="/projects/$projectId/$environment/settings/keys" params={scope}>
-            Make one
+            Create one
           </Link>
-          , then come back.
+          , then come back here.
         </p>
       </Step>
     );
   const all = snippets(location.origin, entry.key, scope.environment);
   return (
-    <Step title="Put the snippet into your page" done={done}>
+    <Step title="Add the snippet to your site" done={done}>
       <Tabs defaultValue={all[0]?.id ?? null} keepMounted={false}>
-        <Tabs.List aria-label="How to take it in" mb="sm">
+        <Tabs.List aria-label="Installation method" mb="sm">
           {all.map(({ id, name }) => (
             <Tabs.Tab key={id} value={id}>
               {name}

@@ -3,12 +3,12 @@ import type { EnvironmentKind } from '@service-popups/contract';
 interface Snippet {
   id: string;
   name: string;
-  /** Where it goes. */
+  /** Where to put it. */
   where: string;
   code: string;
 }
 
-/** How a page takes the library in, with a real key and the address of this very server. */
+/** Installation snippets with the key and the URL of this server. */
 export function snippets(server: string, apiKey: string, environment: EnvironmentKind): Snippet[] {
   const isDevelopment = environment === 'development';
   const attribute = isDevelopment ? '\n  data-environment="development"' : '';
@@ -23,7 +23,7 @@ popups.autoLaunch();`;
     {
       id: 'script',
       name: 'Script tag',
-      where: 'Anywhere in the HTML of your pages. Nothing else is needed.',
+      where: 'Add this anywhere in the HTML of your pages.',
       code: `<script
   async
   src="${server}/service-popups.js"
@@ -33,7 +33,7 @@ popups.autoLaunch();`;
     {
       id: 'npm',
       name: 'npm',
-      where: 'With the package @service-popups/sdk, once, where your application starts.',
+      where: 'Install @service-popups/sdk and run this once when your app starts.',
       code: `import { ServicePopups } from '@service-popups/sdk';
 
 const popups = new ServicePopups();
@@ -42,7 +42,7 @@ ${init}`,
     {
       id: 'react',
       name: 'React',
-      where: 'With the package @service-popups/sdk: render the component once, near the root.',
+      where: 'Install @service-popups/sdk and render this component once, near the root.',
       code: `import { useEffect } from 'react';
 import { ServicePopups } from '@service-popups/sdk';
 

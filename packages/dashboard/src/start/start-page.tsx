@@ -13,16 +13,16 @@ import { TemplateStep } from './template-step';
 import { TestStep } from './test-step';
 import { snippetKey } from './snippet-key';
 
-/** How often the server is asked whether a page has used the key. */
-const ASK_MS = 2_000;
+/** How often to check whether a page has used the key. */
+const POLL_MS = 2_000;
 
-/** From a new project to the first popup on one's own page. */
+/** Guides from a new project to its first popup on a page. */
 export function StartPage() {
   const scope = useScope();
   const mayWrite = useMayWrite();
   const keys = useQuery({
     ...keysQuery(scope),
-    refetchInterval: ({ state }) => (snippetKey(state.data)?.seen ? false : ASK_MS),
+    refetchInterval: ({ state }) => (snippetKey(state.data)?.seen ? false : POLL_MS),
   });
   const environment = useQuery(environmentQuery(scope));
   const popups = useQuery(firstPopupsQuery(scope));
@@ -30,7 +30,7 @@ export function StartPage() {
     <>
       <PageHeader
         title="Get started"
-        intro="Four steps to the first popup on your own page. Nobody else sees it until you publish it."
+        intro="Four steps to your first popup. Only you see it until you publish."
       />
       <Loaded query={keys} height="40rem">
         {(loaded) => {

@@ -11,19 +11,19 @@ import classes from './start-page.module.css';
 
 interface Props {
   scope: Scope;
-  /** The newest there is. */
+  /** The newest popup. */
   popup: PopupSummary | undefined;
   mayWrite: boolean;
 }
 
 export function TemplateStep({ scope, popup, mayWrite }: Props) {
   const client = useQueryClient();
-  const make = useMutation({
+  const create = useMutation({
     mutationFn: (template: SurveyTemplate) => createFromTemplate(scope, template),
     onSuccess: () => client.invalidateQueries({ queryKey: scopeKey(scope) }),
     onError: notifyProblem,
   });
-  const choice = (
+  const templates = (
     <ul className={classes.templates}>
       {surveyTemplates.map((template) => (
         <li key={template.id} className={classes.template}>
@@ -34,10 +34,10 @@ export function TemplateStep({ scope, popup, mayWrite }: Props) {
               variant="default"
               size="xs"
               aria-label={`Use ${template.survey.name}`}
-              disabled={!mayWrite || make.isPending}
-              loading={make.isPending && make.variables.id === template.id}
+              disabled={!mayWrite || create.isPending}
+              loading={create.isPending && create.variables.id === template.id}
               onClick={() => {
-                make.mutate(template);
+                create.mutate(template);
               }}
             >
               Use this
@@ -50,32 +50,32 @@ export function TemplateStep({ scope, popup, mayWrite }: Props) {
   if (popup === undefined)
     return (
       <Step
-        title="Choose what to ask"
-        intro="It makes a survey and a popup, as drafts. You can change every word afterwards."
+        title="Choose a template"
+        intro="Creates a survey and a popup as drafts. You can change everything later."
         done={false}
       >
         {mayWrite ? null : (
           <p className={classes.note}>Only editors and owners of the project can do this.</p>
         )}
-        {choice}
+        {templates}
       </Step>
     );
   return (
-    <Step title="Choose what to ask" done>
+    <Step title="Choose a template" done>
       <p className={classes.note}>
-        There is a popup,{' '}
+        Your popup:{' '}
         <Link
           to="/projects/$projectId/$environment/popups/$popupId"
           params={{ ...scope, popupId: popup.id }}
         >
           “{popup.title}”
         </Link>
-        . Open it to change its words, its moment and its looks.
+        . Open it to edit its text, triggers and appearance.
       </p>
       {mayWrite ? (
         <details>
-          <summary>Make another one from a template</summary>
-          <div style={{ marginTop: '0.75rem' }}>{choice}</div>
+          <summary>Create another from a template</summary>
+          <div style={{ marginTop: '0.75rem' }}>{templates}</div>
         </details>
       ) : null}
     </Step>

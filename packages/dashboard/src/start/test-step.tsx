@@ -13,34 +13,32 @@ import { testTokenQuery } from './test-token';
 interface Props {
   scope: Scope;
   popup: PopupSummary | undefined;
-  /** Where the page most likely is. */
+  /** The most likely site of the page. */
   site: string | undefined;
 }
 
-/** The draft on the person's own page, where nobody else sees it and nothing is counted. */
+/** Shows the draft on a real page, for the person with the link only. */
 export function TestStep({ scope, popup, site }: Props) {
   const intro =
-    'A test link shows the draft to whoever has the link, for an hour. Nothing is stored or counted.';
+    'A test link shows the draft for an hour to anyone with the link. Nothing is stored or counted.';
   if (popup === undefined)
     return (
-      <Step title="See it on your own page" intro={intro} done={false}>
-        <p className={classes.note}>Choose what to ask first.</p>
+      <Step title="Preview on your site" intro={intro} done={false}>
+        <p className={classes.note}>Choose a template first.</p>
       </Step>
     );
   return (
-    <Step title="See it on your own page" intro={intro} done={false}>
-      <p className={classes.note}>On that page it comes up {momentOf(popup)}.</p>
+    <Step title="Preview on your site" intro={intro} done={false}>
+      <p className={classes.note}>It shows {describeTriggers(popup)}.</p>
       <TestLink key={popup.id} scope={scope} popupId={popup.id} site={site ?? ''} />
     </Step>
   );
 }
 
-/** Conditions do not count in a test; what makes the popup come up does. */
-function momentOf({ triggers }: PopupSummary): string {
+/** Leaves out conditions, which test links ignore. */
+function describeTriggers({ triggers }: PopupSummary): string {
   const all = [triggers].flat();
-  return all.length === 0
-    ? 'when your application asks for it'
-    : all.map(describeTrigger).join(', or ');
+  return all.length === 0 ? 'when your app calls show()' : all.map(describeTrigger).join(', or ');
 }
 
 interface TestLinkProps {
@@ -51,18 +49,18 @@ interface TestLinkProps {
 
 function TestLink({ scope, popupId, site }: TestLinkProps) {
   const token = useQuery(testTokenQuery(scope, popupId));
-  // Undefined until it is edited: what is known of the site may still come.
+  // Undefined until edited, since the site may load later.
   const [entered, setEntered] = useState<string>();
   const page = entered ?? site;
   return (
     <Loaded query={token} height="4rem">
       {({ hash }) => {
-        const address = testUrl(page, hash);
+        const url = testUrl(page, hash);
         return (
           <div className={classes.links}>
             <TextInput
               className={classes.address}
-              label="Address of a page with the snippet"
+              label="URL of a page with the snippet"
               placeholder="https://shop.example/"
               size="md"
               type="url"
@@ -70,20 +68,20 @@ function TestLink({ scope, popupId, site }: TestLinkProps) {
               spellCheck={false}
               value={page}
               error={
-                entered !== undefined && entered !== '' && address === undefined
-                  ? 'This is not the address of a page. One looks like https://shop.example/.'
+                entered !== undefined && entered !== '' && url === undefined
+                  ? 'Enter a valid URL, such as https://shop.example/.'
                   : undefined
               }
               onChange={(event) => {
                 setEntered(event.currentTarget.value);
               }}
             />
-            {address === undefined ? (
+            {url === undefined ? (
               <Button size="md" disabled>
                 Open in test mode
               </Button>
             ) : (
-              <Button component="a" size="md" href={address} target="_blank" rel="noopener">
+              <Button component="a" size="md" href={url} target="_blank" rel="noopener">
                 Open in test mode
               </Button>
             )}

@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { scopeKey, type Scope } from '../api/scope';
 import { createTestToken } from '../api/test-links';
 
-/** A token works for an hour: it is renewed well before, so that the link on the page always does. */
-const RENEW_MS = 30 * 60_000;
+/** Well below the lifetime of a token (an hour), so that the link never expires. */
+const REFRESH_MS = 30 * 60_000;
 
 export function testTokenQuery(scope: Scope, popupId: string) {
   return queryOptions({
     queryKey: [...scopeKey(scope), 'test-token', popupId],
     queryFn: () => createTestToken(scope, popupId),
-    staleTime: RENEW_MS,
-    refetchInterval: RENEW_MS,
+    staleTime: REFRESH_MS,
+    refetchInterval: REFRESH_MS,
   });
 }

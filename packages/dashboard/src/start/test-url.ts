@@ -1,4 +1,4 @@
-/** The address of a page with the mark of the test; nothing if it is none that a browser opens. */
+/** Adds the test token to a page URL. Returns undefined for anything but HTTP(S) URLs. */
 export function testUrl(page: string, hash: string): string | undefined {
   const entered = page.trim();
   if (!URL.canParse(entered)) return undefined;

@@ -6,23 +6,23 @@ import { projectsQuery } from '../api/projects';
 import { toOrigin } from '../settings/keys/origin';
 import { notifyProblem } from '../ui/notify-problem';
 
-/** What was filled in for a new project. */
+/** The form values of a new project. */
 export interface NewProjectValues {
   name: string;
   /** May be empty. */
   site: string;
-  /** Whether the key is for that site alone. */
+  /** Whether to limit the key to that site. */
   restrictToSite: boolean;
   quietDays: number | string;
 }
 
-/** Makes a project as wished, step by step. */
-export function useCreateProject(): (wish: NewProjectValues) => Promise<Project> {
+/** Creates a project and applies its settings. */
+export function useCreateProject(): (values: NewProjectValues) => Promise<Project> {
   const client = useQueryClient();
   return async ({ name, site, restrictToSite, quietDays }) => {
     const project = await createProject({ name: name.trim() });
     const scope = { projectId: project.id, environment: 'production' } as const;
-    // From here on the project is there: what fails now can be set later, and is no reason to stop.
+    // The project exists now. Settings that fail can be changed later, so don't stop.
     try {
       if (Number(quietDays) !== project.quietDays)
         await changeProject(project.id, { quietDays: Number(quietDays) });

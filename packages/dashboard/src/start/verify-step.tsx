@@ -11,14 +11,15 @@ interface Props {
   entry: PublicKey | undefined;
 }
 
-/** Waits for the first call of a page, and says so when it has come. */
+/** Waits until a page uses the key for the first time. */
 export function VerifyStep({ scope, entry }: Props) {
   const { seen, refused } = entry ?? {};
   if (seen)
     return (
       <Step title="Open your page" done>
         <p className={classes.note} role="status">
-          Seen{seen.origin === null ? '' : ` on ${seen.origin}`}, {formatDateTime(seen.firstAt)}.
+          Connected{seen.origin === null ? '' : ` on ${seen.origin}`},{' '}
+          {formatDateTime(seen.firstAt)}.
         </p>
       </Step>
     );
@@ -26,15 +27,15 @@ export function VerifyStep({ scope, entry }: Props) {
     <Step title="Open your page" done={false}>
       <p className={classes.waiting} role="status">
         <Loader size="xs" aria-hidden="true" />
-        Waiting for the first call with this key …
+        Waiting for the first request with this key …
       </p>
       {refused ? (
         <p className={classes.refused} role="alert">
-          A page of <strong>{refused.origin}</strong> tried, but this origin is not allowed.{' '}
+          Rejected a request from <strong>{refused.origin}</strong>: this origin isn’t allowed.{' '}
           <Link to="/projects/$projectId/$environment/settings/keys" params={scope}>
-            Allow it in the settings
+            Allow it in settings
           </Link>
-          , then load the page again.
+          , then reload the page.
         </p>
       ) : null}
     </Step>

@@ -6,20 +6,20 @@ import { WarningIcon } from '../ui/icons';
 import classes from './storage-banner.module.css';
 import { storageWarning } from './storage-messages';
 
-/** Warns members of a project whose storage runs out. */
+/** Warns members when storage is running out. */
 export function StorageBanner() {
   const scope = useScope();
   const isMember = useProject()?.role !== undefined;
   const { data: usage } = useQuery({ ...storageQuery(scope), enabled: isMember });
-  const words = usage && storageWarning(usage);
-  if (!words) return null;
+  const warning = usage && storageWarning(usage);
+  if (!warning) return null;
   return (
     <section className={classes.banner} aria-label="Storage warning">
       <span className={classes.icon}>
         <WarningIcon />
       </span>
-      <p className={classes.words}>
-        <strong>{words.title}.</strong> {words.detail}{' '}
+      <p className={classes.text}>
+        <strong>{warning.title}.</strong> {warning.detail}{' '}
         <Link
           to="/projects/$projectId/$environment/settings/privacy"
           params={scope}

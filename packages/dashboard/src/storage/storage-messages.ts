@@ -3,9 +3,9 @@ import { formatBytes } from '../format/bytes';
 import { formatShare } from '../format/numbers';
 import type { ErrorMessage } from '../format/user-facing-error';
 
-const REMEDY = 'Keep data for fewer days, or ask whoever runs the server for more storage.';
+const REMEDY = 'Keep data for fewer days, or ask your administrator for more storage.';
 
-/** What to tell members of a project whose storage runs out; nothing while there is room. */
+/** The warning for members when storage is running out, if it is. */
 export function storageWarning({
   usedBytes,
   quotaBytes,
@@ -15,22 +15,22 @@ export function storageWarning({
   if (level === 'warning')
     return {
       title: `Storage is ${formatShare(usedBytes / quotaBytes)} full`,
-      detail: `Once it is full, responses from visitors without a verified identity are not accepted. ${REMEDY}`,
+      detail: `Once it’s full, responses from visitors without a verified identity are rejected. ${REMEDY}`,
     };
   if (level === 'full')
     return {
       title: 'Storage is full',
-      detail: `Responses from visitors without a verified identity are not accepted. Their browsers keep them for a week and try again. ${REMEDY}`,
+      detail: `Responses from visitors without a verified identity are rejected. Their browsers retry for a week. ${REMEDY}`,
     };
   return {
-    title: 'Storage is full, and no responses are accepted',
-    detail: `Browsers keep responses for a week and try again. ${REMEDY}`,
+    title: 'Storage is full and all responses are rejected',
+    detail: `Browsers retry for a week. ${REMEDY}`,
   };
 }
 
 /** 1.2 GB of 10 GB used (12 %). */
 export function storageUsage({ usedBytes, quotaBytes }: StorageUsage): string {
-  if (quotaBytes === null) return `${formatBytes(usedBytes)} used. There is no limit.`;
+  if (quotaBytes === null) return `${formatBytes(usedBytes)} used. No limit.`;
   const share = formatShare(usedBytes / quotaBytes);
   return `${formatBytes(usedBytes)} of ${formatBytes(quotaBytes)} used (${share}).`;
 }

@@ -1,6 +1,6 @@
 import classes from './bar.module.css';
 
-/** A horizontal bar; decoration beside the same figure in words. */
+/** A horizontal bar. Decorative: the figure is next to it as text. */
 export function Bar({ share }: { share: number }) {
   return (
     <div className={classes.track} aria-hidden="true">

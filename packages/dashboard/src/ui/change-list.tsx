@@ -1,27 +1,27 @@
 import classes from './change-list.module.css';
 
-/** Something that differs, in words. */
+/** A changed field, as text. */
 export interface Change {
   field: string;
-  /** Empty: nothing was there. */
+  /** Empty if the field was added. */
   before: string;
-  /** Empty: nothing is there any more. */
+  /** Empty if the field was removed. */
   after: string;
 }
 
-/** Differences field by field: what was, and what is to be. */
+/** Changes, field by field: before and after. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
     <dl className={classes.list}>
-      {changes.map(({ field, before, after }, at) => (
-        // Two questions may have the same words.
-        <div key={at} className={classes.change}>
+      {changes.map(({ field, before, after }, index) => (
+        // Two questions may have the same title.
+        <div key={index} className={classes.change}>
           <dt dir="auto">{field}</dt>
           <dd>
-            <del dir="auto">{before || 'nothing'}</del>
+            <del dir="auto">{before || 'none'}</del>
           </dd>
           <dd>
-            <ins dir="auto">{after || 'nothing'}</ins>
+            <ins dir="auto">{after || 'none'}</ins>
           </dd>
         </div>
       ))}

@@ -7,11 +7,11 @@ interface Props {
   type?: 'text' | 'date' | 'datetime-local' | 'search';
   value: string | undefined;
   maxLength?: number;
-  /** Hears of the value when it is done: on Enter, or when the field is left. */
+  /** Called on Enter and on blur. */
   onCommit: (value: string | undefined) => void;
 }
 
-/** A field that counts once it is done, so that nothing is fetched with every letter. */
+/** A text field that reports complete values only, so that typing triggers no requests. */
 export function CommittedInput({ value = '', type = 'text', onCommit, ...rest }: Props) {
   const commit = (text: string) => {
     const trimmed = text.trim();
@@ -19,7 +19,7 @@ export function CommittedInput({ value = '', type = 'text', onCommit, ...rest }:
   };
   return (
     <TextInput
-      // Another value in the address, another field.
+      // Remount when the value in the URL changes.
       key={value}
       {...rest}
       type={type}

@@ -7,30 +7,30 @@ import classes from './confirm-dialog.module.css';
 
 interface Props {
   title: string;
-  /** What will happen. */
+  /** The consequences. */
   children: ReactNode;
   button: string;
   run: () => Promise<unknown>;
   onClose: () => void;
-  /** What has to be confirmText first, where a slip would cost much. */
+  /** Text to type first, for dangerous actions. */
   confirmText?: string;
-  /** For what takes nothing away. */
+  /** Without this, the button is red. */
   harmless?: boolean;
 }
 
-/** Asks before something that cannot be taken back. Rendered only while it is open. */
+/** Asks for confirmation. Render it only while it's open. */
 export function ConfirmDialog(props: Props) {
   const { title, children, button, run, onClose, confirmText, harmless = false } = props;
   const [entered, setEntered] = useState('');
-  const [missed, setMissed] = useState(false);
+  const [mismatch, setMismatch] = useState(false);
   const { mutate, isPending, error } = useMutation({ mutationFn: run, onSuccess: onClose });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The dialog may stand inside a form; that one is not sent.
+    // Don't submit a form around the dialog.
     event.stopPropagation();
-    const wrong = confirmText !== undefined && entered.trim() !== confirmText.trim();
-    setMissed(wrong);
-    if (!wrong && !isPending) mutate();
+    const differs = confirmText !== undefined && entered.trim() !== confirmText.trim();
+    setMismatch(differs);
+    if (!differs && !isPending) mutate();
   };
   return (
     <Modal
@@ -42,7 +42,7 @@ export function ConfirmDialog(props: Props) {
     >
       <form className={classes.form} onSubmit={submit} noValidate>
         {error === null ? null : <FormNotice message={formErrorMessage(error)} />}
-        <div className={classes.words}>{children}</div>
+        <div className={classes.text}>{children}</div>
         {confirmText === undefined ? null : (
           <TextInput
             label={
@@ -55,7 +55,7 @@ export function ConfirmDialog(props: Props) {
             spellCheck={false}
             data-autofocus
             value={entered}
-            error={missed ? 'This is not the same.' : undefined}
+            error={mismatch ? 'The text doesn’t match.' : undefined}
             onChange={(event) => {
               setEntered(event.currentTarget.value);
             }}

@@ -4,31 +4,26 @@ import { ChangeList, type Change } from './change-list';
 import { Loaded } from './loaded';
 
 interface Props<Saved> {
-  /** What was saved, as in "popup". */
+  /** The kind of item, as in "popup". */
   what: string;
   opened: boolean;
   onClose: () => void;
-  /** What is saved now. */
+  /** The saved state. */
   theirs: UseQueryResult<Saved>;
-  /** What differs between that and what is here. */
+  /** The differences between the saved and the local state. */
   changes: (theirs: Saved) => Change[];
   onTakeTheirs: (theirs: Saved) => void;
   onSaveMine: (theirs: Saved) => void;
   busy: boolean;
-  /** What becomes of the one that is not chosen. */
+  /** What happens to the state that isn't chosen. */
   note: string;
 }
 
-/** Somebody else has saved meanwhile: shows what differs, and lets the person choose. */
+/** Shown when someone else has saved in the meantime: compares both states and offers a choice. */
 export function ConflictDialog<Saved>(props: Props<Saved>) {
   const { what, opened, onClose, theirs, changes, onTakeTheirs, onSaveMine, busy, note } = props;
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={`Somebody else has saved this ${what}`}
-      size="lg"
-    >
+    <Modal opened={opened} onClose={onClose} title={`Someone else changed this ${what}`} size="lg">
       <Loaded query={theirs}>
         {(saved) => (
           <>
@@ -36,7 +31,7 @@ export function ConflictDialog<Saved>(props: Props<Saved>) {
             <p>{note}</p>
             <Group justify="flex-end" mt="md">
               <Button variant="default" onClick={onClose}>
-                Go on editing
+                Keep editing
               </Button>
               <Button
                 variant="default"
@@ -44,7 +39,7 @@ export function ConflictDialog<Saved>(props: Props<Saved>) {
                   onTakeTheirs(saved);
                 }}
               >
-                Take theirs
+                Use theirs
               </Button>
               <Button
                 loading={busy}
@@ -52,7 +47,7 @@ export function ConflictDialog<Saved>(props: Props<Saved>) {
                   onSaveMine(saved);
                 }}
               >
-                Save mine over it
+                Overwrite with mine
               </Button>
             </Group>
           </>
@@ -63,11 +58,11 @@ export function ConflictDialog<Saved>(props: Props<Saved>) {
 }
 
 function Differences({ changes }: { changes: readonly Change[] }) {
-  const how = 'While you were editing, it was saved in another window or by another member.';
-  if (changes.length === 0) return <p>{how} Both say the same, so nothing is lost either way.</p>;
+  const cause = 'It was saved in another window or by another member while you were editing.';
+  if (changes.length === 0) return <p>{cause} Both versions are identical.</p>;
   return (
     <>
-      <p>{how} Crossed out is what is saved now; below it, what you have here.</p>
+      <p>{cause} The saved version is crossed out; yours is below it.</p>
       <ChangeList changes={changes} />
     </>
   );

@@ -4,16 +4,16 @@ import classes from './copyable.module.css';
 
 interface Props {
   text: string;
-  /** What it is, for those who hear the page: "the key". */
+  /** What is copied, for screen readers: "the key". */
   what: string;
-  /** Several lines, as they are. */
+  /** For text with several lines. */
   block?: boolean;
 }
 
 const labels = { idle: 'Copy', copied: 'Copied', selected: 'Press Ctrl+C' } as const;
-const STAYS_MS = 2500;
+const FEEDBACK_MS = 2500;
 
-/** A text to be taken elsewhere, with a button that does it. */
+/** A text with a button to copy it. */
 export function Copyable({ text, what, block = false }: Props) {
   const code = useRef<HTMLElement>(null);
   const [state, setState] = useState<keyof typeof labels>('idle');
@@ -21,7 +21,7 @@ export function Copyable({ text, what, block = false }: Props) {
     if (state === 'idle') return undefined;
     const timer = setTimeout(() => {
       setState('idle');
-    }, STAYS_MS);
+    }, FEEDBACK_MS);
     return () => {
       clearTimeout(timer);
     };
@@ -32,7 +32,7 @@ export function Copyable({ text, what, block = false }: Props) {
       await navigator.clipboard.writeText(text);
       setState('copied');
     } catch {
-      // Without HTTPS the page has no way to it: then the person does the last step.
+      // Without HTTPS there is no clipboard access: select the text instead.
       if (code.current) getSelection()?.selectAllChildren(code.current);
       setState('selected');
     }
@@ -41,7 +41,7 @@ export function Copyable({ text, what, block = false }: Props) {
   return (
     <div className={block ? classes.block : classes.line}>
       {block ? (
-        // Reachable by keyboard, since it may have to be scrolled.
+        // Focusable, so that it can be scrolled with the keyboard.
         <pre className={classes.code} tabIndex={0} role="region" aria-label={upperFirst(what)}>
           <code ref={code}>{text}</code>
         </pre>
@@ -63,6 +63,6 @@ export function Copyable({ text, what, block = false }: Props) {
   );
 }
 
-function upperFirst(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Opens the dialog in which something begins. */
+/** Opens a dialog that creates something. */
 export function CreateButton({ name, children }: Props) {
   const [opened, { open, close }] = useDisclosure();
   return (

@@ -7,14 +7,14 @@ import { FormProblem } from './form-problem';
 
 interface Props<Values extends Record<string, unknown>> {
   form: UseFormReturnType<Values>;
-  /** Makes it, and goes there. */
+  /** Creates the item and opens it. */
   create: (values: Values) => Promise<void>;
-  /** What the button says. */
+  /** The label of the submit button. */
   button: string;
   children: ReactNode;
 }
 
-/** A few fields with which something begins. */
+/** A short form that creates something. */
 export function CreateForm<Values extends Record<string, unknown>>(props: Props<Values>) {
   const { form, create, button, children } = props;
   const { mutate, isPending, error } = useMutation({ mutationFn: create });

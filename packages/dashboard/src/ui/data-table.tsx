@@ -2,17 +2,17 @@ import { VisuallyHidden } from '@mantine/core';
 import classes from './data-table.module.css';
 
 interface Props {
-  /** What the table holds; heard, not seen. */
+  /** For screen readers. */
   caption: string;
   columns: readonly string[];
-  /** The first cell of a row names it. */
+  /** The first cell of each row is its header. */
   rows: readonly (readonly string[])[];
 }
 
-/** The figures behind a chart. */
+/** The data behind a chart. */
 export function DataTable({ caption, columns, rows }: Props) {
   return (
-    // What may have to be scrolled must be reached by the keyboard too.
+    // Focusable, so that it can be scrolled with the keyboard.
     <div className={classes.scroll} tabIndex={0} role="group" aria-label={caption}>
       <table className={classes.table}>
         <VisuallyHidden component="caption">{caption}</VisuallyHidden>

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import classes from './editor-header.module.css';
 
 interface Props {
-  /** The link to the list that this belongs to. */
+  /** The link back to the list. */
   crumb: ReactNode;
-  /** The head of the page, and what is to be told below it. */
+  /** The page header and messages below it. */
   children: ReactNode;
 }
 
-/** The top of a page on which one thing is edited. */
+/** The top of an editor page. */
 export function EditorHeader({ crumb, children }: Props) {
   return (
     <div className={classes.top}>

@@ -8,7 +8,7 @@ interface Props {
   action?: ReactNode;
 }
 
-/** Says that there is nothing, why, and what to do next. */
+/** Explains why a list is empty and what to do next. */
 export function EmptyState({ title, children, action }: Props) {
   return (
     <div className={classes.root}>

@@ -3,12 +3,12 @@ import classes from './fields.module.css';
 
 interface Props {
   title: string;
-  /** What this group decides. */
+  /** What the group is for. */
   intro?: ReactNode;
   children: ReactNode;
 }
 
-/** A group of fields that belong together, as a card of its own. */
+/** A group of related fields in a card. */
 export function Fields({ title, intro, children }: Props) {
   return (
     <fieldset className={classes.group}>
@@ -19,7 +19,7 @@ export function Fields({ title, intro, children }: Props) {
   );
 }
 
-/** Fields beside each other where there is room. */
+/** Places fields side by side if they fit. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={classes.row}>{children}</div>;
 }

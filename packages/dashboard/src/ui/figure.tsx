@@ -5,17 +5,17 @@ import classes from './figure.module.css';
 
 interface Props {
   title: string;
-  /** What there is to see, in a sentence. */
+  /** One sentence about the data. */
   summary: ReactNode;
-  /** Decoration for those who see it: whatever it shows stands in the words and the table. */
+  /** Decorative: the summary and the table contain the same data. */
   chart?: ReactNode;
-  /** The figures of the chart; absent when there are none. */
+  /** The data of the chart, if any. */
   table?: ReactNode;
-  /** What else there is to know. */
+  /** A footnote. */
   note?: ReactNode;
 }
 
-/** A chart with its words and its table. */
+/** A chart with a summary and a table. */
 export function Figure({ title, summary, chart, table, note }: Props) {
   const titleId = useId();
   return (
@@ -23,7 +23,7 @@ export function Figure({ title, summary, chart, table, note }: Props) {
       <h2 id={titleId} className={classes.title}>
         {title}
       </h2>
-      <p className={classes.words}>{summary}</p>
+      <p className={classes.summary}>{summary}</p>
       {chart}
       {table === undefined ? null : <TableDetails>{table}</TableDetails>}
       {note === undefined ? null : <p className={classes.note}>{note}</p>}

@@ -1,7 +1,7 @@
 import { pageErrorMessage } from './problem-notice';
 import classes from './form-problem.module.css';
 
-/** What went wrong when a form was sent; nothing as long as nothing did. */
+/** The error of a form submission, if any. */
 export function FormProblem({ error }: { error: unknown }) {
   if (error === null || error === undefined) return null;
   const { title, detail } = pageErrorMessage(error);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** All icons are decoration: the words beside them, seen or hidden, carry the meaning. */
+/** Icons are decorative: visible or hidden text next to them carries the meaning. */
 function Icon({ children, size = 18 }: { children: ReactNode; size?: number }) {
   return (
     <svg

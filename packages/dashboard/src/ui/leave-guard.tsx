@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import classes from './confirm-dialog.module.css';
 
-/** Keeps somebody from leaving a page with changes that are not saved, unless it is meant. */
+/** Asks before leaving a page with unsaved changes. */
 export function LeaveGuard({ when }: { when: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => when,
@@ -19,15 +19,15 @@ export function LeaveGuard({ when }: { when: boolean }) {
       centered
     >
       <div className={classes.form}>
-        <div className={classes.words}>
-          <p>What you changed on this page is not saved. It will be lost.</p>
+        <div className={classes.text}>
+          <p>Your changes on this page will be lost.</p>
         </div>
         <div className={classes.buttons}>
           <Button variant="default" onClick={proceed}>
             Leave without saving
           </Button>
           <Button onClick={reset} data-autofocus>
-            Stay here
+            Keep editing
           </Button>
         </div>
       </div>

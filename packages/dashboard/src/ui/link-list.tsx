@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import classes from './link-list.module.css';
 
-/** A list in which every entry leads somewhere. */
+/** A list of links with details. */
 export function LinkList({ children }: { children: ReactNode }) {
   return <ul className={classes.list}>{children}</ul>;
 }
 
 interface EntryProps {
-  /** The link, which the whole entry answers to. */
+  /** The link, clickable anywhere in the entry. */
   link: ReactNode;
-  /** What there is to say of it, a line each. */
+  /** Details, one per line. */
   facts: readonly ReactNode[];
-  /** What stands beside the words. */
+  /** Shown next to the text. */
   state?: ReactNode;
   figures?: ReactNode;
 }
@@ -21,8 +21,8 @@ export function LinkEntry({ link, facts, state, figures }: EntryProps) {
     <li className={classes.entry}>
       <div>
         <h2 className={classes.title}>{link}</h2>
-        {facts.map((fact, at) => (
-          <p key={at} className={classes.fact}>
+        {facts.map((fact, index) => (
+          <p key={index} className={classes.fact}>
             {fact}
           </p>
         ))}

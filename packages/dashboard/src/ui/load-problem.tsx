@@ -4,12 +4,12 @@ import { LinkButton } from './link-button';
 import { ProblemNotice } from './problem-notice';
 
 interface Props {
-  /** Null: there is none. */
+  /** Null if nothing failed. */
   error: Error | null;
   onRetry: () => void;
 }
 
-/** Why something did not come, and the way to sign in if that is all it needs. */
+/** Why loading failed, with a link to sign in if that would help. */
 export function LoadProblem({ error, onRetry }: Props) {
   const { publicHref } = useLocation();
   if (error === null) return null;

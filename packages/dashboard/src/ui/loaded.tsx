@@ -5,12 +5,12 @@ import { LoadProblem } from './load-problem';
 
 interface Props<Data> {
   query: UseQueryResult<Data>;
-  /** How high the content will be, about, so that little moves when it comes. */
+  /** The approximate height of the content, to reduce layout shift. */
   height?: string;
   children: (data: Data) => ReactNode;
 }
 
-/** What was fetched; until it is there its place, and if it does not come, why. */
+/** Renders the data of a query, a placeholder while it loads, or its error. */
 export function Loaded<Data>({ query, height = '12rem', children }: Props<Data>) {
   const { data, error, refetch } = query;
   return (

@@ -1,6 +1,6 @@
 export const mainId = 'main';
 
-/** Puts the keyboard at the start of the content. */
+/** Moves the focus to the start of the content. */
 export function focusMain(): void {
   document.getElementById(mainId)?.focus({ preventScroll: true });
 }

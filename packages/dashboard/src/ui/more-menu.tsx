@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { MoreIcon } from './icons';
 
-/** What else can be done, behind three dots. */
+/** A menu of further actions. */
 export function MoreMenu({ children }: { children: ReactNode }) {
   return (
     <Menu position="bottom-end" withinPortal={false}>

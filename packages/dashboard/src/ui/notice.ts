@@ -1,9 +1,9 @@
-/** What has become of something, said in the corner of the page for a few seconds. */
+/** A message in the corner of the page, shown for a few seconds. */
 export interface Notice {
   title: string;
   detail?: string;
-  /** Whether it went wrong. */
+  /** Whether it reports a failure. */
   failed?: boolean;
-  /** A way back, or on. */
+  /** A button, such as "Undo". */
   action?: { label: string; run: () => void };
 }

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { useNoticesWanted } from './notify';
+import { useHasNotices } from './notify';
 
 const Notices = lazy(async () => ({ default: (await import('./notices')).Notices }));
 
-/** Where notices appear, once there are any. */
+/** Renders notices, once there are any. */
 export function NoticesOutlet() {
-  return useNoticesWanted() ? (
+  return useHasNotices() ? (
     <Suspense>
       <Notices />
     </Suspense>

@@ -7,9 +7,9 @@ import { Notifications, notifications } from '@mantine/notifications';
 import type { Notice } from './notice';
 import classes from './notices.module.css';
 
-/** Long enough to read a sentence, and to reach for the button of one that has some. */
-const STAYS_MS = 6_000;
-const STAYS_WITH_ACTION_MS = 12_000;
+/** Long enough to read a sentence, or to reach the button. */
+const DURATION_MS = 6_000;
+const DURATION_WITH_ACTION_MS = 12_000;
 
 export function Notices() {
   return (
@@ -22,10 +22,10 @@ export function showNotice({ title, detail, failed = false, action }: Notice): v
     title,
     message: detail,
     role: failed ? 'alert' : 'status',
-    autoClose: action ? STAYS_WITH_ACTION_MS : STAYS_MS,
+    autoClose: action ? DURATION_WITH_ACTION_MS : DURATION_MS,
     classNames: { root: classes.notice ?? '' },
     color: failed ? 'var(--sp-detractor)' : 'var(--sp-promoter)',
-    closeButtonProps: { 'aria-label': 'Close the notice' },
+    closeButtonProps: { 'aria-label': 'Close' },
     ...(action && {
       message: (
         <>

@@ -1,31 +1,31 @@
 import { useSyncExternalStore } from 'react';
 import type { Notice } from './notice';
 
-let wanted = false;
-let tellOutlet: (() => void) | undefined;
+let hasNotices = false;
+let notifyOutlet: (() => void) | undefined;
 
-/** Loads the code for notices with the first of them. */
+/** Shows a notice. Loads the code for notices on first use. */
 export function notify(notice: Notice): void {
-  wanted = true;
-  tellOutlet?.();
+  hasNotices = true;
+  notifyOutlet?.();
   import('./notices').then(
     ({ showNotice }) => {
       showNotice(notice);
     },
-    // The server is gone: whatever else the page tries will say so.
+    // The server is unreachable; the next request will report it.
     () => undefined,
   );
 }
 
-/** For the one place where notices appear: whether there has been any. */
-export function useNoticesWanted(): boolean {
+/** Whether there have been any notices. For the outlet only. */
+export function useHasNotices(): boolean {
   return useSyncExternalStore(
     (onChange) => {
-      tellOutlet = onChange;
+      notifyOutlet = onChange;
       return () => {
-        tellOutlet = undefined;
+        notifyOutlet = undefined;
       };
     },
-    () => wanted,
+    () => hasNotices,
   );
 }

@@ -5,7 +5,7 @@ interface Props extends Omit<NumberInputProps, 'value' | 'onChange'> {
   onChange: (value: number | '') => void;
 }
 
-/** A number, or nothing. */
+/** An optional number. */
 export function NumberField({ value, onChange, ...rest }: Props) {
   return (
     <NumberInput
@@ -13,8 +13,8 @@ export function NumberField({ value, onChange, ...rest }: Props) {
       allowNegative={(rest.min ?? 0) < 0}
       clampBehavior="strict"
       value={value}
-      onChange={(given) => {
-        onChange(typeof given === 'number' ? given : '');
+      onChange={(next) => {
+        onChange(typeof next === 'number' ? next : '');
       }}
       {...rest}
     />

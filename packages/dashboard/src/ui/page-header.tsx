@@ -6,13 +6,13 @@ import classes from './page-header.module.css';
 
 interface Props {
   title: string;
-  /** One sentence on what the page is for. */
+  /** One sentence about the purpose of the page. */
   intro?: ReactNode;
-  /** What can be done on the page as a whole. */
+  /** Buttons for the page as a whole. */
   actions?: ReactNode;
 }
 
-/** The head of a page of a project: it also names the window. */
+/** The header of a page in a project. Also sets the document title. */
 export function PageHeader({ title, intro, actions }: Props) {
   const { projectId, environment } = useScope();
   const name = useProject()?.name ?? projectId;
@@ -20,8 +20,8 @@ export function PageHeader({ title, intro, actions }: Props) {
     `${title} – ${name}, ${environmentNames[environment].toLowerCase()} – Service Popups`,
   );
   return (
-    <div className={classes.head}>
-      <div className={classes.words}>
+    <div className={classes.header}>
+      <div className={classes.text}>
         <h1 dir="auto">{title}</h1>
         {intro === undefined ? null : <p>{intro}</p>}
       </div>

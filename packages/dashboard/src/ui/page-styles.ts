@@ -1,4 +1,4 @@
-// Sheets of the components that only pages use which are loaded on demand.
+// Styles of components that are only used on pages loaded on demand.
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';

@@ -8,14 +8,14 @@ import classes from './problem-notice.module.css';
 interface Props {
   error: unknown;
   onRetry: () => void;
-  /** Another way out. */
+  /** Further actions. */
   children?: ReactNode;
 }
 
 export function ProblemNotice({ error, onRetry, children }: Props) {
   const { title, detail } = pageErrorMessage(error);
   const retry = () => {
-    // The button goes away while the page loads; keep the keyboard on the page.
+    // The button disappears while loading; keep the focus on the page.
     focusMain();
     onRetry();
   };
@@ -24,7 +24,7 @@ export function ProblemNotice({ error, onRetry, children }: Props) {
       <span className={classes.icon}>
         <WarningIcon />
       </span>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p className={classes.title}>{title}</p>
         <p className={classes.detail}>{detail}</p>
         <div className={classes.actions}>
@@ -41,7 +41,7 @@ export function ProblemNotice({ error, onRetry, children }: Props) {
 export function pageErrorMessage(error: unknown): ErrorMessage {
   if (error instanceof UserFacingError) return error.userMessage;
   return {
-    title: 'This page could not be shown',
-    detail: 'Something on it broke. Try again; if it stays like this, load the page anew.',
+    title: 'Couldn’t show this page',
+    detail: 'Something went wrong. Try again or reload the page.',
   };
 }

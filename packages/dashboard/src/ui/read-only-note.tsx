@@ -1,7 +1,7 @@
 import { useIsOwner, useMayWrite, useProject } from '../app/use-scope';
 import classes from './read-only-note.module.css';
 
-/** Says why nothing can be changed here, to those who may not. */
+/** Explains to other members why the page is read-only. */
 export function OwnersOnly() {
   return <Note unless={useIsOwner()}>an owner</Note>;
 }
@@ -11,9 +11,7 @@ export function EditorsOnly() {
 }
 
 function Note({ unless, children }: { unless: boolean; children: string }) {
-  // Nothing is said before the role is known.
+  // The role is unknown until the project has loaded.
   if (useProject() === undefined || unless) return null;
-  return (
-    <p className={classes.note}>You can read this. Only {children} of the project can change it.</p>
-  );
+  return <p className={classes.note}>View only. Ask {children} of the project to make changes.</p>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './rows.module.css';
 
-/** A list in which every entry has some words and some buttons. */
+/** A list of rows with text and buttons. */
 export function Rows({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={classes.rows} aria-label={label}>
@@ -19,7 +19,7 @@ interface RowProps {
 export function Row({ title, detail, actions }: RowProps) {
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <div className={classes.title}>{title}</div>
         {detail === undefined ? null : <div className={classes.detail}>{detail}</div>}
       </div>

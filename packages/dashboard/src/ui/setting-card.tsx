@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One thing that can be set. */
+/** A card for one setting. */
 export function SettingCard({ title, intro, children }: Props) {
   const id = useId();
   return (

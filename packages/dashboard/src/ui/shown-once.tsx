@@ -5,18 +5,18 @@ import classes from './shown-once.module.css';
 
 interface Props {
   text: string;
-  /** "the secret" */
+  /** What it is, as in "the secret". */
   what: string;
-  /** In place of the sentence that it is not shown again. */
+  /** Replaces the default text. */
   children?: ReactNode;
   onDone: () => void;
 }
 
-/** Something that the server tells this once. The keyboard is brought here. */
+/** A value that the server never shows again. Takes the focus. */
 export function ShownOnce({ text, what, children, onDone }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // After the dialog that it comes from has handed the focus back.
+    // Wait until a closing dialog has returned the focus.
     const timer = setTimeout(() => {
       box.current?.focus();
     });
@@ -26,13 +26,13 @@ export function ShownOnce({ text, what, children, onDone }: Props) {
   }, [text]);
   return (
     <div ref={box} className={classes.box} tabIndex={-1} role="group" aria-label={`Copy ${what}`}>
-      <p className={classes.words}>
-        {children ?? `Copy ${what} now. It is not shown again; if you lose it, make another one.`}
+      <p className={classes.text}>
+        {children ?? `Copy ${what} now. You won’t see it again; if you lose it, create a new one.`}
       </p>
       <Copyable text={text} what={what} />
       <div>
         <Button variant="default" size="compact-sm" onClick={onDone}>
-          I have it
+          Done
         </Button>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import classes from './table-details.module.css';
 
-/** The figures of a chart, for those who ask for them: a year of days is long to draw unseen. */
+/** The data of a chart as a table. Rendered on demand: a year of days is slow to draw. */
 export function TableDetails({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
@@ -11,7 +11,7 @@ export function TableDetails({ children }: { children: ReactNode }) {
         setOpen(currentTarget.open);
       }}
     >
-      <summary>Show as a table</summary>
+      <summary>Show as table</summary>
       {open ? children : null}
     </details>
   );

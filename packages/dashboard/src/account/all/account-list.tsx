@@ -23,7 +23,7 @@ export function AccountList({ accounts, ownId }: Props) {
     mutationFn: ({ id }: Account) => createResetLink(id),
     onSuccess: ({ url }, account) => {
       setLink(url === undefined ? undefined : { account, url });
-      if (url === undefined) notify({ title: `A letter is on its way to ${account.email}` });
+      if (url === undefined) notify({ title: `Reset link emailed to ${account.email}` });
     },
     onError: notifyProblem,
   });
@@ -37,8 +37,8 @@ export function AccountList({ accounts, ownId }: Props) {
             setLink(undefined);
           }}
         >
-          Pass this link on to <strong>{link.account.email}</strong>, and to nobody else. It sets a
-          new password, once, within an hour.
+          Send this reset link to <strong>{link.account.email}</strong> and nobody else. It works
+          once, for one hour.
         </ShownOnce>
       ) : null}
       <Rows label="Accounts">
@@ -51,7 +51,7 @@ export function AccountList({ accounts, ownId }: Props) {
                 {account.id === ownId ? ' (you)' : ''}
               </span>
             }
-            detail={`${account.name === account.email ? 'Since' : `${account.email}, since`} ${formatDateTime(account.createdAt)}.${account.admin ? ' Administrator.' : ''}`}
+            detail={`${account.name === account.email ? 'Created' : `${account.email}, created`} ${formatDateTime(account.createdAt)}.${account.admin ? ' Administrator.' : ''}`}
             actions={
               account.id === ownId ? undefined : (
                 <>
@@ -59,17 +59,17 @@ export function AccountList({ accounts, ownId }: Props) {
                     variant="default"
                     size="compact-md"
                     loading={makeLink.isPending && makeLink.variables.id === account.id}
-                    aria-label={`Password link for ${account.name}`}
+                    aria-label={`Reset password of ${account.name}`}
                     onClick={() => {
                       makeLink.mutate(account);
                     }}
                   >
-                    Password link
+                    Reset password
                   </Button>
                   <Button
                     variant="default"
                     size="compact-md"
-                    aria-label={`Remove the account of ${account.name}`}
+                    aria-label={`Remove account of ${account.name}`}
                     onClick={() => {
                       setRemoving(account);
                     }}
@@ -85,19 +85,19 @@ export function AccountList({ accounts, ownId }: Props) {
       {removing ? (
         <ConfirmDialog
           title={`Remove ${removing.name}?`}
-          button="Remove"
+          button="Remove account"
           run={async () => {
             await removeAccount(removing.id);
             await client.invalidateQueries({ queryKey: accountsQuery.queryKey });
-            notify({ title: `The account of ${removing.name} is removed` });
+            notify({ title: `Removed the account of ${removing.name}` });
           }}
           onClose={() => {
             setRemoving(undefined);
           }}
         >
           <p>
-            {removing.email} is signed out everywhere and leaves all projects. What the person wrote
-            stays. It cannot be brought back.
+            This signs {removing.email} out everywhere and removes them from all projects. Their
+            work stays. This can’t be undone.
           </p>
         </ConfirmDialog>
       ) : null}

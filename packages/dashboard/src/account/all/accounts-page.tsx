@@ -8,7 +8,7 @@ import { AccountHeader } from '../account-header';
 import classes from '../own/own-account-page.module.css';
 import { AccountList } from './account-list';
 
-/** All accounts of the server, for its administrators. */
+/** All accounts on the server, for administrators. */
 export function AccountsPage() {
   const accounts = useQuery(accountsQuery);
   const { data: session } = useQuery(sessionQuery);
@@ -16,7 +16,7 @@ export function AccountsPage() {
     <div className={classes.page}>
       <AccountHeader
         title="Accounts"
-        intro="Everybody who can sign in on this server. New people come by the invitation of a project."
+        intro="Everyone who can sign in on this server. To add people, invite them to a project."
       />
       <SettingCard title="Who can sign in">
         <Loaded query={accounts} height="12rem">

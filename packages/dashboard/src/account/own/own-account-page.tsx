@@ -10,7 +10,7 @@ import classes from './own-account-page.module.css';
 import { SignOutEverywhere } from './sign-out-everywhere';
 import { Tokens } from './tokens';
 
-/** What one can do with one's own account. */
+/** The signed-in person's account: details, password, sessions and tokens. */
 export function OwnAccountPage() {
   const session = useQuery(sessionQuery);
   const { publicHref } = useLocation();
@@ -18,7 +18,7 @@ export function OwnAccountPage() {
     <div className={classes.page}>
       <AccountHeader
         title="Your account"
-        intro="Who you are on this server, and how you prove it."
+        intro="Your details, password, sessions and access tokens."
       />
       <Loaded query={session} height="30rem">
         {({ account }) =>
@@ -26,24 +26,21 @@ export function OwnAccountPage() {
             <Navigate to="/sign-in" search={{ from: publicHref }} replace />
           ) : (
             <>
-              <SettingCard title="You">
+              <SettingCard title="Details">
                 <dl className={classes.facts}>
                   <dt>Name</dt>
                   <dd dir="auto">{account.name}</dd>
-                  <dt>E-mail address</dt>
+                  <dt>Email address</dt>
                   <dd>{account.email}</dd>
                   {account.admin ? (
                     <>
                       <dt>Administrator</dt>
-                      <dd>You manage the accounts of this server.</dd>
+                      <dd>You manage the accounts on this server.</dd>
                     </>
                   ) : null}
                 </dl>
               </SettingCard>
-              <SettingCard
-                title="Password"
-                intro="A new one ends your sessions on all other devices."
-              >
+              <SettingCard title="Password" intro="Changing it signs you out on all other devices.">
                 <PasswordForm email={account.email} />
               </SettingCard>
               <SignOutEverywhere />

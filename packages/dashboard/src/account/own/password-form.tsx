@@ -11,7 +11,7 @@ import { FormNotice } from '../form-notice';
 import { formErrorMessage } from '../error-messages';
 import own from './password-form.module.css';
 
-const toggle = { 'aria-label': 'Show or hide the password' };
+const toggle = { 'aria-label': 'Show or hide password' };
 
 export function PasswordForm({ email }: { email: string }) {
   const client = useQueryClient();
@@ -34,9 +34,9 @@ export function PasswordForm({ email }: { email: string }) {
       });
       await client.invalidateQueries({ queryKey: tokensQuery.queryKey });
     },
-    onError: (refusal) => {
-      if (!isWrong(refusal)) return;
-      form.setFieldError('currentPassword', 'This is not your password.');
+    onError: (rejection) => {
+      if (!isWrongPassword(rejection)) return;
+      form.setFieldError('currentPassword', 'Wrong password.');
       form.getInputNode('currentPassword')?.focus();
     },
   });
@@ -44,12 +44,14 @@ export function PasswordForm({ email }: { email: string }) {
     (values) => {
       if (!isPending) mutate(values);
     },
-    (faults) => form.getInputNode(Object.keys(faults)[0] ?? '')?.focus(),
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
   );
   return (
     <form className={`${classes.form ?? ''} ${own.narrow ?? ''}`} onSubmit={submit} noValidate>
-      {error === null || isWrong(error) ? null : <FormNotice message={formErrorMessage(error)} />}
-      {/* For password managers, which keep a password with the name it belongs to. */}
+      {error === null || isWrongPassword(error) ? null : (
+        <FormNotice message={formErrorMessage(error)} />
+      )}
+      {/* Lets password managers save the password under the right account. */}
       <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
       <PasswordInput
         label="Current password"
@@ -73,14 +75,14 @@ export function PasswordForm({ email }: { email: string }) {
       />
       <div>
         <Button type="submit" loading={isPending}>
-          Change the password
+          Change password
         </Button>
       </div>
     </form>
   );
 }
 
-/** The server takes the new one as it was checked here, so that it can only mean the other. */
-function isWrong(error: unknown): boolean {
+/** The new password has passed the server's checks here, so a 400 is about the current one. */
+function isWrongPassword(error: unknown): boolean {
   return error instanceof ApiError && error.status === 400;
 }

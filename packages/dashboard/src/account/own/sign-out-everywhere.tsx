@@ -13,7 +13,7 @@ export function SignOutEverywhere() {
   return (
     <SettingCard
       title="Sessions"
-      intro="If you have left a device behind, end every session of your account. Access tokens go on working."
+      intro="Lost a device? End every session of your account. Access tokens keep working."
     >
       <div>
         <Button variant="default" onClick={open}>
@@ -23,17 +23,17 @@ export function SignOutEverywhere() {
       {asking ? (
         <ConfirmDialog
           title="Sign out everywhere?"
-          button="Sign out"
+          button="Sign out everywhere"
           harmless
           run={async () => {
             await signOutEverywhere();
-            // In this order: the page for signing in leads on whoever it finds signed in.
+            // Reset first: the sign-in page redirects anyone who still looks signed in.
             await client.resetQueries();
             await navigate({ to: '/sign-in' });
           }}
           onClose={close}
         >
-          <p>On this device too. You come back with your password.</p>
+          <p>This includes this device. You’ll need your password to sign in again.</p>
         </ConfirmDialog>
       ) : null}
     </SettingCard>

@@ -7,28 +7,28 @@ import classes from '../../ui/setting-form.module.css';
 import { FormNotice } from '../form-notice';
 import { formErrorMessage } from '../error-messages';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const MAX_NAME = 100;
 
 const lifetimes = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
-  { value: '365', label: 'a year' },
-  { value: '', label: 'until it is revoked' },
+  { value: '365', label: '1 year' },
+  { value: '', label: 'No expiry' },
 ];
 
 interface Props {
-  onMade: (token: CreatedAccessToken) => Promise<void>;
+  onCreated: (token: CreatedAccessToken) => Promise<void>;
 }
 
-export function TokenForm({ onMade }: Props) {
+export function TokenForm({ onCreated }: Props) {
   const form = useForm({
     initialValues: { name: '', days: '90' },
     validate: {
       name: (name) => {
-        if (name.trim() === '') return 'Say what it is for, so that you know it again.';
+        if (name.trim() === '') return 'Enter a name, such as “Nightly export”.';
         return Array.from(name).length > MAX_NAME
-          ? `At most ${String(MAX_NAME)} characters.`
+          ? `Use at most ${String(MAX_NAME)} characters.`
           : null;
       },
     },
@@ -37,11 +37,11 @@ export function TokenForm({ onMade }: Props) {
     mutationFn: ({ name, days }: { name: string; days: string }) =>
       createToken({
         name: name.trim(),
-        ...(days !== '' && { expiresAt: Date.now() + Number(days) * DAY }),
+        ...(days !== '' && { expiresAt: Date.now() + Number(days) * DAY_MS }),
       }),
     onSuccess: async (token) => {
       form.reset();
-      await onMade(token);
+      await onCreated(token);
     },
   });
   const submit = form.onSubmit(
@@ -54,20 +54,15 @@ export function TokenForm({ onMade }: Props) {
     <form className={classes.form} onSubmit={submit} noValidate>
       {error === null ? null : <FormNotice message={formErrorMessage(error)} />}
       <div className={classes.inline}>
-        <TextInput
-          label="What it is for"
-          size="md"
-          autoComplete="off"
-          {...form.getInputProps('name')}
-        />
+        <TextInput label="Name" size="md" autoComplete="off" {...form.getInputProps('name')} />
         <NativeSelect
-          label="How long it works"
+          label="Expires after"
           size="md"
           data={lifetimes}
           {...form.getInputProps('days')}
         />
         <Button type="submit" size="md" className={classes.end} loading={isPending}>
-          Make a token
+          Create token
         </Button>
       </div>
     </form>

@@ -13,12 +13,12 @@ import { ShownOnce } from '../../ui/shown-once';
 import { TokenForm } from './token-form';
 import { describeToken } from './describe-token';
 
-/** Access tokens, with which programs act for their owner. */
+/** Access tokens, which let programs act on behalf of their owner. */
 export function Tokens() {
   const client = useQueryClient();
   const now = useNow();
   const tokens = useQuery(tokensQuery);
-  const [made, setMade] = useState<CreatedAccessToken>();
+  const [created, setCreated] = useState<CreatedAccessToken>();
   const [revoking, setRevoking] = useState<AccessToken>();
   const refresh = () => client.invalidateQueries({ queryKey: tokensQuery.queryKey });
   return (
@@ -26,23 +26,23 @@ export function Tokens() {
       title="Access tokens"
       intro={
         <>
-          For the command line and your own programs: a token may do whatever you may, except make
-          tokens. What there is to do is described at <a href="/api/docs">/api/docs</a>.
+          For the command line and your own scripts. A token has the same access as you, except that
+          it can’t create tokens. See the <a href="/api/docs">API reference</a>.
         </>
       }
     >
       <TokenForm
-        onMade={async (token) => {
-          setMade(token);
+        onCreated={async (token) => {
+          setCreated(token);
           await refresh();
         }}
       />
-      {made ? (
+      {created ? (
         <ShownOnce
-          text={made.token}
+          text={created.token}
           what="the token"
           onDone={() => {
-            setMade(undefined);
+            setCreated(undefined);
           }}
         />
       ) : null}
@@ -59,7 +59,7 @@ export function Tokens() {
                     <Button
                       variant="default"
                       size="compact-md"
-                      aria-label={`Revoke the token ${token.name}`}
+                      aria-label={`Revoke token ${token.name}`}
                       onClick={() => {
                         setRevoking(token);
                       }}
@@ -76,18 +76,18 @@ export function Tokens() {
       {revoking ? (
         <ConfirmDialog
           title={`Revoke “${revoking.name}”?`}
-          button="Revoke"
+          button="Revoke token"
           run={async () => {
             await revokeToken(revoking.id);
-            if (made?.id === revoking.id) setMade(undefined);
+            if (created?.id === revoking.id) setCreated(undefined);
             await refresh();
-            notify({ title: 'The token is revoked' });
+            notify({ title: 'Token revoked' });
           }}
           onClose={() => {
             setRevoking(undefined);
           }}
         >
-          <p>Programs that use it are refused from now on. It cannot be brought back.</p>
+          <p>Programs that use it lose access immediately. This can’t be undone.</p>
         </ConfirmDialog>
       ) : null}
     </SettingCard>

@@ -8,7 +8,7 @@ const swatches = ['#3b5bdb', '#0b7285', '#087f5b', '#5f3dc4', '#a61e4d', '#d9480
 
 export function AppearanceFields({ form }: SectionProps) {
   return (
-    <Fields title="Look">
+    <Fields title="Appearance">
       <FieldRow>
         <NativeSelect
           label="Position"
@@ -17,14 +17,14 @@ export function AppearanceFields({ form }: SectionProps) {
             { value: 'bottom-left', label: 'Bottom left' },
             { value: 'top-right', label: 'Top right' },
             { value: 'top-left', label: 'Top left' },
-            { value: 'center', label: 'Centre, over the page' },
+            { value: 'center', label: 'Centre (modal)' },
           ]}
           {...form.getInputProps('position')}
         />
         <NativeSelect
-          label="Colours"
+          label="Theme"
           data={[
-            { value: 'auto', label: 'As the visitor’s system' },
+            { value: 'auto', label: 'System' },
             { value: 'light', label: 'Light' },
             { value: 'dark', label: 'Dark' },
           ]}
@@ -55,7 +55,7 @@ export function AppearanceFields({ form }: SectionProps) {
           {...form.getInputProps('imageUrl')}
         />
         <NumberField
-          label="Stacking order (z-index)"
+          label="z-index"
           placeholder="on top of everything"
           min={0}
           max={2_147_483_647}

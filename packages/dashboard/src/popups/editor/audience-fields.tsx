@@ -7,18 +7,18 @@ import type { SectionProps } from './popup-form';
 
 export function AudienceFields({ form }: SectionProps) {
   return (
-    <Fields title="People" intro="Everything that is given here must match.">
+    <Fields title="Audience" intro="Visitors must match all conditions.">
       <FieldRow>
         <TagsInput
           label="Languages"
-          description="As in en or pt-BR; en stands for en-GB too. Empty: all."
+          description="Such as en or pt-BR. en includes en-GB. Leave blank for all."
           maxTags={100}
           acceptValueOnBlur
           {...form.getInputProps('lang')}
         />
         <NumberField
-          label="Share of visitors"
-          description="The same visitors each time. Empty: all."
+          label="Percentage of visitors"
+          description="Each visitor stays in or out. Leave blank for all."
           placeholder="100 %"
           min={0}
           max={100}
@@ -28,7 +28,7 @@ export function AudienceFields({ form }: SectionProps) {
       </FieldRow>
       <Checkbox.Group
         label="Devices"
-        description="None chosen: all."
+        description="All devices if none selected."
         {...form.getInputProps('device')}
       >
         <Group mt="xs" mb="xs">
@@ -42,11 +42,11 @@ export function AudienceFields({ form }: SectionProps) {
         path="attributes"
         rows={form.values.attributes}
         what="attribute"
-        button="Add an attribute"
+        button="Add attribute"
       />
       <Checkbox
         label="Limit to specific users"
-        description="Otherwise everyone can see it, including visitors who are not signed in."
+        description="Otherwise everyone can see it, including visitors without a user ID."
         {...form.getInputProps('limitedToUsers', { type: 'checkbox' })}
       />
       {form.values.limitedToUsers && (

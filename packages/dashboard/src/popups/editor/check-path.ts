@@ -2,25 +2,27 @@ import { matchesPath } from '@service-popups/rules';
 
 export interface PathCheck {
   shows: boolean;
-  words: string;
+  message: string;
 }
 
-/** Whether the popup may show at an address, and which entry says so. */
+/** Whether the popup can show at a URL, and which entry decides it. */
 export function checkPath(
   url: string,
   path: readonly string[],
   excludePath: readonly string[],
 ): PathCheck {
-  const decides = (entry: string) => matchesPath([entry], url);
-  const excluded = excludePath.find(decides);
-  const included = path.find(decides);
+  const matches = (entry: string) => matchesPath([entry], url);
+  const excluded = excludePath.find(matches);
+  const included = path.find(matches);
   if (path.length > 0 && included === undefined)
-    return { shows: false, words: 'No: it is none of the pages under “Only on”.' };
+    return { shows: false, message: 'No: the page doesn’t match any entry in “Show on”.' };
   if (excluded !== undefined)
-    return { shows: false, words: `No: ${excluded} under “Never on” stands for it.` };
+    return { shows: false, message: `No: the page matches ${excluded} in “Hide on”.` };
   return {
     shows: true,
-    words:
-      included === undefined ? 'Yes: it shows on every page.' : `Yes: ${included} stands for it.`,
+    message:
+      included === undefined
+        ? 'Yes: the popup can show on all pages.'
+        : `Yes: the page matches ${included}.`,
   };
 }

@@ -6,39 +6,39 @@ import { operatorLabels, takesList, takesNoValue, type ComparisonRow } from './c
 import type { SectionProps } from './popup-form';
 
 interface Props extends SectionProps {
-  /** Where the rows are in the form. */
+  /** The path of the rows in the form. */
   path: string;
   rows: readonly ComparisonRow[];
-  /** What is compared, as in "attribute". */
+  /** What is compared, such as "attribute". */
   what: string;
-  /** Words of the button that adds a row. */
+  /** The label of the button that adds a row. */
   button: string;
 }
 
 const operators = Object.entries(operatorLabels).map(([value, label]) => ({ value, label }));
 
-/** Comparisons, all of which must hold. */
+/** Comparisons that must all match. */
 export function ComparisonRows({ form, path, rows, what, button }: Props) {
   return (
     <div className={classes.rows}>
-      {rows.map((row, at) => {
-        const own = `${path}.${String(at)}`;
-        const name = `${what} ${String(at + 1)}`;
+      {rows.map((row, index) => {
+        const rowPath = `${path}.${String(index)}`;
+        const name = `${what} ${String(index + 1)}`;
         return (
-          <div key={at} className={classes.row} role="group" aria-label={name}>
+          <div key={index} className={classes.row} role="group" aria-label={name}>
             <TextInput
               aria-label={`Name of ${name}`}
               placeholder="plan"
               maxLength={100}
-              {...form.getInputProps(`${own}.key`)}
+              {...form.getInputProps(`${rowPath}.key`)}
             />
             <NativeSelect
-              aria-label={`How ${name} is compared`}
+              aria-label={`Operator of ${name}`}
               data={operators}
               value={row.op}
               onChange={(event) => {
                 const op = event.currentTarget.value as ComparisonOperator;
-                form.setFieldValue(own, { ...row, op, text: takesNoValue(op) ? '' : row.text });
+                form.setFieldValue(rowPath, { ...row, op, text: takesNoValue(op) ? '' : row.text });
               }}
             />
             {takesNoValue(row.op) ? (
@@ -48,14 +48,14 @@ export function ComparisonRows({ form, path, rows, what, button }: Props) {
                   { value: '', label: 'yes' },
                   { value: 'no', label: 'no' },
                 ]}
-                {...form.getInputProps(`${own}.text`)}
+                {...form.getInputProps(`${rowPath}.text`)}
               />
             ) : (
               <TextInput
                 aria-label={`Value of ${name}`}
                 placeholder={takesList(row.op) ? 'pro, team' : 'pro'}
                 maxLength={2000}
-                {...form.getInputProps(`${own}.text`)}
+                {...form.getInputProps(`${rowPath}.text`)}
               />
             )}
             <ActionIcon
@@ -64,7 +64,7 @@ export function ComparisonRows({ form, path, rows, what, button }: Props) {
               size="lg"
               aria-label={`Remove ${name}`}
               onClick={() => {
-                form.removeListItem(path, at);
+                form.removeListItem(path, index);
               }}
             >
               <RemoveIcon />

@@ -9,11 +9,11 @@ interface Props extends SectionProps {
 
 export function ContentFields({ form, surveys }: Props) {
   return (
-    <Fields title="Content" intro="The first screen, before the questions.">
+    <Fields title="Content" intro="The start screen, before the questions.">
       <TextInput label="Title" maxLength={200} required {...form.getInputProps('title')} />
       <Textarea
         label="Message"
-        description="Plain text, or with <b>, <i> and links."
+        description="Plain text. <b>, <i> and links are allowed."
         autosize
         minRows={2}
         maxRows={8}
@@ -46,14 +46,14 @@ export function ContentFields({ form, surveys }: Props) {
           {...form.getInputProps('actions.back')}
         />
         <TextInput
-          label="Button on the end screen"
+          label="End screen button"
           placeholder="Close"
           maxLength={60}
           {...form.getInputProps('actions.complete')}
         />
         <TextInput
           label="Decline button"
-          description="Empty: there is no such button."
+          description="Leave blank for no button."
           maxLength={60}
           {...form.getInputProps('actions.decline')}
         />

@@ -1,4 +1,4 @@
-/** What an input of type `datetime-local` holds for a time; empty for none. */
+/** Formats a time for an input of type `datetime-local`. */
 export function toLocalTime(time: number | undefined): string {
   if (time === undefined) return '';
   const at = new Date(time);
@@ -8,7 +8,7 @@ export function toLocalTime(time: number | undefined): string {
   return `${date}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** The time that such a text names, in the zone of the person who typed it. */
+/** Parses such a value in the local time zone. */
 export function toTime(text: string): number | undefined {
   const time = Date.parse(text);
   return Number.isNaN(time) ? undefined : time;

@@ -1,6 +1,6 @@
 import type { PopupForm } from './popup-form';
 
-/** The props of a number field; the library's own type is loose, as values may be anything. */
+/** The props of a number field. The library's type is too loose. */
 export function numberProps(form: PopupForm, path: string) {
   return form.getInputProps(path) as { value: number | ''; onChange: (value: number | '') => void };
 }

@@ -8,18 +8,18 @@ export function PageFields({ form }: SectionProps) {
   return (
     <Fields
       title="Pages"
-      intro="Addresses, paths as in /pricing, or hash routes as in /#/home. * stands for any characters but /, ** for any at all."
+      intro="URLs, paths such as /pricing, or hash routes such as /#/home. * matches any characters except /, ** matches anything."
     >
       <TagsInput
-        label="Only on"
-        description={path.length ? undefined : 'Empty: on every page.'}
+        label="Show on"
+        description={path.length ? undefined : 'Leave blank for all pages.'}
         placeholder={path.length ? '' : '/pricing/**'}
         maxTags={100}
         acceptValueOnBlur
         {...form.getInputProps('path')}
       />
       <TagsInput
-        label="Never on"
+        label="Hide on"
         placeholder={excludePath.length ? '' : '/checkout/**'}
         maxTags={100}
         acceptValueOnBlur

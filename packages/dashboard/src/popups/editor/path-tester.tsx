@@ -8,15 +8,15 @@ interface Props {
   excludePath: readonly string[];
 }
 
-/** Paste an address, see which entry decides. */
+/** Tests a URL against the entries. */
 export function PathTester({ path, excludePath }: Props) {
   const [url, setUrl] = useState('');
   const resultId = useId();
-  const verdict = url.trim() === '' ? undefined : checkPath(url.trim(), path, excludePath);
+  const check = url.trim() === '' ? undefined : checkPath(url.trim(), path, excludePath);
   return (
     <div className={classes.tester}>
       <TextInput
-        label="Try an address"
+        label="Test a URL"
         type="url"
         placeholder="https://shop.example/pricing"
         value={url}
@@ -25,8 +25,8 @@ export function PathTester({ path, excludePath }: Props) {
         }}
         aria-describedby={resultId}
       />
-      <p id={resultId} role="status" className={classes.verdict} data-shows={verdict?.shows}>
-        {verdict?.words ?? 'Paste the address of a page to see whether the popup may show there.'}
+      <p id={resultId} role="status" className={classes.result} data-shows={check?.shows}>
+        {check?.message ?? 'Paste a URL to check whether the popup can show there.'}
       </p>
     </div>
   );

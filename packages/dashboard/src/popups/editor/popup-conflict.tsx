@@ -12,16 +12,16 @@ interface Props {
   popup: ManagedPopup;
   draft: PopupDraft;
   saving: Saving;
-  show: (popup: ManagedPopup) => void;
-  /** Gives the way back to what is here now. */
-  keepMine: () => () => void;
+  resetForm: (popup: ManagedPopup) => void;
+  /** Remembers the current form values; returns a function that restores them. */
+  rememberForm: () => () => void;
 }
 
-/** Somebody else has saved the popup. */
-export function PopupConflict({ scope, popup, draft, saving, show, keepMine }: Props) {
+/** Shown when someone else has saved the popup. */
+export function PopupConflict({ scope, popup, draft, saving, resetForm, rememberForm }: Props) {
   const theirs = useQuery({
     ...popupQuery(scope, popup.id),
-    // Under a key of its own: the editor must not change before the person has chosen.
+    // A separate key: the editor must not change before the user has decided.
     queryKey: [...scopeKey(scope), 'popups', popup.id, 'conflict'],
     enabled: saving.conflict,
     gcTime: 0,
@@ -34,15 +34,15 @@ export function PopupConflict({ scope, popup, draft, saving, show, keepMine }: P
       theirs={theirs}
       changes={(current) => draftChanges(current.draft, draft)}
       onTakeTheirs={(current) => {
-        const bringBack = keepMine();
+        const undo = rememberForm();
         saving.dismiss();
-        saving.keep(current);
-        show(current);
-        notify({ title: 'Theirs is here now', action: { label: 'Undo', run: bringBack } });
+        saving.updateCache(current);
+        resetForm(current);
+        notify({ title: 'Switched to their version', action: { label: 'Undo', run: undo } });
       }}
       onSaveMine={(current) => void saving.save(draft, current.revision)}
       busy={saving.busy}
-      note="If you take theirs, you can undo it right after. If you save yours over it, the audit log keeps theirs."
+      note="If you use theirs, you can undo it right afterwards. If you overwrite it, their version stays in the audit log."
     />
   );
 }

@@ -31,8 +31,8 @@ interface Props {
 
 export function PopupEditor({ scope, popup, surveys }: Props) {
   const mayWrite = useMayWrite();
-  // What is below the first screen is drawn after it, bit by bit.
-  const rest = useDeferredValue(true, false);
+  // Defers what is below the fold.
+  const showRest = useDeferredValue(true, false);
   const fields = useRef<HTMLFormElement>(null);
   const form = useForm<PopupValues>({
     initialValues: toValues(popup.draft),
@@ -41,16 +41,16 @@ export function PopupEditor({ scope, popup, surveys }: Props) {
   });
   const draft = useMemo(() => toDraft(form.values), [form.values]);
   const dirty = form.isDirty();
-  const show = ({ draft: saved }: ManagedPopup) => {
+  const resetForm = ({ draft: saved }: ManagedPopup) => {
     const values = toValues(saved);
     form.setInitialValues(values);
     form.setValues(values);
     form.resetDirty(values);
   };
-  const saving = useSaving(scope, popup, show);
+  const saving = useSaving(scope, popup, resetForm);
   const survey = useQuery(surveyQuery(scope, draft.surveyId));
 
-  /** Saves what is there, unless something is wrong with it: then the keyboard is brought there. */
+  /** Saves the draft if it is valid; otherwise focuses the first error. */
   const save = async (): Promise<ManagedPopup | undefined> => {
     if (form.validate().hasErrors) {
       setTimeout(() =>
@@ -71,7 +71,7 @@ export function PopupEditor({ scope, popup, surveys }: Props) {
         mayWrite={mayWrite}
         saving={saving}
         save={save}
-        show={show}
+        resetForm={resetForm}
       />
       <EditorsOnly />
       <div className={classes.editor}>
@@ -87,7 +87,7 @@ export function PopupEditor({ scope, popup, surveys }: Props) {
           <fieldset disabled={!mayWrite} className={classes.fields}>
             <ContentFields form={form} surveys={surveys} />
             <TriggerFields form={form} />
-            {rest ? (
+            {showRest ? (
               <>
                 <PageFields form={form} />
                 <AudienceFields form={form} />
@@ -109,8 +109,8 @@ export function PopupEditor({ scope, popup, surveys }: Props) {
         popup={popup}
         draft={draft}
         saving={saving}
-        show={show}
-        keepMine={() => {
+        resetForm={resetForm}
+        rememberForm={() => {
           const mine = form.values;
           return () => {
             form.setValues(mine);

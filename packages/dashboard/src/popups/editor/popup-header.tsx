@@ -21,15 +21,15 @@ interface Props {
   mayWrite: boolean;
   saving: Saving;
   save: () => Promise<ManagedPopup | undefined>;
-  show: (popup: ManagedPopup) => void;
+  resetForm: (popup: ManagedPopup) => void;
 }
 
 export function PopupHeader(props: Props) {
-  const { scope, popup, draft, dirty, mayWrite, saving, save, show } = props;
+  const { scope, popup, draft, dirty, mayWrite, saving, save, resetForm } = props;
   const [publishing, { open, close }] = useDisclosure();
   const saveIfChanged = async () => (dirty ? save() : popup);
   useHotkeys([['mod+S', () => void saveIfChanged()]], []);
-  const live = popup.state === 'published' && !popup.changed && !dirty;
+  const isLive = popup.state === 'published' && !popup.changed && !dirty;
   return (
     <EditorHeader
       crumb={
@@ -55,7 +55,7 @@ export function PopupHeader(props: Props) {
                   {dirty ? 'Save' : 'Saved'}
                 </Button>
                 <Button
-                  disabled={live || popup.state === 'archived'}
+                  disabled={isLive || popup.state === 'archived'}
                   onClick={() => {
                     void saveIfChanged().then((saved) => {
                       if (saved) open();
@@ -72,7 +72,7 @@ export function PopupHeader(props: Props) {
               dirty={dirty}
               mayWrite={mayWrite}
               saving={saving}
-              show={show}
+              resetForm={resetForm}
             />
           </div>
         }
@@ -83,7 +83,7 @@ export function PopupHeader(props: Props) {
         onClose={close}
         scope={scope}
         popup={popup}
-        keep={saving.keep}
+        updateCache={saving.updateCache}
       />
     </EditorHeader>
   );

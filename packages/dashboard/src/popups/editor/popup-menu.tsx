@@ -28,26 +28,26 @@ interface Props {
   dirty: boolean;
   mayWrite: boolean;
   saving: Saving;
-  show: (popup: ManagedPopup) => void;
+  resetForm: (popup: ManagedPopup) => void;
 }
 
-const moveNames: Record<PopupTransition, string> = {
+const transitionLabels: Record<PopupTransition, string> = {
   pause: 'Pause',
   resume: 'Resume',
   archive: 'Archive',
-  unarchive: 'Bring back',
+  unarchive: 'Unarchive',
 };
 
-const movedWords: Record<PopupTransition, string> = {
-  pause: 'Paused: nobody sees it any more',
-  resume: 'Live again',
-  archive: 'Archived: out of sight, and never shown',
-  unarchive: 'Brought back, and not live yet',
+const transitionMessages: Record<PopupTransition, string> = {
+  pause: 'Paused. Visitors no longer see it.',
+  resume: 'Resumed. Visitors see it again.',
+  archive: 'Archived. Visitors no longer see it.',
+  unarchive: 'Unarchived. Not live until you publish it.',
 };
 
-/** The moves that undo one. What is brought back from the archive is not live by itself. */
-function wayBack(move: PopupTransition, before: PopupState): PopupTransition[] {
-  switch (move) {
+/** The transitions that undo one. Unarchiving alone doesn't make a popup live again. */
+function undoOf(transition: PopupTransition, before: PopupState): PopupTransition[] {
+  switch (transition) {
     case 'pause':
       return ['resume'];
     case 'resume':
@@ -59,18 +59,20 @@ function wayBack(move: PopupTransition, before: PopupState): PopupTransition[] {
   }
 }
 
-async function undoTransition(
+async function runTransitions(
   scope: Scope,
   popup: ManagedPopup,
-  moves: PopupTransition[],
+  transitions: PopupTransition[],
 ): Promise<ManagedPopup> {
   let current = popup;
-  for (const move of moves) current = await transitionPopup(scope, current, move);
+  for (const transition of transitions) {
+    current = await transitionPopup(scope, current, transition);
+  }
   return current;
 }
 
-/** What else can be done with a popup. */
-export function PopupMenu({ scope, popup, dirty, mayWrite, saving, show }: Props) {
+/** Further actions for a popup. */
+export function PopupMenu({ scope, popup, dirty, mayWrite, saving, resetForm }: Props) {
   const [testing, test] = useDisclosure();
   const [browsing, versions] = useDisclosure();
   const [deleting, removal] = useDisclosure();
@@ -78,14 +80,17 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, show }: Props
   const client = useQueryClient();
   const navigate = useNavigate();
   const listKey = [...scopeKey(scope), 'popups'];
-  const move = useMutation({
+  const transition = useMutation({
     mutationFn: (to: PopupTransition) => transitionPopup(scope, popup, to),
-    onSuccess: (moved, to) => {
-      saving.keep(moved);
+    onSuccess: (updated, to) => {
+      saving.updateCache(updated);
       const run = () => {
-        undoTransition(scope, moved, wayBack(to, popup.state)).then(saving.keep, notifyProblem);
+        runTransitions(scope, updated, undoOf(to, popup.state)).then(
+          saving.updateCache,
+          notifyProblem,
+        );
       };
-      notify({ title: movedWords[to], action: { label: 'Undo', run } });
+      notify({ title: transitionMessages[to], action: { label: 'Undo', run } });
     },
   });
   const copy = useMutation({
@@ -103,10 +108,10 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, show }: Props
     environment: scope.environment === 'production' ? 'development' : 'production',
   };
   const otherName = environmentNames[other.environment];
-  const bringOver = async () => {
+  const copyToOther = async () => {
     await copyPopup(scope, popup.id);
     await client.invalidateQueries({ queryKey: scopeKey(other) });
-    notify({ title: `Copied to ${otherName}, and not live there yet` });
+    notify({ title: `Copied to ${otherName}. Not live until you publish it there.` });
   };
   const remove = async () => {
     await deletePopup(scope, popup);
@@ -114,7 +119,7 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, show }: Props
     await navigate({ to: '/projects/$projectId/$environment/popups', params: scope });
     if (popup.version !== null) return;
     notify({
-      title: 'The popup is deleted',
+      title: 'Popup deleted',
       action: {
         label: 'Undo',
         run: () => {
@@ -130,19 +135,19 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, show }: Props
   return (
     <>
       <MoreMenu>
-        <Menu.Item onClick={test.open}>Show it on a page …</Menu.Item>
-        <Menu.Item onClick={versions.open}>Versions …</Menu.Item>
+        <Menu.Item onClick={test.open}>Preview on your site …</Menu.Item>
+        <Menu.Item onClick={versions.open}>Version history …</Menu.Item>
         {mayWrite ? (
           <>
             <Menu.Divider />
-            {movesFor(popup).map((to) => (
+            {transitionsFor(popup).map((to) => (
               <Menu.Item
                 key={to}
                 onClick={() => {
-                  move.mutate(to);
+                  transition.mutate(to);
                 }}
               >
-                {moveNames[to]}
+                {transitionLabels[to]}
               </Menu.Item>
             ))}
             <Menu.Item
@@ -164,7 +169,7 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, show }: Props
           </>
         ) : null}
       </MoreMenu>
-      <FormProblem error={move.error ?? copy.error} />
+      <FormProblem error={transition.error ?? copy.error} />
       <TestLinkDialog opened={testing} onClose={test.close} scope={scope} popupId={popup.id} />
       <VersionsDrawer
         opened={browsing}
@@ -174,10 +179,10 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, show }: Props
         onRestored={
           mayWrite && !dirty
             ? (restored) => {
-                saving.keep(restored);
-                show(restored);
+                saving.updateCache(restored);
+                resetForm(restored);
                 notify({
-                  title: 'That version is the draft again',
+                  title: 'Version restored as the draft',
                   action: {
                     label: 'Undo',
                     run: () => void saving.save(popup.draft, restored.revision),
@@ -191,13 +196,13 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, show }: Props
         <ConfirmDialog
           onClose={transfer.close}
           title={`Copy this popup to ${otherName}?`}
-          button="Copy it"
-          run={bringOver}
+          button="Copy popup"
+          run={copyToOther}
           harmless
         >
           <p>
-            Its draft and its survey are taken along. If they are there already, they become what
-            they are here. Visitors see nothing of it until you publish it there.
+            This copies the draft and its survey, and overwrites any existing copies in {otherName}.
+            Visitors won’t see it until you publish it there.
           </p>
         </ConfirmDialog>
       ) : null}
@@ -205,13 +210,13 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, show }: Props
         <ConfirmDialog
           onClose={removal.close}
           title="Delete this popup?"
-          button="Delete it"
+          button="Delete popup"
           run={remove}
         >
           <p>
             {popup.version === null
-              ? 'Nobody has seen it yet. Right after, you can undo it.'
-              : 'It is removed with all its versions, and cannot be brought back. What it has collected stays in the results of its survey.'}
+              ? 'It was never published. You can undo this right afterwards.'
+              : 'This deletes the popup and all its versions and can’t be undone. Its responses stay in the results of its survey.'}
           </p>
         </ConfirmDialog>
       ) : null}
@@ -219,7 +224,7 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, show }: Props
   );
 }
 
-function movesFor({ state, version }: ManagedPopup): PopupTransition[] {
+function transitionsFor({ state, version }: ManagedPopup): PopupTransition[] {
   switch (state) {
     case 'published':
       return ['pause', 'archive'];

@@ -5,7 +5,7 @@ import { toTrigger, toTriggerRow, type TriggerRow } from './trigger-row';
 
 type OptionalNumber = number | '';
 
-/** A draft as it is edited: every field is there, and an empty one stands for "not set". */
+/** The values of the form. Every field is present; empty means not set. */
 export interface PopupValues {
   title: string;
   message: string;
@@ -18,9 +18,9 @@ export interface PopupValues {
   device: Device[];
   attributes: ComparisonRow[];
   sample: OptionalNumber;
-  /** Whether there is an audience: one without users is for nobody. */
+  /** Whether there is an audience. An empty one matches nobody. */
   limitedToUsers: boolean;
-  /** One user id a line. */
+  /** One user ID per line. */
   audience: string;
   startsAt: string;
   endsAt: string;
@@ -65,15 +65,15 @@ export function toValues(draft: PopupDraft): PopupValues {
   };
 }
 
-/** What is empty is left out: the draft says only what the team has said. */
+/** Converts the form to a draft, without the empty fields. */
 export function toDraft(values: PopupValues): PopupDraft {
   const { title, message, surveyId, sample, stopAfter, quietDays, priority } = values;
-  const [only, ...more] = values.triggers.map(toTrigger);
+  const [first, ...others] = values.triggers.map(toTrigger);
   return {
     surveyId,
     title: title.trim(),
     message: message.trim(),
-    triggers: only && more.length === 0 ? only : only ? [only, ...more] : [],
+    triggers: first && others.length === 0 ? first : first ? [first, ...others] : [],
     ...group('segments', {
       path: nonEmpty(values.path),
       excludePath: nonEmpty(values.excludePath),
@@ -85,36 +85,36 @@ export function toDraft(values: PopupValues): PopupDraft {
       theme: values.theme === 'auto' ? undefined : values.theme,
       position: values.position === 'bottom-right' ? undefined : values.position,
       accentColor: values.accentColor || undefined,
-      radius: set(values.radius),
+      radius: orUndefined(values.radius),
       imageUrl: values.imageUrl.trim() || undefined,
-      zIndex: set(values.zIndex),
+      zIndex: orUndefined(values.zIndex),
     }),
     ...group('actions', withoutEmpty(values.actions)),
-    ...given({
+    ...defined({
       audience: values.limitedToUsers ? { userIds: lines(values.audience) } : undefined,
       startsAt: toTime(values.startsAt),
       endsAt: toTime(values.endsAt),
-      sample: set(sample),
-      stopAfter: set(stopAfter),
-      quietDays: set(quietDays),
-      priority: set(priority),
+      sample: orUndefined(sample),
+      stopAfter: orUndefined(stopAfter),
+      quietDays: orUndefined(quietDays),
+      priority: orUndefined(priority),
     }),
   };
 }
 
-type Given<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> };
+type Defined<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> };
 
 /** The fields that have a value. */
-function given<T extends object>(fields: T): Given<T> {
+function defined<T extends object>(fields: T): Defined<T> {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as Given<T>;
+  return Object.fromEntries(entries) as Defined<T>;
 }
 
-/** A field that holds fields; left out when it would hold none. */
+/** An object field, left out if it would be empty. */
 function group<Name extends string, T extends object>(name: Name, fields: T) {
-  const found = given(fields);
-  const held = Object.keys(found).length ? { [name]: found } : {};
-  return held as Partial<Record<Name, Given<T>>>;
+  const found = defined(fields);
+  const result = Object.keys(found).length ? { [name]: found } : {};
+  return result as Partial<Record<Name, Defined<T>>>;
 }
 
 function withoutEmpty(
@@ -128,7 +128,7 @@ function nonEmpty<T>(list: T[]): T[] | undefined {
   return list.length ? list : undefined;
 }
 
-function set(value: OptionalNumber): number | undefined {
+function orUndefined(value: OptionalNumber): number | undefined {
   return value === '' ? undefined : value;
 }
 

@@ -15,22 +15,22 @@ interface Props {
   onClose: () => void;
   scope: Scope;
   popup: ManagedPopup;
-  keep: (popup: ManagedPopup) => void;
+  updateCache: (popup: ManagedPopup) => void;
 }
 
-/** The last look before visitors see it: what differs from what is live. */
-export function PublishDialog({ opened, onClose, scope, popup, keep }: Props) {
+/** Confirms publishing, with the changes since the live version. */
+export function PublishDialog({ opened, onClose, scope, popup, updateCache }: Props) {
   const [note, setNote] = useState('');
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => publishPopup(scope, popup, note.trim()),
     onSuccess: (published) => {
-      keep(published);
+      updateCache(published);
       setNote('');
       onClose();
     },
   });
   return (
-    <Modal opened={opened} onClose={onClose} title="Publish this popup" size="lg">
+    <Modal opened={opened} onClose={onClose} title="Publish popup" size="lg">
       <FormProblem error={error} />
       {popup.version === null ? (
         <FirstTime popup={popup} />
@@ -38,8 +38,8 @@ export function PublishDialog({ opened, onClose, scope, popup, keep }: Props) {
         <Differences scope={scope} popup={popup} version={popup.version} />
       )}
       <TextInput
-        label="What is new"
-        description="For your team, in the list of versions."
+        label="Release note"
+        description="Optional. Your team sees it in the version history."
         mt="md"
         maxLength={500}
         data-autofocus
@@ -50,7 +50,7 @@ export function PublishDialog({ opened, onClose, scope, popup, keep }: Props) {
       />
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>
-          Not yet
+          Cancel
         </Button>
         <Button
           loading={isPending}
@@ -58,7 +58,7 @@ export function PublishDialog({ opened, onClose, scope, popup, keep }: Props) {
             mutate();
           }}
         >
-          Publish now
+          Publish popup
         </Button>
       </Group>
     </Modal>
@@ -68,8 +68,8 @@ export function PublishDialog({ opened, onClose, scope, popup, keep }: Props) {
 function FirstTime({ popup: { draft } }: { popup: ManagedPopup }) {
   return (
     <p>
-      From now on visitors will see it: {describePopup(draft.triggers, draft.segments)}. You can
-      pause it at any time.
+      Visitors will see it {describePopup(draft.triggers, draft.segments)}. You can pause it at any
+      time.
     </p>
   );
 }
@@ -88,11 +88,12 @@ function Differences({ scope, popup, version }: DifferencesProps) {
         const changes = draftChanges(draft, popup.draft);
         return changes.length === 0 ? (
           <p>
-            The popup is the same as version {version}. Changes in its survey are published with it.
+            No changes to the popup since version {version}. Publishing includes changes to its
+            survey.
           </p>
         ) : (
           <>
-            <p>What changes against version {version}:</p>
+            <p>Changes since version {version}:</p>
             <ChangeList changes={changes} />
           </>
         );

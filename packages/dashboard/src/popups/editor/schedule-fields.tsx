@@ -11,33 +11,33 @@ export function ScheduleFields({ form }: SectionProps) {
         <TextInput
           type="datetime-local"
           label="Starts"
-          description="In your time zone. Empty: as soon as it is published."
+          description="Your local time. Defaults to when you publish."
           {...form.getInputProps('startsAt')}
         />
         <TextInput
           type="datetime-local"
           label="Ends"
-          description="Empty: when you pause it."
+          description="Your local time. Leave blank for no end."
           {...form.getInputProps('endsAt')}
         />
         <NumberField
           label="Stop after"
-          description="Completed responses. Empty: never."
+          description="Number of completed responses. Leave blank for no limit."
           min={1}
           max={10_000_000}
           thousandSeparator=" "
           {...numberProps(form, 'stopAfter')}
         />
         <NumberField
-          label="Quiet period"
-          description="Days after any popup of the project. Empty: as set for the project; 0: none."
+          label="Minimum days between popups"
+          description="Defaults to the project setting. 0 for no minimum."
           min={0}
           max={36_500}
           {...numberProps(form, 'quietDays')}
         />
         <NumberField
           label="Priority"
-          description="When several want to show at once, the highest does."
+          description="If several popups could show, the highest priority wins."
           placeholder="0"
           min={-1000}
           max={1000}

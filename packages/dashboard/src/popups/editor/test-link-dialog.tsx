@@ -12,50 +12,50 @@ interface Props {
   popupId: string;
 }
 
-/** Opens a page of the team's own with the draft in it. */
+/** Creates a link that shows the draft on the team's own site. */
 export function TestLinkDialog({ opened, onClose, scope, popupId }: Props) {
-  const [address, setAddress] = useState('');
+  const [pageUrl, setPageUrl] = useState('');
   const link = useMutation({
     mutationFn: async () => {
       const { hash } = await createTestToken(scope, popupId);
-      const url = new URL(address.trim());
+      const url = new URL(pageUrl.trim());
       url.hash = hash;
       return url.href;
     },
   });
-  const usable = /^https?:\/\/\S+$/.test(address.trim()) && URL.canParse(address.trim());
+  const isValid = /^https?:\/\/\S+$/.test(pageUrl.trim()) && URL.canParse(pageUrl.trim());
   return (
-    <Modal opened={opened} onClose={onClose} title="Show it on a page of yours" size="lg">
+    <Modal opened={opened} onClose={onClose} title="Preview on your site" size="lg">
       <p>
-        The page must carry the script with a key of this environment. With the link you see the
-        saved draft there for an hour, whatever its conditions; nothing is stored or counted.
+        The page needs the script with a key of this environment. The link shows the saved draft for
+        an hour and ignores its conditions. Nothing is stored or counted.
       </p>
       <FormProblem error={link.error} />
       <TextInput
-        label="Address of the page"
+        label="Page URL"
         type="url"
         placeholder="https://shop.example/"
         data-autofocus
-        value={address}
+        value={pageUrl}
         onChange={(event) => {
-          setAddress(event.currentTarget.value);
+          setPageUrl(event.currentTarget.value);
           link.reset();
         }}
       />
       <Group justify="flex-end" mt="md">
         {link.data === undefined ? (
           <Button
-            disabled={!usable}
+            disabled={!isValid}
             loading={link.isPending}
             onClick={() => {
               link.mutate();
             }}
           >
-            Make the link
+            Create link
           </Button>
         ) : (
           <Button component="a" href={link.data} target="_blank" rel="noopener">
-            Open the page
+            Open page
           </Button>
         )}
       </Group>

@@ -6,20 +6,20 @@ import { ComparisonRows } from './comparison-rows';
 import { numberProps } from './number-props';
 import type { SectionProps } from './popup-form';
 import classes from './trigger-editor.module.css';
-import { isNamed, triggerKinds, type TriggerRow } from './trigger-row';
+import { takesName, triggerKinds, type TriggerRow } from './trigger-row';
 
 interface Props extends SectionProps {
-  at: number;
+  index: number;
   row: TriggerRow;
 }
 
 const kinds = Object.entries(triggerKinds) as [TriggerType, (typeof triggerKinds)[TriggerType]][];
 
-export function TriggerEditor({ form, at, row }: Props) {
+export function TriggerEditor({ form, index, row }: Props) {
   const kind = triggerKinds[row.type];
-  const path = `triggers.${String(at)}`;
+  const path = `triggers.${String(index)}`;
   return (
-    <div className={classes.trigger} role="group" aria-label={`Trigger ${String(at + 1)}`}>
+    <div className={classes.trigger} role="group" aria-label={`Trigger ${String(index + 1)}`}>
       <FieldRow>
         <NativeSelect
           label="Trigger"
@@ -28,11 +28,11 @@ export function TriggerEditor({ form, at, row }: Props) {
           value={row.type}
           onChange={(event) => {
             const type = event.currentTarget.value as TriggerType;
-            const { start } = triggerKinds[type];
-            form.setFieldValue(path, { ...row, type, ...(start !== '' && { amount: start }) });
+            const { initialAmount: amount } = triggerKinds[type];
+            form.setFieldValue(path, { ...row, type, ...(amount !== '' && { amount }) });
           }}
         />
-        {isNamed(row.type) ? (
+        {takesName(row.type) ? (
           <TextInput
             label={kind.label}
             maxLength={500}
@@ -56,22 +56,22 @@ export function TriggerEditor({ form, at, row }: Props) {
           path={`${path}.properties`}
           rows={row.properties}
           what="property"
-          button="Add a property of the event"
+          button="Add event property"
         />
       ) : null}
       <FieldRow>
         <NativeSelect
-          label="If the survey was answered"
+          label="If the visitor has answered"
           data={[
-            { value: 'no', label: 'do not show it' },
-            { value: 'any', label: 'show it all the same' },
-            { value: 'yes', label: 'show it only then' },
+            { value: 'no', label: 'Hide after the visitor has answered' },
+            { value: 'any', label: 'Show regardless' },
+            { value: 'yes', label: 'Show only after the visitor has answered' },
           ]}
           {...form.getInputProps(`${path}.answered`)}
         />
         <NumberField
-          label="Days until it may show again"
-          placeholder="at once"
+          label="Show again after (days)"
+          placeholder="no limit"
           min={0}
           max={36_500}
           {...numberProps(form, `${path}.cooldownDays`)}
@@ -83,10 +83,10 @@ export function TriggerEditor({ form, at, row }: Props) {
           color="red"
           size="compact-sm"
           onClick={() => {
-            form.removeListItem('triggers', at);
+            form.removeListItem('triggers', index);
           }}
         >
-          Remove this trigger
+          Remove trigger
         </Button>
       </div>
     </div>

@@ -10,19 +10,19 @@ export function TriggerFields({ form }: SectionProps) {
   const { triggers } = form.values;
   return (
     <Fields
-      title="Moment"
+      title="Trigger"
       intro={
         triggers.length === 0
-          ? 'Without a trigger, the popup shows only when your code calls show().'
-          : 'Any of these triggers may bring it up.'
+          ? 'Without a trigger, the popup only shows when your app calls show().'
+          : 'Shows when any trigger fires.'
       }
     >
-      {triggers.map((row, at) => (
+      {triggers.map((row, index) => (
         <TriggerEditor
-          // Rows have no identity of their own; their order does not change.
-          key={at}
+          // Rows have no id, and their order doesn't change.
+          key={index}
           form={form}
-          at={at}
+          index={index}
           row={row}
         />
       ))}
@@ -34,7 +34,7 @@ export function TriggerFields({ form }: SectionProps) {
             form.insertListItem('triggers', newTriggerRow());
           }}
         >
-          {triggers.length === 0 ? 'Add a trigger' : 'Add another trigger'}
+          {triggers.length === 0 ? 'Add trigger' : 'Add another trigger'}
         </Button>
       </div>
     </Fields>

@@ -1,10 +1,10 @@
 import type { Condition, Trigger, TriggerType } from '@service-popups/contract';
 import { toComparison, toRow, type ComparisonRow } from './comparison-text';
 
-/** A trigger as it is edited. */
+/** A trigger in the form. */
 export interface TriggerRow {
   type: TriggerType;
-  /** A number, or a name or selector; both kept, so that a change of type loses neither. */
+  /** A number, or a name or selector. Both are kept when the type changes. */
   amount: number | '';
   name: string;
   answered: 'any' | 'no' | 'yes';
@@ -14,83 +14,83 @@ export interface TriggerRow {
 
 interface TriggerKind {
   name: string;
-  /** What its value is called; the unit stands behind a number. */
+  /** The label of its value. */
   label: string;
   unit?: string;
   hint: string;
-  /** What a new one starts with. */
-  start: number | '';
+  /** The default amount. Empty for triggers that take a name. */
+  initialAmount: number | '';
 }
 
 export const triggerKinds: Readonly<Record<TriggerType, TriggerKind>> = {
   time_on_page: {
-    name: 'Time on the page',
+    name: 'Time on page',
     label: 'Seconds',
     unit: 's',
-    hint: 'Counts while the page is visible; starts again on another route.',
-    start: 20,
+    hint: 'Only counts while the page is visible. Restarts on route changes.',
+    initialAmount: 20,
   },
   scroll: {
-    name: 'Scrolling',
-    label: 'Percent of the page',
+    name: 'Scroll depth',
+    label: 'Percentage of the page',
     unit: '%',
-    hint: 'A page too short to scroll counts as 100 %.',
-    start: 50,
+    hint: 'Pages too short to scroll count as 100 %.',
+    initialAmount: 50,
   },
   exit_intent: {
-    name: 'About to leave',
-    label: 'Not before',
+    name: 'Exit intent',
+    label: 'Not before (seconds)',
     unit: 's',
-    hint: 'The mouse leaves across the upper edge; on touch, a fast scroll up.',
-    start: 5,
+    hint: 'The pointer leaves through the top of the page. On touch devices, a fast scroll up.',
+    initialAmount: 5,
   },
   exit: {
-    name: 'Left a page',
-    label: 'Seconds into the next page',
+    name: 'Page exit',
+    label: 'Seconds on the next page',
     unit: 's',
-    hint: 'The pages below are those that are left; the popup shows on the one after.',
-    start: 0,
+    hint: 'Shows on the page after a page listed below.',
+    initialAmount: 0,
   },
   inactivity: {
-    name: 'No activity',
+    name: 'Inactivity',
     label: 'Seconds',
     unit: 's',
-    hint: 'No pointer, key or scroll for so long.',
-    start: 30,
+    hint: 'No pointer, keyboard or scroll activity.',
+    initialAmount: 30,
   },
   page_views: {
     name: 'Page views',
-    label: 'Number of the page view',
-    hint: 'Counts the pages of this session.',
-    start: 3,
+    label: 'Page views',
+    hint: 'Counted per session.',
+    initialAmount: 3,
   },
   click: {
     name: 'Click',
-    label: 'CSS selector, or an id',
-    hint: 'Elements that appear later count too.',
-    start: '',
+    label: 'CSS selector or id',
+    hint: 'Also works for elements added later.',
+    initialAmount: '',
   },
   element_visible: {
-    name: 'Element in view',
+    name: 'Element visible',
     label: 'CSS selector',
-    hint: 'Half of it, for one second.',
-    start: '',
+    hint: 'At least half visible for one second.',
+    initialAmount: '',
   },
   event: {
-    name: 'Event of your application',
-    label: 'Name of the event',
-    hint: 'Fires when your code calls triggerEvent() with this name.',
-    start: '',
+    name: 'Custom event',
+    label: 'Event name',
+    hint: 'Fires when your app calls triggerEvent() with this name.',
+    initialAmount: '',
   },
 };
 
-export const isNamed = (type: TriggerType): type is 'click' | 'event' | 'element_visible' =>
-  triggerKinds[type].start === '';
+export const takesName = (type: TriggerType): type is 'click' | 'event' | 'element_visible' =>
+  triggerKinds[type].initialAmount === '';
 
 export function newTriggerRow(): TriggerRow {
   return {
     type: 'time_on_page',
-    amount: triggerKinds.time_on_page.start,
+    amount: triggerKinds.time_on_page.initialAmount,
     name: '',
     answered: 'no',
     cooldownDays: '',
@@ -112,7 +112,7 @@ export function toTriggerRow(trigger: Trigger): TriggerRow {
   };
 }
 
-/** All entries of a condition must match, so that one entry says the same. */
+/** Merges the condition into one entry, since all entries must match. */
 export function toTrigger(row: TriggerRow): Trigger {
   const { type, amount, name, answered, cooldownDays, properties } = row;
   const entry: Condition = {
@@ -120,13 +120,19 @@ export function toTrigger(row: TriggerRow): Trigger {
     ...(cooldownDays !== '' && cooldownDays > 0 && { cooldownDays }),
   };
   const condition = Object.keys(entry).length ? { condition: [entry] } : {};
-  if (!isNamed(type)) return { type, value: amount || 0, ...condition };
-  const compared = type === 'event' && properties.length ? properties.map(toComparison) : undefined;
-  return { type, value: name.trim(), ...condition, ...(compared && { properties: compared }) };
+  if (!takesName(type)) return { type, value: amount || 0, ...condition };
+  const comparisons =
+    type === 'event' && properties.length ? properties.map(toComparison) : undefined;
+  return {
+    type,
+    value: name.trim(),
+    ...condition,
+    ...(comparisons && { properties: comparisons }),
+  };
 }
 
 export function validateTrigger({ type, amount, name }: TriggerRow): string | undefined {
-  if (isNamed(type)) return name.trim() === '' ? 'Fill this in' : undefined;
-  if (amount === '') return 'Give a number';
-  return type === 'page_views' && amount < 1 ? 'The first page view is 1' : undefined;
+  if (takesName(type)) return name.trim() === '' ? 'Enter a value' : undefined;
+  if (amount === '') return 'Enter a number';
+  return type === 'page_views' && amount < 1 ? 'Must be at least 1' : undefined;
 }

@@ -5,26 +5,26 @@ import { popupQuery, saveDraft } from '../../api/popups';
 import { scopeKey, type Scope } from '../../api/scope';
 
 export interface Saving {
-  /** Saves over the revision that was seen last, or over the one that is named. */
+  /** Saves the draft over the given revision, or over the one that was loaded. */
   save: (draft: PopupDraft, revision?: number) => Promise<ManagedPopup | undefined>;
-  /** Takes a popup as the server gave it after another change. */
-  keep: (popup: ManagedPopup) => void;
+  /** Stores a popup that the server returned after another change. */
+  updateCache: (popup: ManagedPopup) => void;
   busy: boolean;
   /** Why the last save failed, unless it was a conflict. */
   error: Error | null;
-  /** Somebody else has saved the popup meanwhile. */
+  /** Whether someone else has saved the popup in the meantime. */
   conflict: boolean;
-  /** Leaves the conflict for now. */
+  /** Closes the conflict dialog without a decision. */
   dismiss: () => void;
 }
 
 export function useSaving(
   scope: Scope,
   popup: ManagedPopup,
-  show: (popup: ManagedPopup) => void,
+  onSaved: (popup: ManagedPopup) => void,
 ): Saving {
   const client = useQueryClient();
-  const keep = (saved: ManagedPopup) => {
+  const updateCache = (saved: ManagedPopup) => {
     client.setQueryData(popupQuery(scope, popup.id).queryKey, saved);
     void client.invalidateQueries({ queryKey: [...scopeKey(scope), 'popups'], exact: true });
     const versions = [...scopeKey(scope), 'popups', popup.id, 'versions'];
@@ -34,15 +34,15 @@ export function useSaving(
     mutationFn: ({ draft, revision }: { draft: PopupDraft; revision: number }) =>
       saveDraft(scope, popup.id, draft, revision),
     onSuccess: (saved) => {
-      keep(saved);
-      show(saved);
+      updateCache(saved);
+      onSaved(saved);
     },
   });
   const conflict = error instanceof ApiError && error.status === 412;
   return {
     save: (draft, revision = popup.revision) =>
       mutateAsync({ draft, revision }).catch(() => undefined),
-    keep,
+    updateCache,
     busy: isPending,
     error: conflict ? null : error,
     conflict,

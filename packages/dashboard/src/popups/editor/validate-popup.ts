@@ -1,35 +1,35 @@
 import { validateRow } from './comparison-text';
 import { toTime } from './local-time';
 import type { PopupValues } from './popup-values';
-import { validateTrigger } from './trigger-row';
+import { takesName, validateTrigger } from './trigger-row';
 
-/** What is wrong in the editor, by the path of its field, in words that say what to do. */
+/** The problems of the form, by field path. */
 export function validatePopup(values: PopupValues): Record<string, string> {
   const { title, surveyId, imageUrl, accentColor, startsAt, endsAt } = values;
-  const faults: Record<string, string | undefined> = {
-    title: title.trim() === '' ? 'Give it a title: screen readers announce it' : undefined,
-    surveyId: surveyId === '' ? 'Choose the survey that it asks' : undefined,
+  const problems: Record<string, string | undefined> = {
+    title: title.trim() === '' ? 'Enter a title. Screen readers announce it.' : undefined,
+    surveyId: surveyId === '' ? 'Select a survey' : undefined,
     imageUrl:
       imageUrl.trim() !== '' && !/^https:\/\/\S+$/.test(imageUrl.trim())
-        ? 'The address must begin with https://'
+        ? 'The URL must start with https://'
         : undefined,
     accentColor:
       accentColor !== '' && !/^#[0-9a-f]{6}$/i.test(accentColor)
-        ? 'Six digits after a #, as in #3b5bdb'
+        ? 'Use six hex digits, such as #3b5bdb'
         : undefined,
-    endsAt: isBefore(endsAt, startsAt) ? 'It must end after it starts' : undefined,
+    endsAt: isBefore(endsAt, startsAt) ? 'The end must be after the start' : undefined,
   };
-  values.triggers.forEach((row, at) => {
-    const field = row.type === 'click' || row.type === 'event' || row.type === 'element_visible';
-    faults[`triggers.${String(at)}.${field ? 'name' : 'amount'}`] = validateTrigger(row);
-    row.properties.forEach((property, of) => {
-      faults[`triggers.${String(at)}.properties.${String(of)}.text`] = validateRow(property);
+  values.triggers.forEach((row, index) => {
+    const field = takesName(row.type) ? 'name' : 'amount';
+    problems[`triggers.${String(index)}.${field}`] = validateTrigger(row);
+    row.properties.forEach((property, at) => {
+      problems[`triggers.${String(index)}.properties.${String(at)}.text`] = validateRow(property);
     });
   });
-  values.attributes.forEach((row, at) => {
-    faults[`attributes.${String(at)}.text`] = validateRow(row);
+  values.attributes.forEach((row, index) => {
+    problems[`attributes.${String(index)}.text`] = validateRow(row);
   });
-  const found = Object.entries(faults).filter((entry): entry is [string, string] => !!entry[1]);
+  const found = Object.entries(problems).filter((entry): entry is [string, string] => !!entry[1]);
   return Object.fromEntries(found);
 }
 

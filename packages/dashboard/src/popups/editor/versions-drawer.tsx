@@ -15,11 +15,11 @@ interface Props {
   onClose: () => void;
   scope: Scope;
   popup: ManagedPopup;
-  /** Absent where nothing may be restored now. */
+  /** Undefined if versions can't be restored now. */
   onRestored: ((popup: ManagedPopup) => void) | undefined;
 }
 
-/** What was published, and the way back to it. */
+/** The published versions, with the option to restore one. */
 export function VersionsDrawer({ opened, onClose, scope, popup, onRestored }: Props) {
   const versions = useQuery({ ...versionsQuery(scope, popup.id), enabled: opened });
   const restore = useMutation({
@@ -30,26 +30,26 @@ export function VersionsDrawer({ opened, onClose, scope, popup, onRestored }: Pr
     },
   });
   return (
-    <Drawer opened={opened} onClose={onClose} title="Versions" position="right">
+    <Drawer opened={opened} onClose={onClose} title="Version history" position="right">
       <FormProblem error={restore.error} />
       <Loaded query={versions}>
         {(list) =>
           list.length === 0 ? (
-            <p>Nothing has been published yet.</p>
+            <p>Not published yet.</p>
           ) : (
             <ol className={classes.versions} reversed>
               {list.map(({ number, note, publishedAt, publishedBy }) => (
                 <li key={number}>
                   <h3>
                     Version {number}
-                    {number === popup.version ? ', the newest' : ''}
+                    {number === popup.version ? ' (latest)' : ''}
                   </h3>
                   <p className={classes.when}>
                     {formatDateTime(publishedAt)} by {publishedBy}
                   </p>
                   {note ? <p dir="auto">{note}</p> : null}
                   <details>
-                    <summary>How the draft differs from it</summary>
+                    <summary>Compare with the draft</summary>
                     <Difference scope={scope} popup={popup} number={number} />
                   </details>
                   {onRestored ? (
@@ -61,7 +61,7 @@ export function VersionsDrawer({ opened, onClose, scope, popup, onRestored }: Pr
                         restore.mutate(number);
                       }}
                     >
-                      Make it the draft again
+                      Restore this version
                     </Button>
                   ) : null}
                 </li>
@@ -86,7 +86,7 @@ function Difference({ scope, popup, number }: DifferenceProps) {
     <Loaded query={version} height="3rem">
       {({ draft }) => {
         const changes = draftChanges(draft, popup.draft);
-        return changes.length === 0 ? <p>Not at all.</p> : <ChangeList changes={changes} />;
+        return changes.length === 0 ? <p>No differences.</p> : <ChangeList changes={changes} />;
       }}
     </Loaded>
   );

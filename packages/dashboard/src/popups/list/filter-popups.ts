@@ -2,7 +2,7 @@ import type { PopupState, PopupSummary } from '@service-popups/contract';
 
 export type StateFilter = PopupState | 'current';
 
-/** Filters in the order of their buttons; archived popups are in the way unless asked for. */
+/** Filters in the order of their buttons. "All" leaves out archived popups. */
 export const stateFilters: readonly { value: StateFilter; label: string }[] = [
   { value: 'current', label: 'All' },
   { value: 'published', label: 'Live' },
@@ -11,16 +11,16 @@ export const stateFilters: readonly { value: StateFilter; label: string }[] = [
   { value: 'archived', label: 'Archived' },
 ];
 
-/** The popups in a state whose title or id holds the words; live ones first, then the newest. */
+/** Filters by state and by title or id. Live popups come first, then the newest. */
 export function filterPopups(
   popups: readonly PopupSummary[],
   filter: StateFilter,
-  words: string,
+  query: string,
 ): PopupSummary[] {
-  const wanted = words.trim().toLowerCase();
+  const needle = query.trim().toLowerCase();
   return popups
     .filter(({ state }) => (filter === 'current' ? state !== 'archived' : state === filter))
-    .filter(({ title, id }) => `${title} ${id}`.toLowerCase().includes(wanted))
+    .filter(({ title, id }) => `${title} ${id}`.toLowerCase().includes(needle))
     .sort((a, b) => Number(isLive(b)) - Number(isLive(a)) || b.createdAt - a.createdAt);
 }
 

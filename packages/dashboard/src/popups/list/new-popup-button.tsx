@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/link-button';
 import { Loaded } from '../../ui/loaded';
 import { newTriggerRow, toTrigger } from '../editor/trigger-row';
 
-/** Opens the dialog in which a popup begins: a title and the survey that it asks. */
+/** Opens a dialog that creates a popup from a title and a survey. */
 export function NewPopupButton({ scope }: { scope: Scope }) {
   return (
     <CreateButton name="New popup">
@@ -27,9 +27,9 @@ function NewPopup({ scope }: { scope: Scope }) {
       {(list) =>
         list.length === 0 ? (
           <>
-            <p>A popup asks a survey, and there is none in this environment yet.</p>
+            <p>A popup needs a survey, and this environment has none yet.</p>
             <LinkButton to="/projects/$projectId/$environment/surveys" params={scope}>
-              Make a survey
+              Create survey
             </LinkButton>
           </>
         ) : (
@@ -50,12 +50,12 @@ function NewPopupForm({ scope, surveys }: FormProps) {
   const navigate = useNavigate();
   const form = useForm({
     initialValues: { title: '', surveyId: surveys[0]?.id ?? '' },
-    validate: { title: (title) => (title.trim() === '' ? 'Give it a title' : null) },
+    validate: { title: (title) => (title.trim() === '' ? 'Enter a title' : null) },
   });
   return (
     <CreateForm
       form={form}
-      button="Make the popup"
+      button="Create popup"
       create={async ({ title, surveyId }) => {
         const { id: popupId } = await createPopup(scope, {
           title: title.trim(),
@@ -72,7 +72,7 @@ function NewPopupForm({ scope, surveys }: FormProps) {
     >
       <TextInput
         label="Title"
-        description="The heading of its first screen. You can change it later."
+        description="The heading of the start screen. You can change it later."
         data-autofocus
         maxLength={200}
         {...form.getInputProps('title')}

@@ -29,7 +29,7 @@ export function PopupEntry({ scope, popup, surveyName, days }: Props) {
       facts={[
         `Shows ${describePopup(triggers, segments)}`,
         <>
-          Asks <span dir="auto">{surveyName ?? surveyId}</span>
+          Survey: <span dir="auto">{surveyName ?? surveyId}</span>
         </>,
       ]}
       state={<StateBadge popup={popup} />}

@@ -1,20 +1,20 @@
 import { stateFilters, type StateFilter } from './filter-popups';
 
-/** What the address of the list says. All of it may be absent. */
+/** The URL parameters of the list. All are optional. */
 export interface PopupsSearch {
   state?: StateFilter;
   search?: string;
 }
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
-/** Takes from an address what makes sense, and leaves the rest. */
+/** Reads the URL parameters and drops invalid ones. */
 export function readPopupsSearch(raw: Record<string, unknown>): PopupsSearch {
   const state = stateFilters.find(({ value }) => value === raw.state)?.value;
-  // A number in an address comes as one.
-  const words = typeof raw.search === 'number' ? String(raw.search) : raw.search;
+  // The router parses numbers.
+  const query = typeof raw.search === 'number' ? String(raw.search) : raw.search;
   return {
     ...(state !== undefined && state !== 'current' && { state }),
-    ...(typeof words === 'string' && words !== '' && { search: words.slice(0, LONGEST) }),
+    ...(typeof query === 'string' && query !== '' && { search: query.slice(0, MAX_LENGTH) }),
   };
 }

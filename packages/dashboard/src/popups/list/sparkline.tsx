@@ -5,11 +5,11 @@ const WIDTH = 98;
 const HEIGHT = 28;
 const GAP = 2;
 
-/** Bars for the last seven days: how often shown and, darker, how often completed. */
+/** Bars for the last seven days: shown and, darker, completed. */
 export function Sparkline({ days }: { days: RecentCounts['days'] }) {
-  const most = Math.max(1, ...days.map(({ shown, completed }) => Math.max(shown, completed)));
+  const max = Math.max(1, ...days.map(({ shown, completed }) => Math.max(shown, completed)));
   const width = WIDTH / days.length;
-  const bar = (count: number) => Math.max(count > 0 ? 1.5 : 0, (count / most) * HEIGHT);
+  const bar = (count: number) => Math.max(count > 0 ? 1.5 : 0, (count / max) * HEIGHT);
   return (
     <svg
       viewBox={`0 0 ${String(WIDTH)} ${String(HEIGHT)}`}
@@ -18,12 +18,12 @@ export function Sparkline({ days }: { days: RecentCounts['days'] }) {
       className={classes.chart}
       aria-hidden="true"
     >
-      <line x1="0" x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} className={classes.ground} />
-      {days.map(({ day, shown, completed }, at) => (
+      <line x1="0" x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} className={classes.baseline} />
+      {days.map(({ day, shown, completed }, index) => (
         <g key={day}>
           <rect
             className={classes.shown}
-            x={at * width + GAP / 2}
+            x={index * width + GAP / 2}
             width={width - GAP}
             y={HEIGHT - bar(shown)}
             height={bar(shown)}
@@ -31,7 +31,7 @@ export function Sparkline({ days }: { days: RecentCounts['days'] }) {
           />
           <rect
             className={classes.completed}
-            x={at * width + GAP / 2}
+            x={index * width + GAP / 2}
             width={width - GAP}
             y={HEIGHT - bar(completed)}
             height={bar(completed)}

@@ -4,37 +4,37 @@ import type { Scope } from '../../api/scope';
 import { readPopupsSearch } from './popups-search';
 import type { StateFilter } from './filter-popups';
 
-interface Looked {
+interface ListSearch {
   filter: StateFilter;
-  words: string;
+  query: string;
 }
 
-/** What is looked for in the list; the address says it, so that it can be passed on. */
+/** The filter and search of the list, kept in the URL so that it can be shared. */
 export function usePopupsSearch(scope: Scope) {
   const navigate = useNavigate();
-  const address = readPopupsSearch(useSearch({ strict: false }));
-  // What is typed is shown at once, whenever the address follows.
-  const [chosen, setChosen] = useState<Looked>({
-    filter: address.state ?? 'current',
-    words: address.search ?? '',
+  const params = readPopupsSearch(useSearch({ strict: false }));
+  // Local state, since the URL updates with a delay.
+  const [search, setSearch] = useState<ListSearch>({
+    filter: params.state ?? 'current',
+    query: params.search ?? '',
   });
-  // The way back to the whole list is its link in the navigation.
-  const isBare = address.state === undefined && address.search === undefined;
+  // The link in the navigation resets the list.
+  const isBare = params.state === undefined && params.search === undefined;
   const [wasBare, setWasBare] = useState(isBare);
   if (isBare !== wasBare) {
     setWasBare(isBare);
-    if (isBare) setChosen({ filter: 'current', words: '' });
+    if (isBare) setSearch({ filter: 'current', query: '' });
   }
-  const choose = (changes: Partial<Looked>) => {
-    const next = { ...chosen, ...changes };
-    setChosen(next);
+  const update = (changes: Partial<ListSearch>) => {
+    const next = { ...search, ...changes };
+    setSearch(next);
     void navigate({
       to: '/projects/$projectId/$environment/popups',
       params: scope,
-      search: readPopupsSearch({ state: next.filter, search: next.words }),
+      search: readPopupsSearch({ state: next.filter, search: next.query }),
       replace: true,
       resetScroll: false,
     });
   };
-  return { ...chosen, choose };
+  return { ...search, update };
 }

@@ -3,7 +3,7 @@ import { formatCount } from '../../format/numbers';
 import { Sparkline } from './sparkline';
 import classes from './week.module.css';
 
-/** The last seven days of a popup: a picture, and the same in figures. */
+/** The last seven days of a popup, as a chart and as text. */
 export function Week({ days }: { days: RecentCounts['days'] | undefined }) {
   if (days === undefined) return <p className={classes.none}>Not shown in the last 7 days</p>;
   const shown = days.reduce((sum, day) => sum + day.shown, 0);
@@ -11,7 +11,7 @@ export function Week({ days }: { days: RecentCounts['days'] | undefined }) {
   return (
     <div className={classes.week}>
       <Sparkline days={days} />
-      <p className={classes.words}>
+      <p className={classes.text}>
         {formatCount(shown)} shown, {formatCount(completed)} completed
         <span className={classes.period}> in 7 days</span>
       </p>

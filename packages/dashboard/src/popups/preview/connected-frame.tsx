@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import classes from './preview-frame.module.css';
 
 interface Props {
-  /** What the frame is told when it says hello, as JSON: a text is the same as long as its words are. */
-  told: string;
+  /** The first message to the frame, as JSON so that equal messages compare equal. */
+  startMessage: string;
   title: string;
   height: number;
   onHeight: (height: number) => void;
@@ -13,8 +13,8 @@ interface Props {
 
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
 
-/** One frame and the channel to it, which last as long as each other. */
-export function ConnectedFrame({ told, title, height, onHeight, onClose }: Props) {
+/** A frame and its message channel, with the same lifetime. */
+export function ConnectedFrame({ startMessage, title, height, onHeight, onClose }: Props) {
   const iframe = useRef<HTMLIFrameElement>(null);
 
   const receive = useEffectEvent((message: FrameMessage, send: (message: HostMessage) => void) => {
@@ -25,26 +25,26 @@ export function ConnectedFrame({ told, title, height, onHeight, onClose }: Props
 
   useEffect(() => {
     let port: MessagePort | undefined;
-    const greet = ({ source, data, ports }: MessageEvent<{ type?: unknown } | null>) => {
+    const connect = ({ source, data, ports }: MessageEvent<{ type?: unknown } | null>) => {
       const frame = iframe.current?.contentWindow;
-      const [given] = ports;
-      if (!frame || source !== frame || data?.type !== 'hello' || !given) return;
-      window.removeEventListener('message', greet);
-      port = given;
+      const [framePort] = ports;
+      if (!frame || source !== frame || data?.type !== 'hello' || !framePort) return;
+      window.removeEventListener('message', connect);
+      port = framePort;
       const send = (message: HostMessage) => {
-        given.postMessage(message);
+        framePort.postMessage(message);
       };
-      given.onmessage = (event: MessageEvent<FrameMessage>) => {
+      framePort.onmessage = (event: MessageEvent<FrameMessage>) => {
         receive(event.data, send);
       };
-      send(JSON.parse(told) as HostStart);
+      send(JSON.parse(startMessage) as HostStart);
     };
-    window.addEventListener('message', greet);
+    window.addEventListener('message', connect);
     return () => {
-      window.removeEventListener('message', greet);
+      window.removeEventListener('message', connect);
       port?.close();
     };
-  }, [told]);
+  }, [startMessage]);
 
   return (
     <iframe

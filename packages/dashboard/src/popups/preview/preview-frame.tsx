@@ -8,21 +8,21 @@ interface Props {
   survey: Survey;
   language: string;
   title: string;
-  /** The page to begin with; absent: the start screen. */
+  /** The first page to show. Defaults to the start screen. */
   pageId?: string | undefined;
 }
 
-/** The real frame, told what to show as the SDK would tell it. What it answers goes nowhere. */
+/** The real frame, driven as the SDK would. Discards the answers. */
 export function PreviewFrame({ popup, survey, language, title, pageId }: Props) {
   const [height, setHeight] = useState(0);
   const [closed, setClosed] = useState<string>();
   const resume = pageId === undefined ? {} : { resume: { pageId, answers: {} } };
-  // Not modal: a preview must not take the focus from the fields.
+  // Not modal: a preview must not take the focus from the form.
   const start: HostStart = { type: 'start', language, modal: false, popup, survey, ...resume };
-  const told = JSON.stringify(start);
+  const startMessage = JSON.stringify(start);
 
-  // What was changed since is worth another look.
-  if (closed === told)
+  // Any change reopens a closed preview.
+  if (closed === startMessage)
     return (
       <button
         type="button"
@@ -31,20 +31,20 @@ export function PreviewFrame({ popup, survey, language, title, pageId }: Props) 
           setClosed(undefined);
         }}
       >
-        Closed. Show it again
+        Closed. Show again
       </button>
     );
   return (
     <ConnectedFrame
-      // A frame is told once what to show: other words need another frame, and the same do not.
-      key={told}
-      told={told}
+      // A frame takes one start message, so each new message needs a new frame.
+      key={startMessage}
+      startMessage={startMessage}
       title={title}
-      // Kept from one frame to the next, so that the card does not collapse while a new one loads.
+      // Kept across frames, so that the card doesn't collapse while a new one loads.
       height={height}
       onHeight={setHeight}
       onClose={() => {
-        setClosed(told);
+        setClosed(startMessage);
       }}
     />
   );

@@ -1,6 +1,6 @@
 import type { PopupDefinition, PopupDraft } from '@service-popups/contract';
 
-/** A draft as the frame would get it, in the colours to be looked at. */
+/** Converts a draft to a definition for the frame, in the given colour scheme. */
 export function previewPopup(draft: PopupDraft, scheme: 'light' | 'dark'): PopupDefinition {
   const { theme = 'auto' } = draft.style ?? {};
   return {

@@ -14,16 +14,16 @@ interface Props {
 type Screen = 'desktop' | 'phone';
 type Scheme = 'light' | 'dark';
 
-/** Long enough not to begin anew with every key. */
-const REST_MS = 400;
+/** Avoids a restart of the preview on every keystroke. */
+const DEBOUNCE_MS = 400;
 
-/** The popup as visitors will see it: the real frame, beside the fields that make it. */
+/** A preview of the popup in the real frame, next to the form. */
 export function Preview({ draft, survey }: Props) {
   const [screen, setScreen] = useState<Screen>('desktop');
   const [scheme, setScheme] = useState<Scheme>('light');
-  const [rested] = useDebouncedValue(draft, REST_MS);
-  const popup = useMemo(() => previewPopup(rested, scheme), [rested, scheme]);
-  const { position = 'bottom-right', radius = 14 } = rested.style ?? {};
+  const [debounced] = useDebouncedValue(draft, DEBOUNCE_MS);
+  const popup = useMemo(() => previewPopup(debounced, scheme), [debounced, scheme]);
+  const { position = 'bottom-right', radius = 14 } = debounced.style ?? {};
   return (
     <section aria-label="Preview" className={classes.preview}>
       <div className={classes.tools}>
@@ -39,7 +39,7 @@ export function Preview({ draft, survey }: Props) {
         />
         <SegmentedControl<Scheme>
           size="xs"
-          aria-label="Colours of the page"
+          aria-label="Colour scheme of the page"
           value={scheme}
           onChange={setScheme}
           data={[
@@ -65,11 +65,11 @@ export function Preview({ draft, survey }: Props) {
             popup={popup}
             survey={survey}
             language={survey.defaultLanguage}
-            title="The popup as visitors see it"
+            title="Popup preview"
           />
         </div>
       </div>
-      <p className={classes.note}>You can answer it: nothing is stored.</p>
+      <p className={classes.note}>Try it out. Answers here aren’t stored.</p>
     </section>
   );
 }
