@@ -69,7 +69,7 @@ function check(fields: readonly Field[], values: Values): Errors {
   return found;
 }
 
-/** Assigns an error of the server to the field it names, if that is in the form. */
+/** Shows a server error at the field it names, if the form has that field. */
 function serverErrors(
   error: unknown,
   fields: readonly Field[],

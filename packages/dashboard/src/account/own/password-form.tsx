@@ -82,7 +82,7 @@ export function PasswordForm({ email }: { email: string }) {
   );
 }
 
-/** The new password has passed the server's checks here, so a 400 is about the current one. */
+/** The form already enforces the rules for new passwords, so a 400 means the current one is wrong. */
 function isWrongPassword(error: unknown): boolean {
   return error instanceof ApiError && error.status === 400;
 }
