@@ -40,8 +40,8 @@ test.describe('results', () => {
     await expect(page.getByRole('region', { name: 'Where people leave' })).toContainText(
       'Of 260 responses, 208 came to the end',
     );
-    await expect(page.getByRole('region', { name: 'Held back in real traffic' })).toContainText(
-      'It was held back 5,200 times',
+    await expect(page.getByRole('region', { name: 'Suppressions in real traffic' })).toContainText(
+      'It was suppressed 5,200 times',
     );
   });
 

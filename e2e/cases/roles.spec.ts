@@ -96,7 +96,7 @@ test.describe('[M4] each role sees what it may do', () => {
     await page.goto(`${pages}/results`);
     await expect(heading(page, 'Results')).toBeVisible();
     await page.goto(`${pages}/why`);
-    await expect(page.getByRole('heading', { name: 'What each rule says' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Rule results' })).toBeVisible();
     await page.goto(`${pages}/start`);
     await expect(page.getByText('Your popup:')).toBeVisible();
     await expect(button(page, /^Use /)).toHaveCount(0);

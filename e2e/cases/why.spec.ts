@@ -12,7 +12,7 @@ test.describe('why (not)?', () => {
   const enter = async (page: Page, to: string): Promise<void> => {
     await startSession(page, { url: new URL(to).origin });
     await page.goto(to);
-    await expect(page.getByRole('heading', { name: 'What each rule says' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Rule results' })).toBeVisible();
   };
   const rule = (page: Page, name: string) =>
     page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
@@ -44,21 +44,18 @@ test.describe('why (not)?', () => {
         (${project.environmentId}, 'grace', 'answered', 'two-questions', now())`;
   });
 
-  test('[R1] every rule says whether it passes, in order and in words', async ({
-    page,
-    server,
-  }) => {
+  test('[R1] every rule shows its result, in evaluation order', async ({ page, server }) => {
     await enter(page, address(server.url));
-    await type(page.getByLabel('Address of the page'), 'https://shop.example/pricing');
-    await page.getByLabel('Address of the page').press('Enter');
+    await type(page.getByLabel('Page URL'), 'https://shop.example/pricing');
+    await page.getByLabel('Page URL').press('Enter');
     await expect(outcome(page)).toContainText(
-      'It would not show. The address /pricing is not among the pages: /checkout/**.',
+      'It wouldn’t show. /pricing doesn’t match its paths: /checkout/**.',
     );
-    await type(page.getByLabel('Address of the page'), 'https://shop.example/checkout/done');
-    await page.getByLabel('Address of the page').press('Enter');
+    await type(page.getByLabel('Page URL'), 'https://shop.example/checkout/done');
+    await page.getByLabel('Page URL').press('Enter');
     await type(page.getByLabel('Language'), 'en-GB');
     await page.getByLabel('Language').press('Enter');
-    await expect(outcome(page)).toContainText('It asks that plan is “pro”; it is not set.');
+    await expect(outcome(page)).toContainText('It requires that plan is “pro”, but it’s not set.');
     await page.getByLabel('Value of attribute 1').pressSequentially('pro');
     await expect(outcome(page)).toHaveText('It would show after 20 s.');
     await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Delivery');
@@ -69,41 +66,41 @@ test.describe('why (not)?', () => {
     await expect(outcome(page)).toHaveText('It would show after 20 s.');
     await expect(page.getByLabel('Value of attribute 1')).toHaveValue('pro');
     await page.getByLabel('Another popup is on screen').check();
-    await expect(outcome(page)).toContainText('it waits until that is gone');
+    await expect(outcome(page)).toContainText('It waits until that one closes');
   });
 
-  test('[M11] a real user brings along what the server knows', async ({ page, server }) => {
+  test('[M11] a real user id loads what the server knows', async ({ page, server }) => {
     const about =
       'url=https%3A%2F%2Fa.example%2Fcheckout%2Fx&lang=en&attributes=%7B%22plan%22%3A%22pro%22%7D';
     await enter(page, `${address(server.url)}?${about}`);
     await expect(outcome(page)).toHaveText('It would show after 20 s.');
     await type(page.getByLabel('User id'), 'ada');
     await page.getByLabel('User id').press('Enter');
-    await expect(outcome(page)).toContainText('it rests 7 days, until');
+    await expect(outcome(page)).toContainText('its cooldown of 7 days blocks it until');
     await expect(page.getByText('Shown: hello')).toBeVisible();
     await type(page.getByLabel('User id'), 'grace');
     await page.getByLabel('User id').press('Enter');
-    await expect(outcome(page)).toContainText('the trigger wants it unanswered');
+    await expect(outcome(page)).toContainText('the trigger requires that it wasn’t');
     await type(page.getByLabel('User id'), 'nobody');
     await page.getByLabel('User id').press('Enter');
-    await expect(page.getByText('Check the id and the environment')).toBeVisible();
+    await expect(page.getByText('Check the user id and the environment')).toBeVisible();
     await expect(outcome(page)).toHaveText('It would show after 20 s.');
   });
 
-  test('the draft can be asked about before it is published', async ({ page, server, sql }) => {
+  test('the draft can be checked before it is published', async ({ page, server, sql }) => {
     await sql`update popups set draft = jsonb_set(draft, '{segments,lang}', '["fr"]')
       where environment_id = ${project.environmentId}`;
     await enter(page, `${address(server.url)}?lang=fr`);
-    await expect(rule(page, 'Language: fails')).toContainText('not among: en, de');
+    await expect(rule(page, 'Language: fails')).toContainText('doesn’t match: en, de');
     await page.getByText('Draft', { exact: true }).click();
-    await expect(rule(page, 'Language: passes')).toContainText('is among: fr');
+    await expect(rule(page, 'Language: passes')).toContainText('matches: fr');
   });
 
   test('[E8] real traffic: how often, by reason, and what to change', async ({ page, server }) => {
     await enter(page, address(server.url));
-    const traffic = page.getByRole('region', { name: 'Held back in real traffic' });
-    await expect(traffic).toContainText('It was held back 1,000 times, most of all (60');
-    await expect(traffic).toContainText('Answered already');
+    const traffic = page.getByRole('region', { name: 'Suppressions in real traffic' });
+    await expect(traffic).toContainText('It was suppressed 1,000 times, mostly (60');
+    await expect(traffic).toContainText('Already answered');
     await traffic.getByText('Show as table').click();
     await expect(traffic.getByRole('row')).toHaveCount(5);
   });
@@ -121,7 +118,7 @@ test.describe('why (not)?', () => {
       await expectNoFaults(page);
       await type(page.getByLabel('User id'), '');
       await page.getByLabel('User id').press('Enter');
-      await expect(page.getByLabel('Was last shown this popup')).toBeVisible();
+      await expect(page.getByLabel('Last saw this popup')).toBeVisible();
       await expectNoFaults(page);
       expect(consoleErrors).toEqual([]);
     },

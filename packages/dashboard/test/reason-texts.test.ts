@@ -50,20 +50,20 @@ const strict: PopupDefinition = {
   quietDays: 3,
 };
 
-describe('reasons in words', () => {
-  it.each(reasons)('%s has a name, says what happened and what to change', (reason) => {
+describe('reason texts', () => {
+  it.each(reasons)('%s has a label, a cause and advice', (reason) => {
     const { suppressed, because, advice } = reasonTexts[reason];
     expect(suppressed).toMatch(/^[A-Z]/);
     expect(because).toMatch(/^[a-z].*[^.]$/);
     expect(advice).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('there are no words without a reason', () => {
+  it('exist for exactly the known reasons', () => {
     expect(Object.keys(reasonTexts).sort()).toEqual([...reasons].sort());
     expect(Object.keys(ruleTexts)).toEqual([...decisionReasons]);
   });
 
-  it('each rule has a sentence of its own when it passes and when it fails', () => {
+  it('differ for every rule, whether it passes or fails', () => {
     const [easy] = explain(visit);
     const [first] = explain({
       ...visit,
@@ -82,21 +82,21 @@ describe('reasons in words', () => {
     expect([...failing.keys()].sort()).toEqual([...decisionReasons].sort());
     const sentences = [...(easy?.lines ?? []).map(({ words }) => words), ...failing.values()];
     expect(new Set(sentences).size).toBe(2 * decisionReasons.length);
-    for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z0-9].*\.$/);
+    for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z0-9/].*\.$/);
   });
 
-  it('name what was asked and what was found', () => {
+  it('name the expected and the actual value', () => {
     const [{ lines } = { lines: [] }] = explain({ ...visit, popup: strict });
     const words = Object.fromEntries(lines.map((line) => [line.id, line.words]));
     expect(words).toMatchObject({
-      path: 'The address /pricing?plan=a is not among the pages: /checkout/**.',
-      language: 'The language en-GB is not among: de, fr.',
-      device: 'The device, desktop, is not among: mobile.',
-      attributes: 'It asks that plan is “pro”; it is “free”.',
+      path: '/pricing?plan=a doesn’t match its paths: /checkout/**.',
+      language: 'The language en-GB doesn’t match: de, fr.',
+      device: 'The device desktop doesn’t match: mobile.',
+      attributes: 'It requires that plan is “pro”, but it’s “free”.',
     });
   });
 
-  it('take a visitor of the sample, where there is one', () => {
+  it('assume a visitor in the sample, if there is one', () => {
     const sampleOf = (sample: number): boolean | undefined =>
       explain({ ...visit, popup: { ...popup, sample } })[0]?.lines.find(({ id }) => id === 'sample')
         ?.pass;
@@ -104,16 +104,16 @@ describe('reasons in words', () => {
     expect(sampleOf(0)).toBe(false);
   });
 
-  it('say what real traffic met', () => {
+  it('summarise suppressions by their main reason', () => {
     expect(describeSuppressions({ total: [], byDay: [] })).toBe(
-      'It was not held back in this time.',
+      'It wasn’t suppressed in this period.',
     );
     const total = [
       { reason: 'path' as const, n: 60 },
       { reason: 'busy' as const, n: 40 },
     ];
     expect(describeSuppressions({ total, byDay: [] })).toBe(
-      'It was held back 100 times, most of all (60\u202f%) because the page was not among those it is for.',
+      'It was suppressed 100 times, mostly (60\u202f%) because the page didn’t match its paths.',
     );
   });
 });

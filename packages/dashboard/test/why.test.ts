@@ -9,8 +9,8 @@ import { describeOutcome } from '../src/why/describe-outcome';
 import { visitorState } from '../src/why/visitor-state';
 import { readWhySearch } from '../src/why/why-search';
 
-describe('the address of the page', () => {
-  it('keeps what makes sense', () => {
+describe('readWhySearch', () => {
+  it('keeps valid values', () => {
     const search = {
       popup: 'hello',
       draft: true,
@@ -28,7 +28,7 @@ describe('the address of the page', () => {
     expect(readWhySearch(search)).toEqual(search);
   });
 
-  it('is read whatever it holds', () => {
+  it('drops invalid values and is idempotent', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (raw) => {
         const once = readWhySearch(raw);
@@ -39,8 +39,8 @@ describe('the address of the page', () => {
   });
 });
 
-describe('attributes as they are typed', () => {
-  it('come back as they were', () => {
+describe('attribute text', () => {
+  it('round-trips every value', () => {
     const value = fc.oneof(
       fc.boolean(),
       fc.integer(),
@@ -56,7 +56,7 @@ describe('attributes as they are typed', () => {
   });
 });
 
-describe('comparisons in words', () => {
+describe('describeComparison', () => {
   it.each([
     [{ key: 'plan', op: 'eq', value: 'pro' }, 'plan is “pro”'],
     [{ key: 'plan', op: 'neq', value: 'pro' }, 'plan is not “pro”'],
@@ -87,7 +87,7 @@ describe('delivery', () => {
   };
   const base = { content, isDraft: false, userId: undefined, qualifying: undefined };
 
-  it('is for what is published', () => {
+  it('requires a published popup, or a draft', () => {
     for (const [state, pass] of [
       ['published', true],
       ['paused', false],
@@ -99,7 +99,7 @@ describe('delivery', () => {
     expect(deliveryResults(draft)).toMatchObject([{ pass: true }]);
   });
 
-  it('ends with enough responses, and is for the audience', () => {
+  it('stops at the response limit and respects the audience', () => {
     const popup = { state: 'published' as const, version: 1 };
     const limited = { ...content, stopAfter: 10, audience: { userIds: ['ada'] } };
     const lines = (userId: string | undefined, qualifying: number) =>
@@ -123,7 +123,7 @@ describe('the outcome', () => {
   const trigger = { type: 'time_on_page', value: 5 } as const;
   const line = (words: string, pass: boolean) => ({ id: words, name: words, pass, words });
 
-  it('is one sentence', () => {
+  it('says when the popup shows, or what blocks it', () => {
     const passing = { trigger, lines: [line('Good.', true)], pass: true };
     const failing = { trigger, lines: [line('Bad.', false), line('Worse.', false)], pass: false };
     expect(describeOutcome([], [passing, failing])).toEqual({
@@ -132,18 +132,18 @@ describe('the outcome', () => {
     });
     expect(describeOutcome([], [failing])).toEqual({
       shows: false,
-      words: 'It would not show. Bad. And one more rule stands against it.',
+      words: 'It wouldn’t show. Bad. 1 other rule also blocks it.',
     });
     expect(describeOutcome([line('It is paused.', false)], [passing])).toEqual({
       shows: false,
-      words: 'It would not show. It is paused.',
+      words: 'It wouldn’t show. It is paused.',
     });
     expect(describeOutcome([], []).shows).toBe(false);
   });
 });
 
-describe('the visitor', () => {
-  it('is as the record has it, or as it was said by hand', () => {
+describe('the simulated visitor', () => {
+  it('has the state of the user record, or as entered', () => {
     const record = {
       userId: 'ada',
       shown: [{ popupId: 'hello', at: 5 }],
@@ -159,7 +159,7 @@ describe('the visitor', () => {
     expect(visitorState({}, 's', 'p', undefined, 9)).toEqual({ shown: {}, answered: {} });
   });
 
-  it('begins on a page that the popup is for', () => {
+  it('starts on a page that matches the popup', () => {
     expect(exampleUrl()).toBe('https://www.example.com/');
     expect(exampleUrl({ path: ['/checkout/**'] })).toBe('https://www.example.com/checkout/');
     expect(exampleUrl({ path: ['https://shop.example/a*'] })).toBe('https://shop.example/a');

@@ -12,12 +12,12 @@ interface Row {
 
 interface Props {
   attributes: Attributes;
-  /** Names that the popup asks for: each has a row from the beginning. */
+  /** Attributes the popup targets; each starts with a row. */
   wanted: readonly string[];
   onChange: (attributes: Attributes | undefined) => void;
 }
 
-/** What the host application would say of the visitor, row by row. */
+/** Edits the attributes that the host app would pass. */
 export function AttributeRows({ attributes, wanted, onChange }: Props) {
   const [rows, setRows] = useState<Row[]>(() =>
     [...new Set([...Object.keys(attributes), ...wanted])].map((key, id) => ({
@@ -38,7 +38,7 @@ export function AttributeRows({ attributes, wanted, onChange }: Props) {
     <fieldset className={classes.attributes}>
       <legend>Attributes</legend>
       <p className={classes.hint}>
-        Numbers, true and false count as such; put a text that looks like one into quotes.
+        Numbers, true and false are read as such. Put text that looks like one in quotes.
       </p>
       {rows.map(({ id, key, text }, index) => (
         <div key={id} className={classes.attribute}>
@@ -77,7 +77,7 @@ export function AttributeRows({ attributes, wanted, onChange }: Props) {
           setRows([...rows, { id, key: '', text: '' }]);
         }}
       >
-        Add an attribute
+        Add attribute
       </Button>
     </fieldset>
   );

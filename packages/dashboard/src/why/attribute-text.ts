@@ -1,13 +1,13 @@
 import type { AttributeValue } from '@service-popups/contract';
 
-/** A value as it is typed: numbers, true and false as they are, other texts too. */
+/** Formats a value for editing. Text that looks like a number or boolean is quoted. */
 export function attributeText(value: AttributeValue): string {
   return typeof value === 'string' && typeof readAttribute(value) !== 'string'
     ? `"${value}"`
     : String(value);
 }
 
-/** What was typed: what looks like a number, true or false is one, unless it stands in quotes. */
+/** Parses typed text as a number or boolean, unless it's quoted. */
 export function readAttribute(text: string): AttributeValue {
   const trimmed = text.trim();
   if (trimmed === 'true' || trimmed === 'false') return trimmed === 'true';

@@ -1,7 +1,7 @@
 import type { PopupDefinition, Trigger } from '@service-popups/contract';
 import type { DecisionContext, VisitorState } from '@service-popups/rules';
 
-/** What the rules are asked with. */
+/** The arguments of a decision. */
 export interface DecisionInput {
   popup: PopupDefinition;
   trigger: Trigger;

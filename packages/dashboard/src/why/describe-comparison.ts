@@ -1,6 +1,6 @@
 import type { Comparison } from '@service-popups/contract';
 
-/** A comparison in words: "plan is “pro”", "seats is at least 5". */
+/** Describes a comparison: "plan is “pro”", "seats is at least 5". */
 export function describeComparison({ key, op, value }: Comparison): string {
   const wanted = formatValue(value);
   switch (op) {

@@ -2,7 +2,7 @@ import type { Segments } from '@service-popups/contract';
 
 const SITE = 'https://www.example.com';
 
-/** An address to begin with: a page that the popup is for, if it names any. */
+/** Returns an initial URL that matches the popup's paths, if it has any. */
 export function exampleUrl({ path = [] }: Segments = {}): string {
   const [first = '/'] = path;
   const page = first.replace(/\*+/g, '');

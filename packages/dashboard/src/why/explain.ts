@@ -5,13 +5,13 @@ import { ruleTexts } from './reason-texts';
 
 export interface SimulatedVisit {
   popup: PopupDefinition;
-  /** All but the id of the visitor, which nobody knows. */
+  /** Without the visitor id, which never leaves the browser. */
   context: Omit<DecisionContext, 'visitorId'>;
   state: VisitorState;
   now: number;
 }
 
-/** What every rule says, for each trigger of the popup. */
+/** The result of every rule for one trigger. */
 export interface Explanation {
   trigger: Trigger;
   lines: RuleResult[];
@@ -32,7 +32,7 @@ export function explain({ popup, context: given, state, now }: SimulatedVisit): 
 
 const MAX_ATTEMPTS = 20_000;
 
-/** A visitor in the sample, if there can be one: chance is not what is asked about. */
+/** Returns a visitor id in the sample, if there is one, so that the result doesn't depend on chance. */
 function sampledVisitor({ id, sample = 100 }: PopupDefinition): string {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1)
     if (inSample(id, String(attempt), sample)) return String(attempt);

@@ -3,7 +3,7 @@ import { formatDateTime } from '../format/time';
 
 const MAX_LISTED = 5;
 
-/** The part of an address that rules are mostly about. */
+/** Strips the origin from a URL: most rules are about the path. */
 export function withoutOrigin(url: string): string {
   const page = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '');
   return page === '' ? '/' : page;
@@ -21,10 +21,10 @@ export function formatDayCount(days: number): string {
 
 export function describeLastShown(at: number | undefined): string {
   return at === undefined
-    ? 'It has not been shown to this visitor'
+    ? 'It hasn’t been shown to this visitor'
     : `It was last shown on ${formatDateTime(at)}`;
 }
 
 export function formatUntil(detail: DecisionDetail | undefined): string {
-  return detail && 'until' in detail ? `, until ${formatDateTime(detail.until)}` : '';
+  return detail && 'until' in detail ? ` until ${formatDateTime(detail.until)}` : '';
 }

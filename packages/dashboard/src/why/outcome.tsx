@@ -9,7 +9,7 @@ interface Props {
   explanations: readonly Explanation[];
 }
 
-/** The answer in one sentence. */
+/** The outcome in one sentence. */
 export function Outcome({ delivery, explanations }: Props) {
   const { shows, words } = describeOutcome(delivery, explanations);
   return (

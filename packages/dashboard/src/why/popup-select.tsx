@@ -8,7 +8,7 @@ interface Props {
   chosen: PopupSummary;
 }
 
-/** Which popup, and whether its draft or what is published. */
+/** Selects the popup, and its draft or published version. */
 export function PopupSelect({ popups, chosen }: Props) {
   const { search, updateSearch } = useWhy();
   return (
@@ -25,10 +25,10 @@ export function PopupSelect({ popups, chosen }: Props) {
         }}
       />
       {chosen.version === null ? (
-        <p className={classes.hint}>It has never been published: this is about its draft.</p>
+        <p className={classes.hint}>Never published: checking the draft.</p>
       ) : (
         <SegmentedControl
-          aria-label="Which content"
+          aria-label="Version to check"
           value={search.draft ? 'draft' : 'published'}
           data={[
             { value: 'published', label: `Version ${String(chosen.version)}` },

@@ -11,19 +11,19 @@ import {
   formatUntil,
 } from './format-rule';
 
-/** A reason, for those who look at how often it was given. */
+/** The texts for a suppression reason in statistics. */
 export interface ReasonText {
-  /** What happened, in a few words. */
+  /** A short label. */
   suppressed: string;
-  /** The same at the end of a sentence: "because …". */
+  /** Completes "because …". */
   because: string;
-  /** What to change if it happens too often. */
+  /** What to change if it happens too often. Starts a new sentence. */
   advice: string;
 }
 
-/** A rule, for those who ask why a popup shows or not. */
+/** The texts for a rule on the “Why (not)?” page. */
 export interface RuleText extends ReasonText {
-  /** What is asked, in a word or two. */
+  /** The rule's name. */
   name: string;
   passes: (input: DecisionInput) => string;
   fails: (input: DecisionInput, detail: DecisionDetail | undefined) => string;
@@ -36,176 +36,178 @@ const cooldownOf = ({ trigger }: DecisionInput): number =>
 const answeredOn = ({ popup, state }: DecisionInput): string =>
   formatDateTime(state.answered[popup.surveyId] ?? 0);
 
-/** Every rule of the decision, in words. */
+/** The texts of every decision rule. */
 export const ruleTexts: Readonly<Record<DecisionReason, RuleText>> = {
   not_started: {
     name: 'Start',
-    suppressed: 'Not begun',
-    because: 'its first day had not come yet',
-    advice: 'Set an earlier start, or wait.',
+    suppressed: 'Not started',
+    because: 'its start date was in the future',
+    advice: 'Set an earlier start date, or wait.',
     passes: ({ popup: { startsAt } }) =>
       startsAt === undefined
-        ? 'It has no first day.'
-        : `It has been on since ${formatDateTime(startsAt)}.`,
-    fails: ({ popup: { startsAt = 0 } }) => `It begins only on ${formatDateTime(startsAt)}.`,
+        ? 'It has no start date.'
+        : `It started on ${formatDateTime(startsAt)}.`,
+    fails: ({ popup: { startsAt = 0 } }) => `It doesn’t start until ${formatDateTime(startsAt)}.`,
   },
   ended: {
     name: 'End',
-    suppressed: 'Over',
-    because: 'its last day was over',
-    advice: 'Set a later end, or archive the popup.',
+    suppressed: 'Ended',
+    because: 'its end date had passed',
+    advice: 'Set a later end date, or archive the popup.',
     passes: ({ popup: { endsAt } }) =>
-      endsAt === undefined ? 'It has no last day.' : `It goes on until ${formatDateTime(endsAt)}.`,
+      endsAt === undefined ? 'It has no end date.' : `It runs until ${formatDateTime(endsAt)}.`,
     fails: ({ popup: { endsAt = 0 } }) => `It ended on ${formatDateTime(endsAt)}.`,
   },
   path: {
     name: 'Page',
-    suppressed: 'Another page',
-    because: 'the page was not among those it is for',
-    advice: 'Add the page, or a pattern such as /shop/**. On other pages this is as it should be.',
+    suppressed: 'Page doesn’t match',
+    because: 'the page didn’t match its paths',
+    advice: 'Add the page, or a pattern such as /shop/**. On all other pages, this is expected.',
     passes: ({ popup, context }) =>
       popup.segments?.path?.length
-        ? `The address ${withoutOrigin(context.url)} is among the pages: ${formatList(popup.segments.path)}.`
-        : 'It may show on every page.',
+        ? `${withoutOrigin(context.url)} matches its paths: ${formatList(popup.segments.path)}.`
+        : 'It can show on all pages.',
     fails: ({ popup, context }) =>
-      `The address ${withoutOrigin(context.url)} is not among the pages: ${formatList(popup.segments?.path)}.`,
+      `${withoutOrigin(context.url)} doesn’t match its paths: ${formatList(popup.segments?.path)}.`,
   },
   excluded_path: {
-    name: 'Page left out',
-    suppressed: 'A page left out',
-    because: 'the page was one of those left out',
-    advice: 'Take the page off the list of those left out.',
+    name: 'Excluded pages',
+    suppressed: 'Excluded page',
+    because: 'the page was excluded',
+    advice: 'Remove the page from the excluded pages.',
     passes: ({ popup, context }) =>
       popup.segments?.excludePath?.length
-        ? `The address ${withoutOrigin(context.url)} is not among the pages left out: ${formatList(popup.segments.excludePath)}.`
-        : 'No page is left out.',
+        ? `${withoutOrigin(context.url)} isn’t excluded by: ${formatList(popup.segments.excludePath)}.`
+        : 'No pages are excluded.',
     fails: ({ popup, context }) =>
-      `The address ${withoutOrigin(context.url)} is among the pages left out: ${formatList(popup.segments?.excludePath)}.`,
+      `${withoutOrigin(context.url)} is excluded by: ${formatList(popup.segments?.excludePath)}.`,
   },
   language: {
     name: 'Language',
-    suppressed: 'Another language',
-    because: 'the language was not among those it is for',
-    advice: 'Add the language, and its texts to the survey.',
+    suppressed: 'Language doesn’t match',
+    because: 'the visitor’s language didn’t match',
+    advice: 'Add the language to the popup, and translate the survey.',
     passes: ({ popup, context }) =>
       popup.segments?.lang?.length
-        ? `The language ${context.language} is among: ${formatList(popup.segments.lang)}.`
-        : 'Every language will do.',
+        ? `The language ${context.language} matches: ${formatList(popup.segments.lang)}.`
+        : 'It shows in all languages.',
     fails: ({ popup, context }) =>
-      `The language ${context.language} is not among: ${formatList(popup.segments?.lang)}.`,
+      `The language ${context.language} doesn’t match: ${formatList(popup.segments?.lang)}.`,
   },
   device: {
     name: 'Device',
-    suppressed: 'Another device',
-    because: 'the device was not among those it is for',
-    advice: 'Add the kind of device.',
+    suppressed: 'Device doesn’t match',
+    because: 'the visitor’s device didn’t match',
+    advice: 'Add the device.',
     passes: ({ popup, context }) =>
       popup.segments?.device?.length
-        ? `The device, ${context.device}, is among: ${formatList(popup.segments.device)}.`
-        : 'Every device will do.',
+        ? `The device ${context.device} matches: ${formatList(popup.segments.device)}.`
+        : 'It shows on all devices.',
     fails: ({ popup, context }) =>
-      `The device, ${context.device}, is not among: ${formatList(popup.segments?.device)}.`,
+      `The device ${context.device} doesn’t match: ${formatList(popup.segments?.device)}.`,
   },
   attributes: {
     name: 'Attributes',
-    suppressed: 'Other attributes',
-    because: 'the visitor’s attributes did not fit',
+    suppressed: 'Attributes don’t match',
+    because: 'the visitor’s attributes didn’t match',
     advice:
-      'Check that your application passes the attributes, with these names and types, or ask for less.',
+      'Check that your app passes attributes with these names and types, or remove conditions.',
     passes: ({ popup }) =>
       popup.segments?.attributes?.length
-        ? `The attributes fit: ${popup.segments.attributes.map(describeComparison).join(', ')}.`
-        : 'No attribute is asked for.',
+        ? `The attributes match: ${popup.segments.attributes.map(describeComparison).join(', ')}.`
+        : 'It has no attribute conditions.',
     fails: ({ context }, detail) =>
       detail && 'key' in detail
-        ? `It asks that ${describeComparison(detail)}; it is ${formatValue(context.attributes[detail.key])}.`
-        : 'The attributes do not fit.',
+        ? `It requires that ${describeComparison(detail)}, but it’s ${formatValue(context.attributes[detail.key])}.`
+        : 'The attributes don’t match.',
   },
   sample: {
     name: 'Sample',
     suppressed: 'Not in the sample',
     because: 'the visitor was not in the sample',
-    advice: 'Raise the percentage of visitors who may see it.',
+    advice: 'Increase the percentage of visitors who can see it.',
     passes: ({ popup: { sample = 100 } }) =>
       sample >= 100
-        ? 'All visitors may see it.'
-        : `${String(sample)}\u202f% of visitors may see it; this one is taken to be one of them.`,
+        ? 'All visitors can see it.'
+        : `${String(sample)}\u202f% of visitors can see it. This check assumes that the visitor is one of them.`,
     fails: ({ popup: { sample = 100 } }) =>
-      `Only ${String(sample)}\u202f% of visitors may see it, and this one is none of them.`,
+      `Only ${String(sample)}\u202f% of visitors can see it, and this one isn’t one of them.`,
   },
   answered: {
-    name: 'Not answered yet',
-    suppressed: 'Answered already',
-    because: 'the visitor had answered the survey',
-    advice: 'As it should be, if nobody is to be asked twice. Otherwise take the condition away.',
+    name: 'Not answered',
+    suppressed: 'Already answered',
+    because: 'the visitor had already answered the survey',
+    advice: 'This is expected if you ask every visitor only once. Otherwise, remove the condition.',
     passes: (input) =>
       wants(input, false)
-        ? 'The survey has not been answered, as the trigger wants it.'
-        : 'It does not matter whether the survey was answered before.',
+        ? 'The survey hasn’t been answered, as the trigger requires.'
+        : 'It shows whether or not the survey was answered.',
     fails: (input) =>
-      `The survey was answered on ${answeredOn(input)}; the trigger wants it unanswered.`,
+      `The survey was answered on ${answeredOn(input)}, but the trigger requires that it wasn’t.`,
   },
   not_answered: {
     name: 'Answered before',
-    suppressed: 'Not answered before',
-    because: 'the visitor had not answered the survey yet',
-    advice: 'As it should be, if it is for those who have answered. Otherwise take it away.',
+    suppressed: 'Not answered',
+    because: 'the visitor hadn’t answered the survey',
+    advice:
+      'This is expected if the popup is for visitors who have answered. Otherwise, remove the condition.',
     passes: (input) =>
       wants(input, true)
-        ? `The survey was answered on ${answeredOn(input)}, as the trigger wants it.`
-        : 'It does not wait for an earlier answer.',
-    fails: () => 'The survey has not been answered; the trigger is for those who have.',
+        ? `The survey was answered on ${answeredOn(input)}, as the trigger requires.`
+        : 'It doesn’t require an earlier answer.',
+    fails: () => 'The survey hasn’t been answered, but the trigger requires it.',
   },
   cooldown: {
-    name: 'Rest of this popup',
-    suppressed: 'Shown shortly before',
-    because: 'it had been shown to the visitor shortly before',
-    advice: 'Shorten the days between two showings, if it is to come back sooner.',
+    name: 'Cooldown',
+    suppressed: 'Shown recently',
+    because: 'the visitor had seen it recently',
+    advice: 'Reduce the days until it shows again.',
     passes: (input) =>
       cooldownOf(input) === 0
-        ? 'It needs no rest between two showings.'
-        : `${describeLastShown(input.state.shown[input.popup.id])}; it rests ${formatDayCount(cooldownOf(input))}.`,
+        ? 'It has no cooldown.'
+        : `${describeLastShown(input.state.shown[input.popup.id])}; its cooldown is ${formatDayCount(cooldownOf(input))}.`,
     fails: (input, detail) =>
-      `${describeLastShown(input.state.shown[input.popup.id])}; it rests ${formatDayCount(cooldownOf(input))}${formatUntil(detail)}.`,
+      `${describeLastShown(input.state.shown[input.popup.id])}; its cooldown of ${formatDayCount(cooldownOf(input))} blocks it${formatUntil(detail)}.`,
   },
   quiet_period: {
-    name: 'Quiet period',
-    suppressed: 'Another popup shortly before',
-    because: 'another popup had been shown shortly before',
-    advice: 'Shorten the quiet period of this popup or of the project, or raise its priority.',
+    name: 'Days between popups',
+    suppressed: 'Another popup shown recently',
+    because: 'the visitor had seen another popup recently',
+    advice:
+      'Reduce the minimum days between popups, here or in the project settings, or raise its priority.',
     passes: ({ popup: { quietDays = 0 } }) =>
       quietDays === 0
-        ? 'It keeps no quiet period after other popups.'
+        ? 'It can show right after other popups.'
         : `No popup was shown in the last ${formatDayCount(quietDays)}.`,
     fails: ({ popup: { quietDays = 0 } }, detail) =>
-      `A popup was shown within the quiet period of ${formatDayCount(quietDays)}${formatUntil(detail)}.`,
+      `A popup was shown in the last ${formatDayCount(quietDays)}, so it’s blocked${formatUntil(detail)}.`,
   },
   busy: {
-    name: 'Free screen',
+    name: 'Other popups',
     suppressed: 'Another popup on screen',
     because: 'another popup was on screen',
-    advice: 'It waits and comes up afterwards. Raise its priority to show it first.',
+    advice: 'It shows after the other popup closes. Raise its priority to show it first.',
     passes: () => 'No other popup is on screen.',
-    fails: () => 'Another popup is on screen; it waits until that is gone.',
+    fails: () => 'Another popup is on screen. It waits until that one closes.',
   },
 };
 
-/** Every reason that is counted, in words. */
+/** The texts of every suppression reason. */
 export const reasonTexts: Readonly<Record<Reason, ReasonText>> = {
   ...ruleTexts,
   covered: {
     suppressed: 'Page covered',
-    because: 'a dialog or a fullscreen element of the page covered it',
-    advice: 'It waits and shows once the page is clear. Check for dialogs that stay open.',
+    because: 'a dialog or fullscreen element covered the page',
+    advice: 'It shows once the page is clear. Check for dialogs that stay open.',
   },
   frame_failed: {
-    suppressed: 'Survey did not load',
+    suppressed: 'Survey didn’t load',
     because: 'its frame could not be loaded',
-    advice: 'Check the content security policy of your pages: frame-src must allow this server.',
+    advice: 'Check your pages’ content security policy: frame-src must allow this server.',
   },
   withdrawn: {
     suppressed: 'Withdrawn',
-    because: 'the page went on, or the popup was closed, before it could be seen',
-    advice: 'Nothing to do, unless it is often: then let the trigger fire earlier.',
+    because: 'the visitor left the page, or the popup was closed, before it appeared',
+    advice: 'If this happens often, make the trigger fire earlier.',
   },
 };

@@ -12,19 +12,19 @@ interface Props {
   chosen: Explanation | undefined;
 }
 
-/** One line for each rule, in the order in which they are asked. */
+/** Lists the result of each rule, in evaluation order. */
 export function RuleList({ lines, explanations, chosen }: Props) {
   const { updateSearch } = useWhy();
   const words = ({ trigger }: Explanation): string =>
     [describeTrigger(trigger), ...describeConditions(trigger.condition ?? [])].join(', ');
   return (
     <>
-      <h2 className={classes.title}>What each rule says</h2>
+      <h2 className={classes.title}>Rule results</h2>
       {explanations.length > 1 && chosen !== undefined ? (
         <NativeSelect
           className={classes.trigger}
           label="Trigger"
-          description="Any of them may bring the popup up; each has conditions of its own."
+          description="Any trigger can show the popup. Each has its own conditions."
           value={String(explanations.indexOf(chosen) + 1)}
           data={explanations.map((one, index) => ({
             value: String(index + 1),
@@ -36,7 +36,7 @@ export function RuleList({ lines, explanations, chosen }: Props) {
         />
       ) : (
         <p className={classes.hint}>
-          {chosen === undefined ? 'It has no trigger.' : `It comes up ${words(chosen)}.`}
+          {chosen === undefined ? 'It has no trigger.' : `Shows ${words(chosen)}.`}
         </p>
       )}
       <ol className={classes.rules}>

@@ -7,9 +7,9 @@ import { reasonTexts } from './reason-texts';
 import classes from './suppressions-figure.module.css';
 import { describeSuppressions } from './describe-suppressions';
 
-const TITLE = 'Held back in real traffic';
+const TITLE = 'Suppressions in real traffic';
 
-/** How often a popup was held back, why, and what can be done about it. */
+/** Shows how often the popup was suppressed, why, and what to do about it. */
 export function SuppressionsFigure({ counts }: { counts: SuppressionCounts }) {
   const { total } = counts;
   const all = total.reduce((sum, { n }) => sum + n, 0);
@@ -41,8 +41,8 @@ export function SuppressionsFigure({ counts }: { counts: SuppressionCounts }) {
       }
       table={
         <DataTable
-          caption="How often it was held back, by reason"
-          columns={['Reason', 'Times', 'Share', 'By name']}
+          caption="Suppressions by reason"
+          columns={['Reason', 'Count', 'Share', 'Code']}
           rows={total.map(({ reason, n }) => [
             reasonTexts[reason].suppressed,
             formatCount(n),
@@ -51,7 +51,7 @@ export function SuppressionsFigure({ counts }: { counts: SuppressionCounts }) {
           ])}
         />
       }
-      note="Counted each time the trigger fired and a rule stood against it, whoever the visitor was. Language, device, path and version are not part of these counts."
+      note="Counted each time a trigger fired and a rule blocked the popup, for all visitors. Not filtered by language, device, path or version."
     />
   );
 }

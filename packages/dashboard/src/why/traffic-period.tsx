@@ -5,17 +5,17 @@ import { whyPeriods } from './why-search';
 
 export const DEFAULT_DAYS = 28;
 
-/** Over which days real traffic is looked at. */
+/** Selects the period for real traffic. */
 export function TrafficPeriod() {
   const { search, updateSearch } = useWhy();
   return (
     <NativeSelect
       className={classes.period}
-      label="Real traffic of"
+      label="Real traffic"
       value={String(search.days ?? DEFAULT_DAYS)}
       data={whyPeriods.map((days) => ({
         value: String(days),
-        label: `the last ${String(days)} days`,
+        label: `Last ${String(days)} days`,
       }))}
       onChange={({ currentTarget: { value } }) => {
         const days = whyPeriods.find((period) => String(period) === value);

@@ -6,11 +6,11 @@ import { readWhySearch, type WhySearch } from './why-search';
 export interface Why {
   scope: Scope;
   search: WhySearch;
-  /** Changes the address; what is undefined goes out of it. */
+  /** Updates the URL's search; undefined removes a value. */
   updateSearch: (changes: { [Name in keyof WhySearch]?: WhySearch[Name] | undefined }) => void;
 }
 
-/** What the address of the page says. */
+/** Reads and updates the simulated visit in the URL. */
 export function useWhy(): Why {
   const scope = useScope();
   const search = readWhySearch(useSearch({ strict: false }));
@@ -22,7 +22,7 @@ export function useWhy(): Why {
       void navigate({
         to: '/projects/$projectId/$environment/why',
         params: scope,
-        // On top of what the address says by then: two changes may come in one moment.
+        // Based on the current search, since two changes can happen at the same time.
         search: (current) => readWhySearch({ ...current, ...changes }),
         replace: true,
         resetScroll: false,

@@ -2,7 +2,7 @@ import type { UserRecordView } from '@service-popups/contract';
 import { formatAgo, formatDateTime } from '../format/time';
 import classes from './why.module.css';
 
-/** What the server knows of the user. */
+/** Shows what the server knows about the user. */
 export function UserRecord({ record, now }: { record: UserRecordView; now: number }) {
   const { userId, shown, answered } = record;
   const when = (at: number): string => `${formatAgo(at, now)}, ${formatDateTime(at)}`;
@@ -12,11 +12,11 @@ export function UserRecord({ record, now }: { record: UserRecordView; now: numbe
   ];
   return (
     <div className={classes.record}>
-      <h3>What is known of {userId}</h3>
+      <h3>Stored facts about {userId}</h3>
       {facts.length === 0 ? (
         <p>
-          Nothing. Check the id and the environment; what only the visitor’s browser knows cannot be
-          seen here.
+          Nothing stored. Check the user id and the environment. Facts that are only in the
+          visitor’s browser aren’t shown here.
         </p>
       ) : (
         <ul>

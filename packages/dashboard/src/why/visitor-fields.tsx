@@ -13,7 +13,7 @@ interface Props {
   surveyId: string;
 }
 
-/** Page, visitor and time; all of it is kept in the address. */
+/** Edits the page, visitor and time, which are kept in the URL. */
 export function VisitorFields({ visit, surveyId }: Props) {
   const { scope, search, updateSearch } = useWhy();
   const { data: surveys } = useQuery(surveysQuery(scope));
@@ -22,10 +22,10 @@ export function VisitorFields({ visit, surveyId }: Props) {
   return (
     <section className={classes.fields} aria-labelledby="why-visitor">
       <h2 id="why-visitor" className={classes.title}>
-        The visit
+        Simulated visit
       </h2>
       <CommittedInput
-        label="Address of the page"
+        label="Page URL"
         value={context.url}
         maxLength={2048}
         onCommit={(url) => {
@@ -56,7 +56,7 @@ export function VisitorFields({ visit, surveyId }: Props) {
       </div>
       <CommittedInput
         label="Time"
-        description="Of your own clock. Empty: now."
+        description="Your local time. Defaults to now."
         type="datetime-local"
         value={search.at}
         onCommit={(at) => {
@@ -72,8 +72,8 @@ export function VisitorFields({ visit, surveyId }: Props) {
       />
       <CommittedInput
         label="User id"
-        description="A real one brings along what the server knows: popups shown, surveys answered."
-        placeholder="Nobody in particular"
+        description="Loads what the server knows about the user: popups shown and surveys answered."
+        placeholder="Anonymous visitor"
         value={search.user}
         maxLength={256}
         onCommit={(user) => {
@@ -90,8 +90,8 @@ export function VisitorFields({ visit, surveyId }: Props) {
             }}
           />
           <CommittedInput
-            label="Was last shown this popup"
-            description="Empty: never."
+            label="Last saw this popup"
+            description="Leave blank if never."
             type="datetime-local"
             value={search.shown}
             onCommit={(shown) => {

@@ -2,7 +2,7 @@ import type { UserRecordView } from '@service-popups/contract';
 import type { VisitorState } from '@service-popups/rules';
 import type { WhySearch } from './why-search';
 
-/** What is taken as known of the visitor: the record of a user, or what was said by hand. */
+/** Returns the visitor's state: from the user's record, or as entered. */
 export function visitorState(
   { user, answered, shown }: WhySearch,
   surveyId: string,

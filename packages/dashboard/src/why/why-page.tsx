@@ -16,7 +16,7 @@ export function WhyPage() {
     <>
       <PageHeader
         title="Why (not)?"
-        intro="Ask whether a popup would show to a visitor, and see what each rule says, in the order in which they are asked."
+        intro="Check whether a popup would show to a visitor, and see the result of each rule in evaluation order."
       />
       <Loaded query={useQuery(popupsQuery(scope))} height="30rem">
         {(popups) => {
@@ -25,14 +25,14 @@ export function WhyPage() {
             return (
               <Card>
                 <EmptyState
-                  title={<h2>There is no popup to ask about</h2>}
+                  title={<h2>No popups to check</h2>}
                   action={
                     <LinkButton to="/projects/$projectId/$environment/popups" params={scope}>
-                      Go to the popups
+                      Go to popups
                     </LinkButton>
                   }
                 >
-                  Make a popup first; then you can try here for whom and when it shows.
+                  Create a popup first, then check here when and to whom it shows.
                 </EmptyState>
               </Card>
             );

@@ -4,7 +4,7 @@ import { Loaded } from '../ui/loaded';
 import { useWhy } from './use-why';
 import { WhyResult } from './why-result';
 
-/** Fetches what is asked about: the draft, or the newest version. */
+/** Loads the draft or the latest version of the popup. */
 export function WhyPopup({ popupId }: { popupId: string }) {
   const { scope, search } = useWhy();
   const managed = useQuery(popupQuery(scope, popupId));

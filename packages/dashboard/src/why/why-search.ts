@@ -7,19 +7,19 @@ export const whyPeriods: readonly WhyPeriod[] = periods;
 
 const MAX_ATTRIBUTES = 100;
 
-/** What the address of the page says. All of it may be absent. */
+/** The search part of the page's URL. */
 export interface WhySearch {
   popup?: string;
-  /** DecisionInput of the draft; absent: of what is published. */
+  /** Check the draft instead of the published version. */
   draft?: true;
   url?: string;
   lang?: string;
   device?: Device;
   attributes?: Attributes;
   user?: string;
-  /** When it is asked, as 2026-01-31T12:30 in local time; absent: now. */
+  /** Local time, as in 2026-01-31T12:30. Defaults to now. */
   at?: string;
-  /** What the visitor has done, where no user is named. */
+  /** The visitor's history; ignored if a user is given. */
   answered?: true;
   shown?: string;
   busy?: true;
@@ -27,7 +27,7 @@ export interface WhySearch {
   days?: WhyPeriod;
 }
 
-/** Takes from an address what makes sense, and leaves the rest. */
+/** Parses the URL's search and drops invalid values. */
 export function readWhySearch(raw: Record<string, unknown>): WhySearch {
   const found: Record<keyof WhySearch, unknown> = {
     popup: words(raw.popup, 64),
@@ -47,7 +47,7 @@ export function readWhySearch(raw: Record<string, unknown>): WhySearch {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-/** Numbers come as numbers from an address, whatever they were meant for. */
+/** The router parses digits as a number, also where text is meant. */
 function words(value: unknown, most: number): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && text !== '' && text.length <= most ? text : undefined;
