@@ -75,10 +75,10 @@ test('[M3] an owner who is no administrator invites people who have an account',
   await page.goto(`${server.url}/dashboard/projects/${own}/production/settings/members`);
   await expect(page.getByText('only for someone who already has an account here')).toBeVisible();
   const email = `stranger-${own}@example.com`;
-  await type(page.getByLabel('E-mail address'), email);
+  await type(page.getByLabel('Email address'), email);
   await button(page, 'Invite').click();
-  const link = page.getByRole('group', { name: 'Copy the link' });
-  await expect(link).toContainText('Not emailed');
+  const link = page.getByRole('group', { name: 'Copy the invitation link' });
+  await expect(link).toContainText('This link wasn’t emailed');
   await expect(page.getByRole('list', { name: 'Open invitations' })).toContainText(
     'for an existing account only',
   );

@@ -27,7 +27,7 @@ test.describe('[M4] each role sees what it may do', () => {
     await expect(button(page, 'Invite')).toBeVisible();
     await page.goto(`${pages}/settings/audit`);
     await expect(
-      page.getByText('made the popup').or(page.getByText('welcome')).first(),
+      page.getByText('created the popup').or(page.getByText('welcome')).first(),
     ).toBeVisible();
     await expect(page.getByText(onlyOwners)).toHaveCount(0);
   });
@@ -52,7 +52,7 @@ test.describe('[M4] each role sees what it may do', () => {
     for (const path of ['project', 'keys', 'identity', 'members', 'privacy']) {
       await page.goto(`${pages}/settings/${path}`);
       await expect(page.getByText(onlyOwners)).toBeVisible();
-      await expect(button(page, /Save|Revoke|Make|Invite|Remove|Delete/)).toHaveCount(0);
+      await expect(button(page, /Save|Revoke|Create|Invite|Remove|Delete/)).toHaveCount(0);
     }
     expect(await statusOf(page, side, 'keys')).toBe(403);
   });
@@ -101,7 +101,7 @@ test.describe('[M4] each role sees what it may do', () => {
     await expect(page.getByText('Your popup:')).toBeVisible();
     await expect(button(page, /^Use /)).toHaveCount(0);
     await page.goto(`${pages}/settings/audit`);
-    await expect(page.getByText('The log is for owners')).toBeVisible();
+    await expect(page.getByText('Only owners can read the audit log')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect(consoleErrors).toEqual([]);
 

@@ -36,7 +36,7 @@ test('[M5] a project is renamed, and changes that are not saved are not lost by 
   await type(name, '');
   await button(page, 'Save').click();
   await expect(name).toBeFocused();
-  await expect(page.getByText('Give the project a name.')).toBeVisible();
+  await expect(page.getByText('Enter a project name.')).toBeVisible();
   await type(name, 'Another shop');
 
   await page.getByRole('link', { name: 'Members', exact: true }).click();
@@ -51,49 +51,49 @@ test('[M5] a project is renamed, and changes that are not saved are not lost by 
   await page.getByRole('link', { name: 'Members', exact: true }).click();
   await expect(heading(page, 'Members')).toBeVisible();
   await page.getByRole('link', { name: 'Audit log' }).click();
-  await expect(page.getByText('changed the settings of the project')).toBeVisible();
+  await expect(page.getByText('changed the project settings')).toBeVisible();
   await expect(page.getByText('Settings shop → Another shop')).toBeVisible();
 });
 
 test('[M5] a project is deleted by its name', async ({ page }) => {
   await page.goto(`${settings}/project`);
-  await button(page, /^Delete the project/).click();
-  await dialogButton(page, 'Delete for good').click();
+  await button(page, /^Delete project/).click();
+  await dialogButton(page, 'Delete permanently').click();
   await expect(page.getByText('The text doesn’t match.')).toBeVisible();
   await expectNoFaults(page);
   await type(page.getByRole('textbox', { name: 'to confirm' }), 'Settings shop');
-  await dialogButton(page, 'Delete for good').click();
+  await dialogButton(page, 'Delete permanently').click();
   await expect(page).not.toHaveURL(new RegExp(project));
-  await expect(page.getByText('is deleted')).toBeVisible();
+  await expect(page.getByText('“Settings shop” deleted')).toBeVisible();
 });
 
 test('[M5] keys are made, replaced and revoked; origins are allowed', async ({ page }) => {
   await page.goto(`${settings}/keys`);
-  const working = page.getByRole('list', { name: 'Keys that work' }).getByRole('listitem');
+  const working = page.getByRole('list', { name: 'Active keys' }).getByRole('listitem');
   await expect(working).toHaveCount(1);
-  await expect(working).toContainText('No page has used it yet.');
-  await button(page, /^Replace the key/).click();
-  await expect(page.getByLabel('How long the old key still works')).toHaveValue('24');
+  await expect(working).toContainText('Never used.');
+  await button(page, /^Replace key/).click();
+  await expect(page.getByLabel('Grace period for the old key')).toHaveValue('24');
   await expectNoFaults(page);
   await dialogButton(page, 'Replace').click();
   await expect(working).toHaveCount(2);
-  await expect(working.nth(1)).toContainText('Replaced: it works until');
+  await expect(working.nth(1)).toContainText('Replaced. Works until');
   await working
     .nth(1)
     .getByRole('button', { name: /^Revoke/ })
     .click();
   await dialogButton(page, 'Revoke').click();
   await expect(working).toHaveCount(1);
-  await expect(page.getByText('1 key that was revoked')).toBeVisible();
-  await button(page, 'Make another key').click();
+  await expect(page.getByText('1 revoked key')).toBeVisible();
+  await button(page, 'Create key').click();
   await expect(working).toHaveCount(2);
 
   const origin = page.getByRole('textbox', { name: 'Origin 1' });
-  await button(page, 'Add an origin').click();
+  await button(page, 'Add origin').click();
   await type(origin, 'no good');
   await button(page, 'Save').click();
   await expect(origin).toBeFocused();
-  await expect(page.getByText('This is not the address of a site.')).toBeVisible();
+  await expect(page.getByText('Enter a valid origin')).toBeVisible();
   await expectNoFaults(page);
   await type(origin, 'Shop.example/cart');
   await button(page, 'Save').click();
@@ -110,18 +110,18 @@ test('[M5] keys are made, replaced and revoked; origins are allowed', async ({ p
 
 test('[S5] proof is required once there is a secret, which is shown once', async ({ page }) => {
   await page.goto(`${settings}/identity`);
-  const required = page.getByRole('switch', { name: 'Take user ids only with a proof' });
+  const required = page.getByRole('switch', { name: 'Require a proof for every user id' });
   await expect(required).toBeDisabled();
-  await button(page, /^Make a secret/).click();
-  await dialogButton(page, 'Make it').click();
+  await button(page, /^Create secret/).click();
+  await dialogButton(page, 'Create secret').click();
   await expect(page.getByRole('group', { name: 'Copy the secret' })).toBeFocused();
   await expect(required).toBeEnabled();
   await required.click();
   await expect(required).toBeChecked();
-  await expect(page.getByText('A proof is required now')).toBeVisible();
+  await expect(page.getByText('Proofs are now required')).toBeVisible();
   await expectNoFaults(page);
   await page.getByRole('tab', { name: 'Go' }).click();
-  await expect(page.getByRole('region', { name: 'The code in Go' })).toContainText('hmac.New');
+  await expect(page.getByRole('region', { name: 'The Go code' })).toContainText('hmac.New');
   await page.reload();
   await expect(required).toBeChecked();
   await expect(page.getByRole('group', { name: 'Copy the secret' })).toHaveCount(0);
@@ -141,10 +141,10 @@ test('[M3] [M4] people are invited, get another role, and leave', async ({
   await page.goto(`${settings}/members`);
   await expect(page.getByLabel('Role of Ada')).toBeDisabled();
   const email = `grace-${browserName}-${String(Date.now())}@example.com`;
-  await type(page.getByLabel('E-mail address'), email);
+  await type(page.getByLabel('Email address'), email);
   await page.getByLabel('Role', { exact: true }).selectOption('viewer');
   await button(page, 'Invite').click();
-  const link = page.getByRole('group', { name: 'Copy the link' });
+  const link = page.getByRole('group', { name: 'Copy the invitation link' });
   await expect(link).toBeFocused();
   await expectNoFaults(page);
   const url = (await link.getByText('/dashboard/invitation?token=').textContent()) ?? '';
@@ -153,7 +153,7 @@ test('[M3] [M4] people are invited, get another role, and leave', async ({
   await page.reload();
   await expect(page.getByRole('list', { name: 'Open invitations' })).toHaveCount(0);
   await page.getByLabel('Role of Grace').selectOption('owner');
-  await expect(page.getByText('The role is changed')).toBeVisible();
+  await expect(page.getByText('Role changed')).toBeVisible();
   await expect(page.getByLabel('Role of Ada')).toBeEnabled();
   await button(page, 'Remove Grace').click();
   await dialogButton(page, 'Remove').click();
@@ -175,7 +175,7 @@ test('[M3] [M4] people are invited, get another role, and leave', async ({
   for (const path of ['project', 'keys', 'identity', 'members', 'privacy']) {
     await page.goto(`${settings}/${path}`);
     await expect(page.getByText('Ask an owner of the project to make changes.')).toBeVisible();
-    await expect(button(page, /Save|Revoke|Make|Invite|Remove|Delete/)).toHaveCount(0);
+    await expect(button(page, /Save|Revoke|Create|Invite|Remove|Delete/)).toHaveCount(0);
   }
   await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
 });
@@ -220,38 +220,34 @@ async function lookUpUser(page: Page, server: ServerProcess): Promise<void> {
   await page.goto(`${settings}/privacy`);
   await type(page.getByRole('textbox', { name: 'User id' }), 'user-17');
   await button(page, 'Look up').click();
-  await expect(page.getByText('1 answer from elsewhere.')).toBeVisible();
+  await expect(page.getByText('1 external answer.')).toBeVisible();
 }
 
 // Firefox's driver tells of no file that a page has made itself.
-test(
-  '[S14] what is stored of one user is handed out',
-  { tag: '@chromium' },
-  async ({ page, server }) => {
-    await lookUpUser(page, server);
-    const saving = page.waitForEvent('download');
-    await button(page, 'Save all of it as a file').click();
-    expect((await saving).suggestedFilename()).toBe('user-data.json');
-  },
-);
+test('[S14] a user’s data is exported', { tag: '@chromium' }, async ({ page, server }) => {
+  await lookUpUser(page, server);
+  const saving = page.waitForEvent('download');
+  await button(page, 'Download JSON').click();
+  expect((await saving).suggestedFilename()).toBe('user-data.json');
+});
 
-test('[S14] what is stored of one user is erased', async ({ page, server }) => {
+test('[S14] a user’s data is deleted', async ({ page, server }) => {
   await lookUpUser(page, server);
   await expectNoFaults(page);
-  await button(page, /^Erase the user/).click();
+  await button(page, /^Delete user data/).click();
   await type(page.getByRole('textbox', { name: 'to confirm' }), 'user-17');
-  await dialogButton(page, 'Erase for good').click();
-  await expect(page.getByText('The user is erased')).toBeVisible();
+  await dialogButton(page, 'Delete permanently').click();
+  await expect(page.getByText('User data deleted')).toBeVisible();
   await type(page.getByRole('textbox', { name: 'User id' }), 'user-17');
   await button(page, 'Look up').click();
-  await expect(page.getByText('nothing is stored.')).toBeVisible();
+  await expect(page.getByText('no data stored.')).toBeVisible();
 
-  await type(page.getByLabel(/^Days that/), '30');
+  await type(page.getByLabel(/^Keep reports/), '30');
   await button(page, 'Save').click();
-  await dialogButton(page, 'Save and remove').click();
+  await dialogButton(page, 'Save and delete').click();
   await expect(page.getByText('Saved')).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel(/^Days that/)).toHaveValue('30');
+  await expect(page.getByLabel(/^Keep reports/)).toHaveValue('30');
 });
 
 test('[M2] access tokens are made, shown once, and revoked', async ({ page, server }) => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { validateOrigin, toOrigin } from '../src/settings/keys/origin';
 
-/** Addresses of pages; the ready-made ones take seconds to begin with. */
+/** Page URLs. fc.webUrl() takes seconds to start. */
 const pageUrl = fc
   .tuple(
     fc.constantFrom('http://', 'https://'),
@@ -20,11 +20,11 @@ describe('toOrigin', () => {
     ['https://shop.example:443', 'https://shop.example'],
     ['https://straße.example', 'https://xn--strae-oqa.example'],
     ['', ''],
-  ])('takes %j for %j', (entered, origin) => {
+  ])('maps %j to %j', (entered, origin) => {
     expect(toOrigin(entered)).toBe(origin);
   });
 
-  it('takes what it gave for the same again', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), pageUrl), (entered) => {
         expect(toOrigin(toOrigin(entered))).toBe(toOrigin(entered));
@@ -34,7 +34,7 @@ describe('toOrigin', () => {
 });
 
 describe('validateOrigin', () => {
-  it('finds nothing wrong with the address of a page', () => {
+  it('accepts any page URL', () => {
     fc.assert(
       fc.property(pageUrl, (url) => {
         expect(validateOrigin(url)).toBeNull();
@@ -43,7 +43,7 @@ describe('validateOrigin', () => {
   });
 
   it.each(['', '  ', 'not good!', 'ftp://shop.example', 'javascript:alert(1)', 'https://'])(
-    'finds something wrong with %j',
+    'rejects %j',
     (entered) => {
       expect(validateOrigin(entered)).toBeTypeOf('string');
     },

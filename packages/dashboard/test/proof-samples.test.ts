@@ -11,7 +11,7 @@ const call = (name: string): string => `${name}("${USER}", "${SECRET}")`;
 type Language = (typeof samples)[number]['language'];
 
 interface Runtime {
-  /** What it is known by, on a machine that has it. */
+  /** Succeeds if the runtime is installed. */
   version: readonly [string, ...string[]];
   command: readonly [string, ...string[]];
   /** The sample with a line that prints a proof. */
@@ -48,7 +48,7 @@ func main() { fmt.Println(${call('UserHash')}) }`,
   },
 };
 
-function isThere({ language }: { language: Language }): boolean {
+function isInstalled({ language }: { language: Language }): boolean {
   const [program, ...args] = runtimes[language].version;
   return spawnSync(program, args).status === 0;
 }
@@ -57,7 +57,7 @@ function codeIn(language: Language): string {
   return samples.find((sample) => sample.language === language)?.code ?? '';
 }
 
-/** What the proof is made of, in languages that not every machine can run. */
+/** Expected code in languages that aren't installed everywhere. */
 const made: Readonly<Record<'Ruby' | 'PHP' | 'Go', readonly RegExp[]>> = {
   // The digest, then the key, then what is signed: OpenSSL::HMAC.hexdigest(digest, key, data).
   Ruby: [
@@ -79,9 +79,9 @@ const made: Readonly<Record<'Ruby' | 'PHP' | 'Go', readonly RegExp[]>> = {
   ],
 };
 
-describe('samples of proofs of identity', () => {
-  it.each(samples.filter(isThere))(
-    '[S5] the one for $language makes the proof that the server expects',
+describe('identity proof samples', () => {
+  it.each(samples.filter(isInstalled))(
+    '[S5] the $language sample creates the proof that the server expects',
     ({ language, code }) => {
       const { command, wrap } = runtimes[language];
       const [program, ...args] = command;
@@ -92,18 +92,18 @@ describe('samples of proofs of identity', () => {
   );
 
   it.each(['Ruby', 'PHP', 'Go'] as const)(
-    '[S5] the one for %s signs the user id with the secret by SHA-256, in hexadecimal',
+    '[S5] the %s sample computes the hexadecimal HMAC-SHA256 of the user id',
     (language) => {
       for (const line of made[language]) expect(codeIn(language)).toMatch(line);
     },
   );
 
-  it('[S5] none of them does anything more to what it is given', () => {
+  it('[S5] no sample alters the user id or the secret', () => {
     const more = /trim|strip|lower|upper|base64|encodeURI|salt|md5|sha1|sha512/i;
     for (const { code } of samples) expect(code).not.toMatch(more);
   });
 
-  it('there are five of them', () => {
+  it('cover five languages', () => {
     expect(samples.map(({ language }) => language)).toEqual([
       'Node',
       'Python',

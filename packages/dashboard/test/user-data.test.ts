@@ -16,25 +16,25 @@ const nothing: UserExport = {
   audiences: [],
 };
 
-describe('what is stored of one user', () => {
-  it('is counted in words', () => {
-    expect(describeExport(nothing)).toBe('nothing is stored.');
+describe('a user’s data', () => {
+  it('is summarised by kind', () => {
+    expect(describeExport(nothing)).toBe('no data stored.');
     const known = { environment: 'production', surveyId: 'survey', answeredAt: 1 } as const;
     const audience = { environment: 'production' as const, popupId: 'popup', versions: [1] };
     const some = { ...nothing, knownAnswers: [known], audiences: [audience, audience] };
-    expect(describeExport(some)).toBe('1 answer from elsewhere, 2 popups that name the user.');
+    expect(describeExport(some)).toBe('1 external answer, 2 popups that target the user.');
     expect(countExport(some)).toBe(3);
   });
 
-  it('and what was erased of it', () => {
+  it('is summarised after deletion', () => {
     const none = { events: 0, responses: 0, records: 0, knownAnswers: 0, audiences: 0 };
     expect(describeErasure({ ...none, events: 1200, responses: 1, audiences: 1 })).toBe(
-      '1 response deleted, 1,200 reports without the user now, 1 popup no longer names the user.',
+      '1 response deleted, 1,200 reports kept without the user id, 1 popup no longer targets the user.',
     );
-    expect(describeErasure(none)).toContain('nothing left');
+    expect(describeErasure(none)).toContain('nothing to delete');
   });
 
-  it('is found by an id of 1 to 256 characters', () => {
+  it('is looked up by an id of 1 to 256 characters', () => {
     expect(validateUserId('🙂'.repeat(256))).toBeNull();
     for (const id of ['', 'x'.repeat(257)]) expect(validateUserId(id)).toBeTypeOf('string');
   });

@@ -1,7 +1,7 @@
-/** Overlaps last an hour and more; clocks may differ by less, and the page looks at its own rarely. */
+/** Allows for clock differences and rare re-renders. Short compared with the shortest overlap, an hour. */
 const LEEWAY_MS = 60_000;
 
-/** Whether a key or a secret works no more. */
+/** Whether a key or secret has stopped working. */
 export function isRevoked(revokedAt: number | null, now: number): boolean {
   return revokedAt !== null && revokedAt <= now + LEEWAY_MS;
 }

@@ -4,30 +4,30 @@ import { formatDateTime } from '../format/time';
 const HOUR_MS = 3_600_000;
 
 const overlaps = [
-  { value: '0', label: 'not at all' },
-  { value: '1', label: 'for an hour' },
-  { value: '24', label: 'for a day' },
-  { value: '168', label: 'for a week' },
-  { value: '720', label: 'for 30 days' },
+  { value: '0', label: 'None' },
+  { value: '1', label: '1 hour' },
+  { value: '24', label: '1 day' },
+  { value: '168', label: '1 week' },
+  { value: '720', label: '30 days' },
 ];
 
 interface Props {
-  /** What is replaced: "the old key". */
+  /** What's being replaced, as in "the old key". */
   what: string;
   hours: number;
   now: number;
   onChange: (hours: number) => void;
 }
 
-/** How long the old one still works, and until when that is. */
+/** Selects how long the old key or secret keeps working. */
 export function OverlapSelect({ what, hours, now, onChange }: Props) {
   return (
     <NativeSelect
-      label={`How long ${what} still works`}
+      label={`Grace period for ${what}`}
       description={
         hours === 0
-          ? `Pages and backends that still have ${what} fail at once.`
-          : `Until ${formatDateTime(now + hours * HOUR_MS)}. Both work up to then.`
+          ? `Pages and backends that still use ${what} stop working immediately.`
+          : `Both work until ${formatDateTime(now + hours * HOUR_MS)}.`
       }
       size="md"
       data={overlaps}

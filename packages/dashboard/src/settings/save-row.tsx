@@ -8,7 +8,7 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** The end of a form: its changes are saved or discarded, and not lost by accident. */
+/** Saves or discards a form's changes, and warns before leaving with unsaved ones. */
 export function SaveRow({ dirty, saving, onDiscard }: Props) {
   return (
     <div className={classes.row}>

@@ -1,6 +1,6 @@
 import type { Role } from '@service-popups/contract';
 
-/** The pages of the settings, in their order. */
+/** The settings pages, in navigation order. */
 const settingPages = ['project', 'keys', 'identity', 'members', 'privacy', 'audit'] as const;
 export type SettingPage = (typeof settingPages)[number];
 
@@ -22,7 +22,7 @@ export const settingPageAddresses = {
   audit: '/projects/$projectId/$environment/settings/audit',
 } as const satisfies Record<SettingPage, string>;
 
-/** The log is for owners alone; the rest can be read by every member. */
+/** Every member can read the settings, except for the audit log, which is for owners. */
 export function settingPagesFor(role: Role | undefined): readonly SettingPage[] {
   return role === 'owner' ? settingPages : settingPages.filter((page) => page !== 'audit');
 }

@@ -4,7 +4,7 @@ import { useProject, useScope } from '../app/use-scope';
 import { settingPageAddresses, settingPageNames, settingPagesFor } from './setting-pages';
 import classes from './settings-layout.module.css';
 
-/** The pages of the settings, with the way between them. */
+/** Layout of the settings pages, with their navigation. */
 export function SettingsLayout() {
   const scope = useScope();
   const project = useProject();

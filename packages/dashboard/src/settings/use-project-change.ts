@@ -4,7 +4,7 @@ import { changeProject, projectQuery } from '../api/project';
 import { projectsQuery } from '../api/projects';
 import { notify } from '../ui/notify';
 
-/** Saves settings of a project, and shows them wherever they are seen. */
+/** Saves project settings and updates all cached copies. */
 export function useProjectChange(projectId: string) {
   const client = useQueryClient();
   return useMutation({

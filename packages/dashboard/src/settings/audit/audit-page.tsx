@@ -20,7 +20,7 @@ export function AuditPage() {
     <>
       <PageHeader
         title="Audit log"
-        intro="Who changed what in this project, the newest first. It cannot be edited."
+        intro="Who changed what in this project, newest first. Entries can’t be edited."
       />
       <Loaded query={projects} height="30rem">
         {(list) =>
@@ -36,14 +36,14 @@ function NotAnOwner() {
   return (
     <Card>
       <EmptyState
-        title={<h2>The log is for owners</h2>}
+        title={<h2>Only owners can read the audit log</h2>}
         action={
           <LinkButton to="/projects/$projectId/$environment/settings/members" params={scope}>
-            See who is an owner
+            View members
           </LinkButton>
         }
       >
-        It names people and what they did, so only an owner of the project can read it.
+        It shows what each member did, so it’s limited to the project’s owners.
       </EmptyState>
     </Card>
   );
@@ -75,7 +75,7 @@ function AuditList() {
               loading={isFetchingNextPage}
               onClick={() => void fetchNextPage()}
             >
-              Show older changes
+              Show older entries
             </Button>
           ) : null}
         </Card>

@@ -4,7 +4,7 @@ import { describeAction, describeTarget, describeVia } from './describe-audit-en
 import classes from './audit-page.module.css';
 import { differences, type Difference } from '../../format/differences';
 
-/** More than these are shown when asked for. */
+/** Longer lists are collapsed. */
 const MAX_INLINE = 4;
 
 export function AuditRow({ entry }: { entry: AuditEntry }) {
@@ -21,7 +21,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       </p>
       {found.length > MAX_INLINE ? (
         <details className={classes.more}>
-          <summary>{found.length} differences</summary>
+          <summary>{found.length} changes</summary>
           <Differences found={found} />
         </details>
       ) : (

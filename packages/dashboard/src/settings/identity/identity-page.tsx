@@ -21,10 +21,10 @@ export function IdentityPage() {
     <>
       <PageHeader
         title="Proof of identity"
-        intro={`Of ${environmentName}. Anybody can enter any user id in a browser. With a proof from your backend, nobody can see or answer popups in the name of somebody else.`}
+        intro={`For ${environmentName}. Anyone can pass any user id in a browser. With a proof from your backend, nobody can see or answer popups as someone else.`}
       />
       <OwnersOnly />
-      <SettingCard title="Require a proof">
+      <SettingCard title="Require proofs">
         <Loaded query={environment} height="3rem">
           {({ identityRequired }) => (
             <RequiredSwitch
@@ -39,7 +39,7 @@ export function IdentityPage() {
       {isOwner ? (
         <SettingCard
           title="Secrets"
-          intro="Your backend makes the proofs with one of these. Keep it there: whoever has it can prove anything."
+          intro="Your backend creates proofs with one of these. Keep them private: anyone who has one can impersonate any user."
         >
           <Loaded query={secrets} height="5rem">
             {(loaded) => <SecretList scope={scope} secrets={loaded} />}
@@ -50,8 +50,9 @@ export function IdentityPage() {
         title="In your backend"
         intro={
           <>
-            The proof is the HMAC-SHA256 of the user id under the secret, in hexadecimal. Pass it to{' '}
-            <code>init()</code> as <code>userHash</code>, together with <code>userId</code>.
+            The proof is the HMAC-SHA256 of the user id with the secret as the key, in hexadecimal.
+            Pass it to <code>init()</code> as <code>userHash</code>, together with{' '}
+            <code>userId</code>.
           </>
         }
       >

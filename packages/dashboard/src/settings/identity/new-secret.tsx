@@ -8,7 +8,7 @@ import { OverlapSelect } from '../overlap-select';
 
 interface Props {
   scope: Scope;
-  /** Whether there is one already. */
+  /** Whether it replaces an active secret. */
   replaces: boolean;
   onCreated: (secret: CreatedIdentitySecret) => Promise<void>;
   onClose: () => void;
@@ -19,15 +19,15 @@ export function NewSecret({ scope, replaces, onCreated, onClose }: Props) {
   const [overlapHours, setOverlapHours] = useState(24);
   return (
     <ConfirmDialog
-      title={replaces ? 'Make the next secret?' : 'Make a secret?'}
-      button="Make it"
+      title={replaces ? 'Replace the secret?' : 'Create a secret?'}
+      button={replaces ? 'Replace secret' : 'Create secret'}
       harmless
       run={async () => {
         await onCreated(await createIdentitySecret(scope, replaces ? { overlapHours } : {}));
       }}
       onClose={onClose}
     >
-      <p>It is shown once, right after this. Have the place ready where your backend keeps it.</p>
+      <p>The secret is shown only once. Be ready to store it in your backend’s configuration.</p>
       {replaces ? (
         <OverlapSelect
           what="the old secret"

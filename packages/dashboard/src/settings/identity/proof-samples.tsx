@@ -3,7 +3,7 @@ import { Copyable } from '../../ui/copyable';
 import classes from './proof-samples.module.css';
 import { samples } from './samples';
 
-/** How a backend makes a proof, in the languages that backends are mostly written in. */
+/** Sample code that creates a proof, in common backend languages. */
 export function ProofSamples() {
   return (
     <Tabs defaultValue={samples[0].language} keepMounted={false}>
@@ -16,7 +16,7 @@ export function ProofSamples() {
       </Tabs.List>
       {samples.map(({ language, code }) => (
         <Tabs.Panel key={language} value={language}>
-          <Copyable text={code} what={`the code in ${language}`} block />
+          <Copyable text={code} what={`the ${language} code`} block />
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -10,7 +10,7 @@ interface Props {
   scope: Scope;
   required: boolean;
   readOnly: boolean;
-  /** Unknown until they have come, and to those who may not see them. */
+  /** Undefined while loading, and for members who may not see them. */
   secrets: readonly IdentitySecret[] | undefined;
 }
 
@@ -23,8 +23,8 @@ export function RequiredSwitch({ scope, required, readOnly, secrets }: Props) {
       client.setQueryData(queryKey, environment);
       notify({
         title: environment.identityRequired
-          ? 'A proof is required now'
-          : 'No proof is required now',
+          ? 'Proofs are now required'
+          : 'Proofs are no longer required',
       });
     },
     onError: notifyProblem,
@@ -34,7 +34,7 @@ export function RequiredSwitch({ scope, required, readOnly, secrets }: Props) {
     hasActiveSecret || required || readOnly ? hints[required ? 'on' : 'off'] : hints.noSecret;
   return (
     <Switch
-      label="Take user ids only with a proof"
+      label="Require a proof for every user id"
       description={hint}
       size="md"
       checked={isPending ? variables : required}
@@ -47,7 +47,7 @@ export function RequiredSwitch({ scope, required, readOnly, secrets }: Props) {
 }
 
 const hints = {
-  on: 'A user id without a proof is refused: such a page shows no popup, and its reports are not taken.',
-  off: 'User ids are believed as they come. Let your backend send proofs first, then turn this on.',
-  noSecret: 'Make a secret first: without one nobody could prove anything.',
+  on: 'User ids without a valid proof are rejected: the page shows no popups, and its reports aren’t accepted.',
+  off: 'User ids are not verified. Send proofs from your backend first, then turn this on.',
+  noSecret: 'Create a secret first: proofs can’t be verified without one.',
 };

@@ -37,7 +37,7 @@ func UserHash(userID, secret string) string {
 	return hex.EncodeToString(mac.Sum(nil))
 }`;
 
-/** A proof of identity: HMAC-SHA256 of the user id under the secret, in hexadecimal. */
+/** Proof of identity: the hexadecimal HMAC-SHA256 of the user id, keyed with the secret. */
 export const samples = [
   { language: 'Node', code: node },
   { language: 'Python', code: python },

@@ -39,17 +39,17 @@ export function SecretList({ scope, secrets }: Props) {
         />
       ) : null}
       {active.length > 0 ? (
-        <Rows label="Secrets that work">
+        <Rows label="Active secrets">
           {active.map((secret) => (
             <Row
               key={secret.id}
-              title={`Secret of ${formatDateTime(secret.createdAt)}`}
+              title={`Created ${formatDateTime(secret.createdAt)}`}
               detail={
                 secret.revokedAt === null ? (
-                  'It works.'
+                  'Active.'
                 ) : (
                   <>
-                    Replaced: it works until <strong>{formatDateTime(secret.revokedAt)}</strong>.
+                    Replaced. Works until <strong>{formatDateTime(secret.revokedAt)}</strong>.
                   </>
                 )
               }
@@ -57,12 +57,12 @@ export function SecretList({ scope, secrets }: Props) {
                 <Button
                   variant="default"
                   size="compact-md"
-                  aria-label={`Revoke the secret of ${formatDateTime(secret.createdAt)}`}
+                  aria-label={`Revoke the secret created ${formatDateTime(secret.createdAt)}`}
                   onClick={() => {
                     setRevoking(secret);
                   }}
                 >
-                  Revoke …
+                  Revoke…
                 </Button>
               }
             />
@@ -76,7 +76,7 @@ export function SecretList({ scope, secrets }: Props) {
             setCreating(true);
           }}
         >
-          {active.length > 0 ? 'Make the next secret …' : 'Make a secret …'}
+          {active.length > 0 ? 'Replace secret…' : 'Create secret…'}
         </Button>
       </div>
       {creating ? (
@@ -94,18 +94,18 @@ export function SecretList({ scope, secrets }: Props) {
       ) : null}
       {revoking ? (
         <ConfirmDialog
-          title="Revoke the secret?"
+          title="Revoke this secret?"
           button="Revoke"
           run={async () => {
             await revokeIdentitySecret(scope, revoking.id);
             await refresh();
-            notify({ title: 'The secret is revoked' });
+            notify({ title: 'Secret revoked' });
           }}
           onClose={() => {
             setRevoking(undefined);
           }}
         >
-          <p>Proofs that were made with it count no more, at once. It cannot be brought back.</p>
+          <p>Existing proofs stop working immediately. You can’t undo this.</p>
         </ConfirmDialog>
       ) : null}
     </>

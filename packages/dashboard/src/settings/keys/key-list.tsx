@@ -29,7 +29,7 @@ export function KeyList({ scope, keys, readOnly }: Props) {
     mutationFn: () => createKey(scope),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keysQuery(scope).queryKey });
-      notify({ title: 'The new key works' });
+      notify({ title: 'Key created' });
     },
     onError: notifyProblem,
   });
@@ -56,11 +56,11 @@ export function KeyList({ scope, keys, readOnly }: Props) {
   return (
     <>
       {active.length > 0 ? (
-        <Rows label="Keys that work">{active.map(row)}</Rows>
+        <Rows label="Active keys">{active.map(row)}</Rows>
       ) : (
         <p className={classes.none}>
-          There is no key that works, so no page can show popups.
-          {readOnly ? null : ' Make one.'}
+          There’s no active key, so no page can show popups.
+          {readOnly ? null : ' Create one.'}
         </p>
       )}
       {readOnly ? null : (
@@ -72,21 +72,19 @@ export function KeyList({ scope, keys, readOnly }: Props) {
               create.mutate();
             }}
           >
-            Make another key
+            Create key
           </Button>
           <LinkButton to="/projects/$projectId/$environment/start" params={scope}>
-            Show the snippet
+            View snippet
           </LinkButton>
         </div>
       )}
       {revoked.length > 0 ? (
         <details className={classes.revoked}>
           <summary>
-            {revoked.length === 1
-              ? '1 key that was revoked'
-              : `${String(revoked.length)} keys that were revoked`}
+            {revoked.length === 1 ? '1 revoked key' : `${String(revoked.length)} revoked keys`}
           </summary>
-          <Rows label="Keys that were revoked">{revoked.map(row)}</Rows>
+          <Rows label="Revoked keys">{revoked.map(row)}</Rows>
         </details>
       ) : null}
       {dialog?.kind === 'rotate' ? (

@@ -18,16 +18,16 @@ export function KeyRow({ entry, now, readOnly, onRotate, onRevoke }: Props) {
   const revoked = isRevoked(revokedAt, now);
   return (
     <Row
-      title={revoked ? <code>{key}</code> : <Copyable text={key} what={`the key ${key}`} />}
+      title={revoked ? <code>{key}</code> : <Copyable text={key} what={`key ${key}`} />}
       detail={
         <>
-          Made on {formatDateTime(createdAt)}. {describeLastUse(seen, now)}
+          Created {formatDateTime(createdAt)}. {describeLastUse(seen, now)}
           {revokedAt === null ? null : revoked ? (
-            <> Revoked on {formatDateTime(revokedAt)}.</>
+            <> Revoked {formatDateTime(revokedAt)}.</>
           ) : (
             <>
               {' '}
-              Replaced: it works until <strong>{formatDateTime(revokedAt)}</strong>.
+              Replaced. Works until <strong>{formatDateTime(revokedAt)}</strong>.
             </>
           )}
         </>
@@ -40,18 +40,18 @@ export function KeyRow({ entry, now, readOnly, onRotate, onRevoke }: Props) {
                 variant="default"
                 size="compact-md"
                 onClick={onRotate}
-                aria-label={`Replace the key ${key}`}
+                aria-label={`Replace key ${key}`}
               >
-                Replace …
+                Replace…
               </Button>
             ) : null}
             <Button
               variant="default"
               size="compact-md"
               onClick={onRevoke}
-              aria-label={`Revoke the key ${key}`}
+              aria-label={`Revoke key ${key}`}
             >
-              Revoke …
+              Revoke…
             </Button>
           </>
         )
@@ -61,7 +61,7 @@ export function KeyRow({ entry, now, readOnly, onRotate, onRevoke }: Props) {
 }
 
 function describeLastUse(seen: PublicKey['seen'], now: number): string {
-  if (seen === null) return 'No page has used it yet.';
+  if (seen === null) return 'Never used.';
   const where = seen.origin === null ? '' : ` on ${seen.origin}`;
   return `Last used ${formatAgo(seen.lastAt, now)}${where}.`;
 }

@@ -20,12 +20,12 @@ export function KeysPage() {
     <>
       <PageHeader
         title="Keys and origins"
-        intro={`Of ${environmentName}. The other environment has its own, so that their data never mix.`}
+        intro={`For ${environmentName}. Each environment has its own keys, so that their data never mixes.`}
       />
       <OwnersOnly />
       <SettingCard
         title="Public keys"
-        intro="A page names one of these keys. It is no secret: it opens popups and takes reports, and nothing else."
+        intro="Your pages use one of these keys. Keys aren’t secret: they only load popups and send reports."
       >
         <Loaded query={keys} height="6rem">
           {(loaded) => <KeyList scope={scope} keys={loaded} readOnly={!isOwner} />}
@@ -33,7 +33,7 @@ export function KeysPage() {
       </SettingCard>
       <SettingCard
         title="Allowed origins"
-        intro="The sites whose pages may use the keys. Without any, every page may."
+        intro="Sites that may use the keys. If the list is empty, any site may."
       >
         <Loaded query={environment} height="6rem">
           {({ allowedOrigins }) => (

@@ -2,7 +2,7 @@ const ALLOWED = /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/;
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 const LOCAL = /^(localhost|127\.0\.0\.1)(:|\/|$)/i;
 
-/** The origin that somebody means who enters an address, with or without its path. */
+/** Returns the origin of an entered URL, with or without scheme and path. */
 export function toOrigin(entered: string): string {
   const trimmed = entered.trim();
   if (trimmed === '') return '';
@@ -14,8 +14,8 @@ export function toOrigin(entered: string): string {
 }
 
 export function validateOrigin(entered: string): string | null {
-  if (entered.trim() === '') return 'Enter an origin, or remove the line.';
+  if (entered.trim() === '') return 'Enter an origin, or remove this row.';
   if (!ALLOWED.test(toOrigin(entered)))
-    return 'This is not the address of a site. One looks like https://shop.example.';
+    return 'Enter a valid origin, such as https://shop.example.';
   return null;
 }

@@ -85,7 +85,7 @@ export function OriginsForm({ scope, origins, readOnly }: Props) {
             form.insertListItem('lines', { id: `new-${String(Date.now())}`, origin: '' });
           }}
         >
-          Add an origin
+          Add origin
         </Button>
       </div>
       <SaveRow
@@ -100,7 +100,7 @@ export function OriginsForm({ scope, origins, readOnly }: Props) {
 }
 
 function Origins({ origins }: Pick<Props, 'origins'>) {
-  if (origins.length === 0) return <p className={classes.none}>Every page may use the keys.</p>;
+  if (origins.length === 0) return <p className={classes.none}>Any site may use the keys.</p>;
   return (
     <ul className={classes.lines}>
       {origins.map((origin) => (
@@ -112,7 +112,7 @@ function Origins({ origins }: Pick<Props, 'origins'>) {
   );
 }
 
-/** Lines have names of their own, so that each keeps its field when another one goes. */
+/** Gives each line a stable id, so that it keeps its field when another one is removed. */
 function linesOf(origins: readonly string[]) {
   return origins.map((origin) => ({ id: origin, origin }));
 }

@@ -8,7 +8,7 @@ import { notify } from '../../ui/notify';
 interface Props {
   scope: Scope;
   entry: PublicKey;
-  /** Whether no other key would be left. */
+  /** Whether it's the last active key. */
   isLast: boolean;
   onClose: () => void;
 }
@@ -18,18 +18,16 @@ export function RevokeKey({ scope, entry: { key, revokedAt }, isLast, onClose }:
   const run = async () => {
     await revokeKey(scope, key);
     await client.invalidateQueries({ queryKey: keysQuery(scope).queryKey });
-    notify({ title: 'The key is revoked' });
+    notify({ title: 'Key revoked' });
   };
   return (
-    <ConfirmDialog title="Revoke the key?" button="Revoke" run={run} onClose={onClose}>
+    <ConfirmDialog title="Revoke this key?" button="Revoke key" run={run} onClose={onClose}>
       <p>
-        Pages with <code>{key}</code> show no popup any more, and what they report is refused. It
-        cannot be brought back.
+        Pages that use <code>{key}</code> stop showing popups, and their reports are rejected. You
+        can’t undo this.
       </p>
       {isLast && revokedAt === null ? (
-        <p>
-          It is the only key of this environment. To change it without a gap, replace it instead.
-        </p>
+        <p>This is the only key of this environment. To avoid downtime, replace it instead.</p>
       ) : null}
     </ConfirmDialog>
   );

@@ -22,15 +22,15 @@ export function RotateKey({ scope, entry: { key }, onClose }: Props) {
     await rotateKey(scope, key, { overlapHours });
     await client.invalidateQueries({ queryKey: keysQuery(scope).queryKey });
     notify({
-      title: 'There is a new key',
-      detail: 'Put it into your pages in place of the old one.',
+      title: 'New key created',
+      detail: 'Use it in your pages instead of the old one.',
     });
   };
   return (
-    <ConfirmDialog title="Replace the key?" button="Replace" harmless run={run} onClose={onClose}>
+    <ConfirmDialog title="Replace this key?" button="Replace key" harmless run={run} onClose={onClose}>
       <p>
-        A new key is made. Put it into your pages while <code>{key}</code> still works: nothing that
-        is measured or answered is lost on the way.
+        This creates a new key. Switch your pages to it while <code>{key}</code> still works, so
+        that no reports or answers are lost.
       </p>
       <OverlapSelect what="the old key" hours={overlapHours} now={now} onChange={setOverlapHours} />
     </ConfirmDialog>

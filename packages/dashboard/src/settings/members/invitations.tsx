@@ -20,7 +20,7 @@ export function Invitations({ projectId }: { projectId: string }) {
     mutationFn: ({ id }: Invitation) => withdrawInvitation(projectId, id),
     onSuccess: async (_nothing, { email }) => {
       await client.invalidateQueries({ queryKey });
-      notify({ title: 'The invitation is withdrawn', detail: `Its link to ${email} is dead.` });
+      notify({ title: 'Invitation withdrawn', detail: `The link for ${email} no longer works.` });
     },
     onError: notifyProblem,
   });
@@ -41,7 +41,7 @@ export function Invitations({ projectId }: { projectId: string }) {
                       variant="default"
                       size="compact-md"
                       loading={withdraw.isPending && withdraw.variables.id === invitation.id}
-                      aria-label={`Withdraw the invitation of ${invitation.email}`}
+                      aria-label={`Withdraw the invitation for ${invitation.email}`}
                       onClick={() => {
                         withdraw.mutate(invitation);
                       }}
@@ -59,15 +59,15 @@ export function Invitations({ projectId }: { projectId: string }) {
   );
 }
 
-/** What an invitation of this member can do, before they send one. */
+/** Explains how this member's invitations work. */
 function introOf({ mail, account }: SessionState): string {
-  if (mail) return 'We email a link that works once, for seven days.';
-  const passOn = 'This server can’t send email, so you’ll get a link to pass on yourself. ';
-  if (account?.admin) return `${passOn}It works once, for seven days.`;
-  return `${passOn}It works once, for seven days, and only for someone who already has an account here. To invite someone new, ask an administrator of this server.`;
+  if (mail) return 'We’ll email an invitation link that works once and expires after seven days.';
+  const passOn = 'This server can’t send email, so you’ll get a link to share yourself. ';
+  if (account?.admin) return `${passOn}It works once and expires after seven days.`;
+  return `${passOn}It works once, expires after seven days, and is only for someone who already has an account here. To invite someone new, ask an administrator of this server.`;
 }
 
 function detailOf({ role, expiresAt, newAccount }: Invitation): string {
-  const until = `Invited as ${role}. The link works until ${formatDateTime(expiresAt)}`;
+  const until = `Invited as ${role}. The link expires on ${formatDateTime(expiresAt)}`;
   return newAccount ? `${until}.` : `${until}, for an existing account only.`;
 }

@@ -40,7 +40,7 @@ export function InviteForm({ projectId }: { projectId: string }) {
         {error === null ? null : <FormNotice message={formErrorMessage(error)} />}
         <div className={classes.inline}>
           <TextInput
-            label="E-mail address"
+            label="Email address"
             size="md"
             type="email"
             autoComplete="off"
@@ -62,13 +62,13 @@ export function InviteForm({ projectId }: { projectId: string }) {
       {link ? (
         <ShownOnce
           text={link.url}
-          what="the link"
+          what="the invitation link"
           onDone={() => {
             setLink(undefined);
           }}
         >
-          Not emailed: send this link to <strong>{link.email}</strong> yourself, and to nobody else.
-          It isn’t shown again.
+          This link wasn’t emailed. Send it to <strong>{link.email}</strong> yourself, and to nobody
+          else. It won’t be shown again.
         </ShownOnce>
       ) : null}
     </>

@@ -41,8 +41,8 @@ export function MemberList({ projectId, members, readOnly }: Props) {
       notifyProblem(error);
     },
     onSuccess: async (_nothing, { userId }) => {
-      notify({ title: 'The role is changed' });
-      // One's own role decides what the pages offer.
+      notify({ title: 'Role changed' });
+      // The member's own role decides what the pages offer.
       if (userId === ownId) await client.invalidateQueries({ queryKey: projectsQuery.queryKey });
     },
     onSettled: () => client.invalidateQueries({ queryKey }),
@@ -50,7 +50,7 @@ export function MemberList({ projectId, members, readOnly }: Props) {
 
   const remove = async ({ userId, name }: Member) => {
     await removeMember(projectId, userId);
-    notify({ title: `${name} is no member any more` });
+    notify({ title: `${name} is no longer a member` });
     if (userId === ownId) {
       await client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true });
       await navigate({ to: '/' });
@@ -79,7 +79,7 @@ export function MemberList({ projectId, members, readOnly }: Props) {
       </Rows>
       {removing ? (
         <ConfirmDialog
-          title={removing.userId === ownId ? 'Leave the project?' : `Remove ${removing.name}?`}
+          title={removing.userId === ownId ? 'Leave this project?' : `Remove ${removing.name}?`}
           button={removing.userId === ownId ? 'Leave' : 'Remove'}
           run={() => remove(removing)}
           onClose={() => {
@@ -88,8 +88,8 @@ export function MemberList({ projectId, members, readOnly }: Props) {
         >
           <p>
             {removing.userId === ownId
-              ? 'You will not see the project any more. An owner can invite you again.'
-              : `${removing.email} cannot see the project any more, from now on. You can invite the person again.`}
+              ? 'You’ll lose access to the project. An owner can invite you again.'
+              : `${removing.email} loses access to the project immediately. You can invite them again.`}
           </p>
         </ConfirmDialog>
       ) : null}

@@ -6,7 +6,7 @@ import { roleChoices } from './role-choices';
 
 interface Props {
   member: Member;
-  /** Whether it is the person who looks at it. */
+  /** Whether it's the signed-in member. */
   isSelf: boolean;
   isSoleOwner: boolean;
   readOnly: boolean;
@@ -27,7 +27,7 @@ export function MemberRow({ member, isSelf, isSoleOwner, readOnly, onRole, onRem
       detail={
         <>
           {name === email ? 'Since' : `${email}, since`} {formatDateTime(since)}.
-          {isSoleOwner && !readOnly ? ' The only owner: make somebody else one first.' : null}
+          {isSoleOwner && !readOnly ? ' The only owner: make someone else an owner first.' : null}
         </>
       }
       actions={
@@ -48,10 +48,10 @@ export function MemberRow({ member, isSelf, isSoleOwner, readOnly, onRole, onRem
             <Button
               variant="default"
               disabled={isSoleOwner}
-              aria-label={isSelf ? 'Leave the project' : `Remove ${name}`}
+              aria-label={isSelf ? 'Leave project' : `Remove ${name}`}
               onClick={onRemove}
             >
-              {isSelf ? 'Leave …' : 'Remove …'}
+              {isSelf ? 'Leave…' : 'Remove…'}
             </Button>
           </>
         )

@@ -20,7 +20,7 @@ export function MembersPage() {
         intro={roleChoices.map(({ label, may }) => `${label}: ${may}.`).join(' ')}
       />
       <OwnersOnly />
-      <SettingCard title="Who is in the project">
+      <SettingCard title="Project members">
         <Loaded query={members} height="8rem">
           {(loaded) => <MemberList projectId={projectId} members={loaded} readOnly={!isOwner} />}
         </Loaded>

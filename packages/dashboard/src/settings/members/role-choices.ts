@@ -1,8 +1,8 @@
 import type { Role } from '@service-popups/contract';
 
-/** From the least to the most powerful, with what each may do. */
+/** Roles and their permissions, from least to most. */
 export const roleChoices: readonly { value: Role; label: string; may: string }[] = [
-  { value: 'viewer', label: 'Viewer', may: 'reads everything' },
-  { value: 'editor', label: 'Editor', may: 'also writes and publishes surveys and popups' },
-  { value: 'owner', label: 'Owner', may: 'also manages members, keys and settings' },
+  { value: 'viewer', label: 'Viewer', may: 'can view everything' },
+  { value: 'editor', label: 'Editor', may: 'can also edit and publish surveys and popups' },
+  { value: 'owner', label: 'Owner', may: 'can also manage members, keys and settings' },
 ];

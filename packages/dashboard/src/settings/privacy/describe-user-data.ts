@@ -7,9 +7,9 @@ export function countExport(found: UserExport): number {
   return countsOf(found).reduce((sum, [count]) => sum + count, 0);
 }
 
-/** What is stored, in a sentence. */
+/** Summarises the stored data. */
 export function describeExport(found: UserExport): string {
-  return sentence(countsOf(found), 'nothing is stored.');
+  return sentence(countsOf(found), 'no data stored.');
 }
 
 export function describeErasure(erased: UserErasure): string {
@@ -17,12 +17,12 @@ export function describeErasure(erased: UserErasure): string {
   return sentence(
     [
       [responses, 'response deleted', 'responses deleted'],
-      [events, 'report without the user now', 'reports without the user now'],
+      [events, 'report kept without the user id', 'reports kept without the user id'],
       [records, 'record deleted', 'records deleted'],
-      [knownAnswers, 'answer from elsewhere deleted', 'answers from elsewhere deleted'],
-      [audiences, 'popup no longer names the user', 'popups no longer name the user'],
+      [knownAnswers, 'external answer deleted', 'external answers deleted'],
+      [audiences, 'popup no longer targets the user', 'popups no longer target the user'],
     ],
-    'There was nothing left to erase.',
+    'There was nothing to delete.',
   );
 }
 
@@ -35,8 +35,8 @@ function countsOf({ events, responses, records, knownAnswers, audiences }: UserE
       'record of what was shown or answered',
       'records of what was shown or answered',
     ],
-    [knownAnswers.length, 'answer from elsewhere', 'answers from elsewhere'],
-    [audiences.length, 'popup that names the user', 'popups that name the user'],
+    [knownAnswers.length, 'external answer', 'external answers'],
+    [audiences.length, 'popup that targets the user', 'popups that target the user'],
   ];
 }
 

@@ -43,7 +43,7 @@ export function PrivacyForm({ project, readOnly }: Props) {
   const submit = form.onSubmit(
     () => {
       if (deletesData) open();
-      // What went wrong is shown above the fields.
+      // The error is shown above the fields.
       else save().catch(() => undefined);
     },
     () => form.getInputNode('retentionDays')?.focus(),
@@ -52,8 +52,8 @@ export function PrivacyForm({ project, readOnly }: Props) {
     <form className={classes.form} onSubmit={submit} noValidate>
       {error === null || asking ? null : <FormNotice message={formErrorMessage(error)} />}
       <NumberInput
-        label="Days that reports and answers are kept"
-        description="What is older is removed, together with the users it belonged to. Empty: everything is kept."
+        label="Keep reports and answers for (days)"
+        description="Older data is deleted, along with its users. Leave blank to keep everything."
         size="md"
         className={classes.number}
         min={1}
@@ -63,8 +63,8 @@ export function PrivacyForm({ project, readOnly }: Props) {
         {...form.getInputProps('retentionDays')}
       />
       <Switch
-        label="Refuse user ids"
-        description="Reports and answers are stored without a user id, and popups cannot target single users."
+        label="Don’t store user ids"
+        description="Reports and answers are stored without a user id, and popups can’t target individual users."
         size="md"
         disabled={readOnly}
         {...form.getInputProps('refuseUserIds', { type: 'checkbox' })}
@@ -80,14 +80,14 @@ export function PrivacyForm({ project, readOnly }: Props) {
       )}
       {asking ? (
         <ConfirmDialog
-          title={`Keep ${String(days)} ${days === 1 ? 'day' : 'days'} only?`}
-          button="Save and remove"
+          title={`Keep only ${String(days)} ${days === 1 ? 'day' : 'days'} of data?`}
+          button="Save and delete"
           run={save}
           onClose={close}
         >
           <p>
-            Reports and answers that are older are removed soon after, in both environments, and
-            cannot be brought back. Export them first if you still need them.
+            Older reports and answers are deleted soon after, in both environments. You can’t undo
+            this. Export them first if you still need them.
           </p>
         </ConfirmDialog>
       ) : null}

@@ -15,9 +15,12 @@ export function PrivacyPage() {
   const isOwner = useIsOwner();
   return (
     <>
-      <PageHeader title="Privacy" intro="What is kept of the people who see your popups." />
+      <PageHead
+        title="Privacy"
+        intro="Control what’s stored about the people who see your popups."
+      />
       <OwnersOnly />
-      <SettingCard title="What is kept" intro="In both environments.">
+      <SettingCard title="Data retention" intro="Applies to both environments.">
         <Loaded query={project} height="12rem">
           {(loaded) => <PrivacyForm key={loaded.id} project={loaded} readOnly={!isOwner} />}
         </Loaded>

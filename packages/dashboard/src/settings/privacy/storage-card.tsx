@@ -7,7 +7,7 @@ import { Loaded } from '../../ui/loaded';
 import { SettingCard } from '../../ui/setting-card';
 import classes from '../../ui/setting-form.module.css';
 
-/** How much of its storage an environment has used. */
+/** Shows how much storage an environment uses. */
 export function StorageCard() {
   const scope = useScope();
   return (

@@ -13,7 +13,7 @@ import { saveFile } from './save-file';
 import { validateUserId } from './validate-user-id';
 import { countExport, describeErasure, describeExport } from './describe-user-data';
 
-/** What is stored of one user of the host application, to be handed out or removed. */
+/** Exports or deletes the data of one user of the host app. */
 export function UserCard({ projectId }: { projectId: string }) {
   const [erasing, setErasing] = useState<string>();
   const form = useForm({
@@ -31,16 +31,13 @@ export function UserCard({ projectId }: { projectId: string }) {
     () => form.getInputNode('userId')?.focus(),
   );
   return (
-    <SettingCard
-      title="One user"
-      intro="Hand out or remove what is stored of one user of your application, in both environments."
-    >
+    <SettingCard title="User data" intro="Export or delete a user’s data, in both environments.">
       <form className={classes.form} onSubmit={submit} noValidate>
         {find.error === null ? null : <FormNotice message={formErrorMessage(find.error)} />}
         <div className={classes.inline}>
           <TextInput
             label="User id"
-            description="As your pages pass it to init()."
+            description="The userId that your pages pass to init()."
             size="md"
             autoComplete="off"
             autoCapitalize="none"
@@ -62,7 +59,7 @@ export function UserCard({ projectId }: { projectId: string }) {
         {found === undefined ? null : (
           <>
             <p className={classes.words}>
-              Of <strong dir="auto">{found.userId}</strong>: {describeExport(found)}
+              <strong dir="auto">{found.userId}</strong>: {describeExport(found)}
             </p>
             {countExport(found) > 0 ? (
               <div className={classes.buttons}>
@@ -72,7 +69,7 @@ export function UserCard({ projectId }: { projectId: string }) {
                     saveFile('user-data.json', JSON.stringify(found, null, 2));
                   }}
                 >
-                  Save all of it as a file
+                  Download JSON
                 </Button>
                 <Button
                   variant="outline"
@@ -81,7 +78,7 @@ export function UserCard({ projectId }: { projectId: string }) {
                     setErasing(found.userId);
                   }}
                 >
-                  Erase the user …
+                  Delete user data…
                 </Button>
               </div>
             ) : null}
@@ -90,24 +87,26 @@ export function UserCard({ projectId }: { projectId: string }) {
       </div>
       {erasing === undefined ? null : (
         <ConfirmDialog
-          title="Erase the user?"
-          button="Erase for good"
+          title="Delete this user’s data?"
+          button="Delete permanently"
           confirmText={erasing}
           run={async () => {
             const erased = await eraseUser(projectId, erasing);
             find.reset();
             form.reset();
-            notify({ title: 'The user is erased', detail: describeErasure(erased) });
+            notify({ title: 'User data deleted', detail: describeErasure(erased) });
           }}
           onClose={() => {
             setErasing(undefined);
           }}
         >
           <p>
-            Responses and what is remembered of the user are deleted. Reports stay, without the
-            user, so that the funnel does not change. Nobody can bring it back.
+            Responses and everything remembered about the user are deleted. Reports are kept without
+            the user id, so that the funnel doesn’t change. You can’t undo this.
           </p>
-          <p>Let your pages pass this user id no more: what they send afterwards is stored anew.</p>
+          <p>
+            Stop passing this user id from your pages: anything they send later is stored again.
+          </p>
         </ConfirmDialog>
       )}
     </SettingCard>

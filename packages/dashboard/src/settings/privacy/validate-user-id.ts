@@ -1,8 +1,8 @@
 const MAX_LENGTH = 256;
 
 export function validateUserId(userId: string): string | null {
-  if (userId === '') return 'Enter the id of a user.';
+  if (userId === '') return 'Enter a user id.';
   if (Array.from(userId).length > MAX_LENGTH)
-    return `A user id has at most ${String(MAX_LENGTH)} characters.`;
+    return `User ids can have at most ${String(MAX_LENGTH)} characters.`;
   return null;
 }

@@ -18,29 +18,29 @@ export function DeleteProject({ project }: { project: Project }) {
     await client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true });
     await navigate({ to: '/' });
     client.removeQueries({ queryKey: ['projects', project.id] });
-    notify({ title: `“${project.name}” is deleted` });
+    notify({ title: `“${project.name}” deleted` });
   };
   return (
     <SettingCard
-      title="Delete the project"
-      intro="With its popups, surveys, keys, reports and answers, in both environments. Export the responses first if you still need them."
+      title="Delete project"
+      intro="Deletes its popups, surveys, keys, reports and answers in both environments. Export the responses first if you still need them."
     >
       <div>
         <Button variant="outline" color="var(--sp-error-text)" onClick={open}>
-          Delete the project …
+          Delete project…
         </Button>
       </div>
       {asking ? (
         <ConfirmDialog
-          title="Delete the project?"
-          button="Delete for good"
+          title="Delete this project?"
+          button="Delete permanently"
           confirmText={project.name}
           run={run}
           onClose={close}
         >
           <p>
-            All of it goes at once, and nobody can bring it back. Pages that use its keys show no
-            popup any more.
+            Everything is deleted immediately, and pages that use its keys stop showing popups. You
+            can’t undo this.
           </p>
         </ConfirmDialog>
       ) : null}

@@ -25,7 +25,7 @@ export function ProjectForm({ project, readOnly }: Props) {
   const { mutate, isPending, error } = useProjectChange(project.id);
   const submit = form.onSubmit(
     ({ name, quietDays }) => {
-      // Only what is different: somebody else may have changed the rest meanwhile.
+      // Send only changed fields: someone else may have changed the others.
       const change = {
         ...(name.trim() !== project.name && { name: name.trim() }),
         ...(quietDays !== project.quietDays && { quietDays: Number(quietDays) }),
@@ -45,8 +45,8 @@ export function ProjectForm({ project, readOnly }: Props) {
       {error === null ? null : <FormNotice message={formErrorMessage(error)} />}
       <TextInput label="Name" size="md" readOnly={readOnly} {...form.getInputProps('name')} />
       <NumberInput
-        label="Quiet days"
-        description="After any popup of the project, the others stay away from that visitor for this many days. A popup can set its own number."
+        label="Minimum days between popups"
+        description="After any popup of the project, a visitor sees no other popup for this many days. Popups can override this."
         size="md"
         className={classes.number}
         min={0}

@@ -15,17 +15,17 @@ export function ProjectPage() {
   const isOwner = useIsOwner();
   return (
     <>
-      <PageHeader title="Project" intro="What holds for both environments of the project." />
+      <PageHeader title="Project" intro="Settings for both environments of the project." />
       <Loaded query={project} height="20rem">
         {(loaded) => (
           <>
             <OwnersOnly />
-            <SettingCard title="Name and quiet days">
+            <SettingCard title="General">
               <ProjectForm key={loaded.id} project={loaded} readOnly={!isOwner} />
             </SettingCard>
             <SettingCard
               title="Project id"
-              intro="What the command line and the API call the project. It never changes."
+              intro="Identifies the project in the CLI and the API. It never changes."
             >
               <Copyable text={loaded.id} what="the project id" />
             </SettingCard>

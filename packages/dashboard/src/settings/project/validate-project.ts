@@ -2,14 +2,14 @@ const MAX_NAME = 100;
 const MAX_DAYS = 36_500;
 
 export function validateProjectName(name: string): string | null {
-  if (name === '') return 'Give the project a name.';
+  if (name === '') return 'Enter a project name.';
   if (Array.from(name).length > MAX_NAME)
-    return `A name has at most ${String(MAX_NAME)} characters.`;
+    return `Names can have at most ${String(MAX_NAME)} characters.`;
   return null;
 }
 
-/** The field gives a text while it holds no number. */
+/** The field's value is a string while it isn't a number. */
 export function validateQuietDays(days: number | string): string | null {
   if (typeof days === 'number' && days >= 0 && days <= MAX_DAYS) return null;
-  return `Enter a number of days, 0 to ${String(MAX_DAYS)}. With 0 there is no quiet time.`;
+  return `Enter a number of days from 0 to ${String(MAX_DAYS)}. 0 means no minimum.`;
 }
