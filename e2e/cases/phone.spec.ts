@@ -69,7 +69,7 @@ test.describe('on a phone', { tag: '@chromium' }, () => {
     }
     await page.getByRole('link', { name: 'How was it?' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'How was it?' })).toBeVisible();
-    await expect(page.getByText('Of 1 time shown, 1 was answered')).toBeVisible();
+    await expect(page.getByText('Shown once, answered once')).toBeVisible();
     await expectFits(page);
     await page.getByRole('button', { name: /^Account/ }).tap();
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeInViewport({ ratio: 1 });

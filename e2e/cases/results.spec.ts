@@ -32,13 +32,13 @@ test.describe('results', () => {
   }) => {
     await enter(page, base(server.url));
     await page.getByRole('link', { name: 'How do you like the shop?' }).click();
-    await expect(page.getByText(/^Of 780 times shown, 260 were answered \(33/)).toBeVisible();
-    const trend = page.getByRole('region', { name: 'Day by day' });
+    await expect(page.getByText(/^Shown 780 times, answered 260 times \(33/)).toBeVisible();
+    const trend = page.getByRole('region', { name: 'Trend' });
     await expect(trend.getByText(/^Shown 780 times/)).toBeVisible();
     await trend.getByText('Show as table').click();
     await expect(trend.getByRole('row')).toHaveCount(29);
-    await expect(page.getByRole('region', { name: 'Where people leave' })).toContainText(
-      'Of 260 responses, 208 came to the end',
+    await expect(page.getByRole('region', { name: 'Drop-off by page' })).toContainText(
+      '208 of 260 responses completed',
     );
     await expect(page.getByRole('region', { name: 'Suppressions in real traffic' })).toContainText(
       'It was suppressed 5,200 times',
@@ -80,7 +80,7 @@ test.describe('results', () => {
     await expect(page.getByLabel('From (UTC)')).not.toHaveValue('');
     await page.getByLabel('To (UTC)').fill('2020-01-31');
     await page.getByLabel('To (UTC)').press('Enter');
-    await page.getByRole('button', { name: 'Show all there is' }).click();
+    await page.getByRole('button', { name: 'Show all results' }).click();
     await expect(nps).toContainText('260 answers');
   });
 
@@ -123,7 +123,7 @@ test.describe('results', () => {
     await page.reload();
     await expect(nps).toContainText('2 answers');
     await page.getByRole('link', { name: 'Summary', exact: true }).click();
-    await expect(page.getByText('Showings have no hidden fields')).toBeVisible();
+    await expect(page.getByText('Hidden fields aren’t recorded')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(filter).toHaveValue('');
     await expect(page).not.toHaveURL(/hidden/);
@@ -141,10 +141,10 @@ test.describe('results', () => {
     await expect(list).toHaveCount(50);
     await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
     await expect.poll(() => list.count()).toBeGreaterThan(50);
-    await type(page.getByLabel('Words in the answer'), 'ÜBERSICHT');
-    await page.getByLabel('Words in the answer').press('Enter');
+    await type(page.getByLabel('Search answers'), 'ÜBERSICHT');
+    await page.getByLabel('Search answers').press('Enter');
     await expect(page).toHaveURL(/search=/);
-    await expect(page.getByText('with “ÜBERSICHT”')).toBeVisible();
+    await expect(page.getByText('matching “ÜBERSICHT”')).toBeVisible();
     await expect(list.filter({ hasText: 'Mir fehlt eine Übersicht' }).first()).toBeVisible();
     await expect(list.filter({ hasText: 'Good!' })).toHaveCount(0);
   });
@@ -192,7 +192,7 @@ test.describe('results', () => {
 
   test('tell that something is under way when it takes long', async ({ page, server }) => {
     await enter(page, `${base(server.url)}/hello`);
-    await expect(page.getByText(/^Of 780 times shown/)).toBeVisible();
+    await expect(page.getByText(/^Shown 780 times, answered/)).toBeVisible();
     const progress = page.getByRole('progressbar', { name: 'Loading' });
     await expect(progress).toHaveCount(0);
     let answer: () => void = () => undefined;
@@ -208,15 +208,15 @@ test.describe('results', () => {
     await expectNoFaults(page);
     answer();
     await expect(progress).toHaveCount(0);
-    await expect(page.getByText(/^Of 156 times shown/)).toBeVisible();
+    await expect(page.getByText(/^Shown 156 times, answered/)).toBeVisible();
   });
 
   test('say what to do when there is nothing', async ({ page, server }) => {
     await enter(page, `${base(server.url)}/unseen`);
     await expect(page.getByRole('heading', { name: 'Not shown yet' })).toBeVisible();
     await page.goto(`${base(server.url)}/hello?lang=xx`);
-    await page.getByRole('button', { name: 'Show all there is' }).click();
-    await expect(page.getByText(/^Of 780 times shown/)).toBeVisible();
+    await page.getByRole('button', { name: 'Show all results' }).click();
+    await expect(page.getByText(/^Shown 780 times, answered/)).toBeVisible();
     await page.goto(`${base(server.url)}/no-such-popup`);
     await expect(page.getByRole('alert')).toContainText("The popup doesn't exist");
     await page.getByRole('link', { name: 'All results' }).click();

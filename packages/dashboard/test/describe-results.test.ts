@@ -10,11 +10,11 @@ const space = '\u202f';
 
 describe('results in words', () => {
   it('say by how much a figure differs', () => {
-    expect(describePointsChange(32.4, 28, 'version 2')).toBe('4 points more than in version 2');
-    expect(describePointsChange(0, 1, 'version 2')).toBe('1 point less than in version 2');
-    expect(describePointsChange(5.2, 4.9, 'version 2')).toBe('as in version 2');
-    expect(describeCountChange(110, 100, 'x')).toBe(`+10${space}% against 100 in x`);
-    expect(describeCountChange(90, 100, 'x')).toBe(`−10${space}% against 100 in x`);
+    expect(describePointsChange(32.4, 28, 'version 2')).toBe('4 points higher than in version 2');
+    expect(describePointsChange(0, 1, 'version 2')).toBe('1 point lower than in version 2');
+    expect(describePointsChange(5.2, 4.9, 'version 2')).toBe('same as in version 2');
+    expect(describeCountChange(110, 100, 'x')).toBe(`+10${space}% compared with 100 in x`);
+    expect(describeCountChange(90, 100, 'x')).toBe(`−10${space}% compared with 100 in x`);
     expect(describeCountChange(3, 0, 'x')).toBe('none in x');
     expect(describeCountChange(0, 0, 'x')).toBe('none in x either');
   });
@@ -23,11 +23,9 @@ describe('results in words', () => {
     const page = (title: string, left: number) => ({ pageId: title, title, answered: 10, left });
     expect(
       describeDropOff({ responses: 10, finished: 4, pages: [page('A', 1), page('B', 5)] }),
-    ).toBe(
-      `Of 10 responses, 4 came to the end (40${space}%). Most of the others left after “B”: 5.`,
-    );
+    ).toBe(`4 of 10 responses completed (40${space}%). Biggest drop-off: 5 after “B”.`);
     expect(describeDropOff({ responses: 1, finished: 1, pages: [page('A', 0)] })).toBe(
-      `Of 1 response, 1 came to the end (100${space}%). Nobody left in between.`,
+      `1 of 1 response completed (100${space}%). Nobody dropped off.`,
     );
   });
 
@@ -38,13 +36,13 @@ describe('results in words', () => {
       answered: completed,
       completed,
     });
-    expect(describeVersions([])).toBe('No version was shown in this time.');
-    expect(describeVersions([version(1, 2)])).toContain('All of it is version 1');
+    expect(describeVersions([])).toBe('No version was shown in this period.');
+    expect(describeVersions([version(1, 2)])).toContain('Only version 1 was shown');
     expect(describeVersions([version(1, 2), version(2, 2)])).toBe(
-      `All versions are completed equally often, 20${space}% of the times they are shown.`,
+      `All versions have a completion rate of 20${space}%.`,
     );
     expect(describeVersions([version(null, 1), version(1, 2), version(2, 5)])).toBe(
-      `Version 2 is completed most often, 50${space}% of the times it is shown; not named least often, 10${space}%.`,
+      `Version 2 has the highest completion rate (50${space}%), unknown version the lowest (10${space}%).`,
     );
   });
 

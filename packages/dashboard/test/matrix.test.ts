@@ -43,18 +43,20 @@ describe('a matrix', () => {
   });
 
   it('says where it is clearest', () => {
-    expect(describeMatrix(now, undefined)).toBe('Clearest is “price”: 75\u202f% chose “good”.');
+    expect(describeMatrix(now, undefined)).toBe(
+      'Strongest agreement: 75\u202f% chose “good” for “price”.',
+    );
     expect(describeMatrix(matrix([['price', [0, 0]]]), undefined)).toBe('');
   });
 
   it('says where it has changed most', () => {
     const words = (results: MatrixResults) => describeMatrix(now, { results, name: 'version 1' });
     expect(words(matrix([['price', [1, 1]]]))).toBe(
-      'Clearest is “price”: 75\u202f% chose “good”. Changed most: “price”, “bad”, 25 points less than in version 1 (50\u202f%).',
+      'Strongest agreement: 75\u202f% chose “good” for “price”. Biggest change: “bad” for “price” is 25 points lower than in version 1 (50\u202f%).',
     );
-    expect(words(now)).toContain('Every share is as in version 1.');
+    expect(words(now)).toContain('All shares are the same as in version 1.');
     expect(words(matrix([['price', [0, 0]]]))).toContain(
-      'There is nothing to compare with in version 1.',
+      'There are no comparable answers in version 1.',
     );
   });
 });

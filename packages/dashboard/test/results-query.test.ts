@@ -54,7 +54,7 @@ describe('what is asked for', () => {
     expect(baselineOf({}, query)).toBeUndefined();
     expect(baselineOf({ compare: 'previous' }, query)).toEqual({
       query: { from: '2026-02-16', to: '2026-02-22', lang: 'de' },
-      name: 'the period before',
+      name: 'the previous period',
     });
     expect(baselineOf({ compare: 2 }, query)).toEqual({
       query: { ...query, version: '2' },

@@ -21,27 +21,27 @@ describe('a tally', () => {
       name: 'Customer Satisfaction (CSAT)',
       value: '75\u202f%',
       words: 'Between 30\u202f% and 95\u202f%, with 95\u202f% confidence.',
-      meaning: 'The share of the two best ratings. The mean rating is 2.25.',
+      meaning: 'The share of the two highest ratings. The average rating is 2.25.',
     });
     expect(tallyOf(csat).rows.map(({ label, part }) => [label, part])).toEqual([
       ['1', 0.25],
       ['2', 0.25],
       ['3', 0.5],
     ]);
-    expect(describeTally(csat)).toBe('Most often: “3”, 2 times (50\u202f%).');
+    expect(describeTally(csat)).toBe('Most common: “3”, 2 times (50\u202f%).');
   });
 
   it('says how a score compares', () => {
     const other = { results: { ...csat, score: 60 }, name: 'version 1' };
     expect(describeScore(csat, other)?.difference).toBe(
-      '15 points more than in version 1 (60\u202f%)',
+      '15 points higher than in version 1 (60\u202f%)',
     );
     const ces = { type: 'ces' as const, ...heading, answers: 2, interval: null, easy: 50 };
     const now = { ...ces, mean: 4.5, distribution: [0, 0, 0, 1, 1, 0, 0] };
     expect(describeScore(now, { results: { ...now, mean: 5 }, name: 'version 1' })).toMatchObject({
       value: '4.5',
-      words: 'Too few answers to say how sure it is.',
-      difference: '0.5 less than in version 1 (5)',
+      words: 'Too few answers for a confidence interval.',
+      difference: '0.5 lower than in version 1 (5)',
     });
     expect(describeScore(now, other)?.difference).toBeUndefined();
   });

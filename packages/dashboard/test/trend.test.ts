@@ -41,9 +41,9 @@ describe('the trend', () => {
 
   it('is said in words', () => {
     const days = { from: '2026-01-01', to: '2026-01-04' };
-    expect(describeTrend(trendOf([], days))).toBe('The popup was not shown in this time.');
+    expect(describeTrend(trendOf([], days))).toBe('The popup wasn’t shown in this period.');
     expect(describeTrend(trendOf([funnel('2026-01-02', 8), funnel('2026-01-03', 2)], days))).toBe(
-      'Shown 10 times, 2.5 a day on average; most often on 2 Jan 2026: 8 times.',
+      'Shown 10 times, 2.5 per day on average. Peak: 8 times on 2 Jan 2026.',
     );
     const one = { from: '2026-01-02', to: '2026-01-02' };
     expect(describeTrend(trendOf([funnel('2026-01-02', 1)], one))).toBe(

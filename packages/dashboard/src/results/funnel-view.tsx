@@ -14,7 +14,7 @@ export function FunnelView({ funnel }: { funnel: Funnel }) {
           <Bar share={share ?? 0} />
           <span className={classes.rate}>
             {rateName === undefined
-              ? 'Times the popup was displayed'
+              ? 'Times the popup was shown'
               : `${rateName}: ${formatCount(count)} of ${formatCount(funnel.shown)} shown, ${formatShare(share)}`}
           </span>
         </li>

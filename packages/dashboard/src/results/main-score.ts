@@ -4,11 +4,11 @@ import { formatAnswers, formatMean, formatScore, formatShare } from '../format/n
 export interface MainScore {
   name: string;
   value: string;
-  /** How sure it is. */
+  /** Confidence interval and number of answers. */
   note: string;
 }
 
-/** What a survey comes to: the score of its first question that has one. */
+/** Returns the score of the first question that has one. */
 export function mainScore(questions: readonly QuestionResults[]): MainScore | undefined {
   for (const question of questions) {
     const score = scoreOf(question);

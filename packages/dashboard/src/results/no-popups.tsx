@@ -21,13 +21,13 @@ export function NoPopups({ project, environment }: Props) {
               to="/projects/$projectId/$environment/results"
               params={{ projectId: project.id, environment: other }}
             >
-              Look in {environmentNames[other].toLowerCase()}
+              View {environmentNames[other].toLowerCase()}
             </LinkButton>
           )
         }
       >
-        Publish a popup in this environment, and its results appear here. What happens in production
-        and in development is counted apart.
+        Publish a popup in this environment to see its results here. Production and development are
+        counted separately.
       </EmptyState>
     </Card>
   );

@@ -6,7 +6,7 @@ import { DemoLink, isDemo } from './demo-link';
 
 interface Props {
   place: PopupScope;
-  /** At the level that its place asks for. */
+  /** A heading at the right level. */
   title: ReactNode;
 }
 
@@ -15,7 +15,7 @@ export function NotShownYet({ place, title }: Props) {
   if (isDemo(scope.projectId)) {
     return (
       <EmptyState title={title} action={<DemoLink />}>
-        Open the demo and answer the popup there, then come back: the results appear here.
+        Open the demo and answer the popup, then come back to see the results.
       </EmptyState>
     );
   }
@@ -28,12 +28,12 @@ export function NotShownYet({ place, title }: Props) {
           params={scope}
           search={{ popup: popupId }}
         >
-          Ask why not
+          Find out why
         </LinkButton>
       }
     >
-      Open a page of your application where its trigger fires. If nothing appears, check that the
-      page uses the API key of this environment.
+      Open a page of your app where its trigger fires. If nothing appears, check that the page uses
+      the API key of this environment.
     </EmptyState>
   );
 }

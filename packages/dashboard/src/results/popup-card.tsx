@@ -16,7 +16,7 @@ interface Props {
   now: number;
 }
 
-/** A popup among all: how often it is answered, its main score, and the last words. */
+/** Summarises a popup: funnel, main score and latest text answer. */
 export function PopupCard({ results, scope, now }: Props) {
   const titleId = useId();
   const { title, popupId, funnel, questions } = results;

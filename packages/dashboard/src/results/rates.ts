@@ -1,6 +1,6 @@
 import type { Funnel } from '@service-popups/contract';
 
-/** Part of a whole, 0 to 1; null when there is no whole to be a part of. */
+/** Returns the share from 0 to 1, or null if the total is zero. */
 export function share(part: number, whole: number): number | null {
   return whole > 0 ? part / whole : null;
 }
@@ -8,13 +8,13 @@ export function share(part: number, whole: number): number | null {
 export interface FunnelStep {
   name: string;
   count: number;
-  /** What the rate is called; the first step has none. */
+  /** The rate's name; the first step has none. */
   rateName?: string;
   /** Of all shown. */
   share: number | null;
 }
 
-/** The steps a popup is measured by, each as a share of what was shown. */
+/** Returns the funnel's steps, each with its share of shown. */
 export function funnelSteps({ shown, answered, completed }: Funnel): FunnelStep[] {
   return [
     { name: 'Shown', count: shown, share: share(shown, shown) },
@@ -33,7 +33,7 @@ export function funnelSteps({ shown, answered, completed }: Funnel): FunnelStep[
   ];
 }
 
-/** Nobody has met the popup yet. */
+/** Whether the popup was never shown, answered or completed. */
 export function hasNoActivity({ shown, answered, completed }: Funnel): boolean {
   return shown + answered + completed === 0;
 }

@@ -13,7 +13,7 @@ export function RefreshButton({ busy, onRefresh }: Props) {
   const [announcement, setAnnouncement] = useState('');
   const refresh = async () => {
     setAnnouncement('');
-    // A failure has a notice of its own, which is announced by itself.
+    // Failures are announced by their own notice.
     if (await onRefresh()) setAnnouncement('The results are up to date.');
   };
   return (

@@ -20,7 +20,7 @@ export function ResultsPage() {
   useDocumentTitle(
     `Results – ${project?.name ?? projectId}, ${environmentNames[environment].toLowerCase()} – Service Popups`,
   );
-  // A failed refresh leaves what was there; a failed first load leaves nothing.
+  // A failed refresh keeps the previous results.
   const failed = data === undefined && error !== null;
   const refresh = async () => {
     const { isSuccess } = await refetch({ cancelRefetch: false });
@@ -34,7 +34,7 @@ export function ResultsPage() {
           <h1>Results</h1>
           {failed ? null : (
             <p className={classes.updated}>
-              {data === undefined ? 'Loading …' : `Updated ${formatClock(dataUpdatedAt)}`}
+              {data === undefined ? 'Loading…' : `Updated ${formatClock(dataUpdatedAt)}`}
             </p>
           )}
         </div>

@@ -4,7 +4,7 @@ import type { ResultsSearch } from './results-search';
 
 export const DEFAULT_PERIOD = 28;
 
-/** The days that an address asks for. */
+/** Returns the selected days. */
 export function daysOf(
   { days = DEFAULT_PERIOD, from, to }: ResultsSearch,
   today: string,
@@ -14,7 +14,7 @@ export function daysOf(
   return days === 'all' ? {} : { from: addDays(today, 1 - days), to: today };
 }
 
-/** As many days, just before these; nothing if these have no beginning or no end. */
+/** Returns the preceding period of the same length, if the period has both ends. */
 export function daysBefore({ from, to }: DaysQuery): DaysQuery | undefined {
   if (from === undefined || to === undefined || from > to) return undefined;
   return { from: addDays(from, -daysBetween(from, to)), to: addDays(from, -1) };
@@ -27,7 +27,7 @@ export function formatDays({ from, to }: DaysQuery): string {
   return to === undefined ? 'all time' : `up to ${formatDay(to)}`;
 }
 
-/** What the API is asked for. */
+/** Returns the query for the API. */
 export function queryOf(search: ResultsSearch, today: string): ResponsesQuery {
   const { lang, device, path, version, hidden } = search;
   return {
@@ -48,7 +48,7 @@ function fieldOf(hidden: string): { field: string; value: string } {
 /** What the results are compared with. */
 export interface Baseline {
   query: ResponsesQuery;
-  /** As in "than before", "than version 2". */
+  /** As in "version 2". */
   name: string;
 }
 
@@ -63,5 +63,5 @@ export function baselineOf(
       name: `version ${String(compare)}`,
     };
   const before = daysBefore(query);
-  return before && { query: { ...query, ...before }, name: 'the period before' };
+  return before && { query: { ...query, ...before }, name: 'the previous period' };
 }

@@ -9,33 +9,33 @@ export type View = (typeof views)[number];
 
 const devices: readonly Device[] = ['desktop', 'tablet', 'mobile'];
 
-/** The name of a hidden field, and what it holds. */
+/** Name and value of a hidden field. */
 const HIDDEN = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}=/;
 
-/** What the address of a popup's results says. All of it may be absent. */
+/** The search part of the URL of a popup's results. */
 export interface ResultsSearch {
   days?: Period;
-  /** Days of one's own choice; they go before `days`. */
+  /** A custom range; takes precedence over `days`. */
   from?: string;
   to?: string;
   lang?: string;
   device?: Device;
   path?: string;
   version?: number;
-  /** A hidden field and what it holds, as in `plan=pro`. */
+  /** Name and value of a hidden field, as in `plan=pro`. */
   hidden?: string;
-  /** With what the results are compared: the period before, or another version. */
+  /** The baseline: the previous period or another version. */
   compare?: 'previous' | number;
   view?: View;
-  /** The question whose answers in words are read, and what is looked for in them. */
+  /** The question whose text answers are listed, and the search term. */
   question?: string;
   search?: string;
   finished?: boolean;
-  /** The response that is open. */
+  /** The open response. */
   response?: string;
 }
 
-/** Takes from an address what makes sense, and leaves the rest. */
+/** Parses the URL's search and drops invalid values. */
 export function readResultsSearch(raw: Record<string, unknown>): ResultsSearch {
   const found: Record<keyof ResultsSearch, unknown> = {
     days: periods.find((period) => period === raw.days),
@@ -56,7 +56,7 @@ export function readResultsSearch(raw: Record<string, unknown>): ResultsSearch {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-/** Numbers come as numbers from an address, whatever they were meant for. */
+/** The router parses digits as a number, also where text is meant. */
 function words(value: unknown, most: number, form = /^./s): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && form.test(text) && text.length <= most ? text : undefined;

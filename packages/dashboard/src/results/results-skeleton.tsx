@@ -4,11 +4,11 @@ import classes from './results-skeleton.module.css';
 
 const steps = ['shown', 'answered', 'completed'];
 
-/** The shape of what is to come, so that nothing jumps when it does. */
+/** A placeholder with the layout of the results, to avoid layout shifts. */
 export function ResultsSkeleton() {
   return (
     <Card>
-      <VisuallyHidden role="status">Loading the results …</VisuallyHidden>
+      <VisuallyHidden role="status">Loading results…</VisuallyHidden>
       <div className={classes.skeleton} aria-hidden="true">
         <Skeleton height={26} maw={320} />
         <Skeleton height={14} maw={140} />

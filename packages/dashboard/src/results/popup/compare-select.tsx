@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { daysBefore } from '../results-query';
 import { useResultsSearch } from './use-results-search';
 
-/** With what the chosen results are compared. */
+/** Selects what the results are compared with. */
 export function CompareSelect({ versions }: { versions: readonly number[] }) {
   const { search, query, updateSearch } = useResultsSearch();
   const { compare, version } = search;
@@ -16,7 +16,7 @@ export function CompareSelect({ versions }: { versions: readonly number[] }) {
         { value: '', label: 'Nothing' },
         {
           value: 'previous',
-          label: 'Period before',
+          label: 'Previous period',
           disabled: daysBefore(query) === undefined,
         },
         ...[...offered]

@@ -11,7 +11,7 @@ import classes from './bars.module.css';
 import { describeDropOff } from './describe-drop-off';
 import { useResultsSearch } from './use-results-search';
 
-/** How far responses get, page by page. */
+/** Shows the drop-off by page. */
 export function DropOff() {
   const { place, query } = useResultsSearch();
   return (
@@ -25,7 +25,7 @@ function DropOffFigure({ counts }: { counts: PageCounts }) {
   const { responses, pages } = counts;
   return (
     <Figure
-      title="Where people leave"
+      title="Drop-off by page"
       summary={describeDropOff(counts)}
       chart={
         <ol className={classes.bars}>
@@ -35,7 +35,7 @@ function DropOffFigure({ counts }: { counts: PageCounts }) {
                 {title}
               </span>
               <span className={classes.value}>
-                {formatCount(answered)} answered, {formatCount(left)} left
+                {formatCount(answered)} answered, {formatCount(left)} dropped off
               </span>
               <Bar share={share(answered, responses) ?? 0} />
             </li>
@@ -45,7 +45,7 @@ function DropOffFigure({ counts }: { counts: PageCounts }) {
       table={
         <DataTable
           caption="Answers and drop-off by page"
-          columns={['Page', 'Answered', 'Of all responses', 'Left after it', 'Of those answered']}
+          columns={['Page', 'Answered', 'Share of responses', 'Dropped off', 'Drop-off rate']}
           rows={pages.map(({ title, answered, left }) => [
             title,
             formatCount(answered),
@@ -55,7 +55,7 @@ function DropOffFigure({ counts }: { counts: PageCounts }) {
           ])}
         />
       }
-      note="A page is known by the answers on it: whoever leaves without an answer is counted at the page before. A survey that is still open in a browser counts as left."
+      note="Based on answers: a visitor who leaves a page without answering is counted on the page before. Surveys still open in a browser count as dropped off."
     />
   );
 }

@@ -4,7 +4,7 @@ import { useProject } from '../../app/use-scope';
 import { LinkButton } from '../../ui/link-button';
 import { useResultsSearch } from './use-results-search';
 
-/** The way back, and the chosen responses as files. */
+/** Links to all results and to the exports. */
 export function ExportLinks() {
   const { place, query } = useResultsSearch();
   const isMember = useProject()?.role !== undefined;
@@ -31,7 +31,7 @@ export function ExportLinks() {
             href={exportUrl(place, query, 'jsonl')}
             download
           >
-            Export JSON lines
+            Export JSON Lines
           </Button>
         </>
       ) : null}

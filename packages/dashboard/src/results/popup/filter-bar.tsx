@@ -22,10 +22,10 @@ const periodChoices = [
     value: String(period),
     label: period === 'all' ? 'All time' : `Last ${String(period)} days`,
   })),
-  { value: 'custom', label: 'Days of your choice' },
+  { value: 'custom', label: 'Custom range' },
 ];
 
-/** All of it is kept in the address, so that what one sees can be passed on. */
+/** The filters, which are kept in the URL so that it can be shared. */
 export function FilterBar() {
   const { place, search, query, updateSearch } = useResultsSearch();
   const { from, to, days, lang, device, path, version, hidden } = search;
@@ -36,7 +36,7 @@ export function FilterBar() {
   const isCustom = from !== undefined || to !== undefined;
   const isNarrowed = [lang, device, path, version, hidden].some((value) => value !== undefined);
   return (
-    <search className={classes.bar} aria-label="Which results">
+    <search className={classes.bar} aria-label="Filter results">
       <NativeSelect
         label="Period"
         value={isCustom ? 'custom' : String(days ?? DEFAULT_PERIOD)}
@@ -81,7 +81,7 @@ export function FilterBar() {
       />
       <CommittedInput
         label="Language"
-        placeholder="All, or en"
+        placeholder="e.g. en"
         value={lang}
         maxLength={35}
         onCommit={(value) => {
@@ -90,7 +90,7 @@ export function FilterBar() {
       />
       <CommittedInput
         label="Path"
-        placeholder="All, or /shop"
+        placeholder="e.g. /shop"
         value={path}
         maxLength={2048}
         onCommit={(value) => {

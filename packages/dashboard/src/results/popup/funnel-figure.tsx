@@ -32,8 +32,8 @@ export function FunnelFigure({ funnel, baseline }: Props) {
           columns={[
             'Step',
             'Count',
-            'Of shown',
-            ...(baseline ? [`Count, ${baseline.name}`, `Of shown, ${baseline.name}`] : []),
+            'Share of shown',
+            ...(baseline ? [`Count, ${baseline.name}`, `Share of shown, ${baseline.name}`] : []),
           ]}
           rows={funnelSteps(funnel).map((step, index) => {
             const old = before?.[index];
@@ -52,10 +52,10 @@ export function FunnelFigure({ funnel, baseline }: Props) {
 
 function describeFunnel({ shown, answered, completed }: Funnel): string {
   if (shown === 0)
-    return `Answered ${formatTimes(answered)}, completed ${formatTimes(completed)}; no showing was reported in this time.`;
+    return `Answered ${formatTimes(answered)}, completed ${formatTimes(completed)}. It wasn’t reported as shown in this period.`;
   const left = answered - completed;
-  const rest = left > 0 ? ` ${formatCount(left)} of those who began did not come to the end.` : '';
-  return `Of ${formatCount(shown)} ${shown === 1 ? 'time' : 'times'} shown, ${formatCount(answered)} ${answered === 1 ? 'was' : 'were'} answered (${formatShare(share(answered, shown))}) and ${formatCount(completed)} completed (${formatShare(share(completed, shown))}).${rest}`;
+  const rest = left > 0 ? ` ${formatCount(left)} started but didn’t finish.` : '';
+  return `Shown ${formatTimes(shown)}, answered ${formatTimes(answered)} (${formatShare(share(answered, shown))}) and completed ${formatTimes(completed)} (${formatShare(share(completed, shown))}).${rest}`;
 }
 
 function Differences({ now, before, name }: { now: Funnel; before: Funnel; name: string }) {

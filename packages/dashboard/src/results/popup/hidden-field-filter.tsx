@@ -4,7 +4,7 @@ import { surveyQuery } from '../../api/surveys';
 import { CommittedInput } from '../../ui/committed-input';
 import { useResultsSearch } from './use-results-search';
 
-/** For a survey that has hidden fields, or an address that asks for one. */
+/** Shown if the survey has hidden fields, or the URL filters by one. */
 export function HiddenFieldFilter() {
   const { place, search, updateSearch } = useResultsSearch();
   const { data: surveyId } = useQuery({
@@ -21,7 +21,7 @@ export function HiddenFieldFilter() {
   return (
     <CommittedInput
       label="Hidden field"
-      placeholder={`All, or ${first?.id ?? 'name'}=…`}
+      placeholder={`e.g. ${first?.id ?? 'name'}=…`}
       value={search.hidden}
       maxLength={565}
       onCommit={(value) => {

@@ -3,12 +3,12 @@ import { EmptyState } from '../../ui/empty-state';
 import { formatDays } from '../results-query';
 import { useResultsSearch } from './use-results-search';
 
-/** Nothing fits the filters; there may well be something beyond them. */
+/** The empty state when filters match nothing. */
 export function NoMatchingResults() {
   const { query, updateSearch } = useResultsSearch();
   return (
     <EmptyState
-      title={<h2>Nothing in this choice</h2>}
+      title={<h2>No results for these filters</h2>}
       action={
         <Button
           variant="default"
@@ -27,12 +27,12 @@ export function NoMatchingResults() {
             });
           }}
         >
-          Show all there is
+          Show all results
         </Button>
       }
     >
-      Nothing was counted for the chosen days ({formatDays(query)}) and filters. Choose a longer
-      period, or take filters away.
+      There’s no data for this period ({formatDays(query)}) and these filters. Choose a longer
+      period or clear some filters.
     </EmptyState>
   );
 }

@@ -32,7 +32,7 @@ export function PopupResultsPage() {
         title={title === undefined || title === '' ? place.popupId : title}
         intro={
           <>
-            Popup <code>{place.popupId}</code>. Days are those of UTC.
+            Popup <code>{place.popupId}</code>. Times in UTC.
           </>
         }
         actions={<ExportLinks />}

@@ -20,7 +20,7 @@ export function SummaryView() {
     ...funnelQuery(place, baseline?.query ?? {}),
     enabled: baseline !== undefined,
   });
-  // Nothing in the chosen days may be nothing at all, which calls for other words.
+  // Tell "never shown" from "not shown in this period".
   const { data: ever } = useQuery({
     ...funnelQuery(place, {}),
     enabled: counts.data !== undefined && hasNoActivity(counts.data.total),
@@ -30,8 +30,8 @@ export function SummaryView() {
     <div className={classes.cards}>
       {search.hidden === undefined ? null : (
         <p role="status">
-          Showings have no hidden fields: of the summary, only how far people get is narrowed down
-          to <code>{search.hidden}</code>.
+          Hidden fields aren’t recorded when a popup is shown, so only the drop-off is filtered by{' '}
+          <code>{search.hidden}</code>.
         </p>
       )}
       <Loaded query={counts} height="24rem">

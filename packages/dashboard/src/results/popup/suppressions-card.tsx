@@ -4,7 +4,7 @@ import { Loaded } from '../../ui/loaded';
 import { SuppressionsFigure } from '../../why/suppressions-figure';
 import { useResultsSearch } from './use-results-search';
 
-/** How often the popup was held back in the chosen days; what is held back names no visitor. */
+/** Shows suppressions in the selected period. They're counted without visitor data, so filters don't apply. */
 export function SuppressionsCard() {
   const { place, query } = useResultsSearch();
   const { from, to } = query;

@@ -9,7 +9,7 @@ interface Props {
   height: number;
 }
 
-/** Decoration: the words and the table beside it say the same. */
+/** Hidden from screen readers: the text and the table have the same content. */
 export function TrendChart({ points, height }: Props) {
   return (
     <div aria-hidden="true">
@@ -29,13 +29,13 @@ export function TrendChart({ points, height }: Props) {
         ]}
         curveType="linear"
         withDots={points.length <= 14}
-        // Drawn anew for every frame of a movement, it would hold up the page.
+        // Animating the chart would block the page.
         areaProps={{ isAnimationActive: false }}
         withLegend
         legendProps={{ itemSorter: null }}
         valueFormatter={formatShortCount}
         fillOpacity={0.12}
-        // What is hidden from screen readers must not take the focus.
+        // Elements hidden from screen readers must not be focusable.
         areaChartProps={{ accessibilityLayer: false }}
         xAxisProps={{ minTickGap: 24 }}
         yAxisProps={{ width: 44, allowDecimals: false }}

@@ -8,7 +8,7 @@ import { pointName, trendOf, describeTrend } from './trend';
 
 const HEIGHT_PX = 240;
 
-// A chart brings a good deal of code along; the words and the table need not wait for it.
+// Charts are a large bundle: load them after the text and the table.
 const TrendChart = lazy(async () => ({
   default: (await import('./trend-chart')).TrendChart,
 }));
@@ -22,7 +22,7 @@ export function Trend({ byDay, days }: Props) {
   const points = trendOf(byDay, days);
   return (
     <Figure
-      title="Day by day"
+      title="Trend"
       summary={describeTrend(points)}
       chart={
         points.length > 1 ? (
@@ -33,7 +33,7 @@ export function Trend({ byDay, days }: Props) {
       }
       table={
         <DataTable
-          caption="Shown, answered and completed, by time"
+          caption="Shown, answered and completed over time"
           columns={['Time', 'Shown', 'Answered', 'Completed']}
           rows={points.map((point) => [
             pointName(point),

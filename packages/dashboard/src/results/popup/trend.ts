@@ -2,7 +2,7 @@ import type { DaysQuery, Funnel, FunnelCounts } from '@service-popups/contract';
 import { addDays, daysBetween, formatDay, formatShortDay } from '../../format/days';
 import { formatCount, formatTimes } from '../../format/numbers';
 
-/** A day, or a week where there are many days. */
+/** A day, or a week for long periods. */
 export interface TrendPoint extends Funnel {
   from: string;
   to: string;
@@ -11,7 +11,7 @@ export interface TrendPoint extends Funnel {
 const MAX_DAILY_POINTS = 100;
 const DAYS_PER_WEEK = 7;
 
-/** The funnel day by day, with the days on which nothing happened; by week if it gets too long. */
+/** Returns the funnel by day, including days without activity; by week for long periods. */
 export function trendOf(byDay: FunnelCounts['byDay'], days: DaysQuery): TrendPoint[] {
   const from = days.from ?? byDay[0]?.day;
   const to = days.to ?? byDay.at(-1)?.day;
@@ -42,11 +42,11 @@ export function pointName({ from, to }: TrendPoint): string {
   return from === to ? formatDay(from) : `${formatShortDay(from)} to ${formatDay(to)}`;
 }
 
-/** What the chart shows, in a sentence or two. */
+/** Summarises the trend. */
 export function describeTrend(points: readonly TrendPoint[]): string {
   const shown = points.reduce((sum, point) => sum + point.shown, 0);
   const [first] = points;
-  if (first === undefined || shown === 0) return 'The popup was not shown in this time.';
+  if (first === undefined || shown === 0) return 'The popup wasn’t shown in this period.';
   const most = points.reduce((best, point) => (point.shown > best.shown ? point : best), first);
   if (points.length === 1) return `Shown ${formatTimes(shown)} on ${pointName(first)}.`;
   const byWeek = points.some(({ from, to }) => from !== to);
@@ -55,5 +55,5 @@ export function describeTrend(points: readonly TrendPoint[]): string {
   if (shown === 1) return `Shown once, ${when}.`;
   const mean = shown / points.length;
   const each = formatCount(mean < 10 ? Math.round(mean * 10) / 10 : Math.round(mean));
-  return `Shown ${formatTimes(shown)}, ${each} a ${unit} on average; most often ${when}: ${formatTimes(most.shown)}.`;
+  return `Shown ${formatTimes(shown)}, ${each} per ${unit} on average. Peak: ${formatTimes(most.shown)} ${when}.`;
 }

@@ -14,13 +14,13 @@ export interface ResultsView {
   search: ResultsSearch;
   query: ResponsesQuery;
   baseline: Baseline | undefined;
-  /** Changes the address; what is undefined goes out of it. */
+  /** Updates the URL's search; undefined removes a value. */
   updateSearch: (changes: {
     [Name in keyof ResultsSearch]?: ResultsSearch[Name] | undefined;
   }) => void;
 }
 
-/** What the address of the page says. */
+/** Reads and updates the filters in the URL. */
 export function useResultsSearch(): ResultsView {
   const scope = useScope();
   const { popupId = '' } = useParams({ strict: false });
@@ -36,7 +36,7 @@ export function useResultsSearch(): ResultsView {
       void navigate({
         to: address,
         params: { ...scope, popupId },
-        // On top of what the address says by then: two changes may come in one moment.
+        // Based on the current search, since two changes can happen at the same time.
         search: (current) => readResultsSearch({ ...current, ...changes }),
         replace: true,
         resetScroll: false,

@@ -7,7 +7,7 @@ import { share } from '../rates';
 import classes from './bars.module.css';
 import { versionName, describeVersions } from './describe-versions';
 
-/** The versions of the popup beside each other. */
+/** Compares the versions of the popup. */
 export function Versions({ byVersion }: { byVersion: FunnelCounts['byVersion'] }) {
   const newestFirst = [...byVersion].reverse();
   return (
@@ -30,7 +30,7 @@ export function Versions({ byVersion }: { byVersion: FunnelCounts['byVersion'] }
       }
       table={
         <DataTable
-          caption="The funnel by version"
+          caption="Funnel by version"
           columns={[
             'Version',
             'Shown',
@@ -49,7 +49,7 @@ export function Versions({ byVersion }: { byVersion: FunnelCounts['byVersion'] }
           ])}
         />
       }
-      note="To compare the answers of two versions, choose one of them under “Version” and the other under “Compare with”."
+      note="To compare the answers of two versions, select one under “Version” and the other under “Compare with”."
     />
   );
 }

@@ -7,7 +7,7 @@ import { useResultsSearch } from './use-results-search';
 const names: Readonly<Record<View, string>> = {
   summary: 'Summary',
   questions: 'Questions',
-  texts: 'Answers in words',
+  texts: 'Text answers',
   responses: 'Responses',
 };
 
@@ -16,9 +16,9 @@ export function ViewNav() {
   const isMember = useProject()?.role !== undefined;
   const { view: current = 'summary' } = search;
   return (
-    <nav aria-label="Views of the results" className={classes.nav}>
+    <nav aria-label="Result views" className={classes.nav}>
       {views
-        // User ids stand in responses: they are for members only.
+        // Responses contain user ids, so only members see them.
         .filter((view) => isMember || view !== 'responses')
         .map((view) => (
           <Link

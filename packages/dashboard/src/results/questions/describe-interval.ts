@@ -3,12 +3,12 @@ interface Interval {
   high: number;
 }
 
-/** How sure a score is: "Between +12 and +40, with 95 % confidence." */
+/** Describes a confidence interval: "Between +12 and +40, with 95 % confidence." */
 export function describeInterval(
   interval: Interval | null,
   format: (value: number) => string,
 ): string {
   return interval === null
-    ? 'Too few answers to say how sure it is.'
+    ? 'Too few answers for a confidence interval.'
     : `Between ${format(interval.low)} and ${format(interval.high)}, with 95\u202f% confidence.`;
 }

@@ -9,7 +9,7 @@ interface Baseline {
   name: string;
 }
 
-/** Where the answers are clearest, and where they differ most from what they are compared with. */
+/** Says where answers agree most, and where they differ most from the baseline. */
 export function describeMatrix(results: MatrixResults, baseline: Baseline | undefined): string {
   const cells = matrixShares(results, baseline?.results).flatMap((row) =>
     row.cells.map((cell, at) => ({
@@ -22,7 +22,7 @@ export function describeMatrix(results: MatrixResults, baseline: Baseline | unde
   const clearest =
     most?.share == null
       ? ''
-      : `Clearest is “${most.row}”: ${formatShare(most.share)} chose “${most.column}”.`;
+      : `Strongest agreement: ${formatShare(most.share)} chose “${most.column}” for “${most.row}”.`;
   if (!baseline) return clearest;
   const compared = cells.flatMap(({ share, before, row, column }) =>
     share === null || before === null
@@ -41,10 +41,10 @@ interface Compared {
 
 function describeChange(cells: readonly Compared[], name: string): string {
   const most = leader(cells, ({ now, then }) => Math.abs(now - then));
-  if (most === undefined) return `There is nothing to compare with in ${name}.`;
+  if (most === undefined) return `There are no comparable answers in ${name}.`;
   const { now, then, row, column } = most;
   const difference = describePointsChange(now, then, name);
   return Math.round(now) === Math.round(then)
-    ? `Every share is ${difference}.`
-    : `Changed most: “${row}”, “${column}”, ${difference} (${formatShare(then / 100)}).`;
+    ? `All shares are the ${difference}.`
+    : `Biggest change: “${column}” for “${row}” is ${difference} (${formatShare(then / 100)}).`;
 }

@@ -6,7 +6,7 @@ import type { TalliedResults } from './tally';
 
 const percent = (value: number): string => formatShare(value / 100);
 
-/** The score of a question that has one, and how it compares. */
+/** Returns the question's score and its change, if it has one. */
 export function describeScore(
   results: TalliedResults,
   baseline: { results: TalliedResults; name: string } | undefined,
@@ -22,7 +22,7 @@ export function describeScore(
         name: 'Customer Satisfaction (CSAT)',
         value: percent(score),
         words: describeInterval(interval, percent),
-        meaning: `The share of the two best ratings. The mean rating is ${formatMean(mean)}.`,
+        meaning: `The share of the two highest ratings. The average rating is ${formatMean(mean)}.`,
         ...(old === null
           ? {}
           : { difference: `${describePointsChange(score, old, name)} (${percent(old)})` }),
@@ -36,7 +36,7 @@ export function describeScore(
         name: 'Customer Effort Score (CES)',
         value: formatMean(mean),
         words: describeInterval(interval, formatMean),
-        meaning: `The mean rating, 7 the easiest. ${formatShare(easy === null ? null : easy / 100)} found it easy (5 or more).`,
+        meaning: `The average rating; 7 is easiest. ${formatShare(easy === null ? null : easy / 100)} found it easy (5 or more).`,
         ...(old === null ? {} : { difference: describeMeanChange(mean, old, name) }),
       };
     }
@@ -45,10 +45,10 @@ export function describeScore(
       if (mean === null) return undefined;
       const old = before?.type === 'number' ? before.mean : null;
       return {
-        name: 'Mean',
+        name: 'Average',
         value: formatMean(mean),
         words: describeInterval(interval, formatMean),
-        meaning: 'The mean of all numbers given.',
+        meaning: 'The average of all answers.',
         ...(old === null ? {} : { difference: describeMeanChange(mean, old, name) }),
       };
     }

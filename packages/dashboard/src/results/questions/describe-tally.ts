@@ -2,7 +2,7 @@ import { formatMean, formatShare, formatTimes } from '../../format/numbers';
 import { leader } from './leader';
 import type { TalliedResults } from './tally';
 
-/** What was answered most, in a sentence. */
+/** Describes the most common answer. */
 export function describeTally(results: TalliedResults): string {
   switch (results.type) {
     case 'csat':
@@ -25,13 +25,13 @@ export function describeTally(results: TalliedResults): string {
       const best = leader(results.options, ({ mean }) => -(mean ?? Infinity));
       return best === undefined || best.mean === null
         ? ''
-        : `“${best.label}” comes first, with a mean place of ${formatMean(best.mean)}.`;
+        : `“${best.label}” ranks first, with an average rank of ${formatMean(best.mean)}.`;
     }
     case 'points': {
       const best = leader(results.options, ({ mean }) => mean ?? -1);
       return best === undefined || best.mean === null
         ? ''
-        : `“${best.label}” gets most, ${formatMean(best.mean)} points on average.`;
+        : `“${best.label}” gets the most: ${formatMean(best.mean)} points on average.`;
     }
     default:
       return describeMostCommon(results.options, results.answers);
@@ -45,5 +45,5 @@ function describeMostCommon(
   const most = leader(entries, ({ count }) => count);
   return most === undefined || most.count === 0
     ? ''
-    : `Most often: “${most.label}”, ${formatTimes(most.count)} (${formatShare(most.count / answers)}).`;
+    : `Most common: “${most.label}”, ${formatTimes(most.count)} (${formatShare(most.count / answers)}).`;
 }

@@ -1,4 +1,4 @@
-/** The first of those with the highest value. */
+/** Returns the first entry with the highest value. */
 export function leader<Entry>(
   entries: readonly Entry[],
   value: (entry: Entry) => number,

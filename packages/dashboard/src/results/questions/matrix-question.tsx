@@ -13,7 +13,7 @@ interface Props {
 
 export function MatrixQuestion({ results, baseline }: Props) {
   const { title, answers, columns } = results;
-  if (answers === 0) return <QuestionFrame title={title} note="No answers in this choice." />;
+  if (answers === 0) return <QuestionFrame title={title} note="No answers for these filters." />;
   return (
     <QuestionFrame
       title={title}

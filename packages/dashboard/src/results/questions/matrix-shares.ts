@@ -7,7 +7,7 @@ export interface MatrixCell {
   count: number;
   /** Of those who answered its row. */
   share: number | null;
-  /** The same in what it is compared with; null where that has no such row, column or answer. */
+  /** The share in the baseline, or null if it has no such row, column or answer. */
   before: number | null;
 }
 
@@ -17,7 +17,7 @@ export interface MatrixRow {
   cells: MatrixCell[];
 }
 
-/** How the answers of each row are shared out among the columns, and how they were. */
+/** Returns the share of each column in each row, now and in the baseline. */
 export function matrixShares(
   { columns, rows }: MatrixResults,
   baseline: MatrixResults | undefined,

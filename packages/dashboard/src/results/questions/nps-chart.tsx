@@ -2,7 +2,7 @@ import { formatAnswers, formatCount, formatShortCount } from '../../format/numbe
 import classes from './nps-chart.module.css';
 import type { NpsSegment } from './nps-groups';
 
-/** Answers by rating as columns. The table below it says the same in figures. */
+/** Answers by rating. The table below has the same numbers. */
 export function NpsChart({ segments }: { segments: readonly NpsSegment[] }) {
   const highest = Math.max(1, ...segments.flatMap(({ ratings }) => ratings.map((r) => r.count)));
   return (

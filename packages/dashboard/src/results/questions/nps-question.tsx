@@ -17,7 +17,7 @@ interface Props {
 
 export function NpsQuestion({ results, baseline }: Props) {
   const { title, answers, score, interval, distribution } = results;
-  if (score === null) return <QuestionFrame title={title} note="No answers in this choice." />;
+  if (score === null) return <QuestionFrame title={title} note="No answers for these filters." />;
   const segments = npsSegments(distribution);
   const before = baseline?.results.score ?? null;
   return (
@@ -27,7 +27,7 @@ export function NpsQuestion({ results, baseline }: Props) {
           name="Net Promoter Score"
           value={formatScore(score)}
           words={describeInterval(interval, formatScore)}
-          meaning="The share of promoters less the share of detractors, from −100 to +100."
+          meaning="The share of promoters minus the share of detractors, from −100 to +100."
           difference={
             baseline && before !== null
               ? `${describePointsChange(score, before, baseline.name)} (${formatScore(before)})`

@@ -8,14 +8,14 @@ import textClasses from './text-question.module.css';
 
 const INITIAL_COUNT = 5;
 
-/** What was written beside “other”: a few, and all of them on demand. */
+/** The texts of “Other” answers, collapsed at first. */
 export function OthersList({ others }: { others: readonly { text: string; at: number }[] }) {
   const now = useNow();
   const [all, { open }] = useDisclosure();
   const seen = all ? others : others.slice(0, INITIAL_COUNT);
   return (
     <>
-      <h3 className={classes.others}>What others wrote, newest first</h3>
+      <h3 className={classes.others}>“Other” answers, newest first</h3>
       <ul className={textClasses.answers}>
         {seen.map(({ text, at }, index) => (
           <li key={`${String(at)} ${String(index)}`}>

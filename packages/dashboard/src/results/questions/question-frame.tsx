@@ -4,12 +4,12 @@ import classes from './question-frame.module.css';
 
 interface Props {
   title: string;
-  /** How much was answered, in words. */
+  /** The number of answers, and a summary. */
   note: string;
   children?: ReactNode;
 }
 
-/** What all questions have: the question, and how many answered it. */
+/** A card with the question's title and number of answers. */
 export function QuestionFrame({ title, note, children }: Props) {
   const titleId = useId();
   return (

@@ -8,7 +8,7 @@ import { TextQuestion } from './text-question';
 
 interface Props {
   question: Results;
-  /** The same question in what it is compared with. */
+  /** The same question in the baseline. */
   baseline: { question: Results; name: string } | undefined;
 }
 

@@ -5,12 +5,12 @@ import { share } from '../rates';
 
 interface Props {
   ratings: readonly { name: string; count: number }[];
-  /** The same counts, of what it is compared with. */
+  /** The counts of the baseline. */
   baseline?: readonly number[] | undefined;
   baselineName?: string | undefined;
 }
 
-/** How often each answer was given, and its share of all. */
+/** Count and share of each answer. */
 export function RatingsTable({ ratings, baseline, baselineName = '' }: Props) {
   const total = ratings.reduce((sum, { count }) => sum + count, 0);
   const baselineTotal = baseline?.reduce((sum, count) => sum + count, 0) ?? 0;

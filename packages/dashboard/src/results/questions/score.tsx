@@ -2,17 +2,17 @@ import classes from './score.module.css';
 
 export interface ScoreProps {
   name: string;
-  /** The score as it is written. */
+  /** The formatted score. */
   value: string;
-  /** The score and its bounds, in words. */
+  /** The confidence interval. */
   words: string;
-  /** How the score is made. */
+  /** How the score is calculated. */
   meaning: string;
-  /** Against what it is compared with. */
+  /** The change from the baseline. */
   difference?: string | undefined;
 }
 
-/** The figure that a question comes to. */
+/** A question's score, with an explanation. */
 export function Score({ name, value, words, meaning, difference }: ScoreProps) {
   return (
     <div>

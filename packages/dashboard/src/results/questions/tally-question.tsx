@@ -13,10 +13,10 @@ interface Props {
   baseline?: { results: TalliedResults; name: string } | undefined;
 }
 
-/** What the answers amount to, and how often each was given. */
+/** A question's score, if it has one, and the count of each answer. */
 export function TallyQuestion({ results, baseline }: Props) {
   const { title, answers } = results;
-  if (answers === 0) return <QuestionFrame title={title} note="No answers in this choice." />;
+  if (answers === 0) return <QuestionFrame title={title} note="No answers for these filters." />;
   const tally = tallyOf(results);
   const score = describeScore(results, baseline);
   const others = 'others' in results ? results.others : [];

@@ -7,13 +7,13 @@ interface Props {
   baseline: { tally: Tally; name: string } | undefined;
 }
 
-/** Answers as rows with bars, in a table, so that nothing is said by a bar alone. */
+/** A table with bars, so that no information is in a bar alone. */
 export function TallyTable({ tally: { columns, rows }, baseline }: Props) {
   const last = columns.at(-1) ?? '';
   const before = (id: string): string =>
     baseline?.tally.rows.find((row) => row.id === id)?.cells.at(-1) ?? '–';
   return (
-    // What may have to be scrolled must be reached by the keyboard too.
+    // Scrollable areas must be reachable by keyboard.
     <div className={classes.scroll} tabIndex={0} role="group" aria-label="Answers">
       <table className={classes.table}>
         <thead>

@@ -1,7 +1,7 @@
 import type { QuestionResults } from '@service-popups/contract';
 import { formatCount, formatMean, formatShare } from '../../format/numbers';
 
-/** Results whose answers can be listed one under the other. */
+/** Results that can be shown as a list of answers. */
 export type TalliedResults = Extract<
   QuestionResults,
   { type: 'csat' | 'ces' | 'number' | 'date' | 'ranking' | 'points' } | { others: unknown }
@@ -14,9 +14,9 @@ export function isTallied(results: QuestionResults): results is TalliedResults {
 interface Row {
   id: string;
   label: string;
-  /** What is written, column by column. */
+  /** The formatted values by column. */
   cells: string[];
-  /** How long its bar is, from 0 to 1. */
+  /** The bar's length, from 0 to 1. */
   part: number;
 }
 
@@ -25,7 +25,7 @@ export interface Tally {
   rows: Row[];
 }
 
-/** The results as a list for the eye, and a table for everybody. */
+/** Returns the rows and columns of the table. */
 export function tallyOf(results: TalliedResults): Tally {
   switch (results.type) {
     case 'csat':
@@ -34,14 +34,14 @@ export function tallyOf(results: TalliedResults): Tally {
     case 'number':
       return counted('Number', named(results.values), results.answers);
     case 'date':
-      return counted('Day', named(results.values), results.answers);
+      return counted('Date', named(results.values), results.answers);
     case 'ranking': {
       const { options } = results;
-      // The first of n places is the longest bar, the last the shortest.
+      // The best rank has the longest bar.
       const part = (mean: number | null): number =>
         mean === null ? 0 : (options.length + 1 - mean) / options.length;
       return {
-        columns: ['Option', 'First', 'Mean place'],
+        columns: ['Option', 'Ranked first', 'Average rank'],
         rows: options.map(({ id, label, mean, first }) => ({
           id,
           label,
@@ -53,7 +53,7 @@ export function tallyOf(results: TalliedResults): Tally {
     case 'points': {
       const most = Math.max(...results.options.map(({ mean }) => mean ?? 0)) || 1;
       return {
-        columns: ['Option', 'Mean points'],
+        columns: ['Option', 'Average points'],
         rows: results.options.map(({ id, label, mean }) => ({
           id,
           label,

@@ -7,7 +7,7 @@ interface Props {
   text: string;
   at: number;
   now: number;
-  /** What else is known of it, behind its time. */
+  /** Appended to the time. */
   more?: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function TextAnswer({ text, at, now, more }: Props) {
             setExpanded(!expanded);
           }}
         >
-          {expanded ? 'Show less of this answer' : 'Show the whole answer'}
+          {expanded ? 'Show less' : 'Show full answer'}
         </button>
       ) : null}
       <p className={classes.time}>

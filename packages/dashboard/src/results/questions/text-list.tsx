@@ -13,7 +13,7 @@ import { TextAnswer } from './text-answer';
 import classes from './text-question.module.css';
 import { useNearEnd } from './use-near-end';
 
-/** All answers to one question, newest first; more are fetched as one reads on. */
+/** All answers to one question, newest first, with infinite scrolling. */
 export function TextList({ questionId, total }: { questionId: string; total: number }) {
   const { place, query, search } = useResultsSearch();
   const isMember = useProject()?.role !== undefined;
@@ -34,7 +34,7 @@ export function TextList({ questionId, total }: { questionId: string; total: num
             <p className={classes.count} role="status">
               {search.search === undefined
                 ? `${formatAnswers(total)}, newest first.`
-                : `${formatCount(answers.length)}${hasNextPage ? ' or more' : ''} of ${formatAnswers(total)} with “${search.search}”, newest first.`}
+                : `${formatCount(answers.length)}${hasNextPage ? ' or more' : ''} of ${formatAnswers(total)} matching “${search.search}”, newest first.`}
             </p>
             <ul className={classes.answers}>
               {answers.map(({ responseId, text, at, version, meta }) => (
@@ -55,7 +55,7 @@ export function TextList({ questionId, total }: { questionId: string; total: num
                               params={place}
                               search={{ ...search, view: 'responses', response: responseId }}
                             >
-                              Whole response
+                              View response
                             </Link>
                           </>
                         ) : null}

@@ -19,11 +19,12 @@ export function TextQuestion({ results, baseline }: Props) {
   const now = useNow();
   const { place, search } = useResultsSearch();
   const { questionId, title, answers, latest } = results;
-  if (latest.length === 0) return <QuestionFrame title={title} note="No answers in this choice." />;
+  if (latest.length === 0)
+    return <QuestionFrame title={title} note="No answers for these filters." />;
   const seen = latest.slice(0, INITIAL_COUNT);
   const note =
     seen.length < answers
-      ? `The latest ${formatCount(seen.length)} of ${formatAnswers(answers)}, newest first`
+      ? `Latest ${formatCount(seen.length)} of ${formatAnswers(answers)}, newest first`
       : `${formatAnswers(answers)}, newest first`;
   const compared = baseline
     ? `; ${describeCountChange(answers, baseline.results.answers, baseline.name)}`
@@ -44,7 +45,7 @@ export function TextQuestion({ results, baseline }: Props) {
         search={{ ...search, view: 'texts', question: questionId }}
         resetScroll={false}
       >
-        Read and search all
+        View all answers
       </LinkButton>
     </QuestionFrame>
   );

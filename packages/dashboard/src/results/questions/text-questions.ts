@@ -1,6 +1,6 @@
 import type { QuestionResults } from '@service-popups/contract';
 
-/** The questions whose answers are words. */
+/** Returns the questions with text answers. */
 export function textQuestions(all: readonly QuestionResults[]): QuestionResults[] {
   return all.filter(({ type }) => type === 'text' || type === 'email');
 }

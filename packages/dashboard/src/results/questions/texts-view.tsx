@@ -10,7 +10,7 @@ import { useResultsSearch } from '../popup/use-results-search';
 import { TextList } from './text-list';
 import { textQuestions } from './text-questions';
 
-/** Answers in words, question by question, to read and to search. */
+/** Lists and searches the text answers of one question. */
 export function TextsView() {
   const { place, query, search, updateSearch } = useResultsSearch();
   return (
@@ -21,14 +21,14 @@ export function TextsView() {
         if (chosen === undefined)
           return (
             <Card>
-              <EmptyState title={<h2>No question asks for words</h2>}>
-                Add a text question to the survey to learn in their own words what people think.
+              <EmptyState title={<h2>No text questions</h2>}>
+                Add a text question to the survey to get feedback in people’s own words.
               </EmptyState>
             </Card>
           );
         return (
           <Card>
-            <search className={filterClasses.fields} aria-label="Which answers">
+            <search className={filterClasses.fields} aria-label="Filter answers">
               <NativeSelect
                 label="Question"
                 value={chosen.questionId}
@@ -38,9 +38,9 @@ export function TextsView() {
                 }}
               />
               <CommittedInput
-                label="Words in the answer"
+                label="Search answers"
                 type="search"
-                placeholder="Search …"
+                placeholder="Search…"
                 value={search.search}
                 maxLength={200}
                 onCommit={(value) => {

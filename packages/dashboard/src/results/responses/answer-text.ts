@@ -1,7 +1,7 @@
 import type { Answer, Answers, Question, QuestionResults, Survey } from '@service-popups/contract';
 import { localText } from '@service-popups/rules';
 
-/** An answer as a person would say it. */
+/** Formats an answer with the labels of its question. */
 export function answerText(
   question: Question | QuestionResults | undefined,
   answer: Answer,
@@ -17,7 +17,7 @@ export function answerText(
     .join('; ');
 }
 
-/** The answers of a response in one line, in the order of their questions. */
+/** Formats a response on one line, in the order of its questions. */
 export function answersInBrief(answers: Answers, questions: readonly QuestionResults[]): string {
   const place = (id: string): number => {
     const at = questions.findIndex(({ questionId }) => questionId === id);
@@ -30,7 +30,7 @@ export function answersInBrief(answers: Answers, questions: readonly QuestionRes
     .join(' · ');
 }
 
-/** Everything that was answered, question by question, and what belongs to no question any more. */
+/** Returns all answers by question, including those to questions that no longer exist. */
 export function answersBySurvey(
   survey: Survey | null,
   answers: Answers,
@@ -53,7 +53,7 @@ export function answersBySurvey(
   ];
 }
 
-/** Ids of options, rows and columns stand in answers; their labels are what was read. */
+/** Maps ids of options, rows and columns to their labels. */
 function labelsOf(
   question: Question | QuestionResults | undefined,
   language: string,

@@ -1,6 +1,6 @@
 import type { VisitMeta } from '@service-popups/contract';
 
-/** Where an answer came from: " · en-GB · mobile · /pricing · version 2". */
+/** Formats the origin of an answer: " · en-GB · mobile · /pricing · version 2". */
 export function formatVisitMeta({ lang, device, path }: VisitMeta, version: number | null): string {
   const known = [lang, device, path, version === null ? undefined : `version ${String(version)}`];
   return known

@@ -5,7 +5,7 @@ import { Loaded } from '../../ui/loaded';
 import { useResultsSearch } from '../popup/use-results-search';
 import { ResponseFacts } from './response-facts';
 
-/** One response with all there is; which one stands in the address. */
+/** Shows the response selected in the URL. */
 export function ResponseDrawer() {
   const { place, search, updateSearch } = useResultsSearch();
   const { response: responseId } = search;
@@ -22,7 +22,7 @@ export function ResponseDrawer() {
       position="right"
       size="lg"
       title="Response"
-      closeButtonProps={{ 'aria-label': 'Close the response' }}
+      closeButtonProps={{ 'aria-label': 'Close response' }}
     >
       {responseId === undefined ? null : (
         <Loaded query={response} height="20rem">

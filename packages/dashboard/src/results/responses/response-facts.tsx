@@ -6,14 +6,14 @@ import classes from './response-facts.module.css';
 export function ResponseFacts({ response }: { response: ResponseView }) {
   const { survey, answers, meta, version, userId, createdAt, updatedAt, finished } = response;
   const facts: [name: string, value: string][] = [
-    ['State', finished ? 'Completed' : 'Not completed'],
+    ['Status', finished ? 'Completed' : 'Not completed'],
     ['First saved', formatDateTime(createdAt)],
     ['Last saved', formatDateTime(updatedAt)],
-    ['User', userId ?? 'Not known'],
-    ['Language', meta.lang ?? 'Not known'],
-    ['Device', meta.device ?? 'Not known'],
-    ['Path', meta.path ?? 'Not known'],
-    ['Version', version === null ? 'Not named' : String(version)],
+    ['User', userId ?? 'Unknown'],
+    ['Language', meta.lang ?? 'Unknown'],
+    ['Device', meta.device ?? 'Unknown'],
+    ['Path', meta.path ?? 'Unknown'],
+    ['Version', version === null ? 'Unknown' : String(version)],
     ['Response id', response.responseId],
   ];
   return (
@@ -21,7 +21,7 @@ export function ResponseFacts({ response }: { response: ResponseView }) {
       <h2 className={classes.title}>Answers</h2>
       {survey === null ? (
         <p className={classes.note}>
-          The survey “{response.surveyId}” is not known any more, so questions stand by their ids.
+          The survey “{response.surveyId}” no longer exists, so questions are listed by id.
         </p>
       ) : null}
       <dl className={classes.answers}>
@@ -36,7 +36,7 @@ export function ResponseFacts({ response }: { response: ResponseView }) {
           </div>
         ))}
       </dl>
-      <h2 className={classes.title}>Where it came from</h2>
+      <h2 className={classes.title}>Details</h2>
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>

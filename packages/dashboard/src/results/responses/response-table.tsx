@@ -5,23 +5,23 @@ import type { ListPage } from '../../api/get-page';
 import { ResponseRow } from './response-row';
 import classes from './response-table.module.css';
 
-/** Pixels; the same as in the sheet. */
+/** Must match the style sheet. */
 const ROW_HEIGHT_PX = 60;
 const OVERSCAN = 8;
-/** So many rows before the end of what is there, more are fetched. */
+/** Fetches the next page this many rows before the end. */
 const PREFETCH_ROWS = 60;
 
 interface Props {
   pages: readonly ListPage<StoredResponse>[];
-  /** How many there are in all; unknown until they are counted. */
+  /** The total, once it's loaded. */
   total: number | undefined;
-  /** What is known of the questions, in their order. */
+  /** The questions, in survey order. */
   questions: readonly QuestionResults[];
   hasMore: boolean;
   onMore: () => void;
 }
 
-/** Only the rows that can be seen are drawn, however many there are. */
+/** A virtualised table: only visible rows are rendered. */
 export function ResponseTable({ pages, total, questions, hasMore, onMore }: Props) {
   const rows = useMemo(() => pages.flatMap(({ items }) => items), [pages]);
   const area = useRef<HTMLDivElement>(null);

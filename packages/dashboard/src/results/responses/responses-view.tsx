@@ -12,7 +12,7 @@ import { ResponseDrawer } from './response-drawer';
 import { ResponseTable } from './response-table';
 import classes from './responses-view.module.css';
 
-/** One and the same list, so that no row is drawn anew. */
+/** A stable reference, so that rows don't re-render. */
 const NO_QUESTIONS: readonly QuestionResults[] = [];
 
 export function ResponsesView() {
@@ -38,7 +38,7 @@ export function ResponsesView() {
       <div className={classes.head}>
         <div className={filterClasses.fields}>
           <NativeSelect
-            label="State"
+            label="Status"
             value={finished === undefined ? '' : String(finished)}
             data={[
               { value: '', label: 'All responses' },
@@ -53,7 +53,7 @@ export function ResponsesView() {
         <p role="status" className={classes.total}>
           {total === undefined
             ? ''
-            : `${formatCount(total)} ${total === 1 ? 'response' : 'responses'}, those saved last first`}
+            : `${formatCount(total)} ${total === 1 ? 'response' : 'responses'}, most recent first`}
         </p>
       </div>
       <Loaded query={list} height="30rem">
