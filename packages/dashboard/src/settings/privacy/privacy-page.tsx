@@ -15,7 +15,7 @@ export function PrivacyPage() {
   const isOwner = useIsOwner();
   return (
     <>
-      <PageHead
+      <PageHeader
         title="Privacy"
         intro="Control what’s stored about the people who see your popups."
       />

@@ -43,7 +43,7 @@ export function galleryRoutes(app: App, gallery: Gallery, kit: FrameKit): void {
           theme,
           accent: accentColor,
           radius: Type.Optional(Type.String({ pattern: '^([12]?[0-9]|3[0-2])$' })),
-          whole: Type.Optional(text(1, 'Set to use the frame with all pieces.')),
+          full: Type.Optional(text(1, 'Set to use the frame with all pieces.')),
         }),
       },
     },
@@ -62,7 +62,7 @@ export function galleryRoutes(app: App, gallery: Gallery, kit: FrameKit): void {
       };
       const popup = { ...sample.popup, style };
       // The frame with all pieces, as in client mode. It must look the same.
-      const code = whole ? codeFor(popup, survey, Object.keys(kit.pieces)) : codeFor(popup, survey);
+      const code = full ? codeFor(popup, survey, Object.keys(kit.pieces)) : codeFor(popup, survey);
       return reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', framePolicy(code, ["'self'"]))
