@@ -79,7 +79,7 @@ export const popups = pgTable(
   ],
 );
 
-/** Every published version. Rows never change. */
+/** Every published version. Only erasing a user changes a row, to remove them from the audience. */
 export const popupVersions = pgTable(
   'popup_versions',
   {
