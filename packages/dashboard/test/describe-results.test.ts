@@ -9,7 +9,7 @@ import { formatVisitMeta } from '../src/results/responses/format-visit-meta';
 const space = '\u202f';
 
 describe('results in words', () => {
-  it('say by how much a figure differs', () => {
+  it('describe the change of a number', () => {
     expect(describePointsChange(32.4, 28, 'version 2')).toBe('4 points higher than in version 2');
     expect(describePointsChange(0, 1, 'version 2')).toBe('1 point lower than in version 2');
     expect(describePointsChange(5.2, 4.9, 'version 2')).toBe('same as in version 2');
@@ -19,7 +19,7 @@ describe('results in words', () => {
     expect(describeCountChange(0, 0, 'x')).toBe('none in x either');
   });
 
-  it('say where people leave', () => {
+  it('describe the drop-off', () => {
     const page = (title: string, left: number) => ({ pageId: title, title, answered: 10, left });
     expect(
       describeDropOff({ responses: 10, finished: 4, pages: [page('A', 1), page('B', 5)] }),
@@ -46,7 +46,7 @@ describe('results in words', () => {
     );
   });
 
-  it('say where an answer came from', () => {
+  it('describe the origin of an answer', () => {
     expect(formatVisitMeta({}, null)).toBe('');
     expect(formatVisitMeta({ lang: 'de', device: 'mobile', path: '/a' }, 2)).toBe(
       ' · de · mobile · /a · version 2',
@@ -79,7 +79,7 @@ describe('answers in words', () => {
     ends: [{ id: 'e', title: 'Thanks' }],
   };
 
-  it('have labels for what was chosen', () => {
+  it('show the labels of chosen options', () => {
     const [pick] = survey.pages[0]?.questions ?? [];
     expect(answerText(pick, 'a', 'en')).toBe('The first');
     expect(answerText(pick, ['b', 'a'], 'en')).toBe('The second, The first');
@@ -91,7 +91,7 @@ describe('answers in words', () => {
     );
   });
 
-  it('follow the survey, and leave nothing out', () => {
+  it('follow the survey and include unknown questions', () => {
     expect(answersBySurvey(survey, { pick: 'b', plan: 'pro' })).toEqual([
       { id: 'pick', title: 'Which?', words: 'The second' },
       { id: 'why', title: 'Why?', words: null },
@@ -100,7 +100,7 @@ describe('answers in words', () => {
     expect(answersBySurvey(null, { x: 1 })).toEqual([{ id: 'x', title: 'x', words: '1' }]);
   });
 
-  it('fit into a line, in the order of the questions', () => {
+  it('fit on one line, in question order', () => {
     const asked = { title: '', answers: 1, others: [] };
     const questions: QuestionResults[] = [
       {

@@ -3,15 +3,15 @@ import { daysBefore, daysOf, formatDays, baselineOf, queryOf } from '../src/resu
 
 const today = '2026-03-01';
 
-describe('the chosen days', () => {
-  it('are the last four weeks, unless told otherwise', () => {
+describe('the selected period', () => {
+  it('defaults to the last four weeks', () => {
     expect(daysOf({}, today)).toEqual({ from: '2026-02-02', to: today });
     expect(daysOf({ days: 7 }, today)).toEqual({ from: '2026-02-23', to: today });
     expect(daysOf({ days: 'all' }, today)).toEqual({});
     expect(daysOf({ days: 7, from: '2026-01-01' }, today)).toEqual({ from: '2026-01-01' });
   });
 
-  it('have as many days before them', () => {
+  it('has a preceding period of the same length', () => {
     expect(daysBefore({ from: '2026-02-23', to: '2026-03-01' })).toEqual({
       from: '2026-02-16',
       to: '2026-02-22',
@@ -25,7 +25,7 @@ describe('the chosen days', () => {
     expect(daysBefore({ from: '2026-03-02', to: today })).toBeUndefined();
   });
 
-  it('can be said', () => {
+  it('is formatted as text', () => {
     expect(formatDays({})).toBe('all time');
     expect(formatDays({ from: today })).toBe('since 1 Mar 2026');
     expect(formatDays({ to: today })).toBe('up to 1 Mar 2026');
@@ -34,8 +34,8 @@ describe('the chosen days', () => {
   });
 });
 
-describe('what is asked for', () => {
-  it('has the filters', () => {
+describe('the results query', () => {
+  it('contains the filters', () => {
     const search = { days: 'all', lang: 'de', device: 'mobile', path: '/a', version: 2 } as const;
     expect(queryOf(search, today)).toEqual({
       lang: 'de',
@@ -49,7 +49,7 @@ describe('what is asked for', () => {
     });
   });
 
-  it('is compared with the period before, or with another version', () => {
+  it('has the previous period or another version as its baseline', () => {
     const query = queryOf({ days: 7, lang: 'de' }, today);
     expect(baselineOf({}, query)).toBeUndefined();
     expect(baselineOf({ compare: 'previous' }, query)).toEqual({

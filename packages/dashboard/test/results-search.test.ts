@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readResultsSearch } from '../src/results/results-search';
 
-describe('the address of results', () => {
-  it('keeps what makes sense', () => {
+describe('readResultsSearch', () => {
+  it('keeps valid values', () => {
     const search = {
       days: 90,
       from: '2026-01-31',
@@ -38,11 +38,11 @@ describe('the address of results', () => {
     { hidden: 'plan' },
     { hidden: '=pro' },
     { other: 'thing' },
-  ])('leaves out %j', (search) => {
+  ])('drops %j', (search) => {
     expect(readResultsSearch(search)).toEqual({});
   });
 
-  it('reads any address, and its own result in the same way', () => {
+  it('accepts any input and is idempotent', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (raw) => {
         const once = readResultsSearch(raw);

@@ -5,14 +5,14 @@ import { languagesIn, emptyToUndefined, textIn, withText } from '../src/surveys/
 import { readSurveyFile, surveyFile, SurveyFileError } from '../src/surveys/model/survey-file';
 
 describe('texts of a survey', () => {
-  it('stay plain as long as there is one language', () => {
+  it('are plain strings while there is only one language', () => {
     expect(withText('Hello', 'en', 'en', 'Hi')).toBe('Hi');
     expect(withText('Hello', 'de', 'en', 'Hallo')).toEqual({ en: 'Hello', de: 'Hallo' });
     expect(withText({ en: 'Hello', de: 'Hallo' }, 'de', 'en', '')).toBe('Hello');
     expect(withText({ en: 'Hello', de: 'Hallo' }, 'en', 'en', '')).toEqual({ de: 'Hallo', en: '' });
   });
 
-  it('are nothing without a word', () => {
+  it('are undefined if empty in every language', () => {
     expect(emptyToUndefined('')).toBeUndefined();
     expect(emptyToUndefined({ en: '', de: '' })).toBeUndefined();
     expect(emptyToUndefined({ en: '', de: 'x' })).toEqual({ en: '', de: 'x' });
@@ -20,7 +20,7 @@ describe('texts of a survey', () => {
     expect(textIn('Hello', 'de', 'en')).toBe('');
   });
 
-  it('tell which languages there are, and mistake nothing else for a text', () => {
+  it('reveal the languages in use, ignoring other objects', () => {
     const value = {
       a: [{ title: { en: 'x', 'pt-BR': 'y' } }],
       image: { url: 'u', alt: { fi: 'z' } },
@@ -57,7 +57,7 @@ describe('a survey as a file', () => {
     pages: [{ id: 'p', questions: [{ id: 'q', type: 'text' as const, title: 'Why?' }] }],
     ends: [{ id: 'e', title: 'Thanks' }],
   };
-  it('comes back as it was', () => {
+  it('round-trips', () => {
     const [, json = ''] = surveyFile(draft).split(',', 2);
     const text = decodeURIComponent(surveyFile(draft).slice('data:application/json,'.length));
     expect(json).not.toBe('');
@@ -66,7 +66,7 @@ describe('a survey as a file', () => {
     expect(readSurveyFile(JSON.stringify(withNone))).toEqual(withNone);
   });
 
-  it('is refused when it is none', () => {
+  it('is rejected if it isn’t a survey', () => {
     const strange = { id: 'p', questions: [{ id: 'q', type: 'toString', title: 'Why?' }] };
     for (const file of [
       null,

@@ -6,7 +6,7 @@ import { pointName, trendOf, describeTrend } from '../src/results/popup/trend';
 const funnel = (day: string, shown: number) => ({ day, shown, answered: 0, completed: 0 });
 
 describe('the trend', () => {
-  it('names the days without anything as well', () => {
+  it('includes days without activity', () => {
     const points = trendOf([funnel('2026-01-02', 3)], { from: '2026-01-01', to: '2026-01-03' });
     expect(points.map(({ from, shown }) => [from, shown])).toEqual([
       ['2026-01-01', 0],
@@ -16,7 +16,7 @@ describe('the trend', () => {
     expect(trendOf([], {})).toEqual([]);
   });
 
-  it('goes by week where there are many days', () => {
+  it('groups long periods by week', () => {
     const points = trendOf([funnel('2026-01-08', 1)], { from: '2026-01-01', to: '2026-06-30' });
     expect(points).toHaveLength(26);
     expect(points[1]).toMatchObject({ from: '2026-01-08', to: '2026-01-14', shown: 1 });
@@ -26,7 +26,7 @@ describe('the trend', () => {
     );
   });
 
-  it('loses nothing', () => {
+  it('keeps every count', () => {
     const days = fc.uniqueArray(fc.nat(800), { minLength: 1 });
     fc.assert(
       fc.property(days, fc.nat(50), (offsets, shown) => {
@@ -39,7 +39,7 @@ describe('the trend', () => {
     );
   });
 
-  it('is said in words', () => {
+  it('is summarised in words', () => {
     const days = { from: '2026-01-01', to: '2026-01-04' };
     expect(describeTrend(trendOf([], days))).toBe('The popup wasn’t shown in this period.');
     expect(describeTrend(trendOf([funnel('2026-01-02', 8), funnel('2026-01-03', 2)], days))).toBe(
