@@ -52,7 +52,8 @@ describe('any sequence of calls and events', () => {
           await settle();
           for (const step of steps) {
             const instance = instances[step[0]];
-            if (instance && !(sideBySide && step[1] === 'setVisible')) await perform(instance, step);
+            if (instance && !(sideBySide && step[1] === 'setVisible'))
+              await perform(instance, step);
             await settle();
             const seen = tabs.flatMap(({ visible, onScreen }) => (visible ? onScreen : []));
             expect(seen.length).toBeLessThanOrEqual(1);

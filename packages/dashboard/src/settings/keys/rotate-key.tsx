@@ -27,7 +27,13 @@ export function RotateKey({ scope, entry: { key }, onClose }: Props) {
     });
   };
   return (
-    <ConfirmDialog title="Replace this key?" button="Replace key" harmless run={run} onClose={onClose}>
+    <ConfirmDialog
+      title="Replace this key?"
+      button="Replace key"
+      harmless
+      run={run}
+      onClose={onClose}
+    >
       <p>
         This creates a new key. Switch your pages to it while <code>{key}</code> still works, so
         that no reports or answers are lost.

@@ -22,7 +22,8 @@ interface Props {
 
 /** Resolves a conflict with a survey that someone else has saved. */
 export function SurveyConflict(props: Props) {
-  const { opened, onClose, scope, survey, draft, busy, onOverwrite, onUseTheirs, onReplace } = props;
+  const { opened, onClose, scope, survey, draft, busy, onOverwrite, onUseTheirs, onReplace } =
+    props;
   const theirs = useQuery({
     ...surveyQuery(scope, survey.id),
     // A separate key, so that the builder doesn't change before the member has decided.
