@@ -3,8 +3,8 @@ import { expect, hostPage, popupFrame, test } from '../support/fixtures';
 import { createProject } from '../support/project';
 
 /**
- * Goes on to another page and back again. By itself: the driver would wait for the page to load anew,
- * which a page from the cache never does.
+ * Goes to another page and back, by script: the driver would wait for a load event, which a page from the
+ * cache never fires.
  */
 const journey = (api: string) => `<script>
   const soon = (go) => setTimeout(go, 200);

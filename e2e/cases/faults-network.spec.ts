@@ -66,14 +66,14 @@ test.describe('an API in trouble', () => {
         const keys = await page.evaluate(() => Object.keys(localStorage));
         return keys.filter((key) => key.includes('definitions'));
       };
-      const refusals = () => consoleErrors.filter((text) => text.includes('[service-popups]'));
+      const sdkMessages = () => consoleErrors.filter((text) => text.includes('[service-popups]'));
       await page.goto(host.url);
       await expect.poll(kept).toHaveLength(1);
       watched.requests.length = 0;
       watched.fault = (line, outgoing) =>
         line.startsWith('GET /sdk/') && reply(outgoing, status, '<h1>No</h1>');
       await page.reload();
-      await expect.poll(refusals).toHaveLength(1);
+      await expect.poll(sdkMessages).toHaveLength(1);
       await page.evaluate(() => {
         history.pushState({}, '', '/next');
       });
@@ -81,7 +81,7 @@ test.describe('an API in trouble', () => {
       expect(watched.requests.filter((line) => line.includes('/sdk/'))).toEqual([
         `GET /sdk/${apiKey}/popups`,
       ]);
-      expect(refusals()).toHaveLength(1);
+      expect(sdkMessages()).toHaveLength(1);
       expect(thrown).toEqual([]);
     });
 

@@ -117,7 +117,7 @@ test.describe('a host page whose storage fails', () => {
 
       for (const [shift] of texts.entries()) {
         watched.fault = () => false;
-        // Nothing of ours is left to write it anew between this and the next page.
+        // On an empty page, so that the SDK can't overwrite the values before the next load.
         await page.goto(host.emptyUrl);
         await page.evaluate(
           ([values, from]) => {

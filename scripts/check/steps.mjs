@@ -9,6 +9,7 @@ export const steps = [
   { name: 'types', command: 'tsc -b', lane: 1 },
   { name: 'lint', command: 'eslint .', lane: 2 },
   { name: 'format', command: 'prettier --check --log-level warn .', lane: 2 },
+  { name: 'spelling', command: 'cspell lint --no-progress --no-summary', lane: 2 },
   {
     name: 'imports',
     command: 'depcruise --config .dependency-cruiser.cjs packages e2e bench',

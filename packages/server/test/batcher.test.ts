@@ -7,7 +7,7 @@ import { ProblemError } from '../src/http/problem';
 function makeStore(options: { maxWaiting?: number; maxBatch?: number } = {}) {
   const statements: {
     rows: string[];
-    finish: (error?: Error, refusals?: Rejections<string>) => void;
+    finish: (error?: Error, rejections?: Rejections<string>) => void;
   }[] = [];
   const sizes: number[] = [];
   const batcher = createBatcher<string>({
@@ -15,8 +15,8 @@ function makeStore(options: { maxWaiting?: number; maxBatch?: number } = {}) {
       new Promise((resolve, reject) => {
         statements.push({
           rows,
-          finish: (error, refusals = new Map()) => {
-            if (error === undefined) resolve(refusals);
+          finish: (error, rejections = new Map()) => {
+            if (error === undefined) resolve(rejections);
             else reject(error);
           },
         });

@@ -128,10 +128,10 @@ describe('[F4] revisions of a response', () => {
       ...{ qualifies: true, version: 1, lang: null, device: null, path: null },
     };
     const users = ['ada', 'ada', 'eve', null, null];
-    const refusals = await createResponsesStore(context.database.ingest).save(
+    const rejections = await createResponsesStore(context.database.ingest).save(
       users.map((userId) => ({ ...row, id: randomUUID(), userId })),
     );
-    expect(refusals.size).toBe(0);
+    expect(rejections.size).toBe(0);
     const [counted] = await context.database.sql`
       select finished::int, qualifying::int from response_counts
       where environment_id = ${project.environments.production}`;

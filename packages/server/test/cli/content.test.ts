@@ -220,7 +220,7 @@ describe('pull and push', () => {
     });
     const unknownProject = await run(project.owner.token, '--url', url, '--project', 'another');
     expect(unknownProject.stderr).toMatch(
-      /^The server rejected the request \(404\): There is no such project.*\n$/,
+      /^The server rejected the request \(404\): The project doesn't exist.*\n$/,
     );
     const unreachable = await run('spt_any', '--url', 'http://127.0.0.1:1', '--project', 'any');
     expect(unreachable.stderr).toMatch(

@@ -25,7 +25,7 @@ export interface DatabaseProxy {
 
 const WAIT_OPTIONS = { timeout: 20_000, interval: 5 };
 
-/** Returns the code of the clientmost error, if the work fails. */
+/** Returns the code of the innermost error, if the work fails. */
 async function errorCodeOf(work: PromiseLike<unknown>): Promise<string | undefined> {
   try {
     await work;
