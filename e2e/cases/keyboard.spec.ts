@@ -77,7 +77,7 @@ test(
     await expectFocusKept(page);
     await tabTo(page, page.getByRole('link', { name: 'Made without a mouse' }));
     await keyboard.press('Enter');
-    await expect(page.getByText('Of 1 time shown, 0 were answered')).toBeVisible();
+    await expect(page.getByText('Shown once, answered 0 times')).toBeVisible();
     await expectFocusKept(page);
   },
 );

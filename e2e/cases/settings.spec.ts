@@ -129,7 +129,7 @@ test('[S5] proof is required once there is a secret, which is shown once', async
   await button(page, /^Revoke the secret/).click();
   await dialogButton(page, 'Revoke').click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
-    'make another secret first',
+    'create another one first',
   );
 });
 
@@ -273,7 +273,7 @@ test('[M2] access tokens are made, shown once, and revoked', async ({ page, serv
   await type(page.getByLabel('Current password', { exact: true }), 'not the password');
   await type(page.getByLabel('New password', { exact: true }), 'another horse battery');
   await button(page, 'Change password').click();
-  await expect(page.getByText('This is not your password.')).toBeVisible();
+  await expect(page.getByText('Wrong password.')).toBeVisible();
   await expect(page.getByLabel('Current password', { exact: true })).toBeFocused();
 });
 

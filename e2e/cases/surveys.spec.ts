@@ -106,7 +106,7 @@ test.describe('the survey builder', () => {
       '“Would you recommend us?”, Net Promoter Score',
       'Why did you come?',
     ]);
-    await expect(inserted).toHaveText(['nothing', 'What brought you here?']);
+    await expect(inserted).toHaveText(['none', 'What brought you here?']);
 
     await conflict.getByRole('button', { name: 'Use theirs' }).click();
     await expect(outline(page).getByText('Would you recommend us?')).toBeVisible();
