@@ -48,7 +48,7 @@ test(
     ).toBeVisible();
     await expect(page.getByLabel('Title')).toBeFocused();
 
-    await tabTo(page, page.getByRole('button', { name: 'Publish …' }));
+    await tabTo(page, page.getByRole('button', { name: 'Publish…' }));
     await keyboard.press('Enter');
     await expect(page.getByLabel('Release note')).toBeFocused();
     await tabTo(page, page.getByRole('button', { name: 'Publish popup' }));

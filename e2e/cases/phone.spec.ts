@@ -37,7 +37,7 @@ test.describe('on a phone', { tag: '@chromium' }, () => {
     await title.fill('How was it?');
     await page.getByLabel('Seconds').fill('0');
     await expectFits(page);
-    await page.getByRole('button', { name: 'Publish …' }).tap();
+    await page.getByRole('button', { name: 'Publish…' }).tap();
     await page.getByRole('button', { name: 'Publish popup' }).tap();
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'More' }).tap();

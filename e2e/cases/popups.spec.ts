@@ -43,7 +43,7 @@ test.describe('popups in the dashboard', () => {
     await type(page.getByLabel('Test a URL'), `${host.url}/`);
     await expect(page.getByText('Yes: the page matches /.')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Publish …' }).click();
+    await page.getByRole('button', { name: 'Publish…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish popup' });
     await expect(dialog).toContainText('Visitors will see it immediately on /');
     await type(dialog.getByLabel('Release note'), 'The first');
@@ -154,14 +154,14 @@ test.describe('popups in the dashboard', () => {
     await type(page.getByLabel('Title'), 'Changed');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Live, unpublished changes')).toBeVisible();
-    await more(page, 'Version history …')();
+    await more(page, 'Version history…')();
     await page.getByText('Compare with the draft').click();
     await expect(page.getByRole('dialog').getByText('Changed')).toBeVisible();
     await page.getByRole('button', { name: 'Restore this version' }).click();
     await expect(page.getByLabel('Title')).toHaveValue('One question?');
     await undo(page, 'Version restored as the draft');
     await expect(page.getByLabel('Title')).toHaveValue('Changed');
-    await more(page, 'Version history …')();
+    await more(page, 'Version history…')();
     await page.getByRole('button', { name: 'Restore this version' }).click();
     await expect(page.getByLabel('Title')).toHaveValue('One question?');
 
@@ -169,7 +169,7 @@ test.describe('popups in the dashboard', () => {
     await expect(page.getByText('Archived', { exact: true })).toBeVisible();
     await more(page, 'Duplicate')();
     await expect(page.getByText('Draft', { exact: true })).toBeVisible();
-    await more(page, 'Delete …')();
+    await more(page, 'Delete…')();
     await page.getByRole('button', { name: 'Delete popup' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Popups' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
@@ -196,12 +196,12 @@ test.describe('popups in the dashboard', () => {
     await page.goto(`${pages}/popups/welcome`);
     await type(page.getByLabel('Title'), 'Not saved');
     await page.getByRole('button', { name: 'More' }).click();
-    await expect(page.getByRole('menuitem', { name: 'Copy to development …' })).toBeDisabled();
+    await expect(page.getByRole('menuitem', { name: 'Copy to development…' })).toBeDisabled();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
 
-    await more(page, 'Copy to development …')();
+    await more(page, 'Copy to development…')();
     const dialog = page.getByRole('dialog', { name: 'Copy this popup to development?' });
     await dialog.getByRole('button', { name: 'Copy popup' }).click();
     await expect(
@@ -216,7 +216,7 @@ test.describe('popups in the dashboard', () => {
     await page.getByRole('link', { name: 'Not saved' }).click();
     await expect(page.getByText('Draft', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/development\/popups\/welcome/);
-    await more(page, 'Copy to production …')();
+    await more(page, 'Copy to production…')();
     await page.getByRole('button', { name: 'Copy popup' }).click();
     await expect(
       page.getByText('Copied to production. Not live until you publish it there.'),

@@ -20,7 +20,7 @@ test.describe('[M4] each role sees what it may do', () => {
     const { pages } = await makePopupSide(page, server);
     await page.goto(`${pages}/popups/welcome`);
     await expect(page.getByLabel('Title')).toBeEnabled();
-    await expect(button(page, 'Publish …')).toBeEnabled();
+    await expect(button(page, 'Publish…')).toBeEnabled();
     // Firefox gives up on leaving a page whose frame is still on its way.
     await expect(page.frameLocator('iframe').getByRole('heading')).toBeVisible();
     await page.goto(`${pages}/settings/members`);
@@ -45,7 +45,7 @@ test.describe('[M4] each role sees what it may do', () => {
     await expect(button(page, 'New popup')).toBeVisible();
     await page.getByRole('link', { name: 'One question?' }).click();
     await type(page.getByLabel('Title'), 'By the editor');
-    await button(page, 'Publish …').click();
+    await button(page, 'Publish…').click();
     await page.getByRole('button', { name: 'Publish popup' }).click();
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
 
@@ -79,8 +79,8 @@ test.describe('[M4] each role sees what it may do', () => {
     await expect(button(page, /^(Save|Publish)/)).toHaveCount(0);
     await button(page, 'More').click();
     await expect(page.getByRole('menuitem')).toHaveText([
-      'Preview on your site …',
-      'Version history …',
+      'Preview on your site…',
+      'Version history…',
     ]);
 
     await page.goto(`${pages}/surveys/why`);

@@ -8,7 +8,7 @@ export function AccountSkeleton() {
     <div className={classes.narrow}>
       <Card>
         <VisuallyHidden component="h1">Service Popups</VisuallyHidden>
-        <VisuallyHidden role="status">Loading …</VisuallyHidden>
+        <VisuallyHidden role="status">Loading…</VisuallyHidden>
         <div className={classes.skeleton} aria-hidden="true">
           <Skeleton height={28} maw={220} />
           <Skeleton height={42} />

@@ -27,7 +27,7 @@ export function VerifyStep({ scope, entry }: Props) {
     <Step title="Open your page" done={false}>
       <p className={classes.waiting} role="status">
         <Loader size="xs" aria-hidden="true" />
-        Waiting for the first request with this key …
+        Waiting for the first request with this key…
       </p>
       {refused ? (
         <p className={classes.refused} role="alert">

@@ -74,7 +74,7 @@ export function AccountList({ accounts, ownId }: Props) {
                       setRemoving(account);
                     }}
                   >
-                    Remove …
+                    Remove…
                   </Button>
                 </>
               )

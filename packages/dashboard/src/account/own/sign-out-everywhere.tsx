@@ -17,7 +17,7 @@ export function SignOutEverywhere() {
     >
       <div>
         <Button variant="default" onClick={open}>
-          Sign out everywhere …
+          Sign out everywhere…
         </Button>
       </div>
       {asking ? (

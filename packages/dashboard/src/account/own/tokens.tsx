@@ -64,7 +64,7 @@ export function Tokens() {
                         setRevoking(token);
                       }}
                     >
-                      Revoke …
+                      Revoke…
                     </Button>
                   }
                 />

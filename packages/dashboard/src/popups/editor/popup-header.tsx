@@ -62,7 +62,7 @@ export function PopupHeader(props: Props) {
                     });
                   }}
                 >
-                  Publish …
+                  Publish…
                 </Button>
               </>
             ) : null}

@@ -135,8 +135,8 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, resetForm }: 
   return (
     <>
       <MoreMenu>
-        <Menu.Item onClick={test.open}>Preview on your site …</Menu.Item>
-        <Menu.Item onClick={versions.open}>Version history …</Menu.Item>
+        <Menu.Item onClick={test.open}>Preview on your site…</Menu.Item>
+        <Menu.Item onClick={versions.open}>Version history…</Menu.Item>
         {mayWrite ? (
           <>
             <Menu.Divider />
@@ -159,11 +159,11 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, resetForm }: 
               Duplicate
             </Menu.Item>
             <Menu.Item disabled={dirty} onClick={transfer.open}>
-              Copy to {otherName} …
+              Copy to {otherName}…
             </Menu.Item>
             {deletable ? (
               <Menu.Item color="red" onClick={removal.open}>
-                Delete …
+                Delete…
               </Menu.Item>
             ) : null}
           </>
