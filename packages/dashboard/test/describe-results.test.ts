@@ -93,11 +93,11 @@ describe('answers in words', () => {
 
   it('follow the survey and include unknown questions', () => {
     expect(answersBySurvey(survey, { pick: 'b', plan: 'pro' })).toEqual([
-      { id: 'pick', title: 'Which?', words: 'The second' },
-      { id: 'why', title: 'Why?', words: null },
-      { id: 'plan', title: 'plan', words: 'pro' },
+      { id: 'pick', title: 'Which?', text: 'The second' },
+      { id: 'why', title: 'Why?', text: null },
+      { id: 'plan', title: 'plan', text: 'pro' },
     ]);
-    expect(answersBySurvey(null, { x: 1 })).toEqual([{ id: 'x', title: 'x', words: '1' }]);
+    expect(answersBySurvey(null, { x: 1 })).toEqual([{ id: 'x', title: 'x', text: '1' }]);
   });
 
   it('fit on one line, in question order', () => {

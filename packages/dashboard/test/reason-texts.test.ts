@@ -77,18 +77,18 @@ describe('reason texts', () => {
     const failing = new Map(
       [...(first?.lines ?? []), ...(second?.lines ?? [])]
         .filter(({ pass }) => !pass)
-        .map(({ id, words }) => [id, words]),
+        .map(({ id, text }) => [id, text]),
     );
     expect([...failing.keys()].sort()).toEqual([...decisionReasons].sort());
-    const sentences = [...(easy?.lines ?? []).map(({ words }) => words), ...failing.values()];
+    const sentences = [...(easy?.lines ?? []).map(({ text }) => text), ...failing.values()];
     expect(new Set(sentences).size).toBe(2 * decisionReasons.length);
     for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z0-9/].*\.$/);
   });
 
   it('name the expected and the actual value', () => {
     const [{ lines } = { lines: [] }] = explain({ ...visit, popup: strict });
-    const words = Object.fromEntries(lines.map((line) => [line.id, line.words]));
-    expect(words).toMatchObject({
+    const texts = Object.fromEntries(lines.map((line) => [line.id, line.text]));
+    expect(texts).toMatchObject({
       path: '/pricing?plan=a doesn’t match its paths: /checkout/**.',
       language: 'The language en-GB doesn’t match: de, fr.',
       device: 'The device desktop doesn’t match: mobile.',

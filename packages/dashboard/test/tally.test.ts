@@ -20,7 +20,7 @@ describe('a tally', () => {
     expect(describeScore(csat, undefined)).toEqual({
       name: 'Customer Satisfaction (CSAT)',
       value: '75\u202f%',
-      words: 'Between 30\u202f% and 95\u202f%, with 95\u202f% confidence.',
+      interval: 'Between 30\u202f% and 95\u202f%, with 95\u202f% confidence.',
       meaning: 'The share of the two highest ratings. The average rating is 2.25.',
     });
     expect(tallyOf(csat).rows.map(({ label, part }) => [label, part])).toEqual([
@@ -40,7 +40,7 @@ describe('a tally', () => {
     const now = { ...ces, mean: 4.5, distribution: [0, 0, 0, 1, 1, 0, 0] };
     expect(describeScore(now, { results: { ...now, mean: 5 }, name: 'version 1' })).toMatchObject({
       value: '4.5',
-      words: 'Too few answers for a confidence interval.',
+      interval: 'Too few answers for a confidence interval.',
       difference: '0.5 lower than in version 1 (5)',
     });
     expect(describeScore(now, other)?.difference).toBeUndefined();

@@ -69,11 +69,11 @@ describe('describeComparison', () => {
     [{ key: 'trial', op: 'exists' }, 'trial is set'],
     [{ key: 'trial', op: 'exists', value: false }, 'trial is not set'],
     [{ key: 'name', op: 'contains', value: 'x' }, 'name contains “x”'],
-  ] as const)('%j', (comparison, words) => {
+  ] as const)('%j', (comparison, text) => {
     const { value, ...rest } = { value: undefined, ...comparison };
     const list = Array.isArray(value) ? [...(value as string[])] : (value as string | undefined);
     expect(describeComparison({ ...rest, ...(list === undefined ? {} : { value: list }) })).toBe(
-      words,
+      text,
     );
   });
 });
@@ -121,22 +121,22 @@ describe('delivery', () => {
 
 describe('the outcome', () => {
   const trigger = { type: 'time_on_page', value: 5 } as const;
-  const line = (words: string, pass: boolean) => ({ id: words, name: words, pass, words });
+  const line = (text: string, pass: boolean) => ({ id: text, name: text, pass, text });
 
   it('says when the popup shows, or what blocks it', () => {
     const passing = { trigger, lines: [line('Good.', true)], pass: true };
     const failing = { trigger, lines: [line('Bad.', false), line('Worse.', false)], pass: false };
     expect(describeOutcome([], [passing, failing])).toEqual({
       shows: true,
-      words: 'It would show after 5 s.',
+      text: 'It would show after 5 s.',
     });
     expect(describeOutcome([], [failing])).toEqual({
       shows: false,
-      words: 'It wouldn’t show. Bad. 1 other rule also blocks it.',
+      text: 'It wouldn’t show. Bad. 1 other rule also blocks it.',
     });
     expect(describeOutcome([line('It is paused.', false)], [passing])).toEqual({
       shows: false,
-      words: 'It wouldn’t show. It is paused.',
+      text: 'It wouldn’t show. It is paused.',
     });
     expect(describeOutcome([], []).shows).toBe(false);
   });

@@ -13,7 +13,7 @@ import { CreateAccountForm } from './create-account-form';
 import { Outcome } from './outcome';
 import { formErrorMessage } from './error-messages';
 
-const roleWords: Readonly<Record<InvitationView['role'], string>> = {
+const roleTexts: Readonly<Record<InvitationView['role'], string>> = {
   viewer: 'view everything in it',
   editor: 'edit and publish its surveys and popups',
   owner: 'manage everything in it',
@@ -65,7 +65,7 @@ export function InvitationForm({ token, invitation, account }: Props) {
       title={`Join “${projectName}”`}
       intro={
         <>
-          <strong>{email}</strong> is invited as <strong>{role}</strong>, to {roleWords[role]}.
+          <strong>{email}</strong> is invited as <strong>{role}</strong>, to {roleTexts[role]}.
         </>
       }
     >

@@ -25,7 +25,7 @@ export function PopupCard({ results, scope, now }: Props) {
   return (
     <Card labelledBy={titleId}>
       <div className={classes.head}>
-        <div className={classes.words}>
+        <div className={classes.text}>
           <h2 id={titleId} dir="auto">
             <Link
               to="/projects/$projectId/$environment/results/$popupId"

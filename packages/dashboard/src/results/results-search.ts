@@ -39,30 +39,32 @@ export interface ResultsSearch {
 export function readResultsSearch(raw: Record<string, unknown>): ResultsSearch {
   const found: Record<keyof ResultsSearch, unknown> = {
     days: periods.find((period) => period === raw.days),
-    from: day(raw.from),
-    to: day(raw.to),
-    lang: words(raw.lang, 35),
+    from: readDay(raw.from),
+    to: readDay(raw.to),
+    lang: readText(raw.lang, 35),
     device: devices.find((device) => device === raw.device),
-    path: words(raw.path, 2048),
+    path: readText(raw.path, 2048),
     version: wholeNumber(raw.version),
-    hidden: words(raw.hidden, 565, HIDDEN),
+    hidden: readText(raw.hidden, 565, HIDDEN),
     compare: raw.compare === 'previous' ? 'previous' : wholeNumber(raw.compare),
     view: views.find((view) => view === raw.view),
-    question: words(raw.question, 64),
-    search: words(raw.search, 200),
+    question: readText(raw.question, 64),
+    search: readText(raw.search, 200),
     finished: typeof raw.finished === 'boolean' ? raw.finished : undefined,
-    response: words(raw.response, 36),
+    response: readText(raw.response, 36),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-/** The router parses digits as a number, also where text is meant. */
-function words(value: unknown, most: number, form = /^./s): string | undefined {
+/** The router parses digits as a number, even where the value is text. */
+function readText(value: unknown, maxLength: number, pattern = /^./s): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && form.test(text) && text.length <= most ? text : undefined;
+  return typeof text === 'string' && pattern.test(text) && text.length <= maxLength
+    ? text
+    : undefined;
 }
 
-function day(value: unknown): string | undefined {
+function readDay(value: unknown): string | undefined {
   return typeof value === 'string' && isDay(value) ? value : undefined;
 }
 

@@ -6,7 +6,7 @@ export interface RuleResult {
   id: string;
   name: string;
   pass: boolean;
-  words: string;
+  text: string;
 }
 
 export interface DeliveryFacts {
@@ -26,16 +26,16 @@ export function deliveryResults(facts: DeliveryFacts): RuleResult[] {
 
 function stateResult({ popup: { state, version }, isDraft }: DeliveryFacts): RuleResult {
   const line = { id: 'state', name: 'Delivery' };
-  if (isDraft) return { ...line, pass: true, words: 'Checking the draft as if it were published.' };
+  if (isDraft) return { ...line, pass: true, text: 'Checking the draft as if it were published.' };
   switch (state) {
     case 'published':
-      return { ...line, pass: true, words: `Version ${String(version)} is live.` };
+      return { ...line, pass: true, text: `Version ${String(version)} is live.` };
     case 'draft':
-      return { ...line, pass: false, words: 'It hasn’t been published yet.' };
+      return { ...line, pass: false, text: 'It hasn’t been published yet.' };
     case 'paused':
-      return { ...line, pass: false, words: 'It’s paused, so no visitor gets it.' };
+      return { ...line, pass: false, text: 'It’s paused, so no visitor gets it.' };
     case 'archived':
-      return { ...line, pass: false, words: 'It’s archived, so no visitor gets it.' };
+      return { ...line, pass: false, text: 'It’s archived, so no visitor gets it.' };
   }
 }
 
@@ -43,8 +43,8 @@ function stopResult({ content: { stopAfter }, qualifying }: DeliveryFacts): Rule
   if (stopAfter === undefined || qualifying === undefined) return [];
   const count = `${formatCount(qualifying)} of ${formatCount(stopAfter)} responses are completed`;
   const pass = qualifying < stopAfter;
-  const words = pass ? `${count}.` : `${count}, so it’s no longer delivered.`;
-  return [{ id: 'stop', name: 'Response limit', pass, words }];
+  const text = pass ? `${count}.` : `${count}, so it’s no longer delivered.`;
+  return [{ id: 'stop', name: 'Response limit', pass, text }];
 }
 
 function audienceResult({ content: { audience }, userId }: DeliveryFacts): RuleResult[] {
@@ -53,9 +53,9 @@ function audienceResult({ content: { audience }, userId }: DeliveryFacts): RuleR
   const many = `${formatCount(audience.userIds.length)} ${audience.userIds.length === 1 ? 'user' : 'users'}`;
   if (userId === undefined)
     return [
-      { ...line, pass: false, words: `It has an audience of ${many}, and no user id is given.` },
+      { ...line, pass: false, text: `It has an audience of ${many}, and no user id is given.` },
     ];
   return audience.userIds.includes(userId)
-    ? [{ ...line, pass: true, words: `${userId} is in its audience of ${many}.` }]
-    : [{ ...line, pass: false, words: `${userId} isn’t in its audience of ${many}.` }];
+    ? [{ ...line, pass: true, text: `${userId} is in its audience of ${many}.` }]
+    : [{ ...line, pass: false, text: `${userId} isn’t in its audience of ${many}.` }];
 }

@@ -6,19 +6,19 @@ import type { Explanation } from './explain';
 export function describeOutcome(
   delivery: readonly RuleResult[],
   explanations: readonly Explanation[],
-): { shows: boolean; words: string } {
+): { shows: boolean; text: string } {
   const blocking = delivery.find(({ pass }) => !pass);
-  if (blocking) return { shows: false, words: `It wouldn’t show. ${blocking.words}` };
+  if (blocking) return { shows: false, text: `It wouldn’t show. ${blocking.text}` };
   if (explanations.length === 0)
     return {
       shows: false,
-      words: 'It has no trigger, so it shows only when your app asks for it.',
+      text: 'It has no trigger, so it shows only when your app asks for it.',
     };
   const passing = explanations.filter(({ pass }) => pass);
   if (passing.length > 0)
     return {
       shows: true,
-      words: `It would show ${passing.map(({ trigger }) => describeTrigger(trigger)).join(', or ')}.`,
+      text: `It would show ${passing.map(({ trigger }) => describeTrigger(trigger)).join(', or ')}.`,
     };
   // Report the trigger with the fewest failures.
   const failures = explanations.map(({ lines }) => lines.filter(({ pass }) => !pass));
@@ -28,5 +28,5 @@ export function describeOutcome(
     more > 0
       ? ` ${more === 1 ? '1 other rule also blocks' : `${String(more)} other rules also block`} it.`
       : '';
-  return { shows: false, words: `It wouldn’t show. ${fewest[0]?.words ?? ''}${rest}` };
+  return { shows: false, text: `It wouldn’t show. ${fewest[0]?.text ?? ''}${rest}` };
 }

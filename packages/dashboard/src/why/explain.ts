@@ -24,7 +24,7 @@ export function explain({ popup, context: given, state, now }: SimulatedVisit): 
     const input = { popup, trigger, context, state, now };
     const lines = checks(popup, trigger, context, state, now).map(({ reason, pass, detail }) => {
       const { name, passes, fails } = ruleTexts[reason];
-      return { id: reason, name, pass, words: pass ? passes(input) : fails(input, detail) };
+      return { id: reason, name, pass, text: pass ? passes(input) : fails(input, detail) };
     });
     return { trigger, lines, pass: lines.every((line) => line.pass) };
   });

@@ -11,13 +11,13 @@ interface Props {
 
 /** The outcome in one sentence. */
 export function Outcome({ delivery, explanations }: Props) {
-  const { shows, words } = describeOutcome(delivery, explanations);
+  const { shows, text } = describeOutcome(delivery, explanations);
   return (
     <div className={classes.outcome} data-pass={shows} role="status">
       <span className={classes.mark} data-pass={shows}>
         {shows ? <CheckIcon /> : <CrossIcon />}
       </span>
-      <p>{words}</p>
+      <p>{text}</p>
     </div>
   );
 }

@@ -15,7 +15,7 @@ interface Props {
 /** Lists the result of each rule, in evaluation order. */
 export function RuleList({ lines, explanations, chosen }: Props) {
   const { updateSearch } = useWhy();
-  const words = ({ trigger }: Explanation): string =>
+  const describe = ({ trigger }: Explanation): string =>
     [describeTrigger(trigger), ...describeConditions(trigger.condition ?? [])].join(', ');
   return (
     <>
@@ -28,7 +28,7 @@ export function RuleList({ lines, explanations, chosen }: Props) {
           value={String(explanations.indexOf(chosen) + 1)}
           data={explanations.map((one, index) => ({
             value: String(index + 1),
-            label: words(one),
+            label: describe(one),
           }))}
           onChange={({ currentTarget: { value } }) => {
             updateSearch({ trigger: Number(value) });
@@ -36,11 +36,11 @@ export function RuleList({ lines, explanations, chosen }: Props) {
         />
       ) : (
         <p className={classes.hint}>
-          {chosen === undefined ? 'It has no trigger.' : `Shows ${words(chosen)}.`}
+          {chosen === undefined ? 'It has no trigger.' : `Shows ${describe(chosen)}.`}
         </p>
       )}
       <ol className={classes.rules}>
-        {lines.map(({ id, name, pass, words: sentence }) => (
+        {lines.map(({ id, name, pass, text }) => (
           <li key={id} data-pass={pass}>
             <span className={classes.mark} data-pass={pass}>
               {pass ? <CheckIcon /> : <CrossIcon />}
@@ -50,7 +50,7 @@ export function RuleList({ lines, explanations, chosen }: Props) {
                 {name}
                 <VisuallyHidden>: {pass ? 'passes' : 'fails'}</VisuallyHidden>
               </strong>
-              <p>{sentence}</p>
+              <p>{text}</p>
             </div>
           </li>
         ))}

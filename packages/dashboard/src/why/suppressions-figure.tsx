@@ -13,13 +13,13 @@ const TITLE = 'Suppressions in real traffic';
 export function SuppressionsFigure({ counts }: { counts: SuppressionCounts }) {
   const { total } = counts;
   const all = total.reduce((sum, { n }) => sum + n, 0);
-  const words = describeSuppressions(counts);
-  if (all === 0) return <Figure title={TITLE} summary={words} />;
+  const summary = describeSuppressions(counts);
+  if (all === 0) return <Figure title={TITLE} summary={summary} />;
   const share = (n: number): string => formatShare(n / all);
   return (
     <Figure
       title={TITLE}
-      summary={words}
+      summary={summary}
       chart={
         <ol className={classes.reasons}>
           {total.map(({ reason, n }) => {

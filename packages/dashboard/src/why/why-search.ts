@@ -30,34 +30,34 @@ export interface WhySearch {
 /** Parses the URL's search and drops invalid values. */
 export function readWhySearch(raw: Record<string, unknown>): WhySearch {
   const found: Record<keyof WhySearch, unknown> = {
-    popup: words(raw.popup, 64),
-    draft: flag(raw.draft),
-    url: words(raw.url, 2048),
-    lang: words(raw.lang, 35),
+    popup: readText(raw.popup, 64),
+    draft: readFlag(raw.draft),
+    url: readText(raw.url, 2048),
+    lang: readText(raw.lang, 35),
     device: devices.find((device) => device === raw.device),
-    attributes: attributesIn(raw.attributes),
-    user: words(raw.user, 256),
-    at: moment(raw.at),
-    answered: flag(raw.answered),
-    shown: moment(raw.shown),
-    busy: flag(raw.busy),
+    attributes: readAttributes(raw.attributes),
+    user: readText(raw.user, 256),
+    at: readMoment(raw.at),
+    answered: readFlag(raw.answered),
+    shown: readMoment(raw.shown),
+    busy: readFlag(raw.busy),
     trigger: Number.isInteger(raw.trigger) && Number(raw.trigger) > 0 ? raw.trigger : undefined,
     days: periods.find((period) => period === raw.days),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-/** The router parses digits as a number, also where text is meant. */
-function words(value: unknown, most: number): string | undefined {
+/** The router parses digits as a number, even where the value is text. */
+function readText(value: unknown, maxLength: number): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && text !== '' && text.length <= most ? text : undefined;
+  return typeof text === 'string' && text !== '' && text.length <= maxLength ? text : undefined;
 }
 
-function flag(value: unknown): true | undefined {
+function readFlag(value: unknown): true | undefined {
   return value === true ? true : undefined;
 }
 
-function moment(value: unknown): string | undefined {
+function readMoment(value: unknown): string | undefined {
   return typeof value === 'string' &&
     /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(value) &&
     !Number.isNaN(Date.parse(value))
@@ -65,7 +65,7 @@ function moment(value: unknown): string | undefined {
     : undefined;
 }
 
-function attributesIn(value: unknown): Attributes | undefined {
+function readAttributes(value: unknown): Attributes | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const entries = Object.entries(value)
     .filter(([, one]) => ['string', 'number', 'boolean'].includes(typeof one))

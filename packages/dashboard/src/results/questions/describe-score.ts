@@ -21,7 +21,7 @@ export function describeScore(
       return {
         name: 'Customer Satisfaction (CSAT)',
         value: percent(score),
-        words: describeInterval(interval, percent),
+        interval: describeInterval(interval, percent),
         meaning: `The share of the two highest ratings. The average rating is ${formatMean(mean)}.`,
         ...(old === null
           ? {}
@@ -35,7 +35,7 @@ export function describeScore(
       return {
         name: 'Customer Effort Score (CES)',
         value: formatMean(mean),
-        words: describeInterval(interval, formatMean),
+        interval: describeInterval(interval, formatMean),
         meaning: `The average rating; 7 is easiest. ${formatShare(easy === null ? null : easy / 100)} found it easy (5 or more).`,
         ...(old === null ? {} : { difference: describeMeanChange(mean, old, name) }),
       };
@@ -47,7 +47,7 @@ export function describeScore(
       return {
         name: 'Average',
         value: formatMean(mean),
-        words: describeInterval(interval, formatMean),
+        interval: describeInterval(interval, formatMean),
         meaning: 'The average of all answers.',
         ...(old === null ? {} : { difference: describeMeanChange(mean, old, name) }),
       };

@@ -26,7 +26,7 @@ export function NpsQuestion({ results, baseline }: Props) {
         <Score
           name="Net Promoter Score"
           value={formatScore(score)}
-          words={describeInterval(interval, formatScore)}
+          interval={describeInterval(interval, formatScore)}
           meaning="The share of promoters minus the share of detractors, from −100 to +100."
           difference={
             baseline && before !== null

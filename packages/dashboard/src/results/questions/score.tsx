@@ -5,7 +5,7 @@ export interface ScoreProps {
   /** The formatted score. */
   value: string;
   /** The confidence interval. */
-  words: string;
+  interval: string;
   /** How the score is calculated. */
   meaning: string;
   /** The change from the baseline. */
@@ -13,12 +13,12 @@ export interface ScoreProps {
 }
 
 /** A question's score, with an explanation. */
-export function Score({ name, value, words, meaning, difference }: ScoreProps) {
+export function Score({ name, value, interval, meaning, difference }: ScoreProps) {
   return (
     <div>
       <p className={classes.small}>{name}</p>
       <p className={classes.value}>{value}</p>
-      <p className={classes.words}>{words}</p>
+      <p className={classes.interval}>{interval}</p>
       {difference === undefined ? null : <p className={classes.difference}>{difference}</p>}
       <p className={classes.small}>{meaning}</p>
     </div>

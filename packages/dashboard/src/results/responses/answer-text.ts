@@ -26,7 +26,7 @@ export function answersInBrief(answers: Answers, questions: readonly QuestionRes
   return Object.entries(answers)
     .sort(([a], [b]) => place(a) - place(b))
     .map(([id, answer]) => answerText(questions[place(id)], answer, ''))
-    .filter((words) => words !== '')
+    .filter((text) => text !== '')
     .join(' · ');
 }
 
@@ -34,7 +34,7 @@ export function answersInBrief(answers: Answers, questions: readonly QuestionRes
 export function answersBySurvey(
   survey: Survey | null,
   answers: Answers,
-): { id: string; title: string; words: string | null }[] {
+): { id: string; title: string; text: string | null }[] {
   const language = survey?.defaultLanguage ?? '';
   const questions = survey?.pages.flatMap((page) => page.questions) ?? [];
   const known = new Set(questions.map(({ id }) => id));
@@ -44,12 +44,12 @@ export function answersBySurvey(
       return {
         id: question.id,
         title: localText(question.title, language, language),
-        words: answer === undefined ? null : answerText(question, answer, language),
+        text: answer === undefined ? null : answerText(question, answer, language),
       };
     }),
     ...Object.entries(answers)
       .filter(([id]) => !known.has(id))
-      .map(([id, answer]) => ({ id, title: id, words: answerText(undefined, answer, language) })),
+      .map(([id, answer]) => ({ id, title: id, text: answerText(undefined, answer, language) })),
   ];
 }
 

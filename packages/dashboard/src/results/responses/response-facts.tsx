@@ -25,13 +25,13 @@ export function ResponseFacts({ response }: { response: ResponseView }) {
         </p>
       ) : null}
       <dl className={classes.answers}>
-        {answersBySurvey(survey, answers).map(({ id, title, words }) => (
+        {answersBySurvey(survey, answers).map(({ id, title, text }) => (
           <div key={id}>
             <dt dir="auto">{title}</dt>
-            {words === null ? (
+            {text === null ? (
               <dd className={classes.none}>Not answered</dd>
             ) : (
-              <dd dir="auto">{words}</dd>
+              <dd dir="auto">{text}</dd>
             )}
           </div>
         ))}

@@ -15,7 +15,7 @@ export function StorageCard() {
       <Loaded query={useQuery(storageQuery(scope))} height="3rem">
         {(usage) => (
           <>
-            <p className={classes.words}>{storageUsage(usage)}</p>
+            <p className={classes.text}>{storageUsage(usage)}</p>
             {usage.quotaBytes === null ? null : <Bar share={usage.usedBytes / usage.quotaBytes} />}
           </>
         )}

@@ -58,7 +58,7 @@ export function UserCard({ projectId }: { projectId: string }) {
       <div role="status">
         {found === undefined ? null : (
           <>
-            <p className={classes.words}>
+            <p className={classes.text}>
               <strong dir="auto">{found.userId}</strong>: {describeExport(found)}
             </p>
             {countExport(found) > 0 ? (

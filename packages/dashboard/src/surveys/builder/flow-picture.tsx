@@ -68,7 +68,7 @@ export function FlowPicture({ draft }: { draft: SurveyDraft }) {
           </g>
         ))}
       </svg>
-      <figcaption className={classes.words}>
+      <figcaption className={classes.caption}>
         {[
           ...(jumps.length === 0 ? ['Pages appear in order, without branching rules.'] : []),
           ...jumps.map(({ from, to }) => `${nameOf(from)} can branch to ${nameOf(to)}.`),

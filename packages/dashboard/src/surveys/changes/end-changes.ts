@@ -24,6 +24,6 @@ export function endChanges(theirs: SurveyDraft, yours: SurveyDraft): Change[] {
 function namedEnds({ ends, defaultLanguage }: SurveyDraft) {
   return ends.map(({ id, title }) => {
     const name = quoted(title, defaultLanguage, id);
-    return { id, name, place: 'End screen', words: name };
+    return { id, name, place: 'End screen', text: name };
   });
 }

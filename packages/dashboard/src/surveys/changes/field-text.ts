@@ -5,18 +5,21 @@ export type FieldText = ReadonlyMap<string, string>;
 
 const MAIN_LANGUAGE = '';
 
-export function once(words: string | number | undefined): FieldText {
-  return new Map(words === undefined || words === '' ? [] : [[MAIN_LANGUAGE, String(words)]]);
+export function untranslated(value: string | number | undefined): FieldText {
+  return new Map(value === undefined || value === '' ? [] : [[MAIN_LANGUAGE, String(value)]]);
 }
 
 export function yesNo(on: boolean | undefined): FieldText {
-  return once(on ? 'yes' : 'no');
+  return untranslated(on ? 'yes' : 'no');
 }
 
 export function inEachLanguage(text: LocalText | undefined, main: string): FieldText {
-  if (text === undefined || typeof text === 'string') return once(text);
+  if (text === undefined || typeof text === 'string') return untranslated(text);
   return new Map(
-    Object.entries(text).map(([tag, words]) => [tag === main ? MAIN_LANGUAGE : tag, words]),
+    Object.entries(text).map(([tag, translation]) => [
+      tag === main ? MAIN_LANGUAGE : tag,
+      translation,
+    ]),
   );
 }
 
@@ -29,12 +32,12 @@ interface Listed {
 /** One line per entry, for each language with a text. */
 export function linesInEachLanguage(list: readonly Listed[], main: string): FieldText {
   const labels = list.map(({ label }) => inEachLanguage(label, main));
-  const tags = new Set([MAIN_LANGUAGE, ...labels.flatMap((words) => [...words.keys()])]);
+  const tags = new Set([MAIN_LANGUAGE, ...labels.flatMap((label) => [...label.keys()])]);
   return new Map(
     Array.from(tags, (tag) => {
       const lines = list.map(({ more }, at) => {
-        const words = labels[at]?.get(tag) ?? '';
-        return tag === MAIN_LANGUAGE ? words + more : words;
+        const label = labels[at]?.get(tag) ?? '';
+        return tag === MAIN_LANGUAGE ? label + more : label;
       });
       return [tag, lines.join('\n')];
     }),

@@ -4,21 +4,21 @@ interface Part {
   id: string;
   /** Its kind and position, as in "Page 2". */
   place: string;
-  words: string;
+  text: string;
 }
 
 /** Returns the parts that only one of the two drafts has. */
 export function onlyIn(theirs: readonly Part[], yours: readonly Part[]): Change[] {
   return [
-    ...without(theirs, yours).map(({ place, words }) => ({
+    ...without(theirs, yours).map(({ place, text }) => ({
       field: `${place}, only in theirs`,
-      before: words,
+      before: text,
       after: '',
     })),
-    ...without(yours, theirs).map(({ place, words }) => ({
+    ...without(yours, theirs).map(({ place, text }) => ({
       field: `${place}, only in yours`,
       before: '',
-      after: words,
+      after: text,
     })),
   ];
 }

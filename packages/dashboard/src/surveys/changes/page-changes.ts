@@ -23,7 +23,7 @@ function placedPages(draft: SurveyDraft) {
   return draft.pages.map(({ id, questions }, at) => ({
     id,
     place: `Page ${String(at + 1)}`,
-    words: questions.map((question) => questionLine(question, draft)).join('\n'),
+    text: questions.map((question) => questionLine(question, draft)).join('\n'),
   }));
 }
 

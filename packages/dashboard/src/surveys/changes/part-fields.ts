@@ -3,16 +3,16 @@ import { plainText } from '../model/plain-text';
 import { targetsAfter } from '../model/sources';
 import type { FieldTable } from './changes-of';
 import { describeCondition } from './describe-condition';
-import { inEachLanguage, once, yesNo } from './field-text';
+import { inEachLanguage, untranslated, yesNo } from './field-text';
 
 /** A survey's fields, without pages and end screens. */
 export const surveyFields: FieldTable<Omit<SurveyDraft, 'pages' | 'ends'>> = {
-  name: ['Name', once],
-  defaultLanguage: ['Main language', once],
+  name: ['Name', untranslated],
+  defaultLanguage: ['Main language', untranslated],
   hiddenFields: [
     'Hidden fields',
     (fields = []) =>
-      once(
+      untranslated(
         fields
           .map(({ id, attribute = id }) => (attribute === id ? id : `${id} from ${attribute}`))
           .join('\n'),
@@ -24,7 +24,7 @@ export const pageFields: FieldTable<Omit<SurveyPage, 'questions'>> = {
   jumps: [
     'Branching rules',
     (jumps = [], draft) =>
-      once(
+      untranslated(
         jumps
           .map(({ when, to }) => `if ${describeCondition(when, draft)}: ${stepName(to, draft)}`)
           .join('\n'),
@@ -39,7 +39,7 @@ export const endFields: FieldTable<SurveyEnd> = {
   link: [
     'Link',
     (value, { defaultLanguage }) =>
-      once(value && `${plainText(value.label, defaultLanguage, '')} ${value.url}`.trim()),
+      untranslated(value && `${plainText(value.label, defaultLanguage, '')} ${value.url}`.trim()),
   ],
 };
 

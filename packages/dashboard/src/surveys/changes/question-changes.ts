@@ -13,7 +13,7 @@ interface Placed {
   page: string;
   name: string;
   place: string;
-  words: string;
+  text: string;
 }
 
 /** Returns questions that were added, removed, moved or changed. */
@@ -63,7 +63,7 @@ function placed(draft: SurveyDraft): Placed[] {
       page: `Page ${String(at + 1)}`,
       name: quoted(question.title, draft.defaultLanguage, question.id),
       place: `Question on page ${String(at + 1)}`,
-      words: questionLine(question, draft),
+      text: questionLine(question, draft),
     })),
   );
 }

@@ -3,7 +3,7 @@ import { questionTypeInfo } from '../model/question-types';
 import { plainText } from '../model/plain-text';
 import type { FieldTable } from './changes-of';
 import { describeCondition } from './describe-condition';
-import { inEachLanguage, linesInEachLanguage, once, yesNo } from './field-text';
+import { inEachLanguage, linesInEachLanguage, untranslated, yesNo } from './field-text';
 
 interface Listed {
   label: LocalText;
@@ -27,15 +27,15 @@ const list = (entries: readonly Listed[] | undefined, draft: SurveyDraft) =>
 
 /** The fields of all question types, named as in the builder. */
 export const questionFields: FieldTable<Question> = {
-  type: ['Type', (value) => once(value && questionTypeInfo[value].name)],
+  type: ['Type', (value) => untranslated(value && questionTypeInfo[value].name)],
   title: ['Question', text],
   help: ['Help text', text],
   label: ['Label', text],
-  url: ['URL', once],
+  url: ['URL', untranslated],
   lowLabel: ['Low-end label', text],
   highLabel: ['High-end label', text],
-  look: ['Appearance', once],
-  points: ['Highest rating', once],
+  look: ['Appearance', untranslated],
+  points: ['Highest rating', untranslated],
   options: ['Options', list],
   rows: ['Rows', list],
   columns: ['Columns', list],
@@ -46,23 +46,23 @@ export const questionFields: FieldTable<Question> = {
   ],
   shuffle: ['Randomise order', yesNo],
   multiline: ['Multiple lines', yesNo],
-  minLength: ['Minimum characters', once],
-  maxLength: ['Maximum characters', once],
-  min: ['Minimum', once],
-  max: ['Maximum', once],
-  decimals: ['Decimal places', once],
+  minLength: ['Minimum characters', untranslated],
+  maxLength: ['Maximum characters', untranslated],
+  min: ['Minimum', untranslated],
+  max: ['Maximum', untranslated],
+  decimals: ['Decimal places', untranslated],
   unit: ['Unit', text],
-  total: ['Points to distribute', once],
+  total: ['Points to distribute', untranslated],
   placeholder: ['Placeholder', text],
   yesLabel: ['“Yes” label', text],
   noLabel: ['“No” label', text],
   required: ['Required', yesNo],
   invalidMessage: ['Error message', text],
-  image: ['Image', (value, draft) => once(value && describeImage(value, draft))],
-  showIf: ['Show only if', (value, draft) => once(describeCondition(value, draft))],
+  image: ['Image', (value, draft) => untranslated(value && describeImage(value, draft))],
+  showIf: ['Show only if', (value, draft) => untranslated(describeCondition(value, draft))],
 };
 
 function describeImage({ url, alt }: QuestionImage, { defaultLanguage }: SurveyDraft): string {
-  const words = plainText(alt, defaultLanguage, '');
-  return words === '' ? url : `${url}, ${words}`;
+  const altText = plainText(alt, defaultLanguage, '');
+  return altText === '' ? url : `${url}, ${altText}`;
 }

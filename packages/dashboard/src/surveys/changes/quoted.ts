@@ -6,8 +6,8 @@ const MAX_LENGTH = 60;
 
 /** Quotes and truncates a text, for use as a name. */
 export function quoted(text: LocalText, main: string, missing: string): string {
-  const words = plainText(text, main, missing);
-  return `“${words.length > MAX_LENGTH ? `${words.slice(0, MAX_LENGTH).trimEnd()}…` : words}”`;
+  const plain = plainText(text, main, missing);
+  return `“${plain.length > MAX_LENGTH ? `${plain.slice(0, MAX_LENGTH).trimEnd()}…` : plain}”`;
 }
 
 /** A question's title and type on one line. */

@@ -38,7 +38,7 @@ export function OptionsEditor(props: Props) {
         const name = `${what} ${String(at + 1)}`;
         return (
           <li key={option.id} className={classes.option}>
-            <div className={classes.words}>
+            <div className={classes.text}>
               <TextField
                 label={capital(name)}
                 value={option.label}
