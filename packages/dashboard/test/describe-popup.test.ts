@@ -24,7 +24,7 @@ describe('describePopup', () => {
   });
 
   it('describes every type of trigger', () => {
-    const words = (
+    const texts = (
       [
         ['time_on_page', 0],
         ['time_on_page', 180],
@@ -36,7 +36,7 @@ describe('describePopup', () => {
         ['page_views', 3],
       ] as const
     ).map(([type, value]) => describePopup({ type, value }));
-    expect(words).toEqual([
+    expect(texts).toEqual([
       'immediately',
       'after 3 min',
       'on the next page after leaving',

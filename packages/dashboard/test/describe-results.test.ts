@@ -8,7 +8,7 @@ import { formatVisitMeta } from '../src/results/responses/format-visit-meta';
 
 const space = '\u202f';
 
-describe('results in words', () => {
+describe('result texts', () => {
   it('describe the change of a number', () => {
     expect(describePointsChange(32.4, 28, 'version 2')).toBe('4 points higher than in version 2');
     expect(describePointsChange(0, 1, 'version 2')).toBe('1 point lower than in version 2');
@@ -54,7 +54,7 @@ describe('results in words', () => {
   });
 });
 
-describe('answers in words', () => {
+describe('answer texts', () => {
   const survey = {
     id: 's',
     version: 1,

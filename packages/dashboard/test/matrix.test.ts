@@ -18,10 +18,10 @@ const now = matrix([
   ['range', [2, 2]],
 ]);
 
-describe('a matrix', () => {
-  it('shares out the answers of each row, and finds the same row and column in the other', () => {
-    const other = matrix([['price', [0, 1, 1]]], ['fair', 'good', 'bad']);
-    expect(matrixShares(now, other)).toEqual([
+describe('the results of a matrix question', () => {
+  it('have the shares of each row, compared with the same row and column of the baseline', () => {
+    const baseline = matrix([['price', [0, 1, 1]]], ['fair', 'good', 'bad']);
+    expect(matrixShares(now, baseline)).toEqual([
       {
         id: 'price',
         label: 'price',
@@ -42,20 +42,21 @@ describe('a matrix', () => {
     expect(matrixShares(matrix([['price', [0, 0]]]), undefined)[0]?.cells[0]?.share).toBeNull();
   });
 
-  it('says where it is clearest', () => {
+  it('name the cell with the strongest agreement', () => {
     expect(describeMatrix(now, undefined)).toBe(
       'Strongest agreement: 75\u202f% chose “good” for “price”.',
     );
     expect(describeMatrix(matrix([['price', [0, 0]]]), undefined)).toBe('');
   });
 
-  it('says where it has changed most', () => {
-    const words = (results: MatrixResults) => describeMatrix(now, { results, name: 'version 1' });
-    expect(words(matrix([['price', [1, 1]]]))).toBe(
+  it('name the cell with the biggest change', () => {
+    const compareWith = (results: MatrixResults) =>
+      describeMatrix(now, { results, name: 'version 1' });
+    expect(compareWith(matrix([['price', [1, 1]]]))).toBe(
       'Strongest agreement: 75\u202f% chose “good” for “price”. Biggest change: “bad” for “price” is 25 points lower than in version 1 (50\u202f%).',
     );
-    expect(words(now)).toContain('All shares are the same as in version 1.');
-    expect(words(matrix([['price', [0, 0]]]))).toContain(
+    expect(compareWith(now)).toContain('All shares are the same as in version 1.');
+    expect(compareWith(matrix([['price', [0, 0]]]))).toContain(
       'There are no comparable answers in version 1.',
     );
   });

@@ -14,17 +14,17 @@ describe('npsSegments', () => {
     ]);
   });
 
-  it('gives shares of all ratings', () => {
+  it('returns each group’s share of all ratings', () => {
     const segments = npsSegments([1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 2]);
     expect(segments.map((segment) => segment.share)).toEqual([0.25, 0.25, 0.5]);
   });
 
-  it('has no shares without answers', () => {
+  it('returns null shares if there are no answers', () => {
     const segments = npsSegments(Array.from({ length: 11 }, () => 0));
     expect(segments.map((segment) => segment.share)).toEqual([null, null, null]);
   });
 
-  it('puts every rating into exactly one group and loses no answer', () => {
+  it('puts every rating into exactly one group and keeps every count', () => {
     fc.assert(
       fc.property(distribution, (counts) => {
         const ratings = npsSegments(counts).flatMap((segment) => segment.ratings);
@@ -34,7 +34,7 @@ describe('npsSegments', () => {
     );
   });
 
-  it('takes a distribution that is too short as zeros', () => {
+  it('treats missing ratings as zero', () => {
     expect(npsSegments([3]).map(({ count }) => count)).toEqual([3, 0, 0]);
   });
 });

@@ -58,14 +58,14 @@ function codeIn(language: Language): string {
 }
 
 /** Expected code in languages that aren't installed everywhere. */
-const made: Readonly<Record<'Ruby' | 'PHP' | 'Go', readonly RegExp[]>> = {
-  // The digest, then the key, then what is signed: OpenSSL::HMAC.hexdigest(digest, key, data).
+const expectedCode: Readonly<Record<'Ruby' | 'PHP' | 'Go', readonly RegExp[]>> = {
+  // The argument order is OpenSSL::HMAC.hexdigest(digest, key, data).
   Ruby: [
     /^require 'openssl'$/m,
     /^def user_hash\(user_id, secret\)$/m,
     /^ {2}OpenSSL::HMAC\.hexdigest\('SHA256', secret, user_id\)$/m,
   ],
-  // The algorithm, then what is signed, then the key: hash_hmac gives hexadecimal by itself.
+  // The argument order is hash_hmac(algorithm, data, key), which returns hexadecimal.
   PHP: [
     /^function user_hash\(string \$userId, string \$secret\): string$/m,
     /^ {4}return hash_hmac\('sha256', \$userId, \$secret\);$/m,
@@ -94,7 +94,7 @@ describe('identity proof samples', () => {
   it.each(['Ruby', 'PHP', 'Go'] as const)(
     '[S5] the %s sample computes the hexadecimal HMAC-SHA256 of the user id',
     (language) => {
-      for (const line of made[language]) expect(codeIn(language)).toMatch(line);
+      for (const line of expectedCode[language]) expect(codeIn(language)).toMatch(line);
     },
   );
 

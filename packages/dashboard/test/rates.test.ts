@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { funnelSteps, hasNoActivity, share } from '../src/results/rates';
 
 describe('share', () => {
-  it('is the part of the whole', () => {
+  it('divides the part by the total', () => {
     expect(share(12, 30)).toBe(0.4);
     expect(share(0, 30)).toBe(0);
   });
 
-  it('is nothing without a whole', () => {
+  it('is null if the total is 0', () => {
     expect(share(0, 0)).toBeNull();
     expect(share(3, 0)).toBeNull();
   });
@@ -23,7 +23,7 @@ describe('funnelSteps', () => {
     ]);
   });
 
-  it('gives a finite share or none, whatever the counts', () => {
+  it('returns a finite share, or null if the popup was never shown', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), fc.nat(), (shown, answered, completed) => {
         for (const step of funnelSteps({ shown, answered, completed })) {
@@ -36,10 +36,10 @@ describe('funnelSteps', () => {
 });
 
 describe('hasNoActivity', () => {
-  it('holds only while every count is zero', () => {
+  it('is true only if every count is zero', () => {
     expect(hasNoActivity({ shown: 0, answered: 0, completed: 0 })).toBe(true);
     expect(hasNoActivity({ shown: 1, answered: 0, completed: 0 })).toBe(false);
-    // The report of a showing can be lost while its answers arrive.
+    // The opened report can get lost even if the answers arrive.
     expect(hasNoActivity({ shown: 0, answered: 1, completed: 0 })).toBe(false);
   });
 });

@@ -39,14 +39,14 @@ const saved: SurveyDraft = {
   ends: [{ id: 'end1', title: 'Thanks' }],
 };
 
-describe('what differs between two versions of a survey', () => {
-  it('is nothing when they say the same, however it is written', () => {
+describe('surveyChanges', () => {
+  it('returns nothing for equal drafts, or for the same text in another notation', () => {
     expect(surveyChanges(saved, structuredClone(saved))).toEqual([]);
     const withTags = changeQuestion(saved, 0, 0, { ...why, title: { en: 'Why did you come?' } });
     expect(surveyChanges(saved, withTags).filter(({ field }) => field.includes('“'))).toEqual([]);
   });
 
-  it('names texts with what they were and are, in each language', () => {
+  it('lists changed texts with old and new value, by language', () => {
     const yours = changeQuestion(saved, 0, 0, {
       ...why,
       title: { en: 'Why?', de: 'Warum?' },
@@ -60,7 +60,7 @@ describe('what differs between two versions of a survey', () => {
     ]);
   });
 
-  it('names options, line by line', () => {
+  it('lists options one per line', () => {
     const yours = changeQuestion(saved, 0, 1, {
       ...drink,
       options: [
@@ -74,7 +74,7 @@ describe('what differs between two versions of a survey', () => {
     ]);
   });
 
-  it('names pages and questions that only one of them has', () => {
+  it('lists pages, questions and end screens that only one draft has', () => {
     expect(surveyChanges(saved, removePage(saved, 0))).toEqual([
       {
         field: 'Page 1, only in theirs',
@@ -98,7 +98,7 @@ describe('what differs between two versions of a survey', () => {
     ]);
   });
 
-  it('names what stands elsewhere', () => {
+  it('lists moved pages and questions', () => {
     expect(surveyChanges(saved, movePage(saved, 1, 0))).toEqual([
       {
         field: 'Page order',
@@ -120,7 +120,7 @@ describe('what differs between two versions of a survey', () => {
     ]);
   });
 
-  it('reads jumps and conditions as sentences, with the names of what they ask', () => {
+  it('describes branching rules and conditions in words, with question titles', () => {
     const jumping = changePage(saved, 0, (page) => ({
       ...page,
       jumps: [
@@ -156,7 +156,7 @@ describe('what differs between two versions of a survey', () => {
     ]);
   });
 
-  it('names what has no words of its own as it is stored', () => {
+  it('falls back to the path of a field that has no label', () => {
     const yours = changeQuestion(saved, 0, 1, {
       ...drink,
       options: [
@@ -169,7 +169,7 @@ describe('what differs between two versions of a survey', () => {
     ]);
   });
 
-  it('reads a change of type for every type', () => {
+  it('lists a changed question type, for every type', () => {
     for (const type of questionTypes.filter((one) => one !== 'text')) {
       const yours = changeQuestion(saved, 0, 0, { ...newQuestion(type, 'why'), title: why.title });
       const [first] = surveyChanges(saved, yours);
@@ -177,7 +177,7 @@ describe('what differs between two versions of a survey', () => {
     }
   });
 
-  it('never misses an edit, and tells the same of both sides', () => {
+  it('finds every edit, and as many changes in either direction', () => {
     const edit = fc.tuple(fc.nat(8), fc.nat(3), fc.nat(3), fc.constantFrom(...questionTypes));
     const edited = (
       draft: SurveyDraft,

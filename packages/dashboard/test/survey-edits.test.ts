@@ -29,14 +29,14 @@ const ids = (draft: SurveyDraft) =>
   draft.pages.map(({ questions }) => questions.map(({ id }) => id));
 
 describe('the survey builder', () => {
-  it('adds every type of question as one that can be saved, but for missing addresses', () => {
+  it('adds questions of every type that are valid except for missing URLs', () => {
     for (const type of questionTypes) {
       const problems = draftProblems(addQuestion(addPage(start, type), 0, type));
       expect(problems.filter(({ message }) => !message.includes('full URL'))).toEqual([]);
     }
   });
 
-  it('moves questions within a page and to another, and drops a page left empty', () => {
+  it('moves questions within and between pages, and removes empty pages', () => {
     const two = addPage(addQuestion(start, 0, 'text'), 'csat');
     expect(ids(two)).toEqual([['question1', 'question2'], ['question3']]);
     const within = moveQuestion(two, { page: 0, question: 0 }, { page: 0, question: 1 });
@@ -51,7 +51,7 @@ describe('the survey builder', () => {
     ]);
   });
 
-  it('never gives an id twice, nor loses a question by moving', () => {
+  it('never reuses an id and never loses a question when moving it', () => {
     const step = fc.tuple(
       fc.constantFrom('page', 'question', 'copy', 'move', 'remove'),
       fc.nat(5),
@@ -80,13 +80,13 @@ describe('the survey builder', () => {
     );
   });
 
-  it('knows what a condition may ask for, and where a page may lead', () => {
+  it('offers earlier questions as conditions, and later pages and end screens as targets', () => {
     const draft = addEnd(addPage(addPage(start, 'statement'), 'text'));
     expect(sourcesBefore(draft, 2, 0).map(({ id }) => id)).toEqual(['question1']);
     expect(targetsAfter(draft, 0).map(({ id }) => id)).toEqual(['page2', 'page3', 'end1', 'end2']);
   });
 
-  it('draws a line for each way through', () => {
+  it('draws a line for each path between pages', () => {
     const draft = addPage(start, 'text');
     const [first, second] = draft.pages;
     const pages = first && second ? [{ ...first, jumps: [{ when: [], to: 'end1' }] }, second] : [];
@@ -97,7 +97,7 @@ describe('the survey builder', () => {
     ]);
   });
 
-  it('leads from a problem to its place', () => {
+  it('maps each problem to the place to edit', () => {
     expect(placeOf({ path: '/pages/1/questions/2/title' })).toEqual({
       at: 'question',
       page: 1,
@@ -108,7 +108,7 @@ describe('the survey builder', () => {
     expect(placeOf({ path: '/name' })).toEqual({ at: 'settings' });
   });
 
-  it('undoes and redoes', () => {
+  it('undoes and redoes changes, and drops undone changes after an edit', () => {
     const twice = changed(changed(historyOf(1), 2), 3);
     expect(undone(undone(twice)).now).toBe(1);
     expect(undone(undone(undone(twice))).now).toBe(1);

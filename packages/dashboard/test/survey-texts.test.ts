@@ -30,7 +30,7 @@ describe('texts of a survey', () => {
 });
 
 describe('languages', () => {
-  it('are called by their names, and by their tags where they have none', () => {
+  it('are shown by name, or by tag if they have none', () => {
     expect(['en', 'pt-BR', 'xx', 'e'].map(languageName)).toEqual([
       'English',
       'Brazilian Portuguese',
@@ -42,7 +42,7 @@ describe('languages', () => {
 
 describe('conditions', () => {
   const one = { key: 'a', op: 'exists' as const };
-  it('are groups while they are edited', () => {
+  it('convert to groups for editing and back without loss', () => {
     for (const condition of [undefined, [one], { any: [[one], [one, one]] }])
       expect(toCondition(toGroups(condition))).toEqual(condition);
     expect(toCondition([[], [one]])).toEqual([one]);

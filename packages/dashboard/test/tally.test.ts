@@ -5,7 +5,7 @@ import { describeTally } from '../src/results/questions/describe-tally';
 
 const heading = { questionId: 'q', title: 'How?' };
 
-describe('a tally', () => {
+describe('the results of a question', () => {
   const csat = {
     type: 'csat' as const,
     ...heading,
@@ -16,7 +16,7 @@ describe('a tally', () => {
     distribution: [1, 1, 2],
   };
 
-  it('has the share of those who are satisfied, with its bounds', () => {
+  it('show the CSAT score with its confidence interval and the count of each rating', () => {
     expect(describeScore(csat, undefined)).toEqual({
       name: 'Customer Satisfaction (CSAT)',
       value: '75\u202f%',
@@ -31,7 +31,7 @@ describe('a tally', () => {
     expect(describeTally(csat)).toBe('Most common: “3”, 2 times (50\u202f%).');
   });
 
-  it('says how a score compares', () => {
+  it('compare the score with that of another version, for the same question type only', () => {
     const other = { results: { ...csat, score: 60 }, name: 'version 1' };
     expect(describeScore(csat, other)?.difference).toBe(
       '15 points higher than in version 1 (60\u202f%)',
@@ -46,7 +46,7 @@ describe('a tally', () => {
     expect(describeScore(now, other)?.difference).toBeUndefined();
   });
 
-  it('counts each option against those who answered', () => {
+  it('show the share of respondents who chose each option', () => {
     const { columns, rows } = tallyOf({
       type: 'multiple_choice',
       ...heading,
@@ -64,7 +64,7 @@ describe('a tally', () => {
     ]);
   });
 
-  it('has the longest bar for the best place', () => {
+  it('give the best-ranked option the longest bar', () => {
     const { rows } = tallyOf({
       type: 'ranking',
       ...heading,
@@ -80,13 +80,13 @@ describe('a tally', () => {
     ]);
   });
 
-  it('says of points that none were given without dividing by nothing', () => {
+  it('show 0 if no points were given', () => {
     const options = [{ id: 'a', label: 'A', mean: 0 }];
     const { rows } = tallyOf({ type: 'points', ...heading, answers: 1, options });
     expect(rows).toEqual([{ id: 'a', label: 'A', cells: ['0'], part: 0 }]);
   });
 
-  it('shows numbers and days as they are', () => {
+  it('show numbers with a real minus and dates as entered', () => {
     const number = tallyOf({
       type: 'number',
       ...heading,

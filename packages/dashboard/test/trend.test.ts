@@ -39,7 +39,7 @@ describe('the trend', () => {
     );
   });
 
-  it('is summarised in words', () => {
+  it('is summarised as text', () => {
     const days = { from: '2026-01-01', to: '2026-01-04' };
     expect(describeTrend(trendOf([], days))).toBe('The popup wasn’t shown in this period.');
     expect(describeTrend(trendOf([funnel('2026-01-02', 8), funnel('2026-01-03', 2)], days))).toBe(
