@@ -79,7 +79,7 @@ test('[M3] an owner who is no administrator invites people who have an account',
   await button(page, 'Invite').click();
   const link = page.getByRole('group', { name: 'Copy the invitation link' });
   await expect(link).toContainText('This link wasn’t emailed');
-  await expect(page.getByRole('list', { name: 'Open invitations' })).toContainText(
+  await expect(page.getByRole('list', { name: 'Pending invitations' })).toContainText(
     'for an existing account only',
   );
   await expectNoFaultsInBothThemes(page);

@@ -29,7 +29,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Get started' })).toBeVisible();
     await expectFocusKept(page);
 
-    await tabTo(page, page.getByRole('button', { name: 'Use Net Promoter Score' }));
+    await tabTo(page, page.getByRole('button', { name: 'Use template Net Promoter Score' }));
     await keyboard.press('Enter');
     const made = page.getByRole('link', { name: '“A quick question”' });
     await expect(made).toBeVisible();

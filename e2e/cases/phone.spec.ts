@@ -30,7 +30,7 @@ test.describe('on a phone', { tag: '@chromium' }, () => {
     await signIn(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Get started' })).toBeVisible();
     await expectFits(page);
-    await page.getByRole('button', { name: 'Use Net Promoter Score' }).tap();
+    await page.getByRole('button', { name: 'Use template Net Promoter Score' }).tap();
     await page.getByRole('link', { name: /^“.*”$/ }).tap();
 
     const title = page.getByLabel('Title');

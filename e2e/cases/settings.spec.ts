@@ -148,10 +148,10 @@ test('[M3] [M4] people are invited, get another role, and leave', async ({
   await expect(link).toBeFocused();
   await expectNoFaults(page);
   const url = (await link.getByText('/dashboard/invitation?token=').textContent()) ?? '';
-  await expect(page.getByRole('list', { name: 'Open invitations' })).toContainText(email);
+  await expect(page.getByRole('list', { name: 'Pending invitations' })).toContainText(email);
   await createAccount(url, 'Grace');
   await page.reload();
-  await expect(page.getByRole('list', { name: 'Open invitations' })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Pending invitations' })).toHaveCount(0);
   await page.getByLabel('Role of Grace').selectOption('owner');
   await expect(page.getByText('Role changed')).toBeVisible();
   await expect(page.getByLabel('Role of Ada')).toBeEnabled();

@@ -53,7 +53,7 @@ test('the page for the first minutes has no accessibility fault, nor sticks out'
   await page.goto(`${server.url}/dashboard/projects/${project}/production/start`);
   await expect(page.getByText('Waiting for the first request')).toBeVisible();
   await expectNoFaults(page);
-  await page.getByRole('button', { name: 'Use Customer effort' }).click();
+  await page.getByRole('button', { name: 'Use template Customer effort' }).click();
   await expect(page.getByLabel('URL of a page')).toBeVisible();
   await expectNoFaults(page);
 });
@@ -84,7 +84,7 @@ test('[H10] [H11] the first minutes lead from the snippet to a popup on one’s 
   await expect(page.getByText(`Connected on ${host.url}`)).toBeVisible();
   await ownPage.close();
 
-  await page.getByRole('button', { name: 'Use Net Promoter Score' }).click();
+  await page.getByRole('button', { name: 'Use template Net Promoter Score' }).click();
   await expect(page.getByRole('link', { name: '“A quick question”' })).toBeVisible();
   await expect(page.getByLabel('URL of a page')).toHaveValue(host.url);
   const opening = context.waitForEvent('page');

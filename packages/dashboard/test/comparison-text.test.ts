@@ -57,9 +57,9 @@ describe('a comparison row', () => {
   });
 
   it('reports missing names and values', () => {
-    expect(validateRow({ key: '', op: 'eq', text: 'x' })).toBe('Enter a name');
-    expect(validateRow({ key: 'a', op: 'eq', text: ' ' })).toBe('Enter a value');
-    expect(validateRow({ key: 'a', op: 'gt', text: 'x' })).toBe('Enter a number');
+    expect(validateRow({ key: '', op: 'eq', text: 'x' })).toBe('Enter a name.');
+    expect(validateRow({ key: 'a', op: 'eq', text: ' ' })).toBe('Enter a value.');
+    expect(validateRow({ key: 'a', op: 'gt', text: 'x' })).toBe('Enter a number.');
     expect(validateRow({ key: 'a', op: 'exists', text: '' })).toBeUndefined();
     expect(validateRow({ key: 'a', op: 'gt', text: '3' })).toBeUndefined();
   });

@@ -42,7 +42,7 @@ describe('describePopup', () => {
       'on the next page after leaving',
       '5 s into the next page after leaving',
       'on exit intent',
-      'on exit intent, not before 5 s',
+      'on exit intent, after at least 5 s',
       'after 30 s without activity',
       'on page view 3',
     ]);

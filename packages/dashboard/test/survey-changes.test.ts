@@ -143,7 +143,7 @@ describe('surveyChanges', () => {
         field: 'Page 1: Branching rules',
         before: '',
         after:
-          'if “Tea or coffee?” is tea, or attribute plan has no value and hidden field source has a value: end: Thanks',
+          'if “Tea or coffee?” is tea, or attribute plan has no value and hidden field source has a value: go to end: Thanks',
       },
     ]);
     const shown = changeQuestion(saved, 1, 0, { ...rate, showIf: [{ key: 'why', op: 'exists' }] });

@@ -30,7 +30,7 @@ export function StartPage() {
     <>
       <PageHeader
         title="Get started"
-        intro="Four steps to your first popup. Only you see it until you publish."
+        intro="Four steps to your first popup. Visitors see nothing until you publish."
       />
       <Loaded query={keys} height="40rem">
         {(loaded) => {

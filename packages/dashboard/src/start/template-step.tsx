@@ -33,14 +33,14 @@ export function TemplateStep({ scope, popup, mayWrite }: Props) {
             <Button
               variant="default"
               size="xs"
-              aria-label={`Use ${template.survey.name}`}
+              aria-label={`Use template ${template.survey.name}`}
               disabled={!mayWrite || create.isPending}
               loading={create.isPending && create.variables.id === template.id}
               onClick={() => {
                 create.mutate(template);
               }}
             >
-              Use this
+              Use template
             </Button>
           </div>
         </li>

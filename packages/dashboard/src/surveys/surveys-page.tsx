@@ -71,7 +71,7 @@ function NoSurveys() {
       <EmptyState title={<h2>No surveys yet</h2>}>
         {useMayWrite()
           ? 'Click “New survey” to start from a template or from scratch. Shorter surveys get more responses.'
-          : 'An editor or owner of the project can create one.'}
+          : 'Editors and owners of the project can create surveys.'}
       </EmptyState>
     </Card>
   );

@@ -19,7 +19,7 @@ export function AccountList({ accounts, ownId }: Props) {
   const client = useQueryClient();
   const [link, setLink] = useState<{ account: Account; url: string }>();
   const [removing, setRemoving] = useState<Account>();
-  const makeLink = useMutation({
+  const createLink = useMutation({
     mutationFn: ({ id }: Account) => createResetLink(id),
     onSuccess: ({ url }, account) => {
       setLink(url === undefined ? undefined : { account, url });
@@ -58,10 +58,10 @@ export function AccountList({ accounts, ownId }: Props) {
                   <Button
                     variant="default"
                     size="compact-md"
-                    loading={makeLink.isPending && makeLink.variables.id === account.id}
-                    aria-label={`Reset password of ${account.name}`}
+                    loading={createLink.isPending && createLink.variables.id === account.id}
+                    aria-label={`Reset password for ${account.name}`}
                     onClick={() => {
-                      makeLink.mutate(account);
+                      createLink.mutate(account);
                     }}
                   >
                     Reset password
@@ -89,15 +89,15 @@ export function AccountList({ accounts, ownId }: Props) {
           run={async () => {
             await removeAccount(removing.id);
             await client.invalidateQueries({ queryKey: accountsQuery.queryKey });
-            notify({ title: `Removed the account of ${removing.name}` });
+            notify({ title: `Account of ${removing.name} removed` });
           }}
           onClose={() => {
             setRemoving(undefined);
           }}
         >
           <p>
-            This signs {removing.email} out everywhere and removes them from all projects. Their
-            work stays. This can’t be undone.
+            This signs {removing.email} out everywhere and removes them from all projects.
+            Everything they created is kept. This can’t be undone.
           </p>
         </ConfirmDialog>
       ) : null}

@@ -33,7 +33,7 @@ export function SignOutEverywhere() {
           }}
           onClose={close}
         >
-          <p>This includes this device. You’ll need your password to sign in again.</p>
+          <p>This also signs you out on this device. You’ll need your password to sign in again.</p>
         </ConfirmDialog>
       ) : null}
     </SettingCard>

@@ -18,7 +18,7 @@ export function AudienceFields({ form }: SectionProps) {
         />
         <NumberField
           label="Percentage of visitors"
-          description="Each visitor stays in or out. Leave blank for all."
+          description="Always the same visitors. Leave blank for all."
           placeholder="100 %"
           min={0}
           max={100}
@@ -34,7 +34,7 @@ export function AudienceFields({ form }: SectionProps) {
         <Group mt="xs" mb="xs">
           <Checkbox value="desktop" label="Desktop" />
           <Checkbox value="tablet" label="Tablet" />
-          <Checkbox value="mobile" label="Phone" />
+          <Checkbox value="mobile" label="Mobile" />
         </Group>
       </Checkbox.Group>
       <ComparisonRows
@@ -46,13 +46,13 @@ export function AudienceFields({ form }: SectionProps) {
       />
       <Checkbox
         label="Limit to specific users"
-        description="Otherwise everyone can see it, including visitors without a user ID."
+        description="Otherwise everyone can see it, including visitors without a user id."
         {...form.getInputProps('limitedToUsers', { type: 'checkbox' })}
       />
       {form.values.limitedToUsers && (
         <Textarea
           label="Users"
-          description="One user ID per line. Nobody sees the popup while the list is empty. The list never leaves the server."
+          description="One user id per line. Nobody sees the popup while the list is empty. The list never leaves the server."
           autosize
           minRows={2}
           maxRows={8}

@@ -52,11 +52,11 @@ export function describeComparison(comparison: Comparison, name = comparison.key
 
 /** Returns the problem with a row, if any. */
 export function validateRow({ key, op, text }: ComparisonRow): string | undefined {
-  if (key.trim() === '') return 'Enter a name';
+  if (key.trim() === '') return 'Enter a name.';
   if (takesNoValue(op)) return undefined;
-  if (text.trim() === '') return 'Enter a value';
+  if (text.trim() === '') return 'Enter a value.';
   const isNumber = typeof parseValue(text.trim()) === 'number';
-  if (['gt', 'gte', 'lt', 'lte'].includes(op) && !isNumber) return 'Enter a number';
+  if (['gt', 'gte', 'lt', 'lte'].includes(op) && !isNumber) return 'Enter a number.';
   return undefined;
 }
 

@@ -13,7 +13,7 @@ export function ContentFields({ form, surveys }: Props) {
       <TextInput label="Title" maxLength={200} required {...form.getInputProps('title')} />
       <Textarea
         label="Message"
-        description="Plain text. <b>, <i> and links are allowed."
+        description="Plain text with <b>, <i> and links."
         autosize
         minRows={2}
         maxRows={8}

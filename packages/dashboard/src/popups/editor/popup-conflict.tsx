@@ -42,7 +42,7 @@ export function PopupConflict({ scope, popup, draft, saving, resetForm, remember
       }}
       onSaveMine={(current) => void saving.save(draft, current.revision)}
       busy={saving.busy}
-      note="If you use theirs, you can undo it right afterwards. If you overwrite it, their version stays in the audit log."
+      note="If you use theirs, you can undo it right after. If you overwrite it, the audit log keeps their version."
     />
   );
 }

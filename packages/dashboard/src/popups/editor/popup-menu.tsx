@@ -215,8 +215,8 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, resetForm }: 
         >
           <p>
             {popup.version === null
-              ? 'It was never published. You can undo this right afterwards.'
-              : 'This deletes the popup and all its versions and can’t be undone. Its responses stay in the results of its survey.'}
+              ? 'It was never published. You can undo this right after deleting it.'
+              : 'This deletes the popup and all its versions. Its responses stay in the results of its survey. This can’t be undone.'}
           </p>
         </ConfirmDialog>
       ) : null}

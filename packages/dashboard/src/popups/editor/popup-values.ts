@@ -20,7 +20,7 @@ export interface PopupValues {
   sample: OptionalNumber;
   /** Whether there is an audience. An empty one matches nobody. */
   limitedToUsers: boolean;
-  /** One user ID per line. */
+  /** One user id per line. */
   audience: string;
   startsAt: string;
   endsAt: string;

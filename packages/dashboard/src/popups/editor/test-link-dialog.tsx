@@ -27,8 +27,8 @@ export function TestLinkDialog({ opened, onClose, scope, popupId }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Preview on your site" size="lg">
       <p>
-        The page needs the script with a key of this environment. The link shows the saved draft for
-        an hour and ignores its conditions. Nothing is stored or counted.
+        The page must contain the snippet with a key of this environment. The link shows the saved
+        draft for an hour and ignores its conditions. Nothing is stored or counted.
       </p>
       <FormProblem error={link.error} />
       <TextInput

@@ -39,7 +39,7 @@ export const triggerKinds: Readonly<Record<TriggerType, TriggerKind>> = {
   },
   exit_intent: {
     name: 'Exit intent',
-    label: 'Not before (seconds)',
+    label: 'Minimum seconds on the page',
     unit: 's',
     hint: 'The pointer leaves through the top of the page. On touch devices, a fast scroll up.',
     initialAmount: 5,
@@ -48,7 +48,7 @@ export const triggerKinds: Readonly<Record<TriggerType, TriggerKind>> = {
     name: 'Page exit',
     label: 'Seconds on the next page',
     unit: 's',
-    hint: 'Shows on the page after a page listed below.',
+    hint: 'Shows on the page that visitors open after a page listed below.',
     initialAmount: 0,
   },
   inactivity: {
@@ -132,7 +132,7 @@ export function toTrigger(row: TriggerRow): Trigger {
 }
 
 export function validateTrigger({ type, amount, name }: TriggerRow): string | undefined {
-  if (takesName(type)) return name.trim() === '' ? 'Enter a value' : undefined;
-  if (amount === '') return 'Enter a number';
-  return type === 'page_views' && amount < 1 ? 'Must be at least 1' : undefined;
+  if (takesName(type)) return name.trim() === '' ? 'Enter a value.' : undefined;
+  if (amount === '') return 'Enter a number.';
+  return type === 'page_views' && amount < 1 ? 'Enter 1 or more.' : undefined;
 }

@@ -8,16 +8,16 @@ export function validatePopup(values: PopupValues): Record<string, string> {
   const { title, surveyId, imageUrl, accentColor, startsAt, endsAt } = values;
   const problems: Record<string, string | undefined> = {
     title: title.trim() === '' ? 'Enter a title. Screen readers announce it.' : undefined,
-    surveyId: surveyId === '' ? 'Select a survey' : undefined,
+    surveyId: surveyId === '' ? 'Select a survey.' : undefined,
     imageUrl:
       imageUrl.trim() !== '' && !/^https:\/\/\S+$/.test(imageUrl.trim())
-        ? 'The URL must start with https://'
+        ? 'Use an https:// URL.'
         : undefined,
     accentColor:
       accentColor !== '' && !/^#[0-9a-f]{6}$/i.test(accentColor)
-        ? 'Use six hex digits, such as #3b5bdb'
+        ? 'Use six hex digits, such as #3b5bdb.'
         : undefined,
-    endsAt: isBefore(endsAt, startsAt) ? 'The end must be after the start' : undefined,
+    endsAt: isBefore(endsAt, startsAt) ? 'The end must be after the start.' : undefined,
   };
   values.triggers.forEach((row, index) => {
     const field = takesName(row.type) ? 'name' : 'amount';

@@ -50,7 +50,7 @@ function NewPopupForm({ scope, surveys }: FormProps) {
   const navigate = useNavigate();
   const form = useForm({
     initialValues: { title: '', surveyId: surveys[0]?.id ?? '' },
-    validate: { title: (title) => (title.trim() === '' ? 'Enter a title' : null) },
+    validate: { title: (title) => (title.trim() === '' ? 'Enter a title.' : null) },
   });
   return (
     <CreateForm

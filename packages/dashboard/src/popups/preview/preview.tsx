@@ -69,7 +69,7 @@ export function Preview({ draft, survey }: Props) {
           />
         </div>
       </div>
-      <p className={classes.note}>Try it out. Answers here aren’t stored.</p>
+      <p className={classes.note}>Try it out. Answers aren’t stored.</p>
     </section>
   );
 }

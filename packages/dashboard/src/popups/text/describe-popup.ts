@@ -31,7 +31,9 @@ export function describeTrigger({ type, value }: Trigger): string {
         ? 'on the next page after leaving'
         : `${formatSeconds(value)} into the next page after leaving`;
     case 'exit_intent':
-      return value === 0 ? 'on exit intent' : `on exit intent, not before ${formatSeconds(value)}`;
+      return value === 0
+        ? 'on exit intent'
+        : `on exit intent, after at least ${formatSeconds(value)}`;
     case 'event':
       return `on the event “${value}”`;
     case 'inactivity':

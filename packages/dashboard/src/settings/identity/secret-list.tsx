@@ -105,7 +105,7 @@ export function SecretList({ scope, secrets }: Props) {
             setRevoking(undefined);
           }}
         >
-          <p>Existing proofs stop working immediately. You can’t undo this.</p>
+          <p>Existing proofs stop working immediately. This can’t be undone.</p>
         </ConfirmDialog>
       ) : null}
     </>

@@ -23,8 +23,8 @@ export function RevokeKey({ scope, entry: { key, revokedAt }, isLast, onClose }:
   return (
     <ConfirmDialog title="Revoke this key?" button="Revoke key" run={run} onClose={onClose}>
       <p>
-        Pages that use <code>{key}</code> stop showing popups, and their reports are rejected. You
-        can’t undo this.
+        Pages that use <code>{key}</code> stop showing popups, and their reports are rejected. This
+        can’t be undone.
       </p>
       {isLast && revokedAt === null ? (
         <p>This is the only key of this environment. To avoid downtime, replace it instead.</p>

@@ -30,7 +30,7 @@ export function Invitations({ projectId }: { projectId: string }) {
       <Loaded query={invitations} height="3rem">
         {(loaded) =>
           loaded.length > 0 ? (
-            <Rows label="Open invitations">
+            <Rows label="Pending invitations">
               {loaded.map((invitation) => (
                 <Row
                   key={invitation.id}

@@ -86,8 +86,8 @@ export function PrivacyForm({ project, readOnly }: Props) {
           onClose={close}
         >
           <p>
-            Older reports and answers are deleted soon after, in both environments. You can’t undo
-            this. Export them first if you still need them.
+            Older reports and answers are deleted soon after, in both environments. This can’t be
+            undone. Export them first if you still need them.
           </p>
         </ConfirmDialog>
       ) : null}

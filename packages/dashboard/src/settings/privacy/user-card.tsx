@@ -102,7 +102,7 @@ export function UserCard({ projectId }: { projectId: string }) {
         >
           <p>
             Responses and everything remembered about the user are deleted. Reports are kept without
-            the user id, so that the funnel doesn’t change. You can’t undo this.
+            the user id, so that the funnel doesn’t change. This can’t be undone.
           </p>
           <p>
             Stop passing this user id from your pages: anything they send later is stored again.

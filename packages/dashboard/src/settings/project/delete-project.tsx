@@ -39,8 +39,8 @@ export function DeleteProject({ project }: { project: Project }) {
           onClose={close}
         >
           <p>
-            Everything is deleted immediately, and pages that use its keys stop showing popups. You
-            can’t undo this.
+            Everything is deleted immediately, and pages that use its keys stop showing popups. This
+            can’t be undone.
           </p>
         </ConfirmDialog>
       ) : null}

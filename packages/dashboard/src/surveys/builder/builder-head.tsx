@@ -148,8 +148,8 @@ export function BuilderHead(props: Props) {
           }}
         >
           <p>
-            You can undo this right after. A survey that’s used by a popup can’t be deleted: change
-            or delete the popup first.
+            You can undo this right after deleting it. A survey that’s used by a popup can’t be
+            deleted: change or delete the popup first.
           </p>
         </ConfirmDialog>
       ) : null}

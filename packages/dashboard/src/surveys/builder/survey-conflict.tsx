@@ -46,7 +46,7 @@ export function SurveyConflict(props: Props) {
         onOverwrite(revision);
       }}
       busy={busy}
-      note="If you use their version, undo restores yours. If you save yours, the audit log keeps theirs."
+      note="If you use theirs, “Undo” restores your version. If you overwrite it, the audit log keeps their version."
     />
   );
 }

@@ -40,7 +40,7 @@ export function SurveyPreview({ draft, language, pageId }: Props) {
           pageId={pageId}
         />
       </div>
-      <p className={classes.note}>Try it out: answers aren’t stored.</p>
+      <p className={classes.note}>Try it out. Answers aren’t stored.</p>
     </section>
   );
 }

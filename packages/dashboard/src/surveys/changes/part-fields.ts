@@ -26,7 +26,9 @@ export const pageFields: FieldTable<Omit<SurveyPage, 'questions'>> = {
     (jumps = [], draft) =>
       untranslated(
         jumps
-          .map(({ when, to }) => `if ${describeCondition(when, draft)}: ${stepName(to, draft)}`)
+          .map(
+            ({ when, to }) => `if ${describeCondition(when, draft)}: go to ${stepName(to, draft)}`,
+          )
           .join('\n'),
       ),
   ],

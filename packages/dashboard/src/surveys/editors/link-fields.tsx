@@ -25,7 +25,7 @@ export function LinkFields({ link, onChange }: Props) {
         description="https://, mailto: or tel:"
         maxLength={2048}
         value={link.url}
-        error={isLinkAddress(link.url) ? undefined : 'Must start with https://, mailto: or tel:'}
+        error={isLinkAddress(link.url) ? undefined : 'Use an https://, mailto: or tel: URL.'}
         onChange={(event) => {
           onChange({ ...link, url: event.currentTarget.value.trim() });
         }}

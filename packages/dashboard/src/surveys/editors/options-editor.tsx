@@ -154,7 +154,7 @@ export function ImageFields({ image, onChange }: ImageProps) {
         type="url"
         maxLength={2048}
         value={image.url}
-        error={isImageAddress(image.url) ? undefined : 'Must start with https://'}
+        error={isImageAddress(image.url) ? undefined : 'Use an https:// URL.'}
         onChange={(event) => {
           onChange({ ...image, url: event.currentTarget.value.trim() });
         }}
