@@ -4,7 +4,7 @@
  */
 export function returnPath(from: unknown, base: string): string {
   if (typeof from !== 'string') return base;
-  // A URL that leaves this made-up origin would leave ours too.
+  // A URL that leaves this placeholder origin would leave ours too.
   const here = 'http://dashboard.invalid';
   const url = URL.canParse(from, here) ? new URL(from, here) : undefined;
   if (url?.origin !== here || !url.pathname.startsWith(base)) return base;

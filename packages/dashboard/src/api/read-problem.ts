@@ -2,7 +2,7 @@ import type { ErrorMessage } from '../format/user-facing-error';
 
 /** The message of a problem document, or a generic one if the body isn't one. */
 export function readProblem(body: unknown, status: number): ErrorMessage {
-  // The server's own text mentions access tokens, which don't matter here.
+  // The server's message mentions access tokens, which the dashboard doesn't use.
   if (isRecord(body) && body.code === 'unauthenticated')
     return { title: 'Sign in first', detail: 'You’re not signed in, or your session has expired.' };
   if (isRecord(body) && typeof body.title === 'string' && body.title !== '') {

@@ -23,7 +23,7 @@ export const theme = createTheme({
   },
   cursorType: 'pointer',
   components: {
-    // Descriptions go below the field, so that adjacent fields line up.
+    // Descriptions are below the field, so that adjacent fields line up.
     InputWrapper: Input.Wrapper.extend({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     }),

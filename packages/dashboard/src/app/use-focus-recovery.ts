@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { focusMain, mainId } from '../ui/main-region';
 
-/** Leaves dialogs time to return the focus themselves when they close. */
+/** Gives dialogs time to restore the focus when they close. */
 const SETTLE_MS = 60;
 
 /**

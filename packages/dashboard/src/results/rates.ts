@@ -10,7 +10,7 @@ export interface FunnelStep {
   count: number;
   /** The rate's name; the first step has none. */
   rateName?: string;
-  /** Of all shown. */
+  /** The share of shown. */
   share: number | null;
 }
 

@@ -5,7 +5,7 @@ import classes from './results-page.module.css';
 
 interface Props {
   busy: boolean;
-  /** Resolves with whether it worked. */
+  /** Resolves to whether it succeeded. */
   onRefresh: () => Promise<boolean>;
 }
 
@@ -13,7 +13,7 @@ export function RefreshButton({ busy, onRefresh }: Props) {
   const [announcement, setAnnouncement] = useState('');
   const refresh = async () => {
     setAnnouncement('');
-    // Failures are announced by their own notice.
+    // Failures have their own notice.
     if (await onRefresh()) setAnnouncement('The results are up to date.');
   };
   return (
@@ -21,7 +21,7 @@ export function RefreshButton({ busy, onRefresh }: Props) {
       <Button
         variant="default"
         size="sm"
-        // Not disabled while busy: that would take the keyboard focus away.
+        // Not disabled while loading, since that would drop the keyboard focus.
         aria-disabled={busy}
         leftSection={
           <span className={classes.icon} data-busy={busy}>

@@ -1,4 +1,4 @@
-/** Allows for clock differences and rare re-renders. Short compared with the shortest overlap, an hour. */
+/** Allows for clock differences and rare re-renders. Short compared with the shortest grace period, an hour. */
 const LEEWAY_MS = 60_000;
 
 /** Whether a key or secret has stopped working. */

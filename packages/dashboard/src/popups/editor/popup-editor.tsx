@@ -31,7 +31,7 @@ interface Props {
 
 export function PopupEditor({ scope, popup, surveys }: Props) {
   const mayWrite = useMayWrite();
-  // Defers what is below the fold.
+  // Defers rendering below the fold.
   const showRest = useDeferredValue(true, false);
   const fields = useRef<HTMLFormElement>(null);
   const form = useForm<PopupValues>({

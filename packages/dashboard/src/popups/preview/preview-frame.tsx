@@ -36,7 +36,7 @@ export function PreviewFrame({ popup, survey, language, title, pageId }: Props) 
     );
   return (
     <ConnectedFrame
-      // A frame takes one start message, so each new message needs a new frame.
+      // A frame accepts one start message, so each new message needs a new frame.
       key={startMessage}
       startMessage={startMessage}
       title={title}

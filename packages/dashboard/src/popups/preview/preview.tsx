@@ -14,7 +14,7 @@ interface Props {
 type Screen = 'desktop' | 'phone';
 type Scheme = 'light' | 'dark';
 
-/** Avoids a restart of the preview on every keystroke. */
+/** Avoids restarting the preview on every keystroke. */
 const DEBOUNCE_MS = 400;
 
 /** A preview of the popup in the real frame, next to the form. */

@@ -20,7 +20,7 @@ export function SummaryView() {
     ...funnelQuery(place, baseline?.query ?? {}),
     enabled: baseline !== undefined,
   });
-  // Tell "never shown" from "not shown in this period".
+  // Distinguish "never shown" from "not shown in this period".
   const { data: ever } = useQuery({
     ...funnelQuery(place, {}),
     enabled: counts.data !== undefined && hasNoActivity(counts.data.total),

@@ -2,10 +2,10 @@ import type { MatrixResults } from '@service-popups/contract';
 import { share } from '../rates';
 
 export interface MatrixCell {
-  /** Id of its column. */
+  /** The id of its column. */
   id: string;
   count: number;
-  /** Of those who answered its row. */
+  /** The share of the row's answers. */
   share: number | null;
   /** The share in the baseline, or null if it has no such row, column or answer. */
   before: number | null;

@@ -6,7 +6,7 @@ export type NpsGroupId = keyof typeof npsGroups;
 interface NpsGroup {
   id: NpsGroupId;
   name: string;
-  /** Who belongs to it, in words. */
+  /** The ratings it includes, as text. */
   definition: string;
   lowest: number;
   highest: number;
@@ -21,18 +21,18 @@ const groups: readonly NpsGroup[] = [
 export interface NpsRating {
   rating: number;
   count: number;
-  /** Of all ratings. */
+  /** The share of all ratings. */
   share: number | null;
 }
 
 export interface NpsSegment extends NpsGroup {
   count: number;
-  /** Of all ratings. */
+  /** The share of all ratings. */
   share: number | null;
   ratings: NpsRating[];
 }
 
-/** Cuts a distribution (answers by rating, 0 to 10) into the three groups. */
+/** Splits a distribution (answers by rating, 0 to 10) into the three groups. */
 export function npsSegments(distribution: readonly number[]): NpsSegment[] {
   const total = distribution.reduce((sum, count) => sum + count, 0);
   return groups.map((group) => {

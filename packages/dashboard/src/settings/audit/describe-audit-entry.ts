@@ -33,7 +33,7 @@ const actions: Readonly<Record<string, string>> = {
   'user.erase': 'deleted a user’s data',
 };
 
-/** Actions whose target is an id that people know, and those whose target is an environment. */
+/** Actions whose target is a readable id, and those whose target is an environment. */
 const NAMED = /^(survey|popup|answer)\./;
 const IN_ENVIRONMENT = /^(environment|key|secret)\./;
 
@@ -41,7 +41,7 @@ export function describeAction({ action }: Pick<AuditEntry, 'action'>): string {
   return actions[action] ?? action;
 }
 
-/** Returns the target, or an empty string if its id means nothing to people. */
+/** Returns the target, or an empty string if its id isn't readable. */
 export function describeTarget({ action, target }: Pick<AuditEntry, 'action' | 'target'>): string {
   if (IN_ENVIRONMENT.test(action)) return `in ${target}`;
   return NAMED.test(action) ? `“${target}”` : '';

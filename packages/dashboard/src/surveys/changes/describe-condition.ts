@@ -4,7 +4,7 @@ import { toGroups } from '../model/condition-groups';
 import { questionsOf } from '../model/survey-edits';
 import { quoted } from './quoted';
 
-/** Describes a condition in words; empty if there's none. */
+/** Describes a condition as text; empty if there's none. */
 export function describeCondition(
   condition: SurveyCondition | undefined,
   draft: SurveyDraft,
