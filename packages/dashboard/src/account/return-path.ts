@@ -5,8 +5,8 @@
 export function returnPath(from: unknown, base: string): string {
   if (typeof from !== 'string') return base;
   // A URL that leaves this placeholder origin would leave ours too.
-  const here = 'http://dashboard.invalid';
-  const url = URL.canParse(from, here) ? new URL(from, here) : undefined;
-  if (url?.origin !== here || !url.pathname.startsWith(base)) return base;
+  const origin = 'http://dashboard.invalid';
+  const url = URL.canParse(from, origin) ? new URL(from, origin) : undefined;
+  if (url?.origin !== origin || !url.pathname.startsWith(base)) return base;
   return url.pathname + url.search + url.hash;
 }

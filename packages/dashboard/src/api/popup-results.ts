@@ -73,11 +73,11 @@ export function textsQuery(
   questionId: string,
   query: ResponsesQuery & { search?: string },
 ) {
-  const address = `results/questions/${encodeURIComponent(questionId)}/texts`;
+  const textsPath = `results/questions/${encodeURIComponent(questionId)}/texts`;
   return infiniteQueryOptions({
     queryKey: key(popup, `texts of ${questionId}`, query),
     queryFn: ({ signal, pageParam }) =>
-      getPage<TextAnswer>(path(popup, address, { ...query, cursor: pageParam }), signal),
+      getPage<TextAnswer>(path(popup, textsPath, { ...query, cursor: pageParam }), signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,

@@ -13,7 +13,7 @@ export const settingPageNames: Readonly<Record<SettingPage, string>> = {
   audit: 'Audit log',
 };
 
-export const settingPageAddresses = {
+export const settingPagePaths = {
   project: '/projects/$projectId/$environment/settings/project',
   keys: '/projects/$projectId/$environment/settings/keys',
   identity: '/projects/$projectId/$environment/settings/identity',

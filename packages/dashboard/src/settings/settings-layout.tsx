@@ -1,7 +1,7 @@
 import '../ui/page-styles';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useProject, useScope } from '../app/use-scope';
-import { settingPageAddresses, settingPageNames, settingPagesFor } from './setting-pages';
+import { settingPagePaths, settingPageNames, settingPagesFor } from './setting-pages';
 import classes from './settings-layout.module.css';
 
 /** Layout of the settings pages, with their navigation. */
@@ -14,7 +14,7 @@ export function SettingsLayout() {
         {settingPagesFor(project?.role).map((page) => (
           <Link
             key={page}
-            to={settingPageAddresses[page]}
+            to={settingPagePaths[page]}
             params={scope}
             className={classes.link}
             activeProps={{ 'aria-current': 'page' }}

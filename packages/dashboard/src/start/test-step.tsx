@@ -59,7 +59,7 @@ function TestLink({ scope, popupId, site }: TestLinkProps) {
         return (
           <div className={classes.links}>
             <TextInput
-              className={classes.address}
+              className={classes.url}
               label="URL of a page with the snippet"
               placeholder="https://shop.example/"
               size="md"

@@ -29,7 +29,7 @@ export interface RuleText extends ReasonText {
   fails: (input: DecisionInput, detail: DecisionDetail | undefined) => string;
 }
 
-const wants = ({ trigger }: DecisionInput, answered: boolean): boolean =>
+const requires = ({ trigger }: DecisionInput, answered: boolean): boolean =>
   (trigger.condition ?? []).some((condition) => condition.answered === answered);
 const cooldownOf = ({ trigger }: DecisionInput): number =>
   Math.max(0, ...(trigger.condition ?? []).map(({ cooldownDays = 0 }) => cooldownDays));
@@ -139,7 +139,7 @@ export const ruleTexts: Readonly<Record<DecisionReason, RuleText>> = {
     because: 'the visitor had already answered the survey',
     advice: 'This is expected if you ask every visitor only once. Otherwise, remove the condition.',
     passes: (input) =>
-      wants(input, false)
+      requires(input, false)
         ? 'The survey hasn’t been answered, as the trigger requires.'
         : 'It shows whether or not the survey was answered.',
     fails: (input) =>
@@ -152,7 +152,7 @@ export const ruleTexts: Readonly<Record<DecisionReason, RuleText>> = {
     advice:
       'This is expected if the popup is for visitors who have answered. Otherwise, remove the condition.',
     passes: (input) =>
-      wants(input, true)
+      requires(input, true)
         ? `The survey was answered on ${answeredOn(input)}, as the trigger requires.`
         : 'It doesn’t require an earlier answer.',
     fails: () => 'The survey hasn’t been answered, but the trigger requires it.',

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { SettingCard } from '../../ui/setting-card';
 
 export function SignOutEverywhere() {
-  const [asking, { open, close }] = useDisclosure();
+  const [isConfirming, { open, close }] = useDisclosure();
   const client = useQueryClient();
   const navigate = useNavigate();
   return (
@@ -20,7 +20,7 @@ export function SignOutEverywhere() {
           Sign out everywhere…
         </Button>
       </div>
-      {asking ? (
+      {isConfirming ? (
         <ConfirmDialog
           title="Sign out everywhere?"
           button="Sign out everywhere"

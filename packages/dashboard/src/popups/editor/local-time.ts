@@ -2,10 +2,10 @@
 export function toLocalTime(time: number | undefined): string {
   if (time === undefined) return '';
   const at = new Date(time);
-  const two = (part: number) => String(part).padStart(2, '0');
+  const pad = (part: number) => String(part).padStart(2, '0');
   const year = String(at.getFullYear()).padStart(4, '0');
-  const date = `${year}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${date}T${two(at.getHours())}:${two(at.getMinutes())}`;
+  const date = `${year}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
+  return `${date}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
 }
 
 /** Parses such a value in the local time zone. */

@@ -19,11 +19,11 @@ export function usePopupsSearch(scope: Scope) {
     query: params.search ?? '',
   });
   // The link in the navigation resets the list.
-  const isBare = params.state === undefined && params.search === undefined;
-  const [wasBare, setWasBare] = useState(isBare);
-  if (isBare !== wasBare) {
-    setWasBare(isBare);
-    if (isBare) setSearch({ filter: 'current', query: '' });
+  const isDefault = params.state === undefined && params.search === undefined;
+  const [wasDefault, setWasDefault] = useState(isDefault);
+  if (isDefault !== wasDefault) {
+    setWasDefault(isDefault);
+    if (isDefault) setSearch({ filter: 'current', query: '' });
   }
   const update = (changes: Partial<ListSearch>) => {
     const next = { ...search, ...changes };

@@ -6,8 +6,8 @@ import { useResultsSearch } from './use-results-search';
 export function CompareSelect({ versions }: { versions: readonly number[] }) {
   const { search, query, updateSearch } = useResultsSearch();
   const { compare, version } = search;
-  const offered = new Set(versions.filter((number) => number !== version));
-  if (typeof compare === 'number') offered.add(compare);
+  const choices = new Set(versions.filter((number) => number !== version));
+  if (typeof compare === 'number') choices.add(compare);
   return (
     <NativeSelect
       label="Compare with"
@@ -19,7 +19,7 @@ export function CompareSelect({ versions }: { versions: readonly number[] }) {
           label: 'Previous period',
           disabled: daysBefore(query) === undefined,
         },
-        ...[...offered]
+        ...[...choices]
           .sort((a, b) => b - a)
           .map((number) => ({ value: String(number), label: `Version ${String(number)}` })),
       ]}

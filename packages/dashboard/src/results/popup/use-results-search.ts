@@ -7,7 +7,7 @@ import { useNow } from '../../format/use-now';
 import { baselineOf, queryOf, type Baseline } from '../results-query';
 import { readResultsSearch, type ResultsSearch } from '../results-search';
 
-const address = '/projects/$projectId/$environment/results/$popupId';
+const ROUTE = '/projects/$projectId/$environment/results/$popupId';
 
 export interface ResultsView {
   place: PopupScope;
@@ -34,7 +34,7 @@ export function useResultsSearch(): ResultsView {
     baseline: baselineOf(search, query),
     updateSearch: (changes) => {
       void navigate({
-        to: address,
+        to: ROUTE,
         params: { ...scope, popupId },
         // Based on the current search, since two changes can happen at the same time.
         search: (current) => readResultsSearch({ ...current, ...changes }),

@@ -19,17 +19,17 @@ export function describeMatrix(results: MatrixResults, baseline: Baseline | unde
     })),
   );
   const most = leader(cells, ({ share }) => share ?? 0);
-  const clearest =
+  const agreement =
     most?.share == null
       ? ''
       : `Strongest agreement: ${formatShare(most.share)} chose “${most.column}” for “${most.row}”.`;
-  if (!baseline) return clearest;
+  if (!baseline) return agreement;
   const compared = cells.flatMap(({ share, before, row, column }) =>
     share === null || before === null
       ? []
       : [{ now: share * 100, then: before * 100, row, column }],
   );
-  return `${clearest} ${describeChange(compared, baseline.name)}`;
+  return `${agreement} ${describeChange(compared, baseline.name)}`;
 }
 
 interface Compared {

@@ -14,7 +14,7 @@ export function QuestionsView() {
     ...questionsQuery(place, baseline?.query ?? {}),
     enabled: baseline !== undefined,
   });
-  const sameIn = (id: string) => {
+  const inBaseline = (id: string) => {
     const found = compared?.find(({ questionId }) => questionId === id);
     return baseline && found && { question: found, name: baseline.name };
   };
@@ -27,7 +27,7 @@ export function QuestionsView() {
               <QuestionResults
                 key={question.questionId}
                 question={question}
-                baseline={sameIn(question.questionId)}
+                baseline={inBaseline(question.questionId)}
               />
             ))
           ) : (

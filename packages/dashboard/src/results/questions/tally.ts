@@ -30,11 +30,11 @@ export function tallyOf(results: TalliedResults): Tally {
   switch (results.type) {
     case 'csat':
     case 'ces':
-      return counted('Rating', ratings(results.distribution), results.answers);
+      return countTable('Rating', ratingEntries(results.distribution), results.answers);
     case 'number':
-      return counted('Number', named(results.values), results.answers);
+      return countTable('Number', valueEntries(results.values), results.answers);
     case 'date':
-      return counted('Date', named(results.values), results.answers);
+      return countTable('Date', valueEntries(results.values), results.answers);
     case 'ranking': {
       const { options } = results;
       // The best rank has the longest bar.
@@ -63,11 +63,11 @@ export function tallyOf(results: TalliedResults): Tally {
       };
     }
     default:
-      return counted('Option', results.options, results.answers);
+      return countTable('Option', results.options, results.answers);
   }
 }
 
-function counted(
+function countTable(
   name: string,
   entries: readonly { id: string; label: string; count: number }[],
   answers: number,
@@ -81,7 +81,7 @@ function counted(
   };
 }
 
-function ratings(distribution: readonly number[]) {
+function ratingEntries(distribution: readonly number[]) {
   return distribution.map((count, index) => ({
     id: String(index + 1),
     label: formatCount(index + 1),
@@ -89,7 +89,7 @@ function ratings(distribution: readonly number[]) {
   }));
 }
 
-function named(values: readonly { value: string | number; count: number }[]) {
+function valueEntries(values: readonly { value: string | number; count: number }[]) {
   return values.map(({ value, count }) => ({
     id: String(value),
     label: typeof value === 'number' ? formatMean(value) : value,

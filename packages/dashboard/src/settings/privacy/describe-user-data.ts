@@ -9,12 +9,12 @@ export function countExport(found: UserExport): number {
 
 /** Summarises the stored data. */
 export function describeExport(found: UserExport): string {
-  return sentence(countsOf(found), 'no data stored.');
+  return joinCounts(countsOf(found), 'no data stored.');
 }
 
 export function describeErasure(erased: UserErasure): string {
   const { events, responses, records, knownAnswers, audiences } = erased;
-  return sentence(
+  return joinCounts(
     [
       [responses, 'response deleted', 'responses deleted'],
       [events, 'report kept without the user id', 'reports kept without the user id'],
@@ -40,7 +40,7 @@ function countsOf({ events, responses, records, knownAnswers, audiences }: UserE
   ];
 }
 
-function sentence(counts: Counts, none: string): string {
+function joinCounts(counts: Counts, none: string): string {
   const some = counts.filter(([count]) => count > 0);
   if (some.length === 0) return none;
   return `${some.map(([count, one, many]) => `${formatCount(count)} ${count === 1 ? one : many}`).join(', ')}.`;

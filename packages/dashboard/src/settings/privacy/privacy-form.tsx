@@ -26,7 +26,7 @@ export function PrivacyForm({ project, readOnly }: Props) {
     validate: { retentionDays: validateRetention },
   });
   const { mutateAsync, isPending, error } = useProjectChange(project.id);
-  const [asking, { open, close }] = useDisclosure();
+  const [isConfirming, { open, close }] = useDisclosure();
   const { retentionDays, refuseUserIds } = form.values;
   const days = retentionDays === '' ? null : Number(retentionDays);
   const change: ProjectChange = {
@@ -50,7 +50,7 @@ export function PrivacyForm({ project, readOnly }: Props) {
   );
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {error === null || asking ? null : <FormNotice message={formErrorMessage(error)} />}
+      {error === null || isConfirming ? null : <FormNotice message={formErrorMessage(error)} />}
       <NumberInput
         label="Keep reports and answers for (days)"
         description="Older data is deleted, along with its users. Leave blank to keep everything."
@@ -78,7 +78,7 @@ export function PrivacyForm({ project, readOnly }: Props) {
           }}
         />
       )}
-      {asking ? (
+      {isConfirming ? (
         <ConfirmDialog
           title={`Keep only ${String(days)} ${days === 1 ? 'day' : 'days'} of data?`}
           button="Save and delete"

@@ -10,7 +10,7 @@ import { notify } from '../../ui/notify';
 import { SettingCard } from '../../ui/setting-card';
 
 export function DeleteProject({ project }: { project: Project }) {
-  const [asking, { open, close }] = useDisclosure();
+  const [isConfirming, { open, close }] = useDisclosure();
   const client = useQueryClient();
   const navigate = useNavigate();
   const run = async () => {
@@ -30,7 +30,7 @@ export function DeleteProject({ project }: { project: Project }) {
           Delete project…
         </Button>
       </div>
-      {asking ? (
+      {isConfirming ? (
         <ConfirmDialog
           title="Delete this project?"
           button="Delete permanently"

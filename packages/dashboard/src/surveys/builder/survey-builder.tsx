@@ -8,8 +8,8 @@ import { asDraft } from '../model/as-draft';
 import { draftProblems } from '../model/draft-problems';
 import { languagesIn } from '../model/local-texts';
 import { addEnd, addPage, type Place } from '../model/survey-edits';
-import { BuilderHead } from './builder-head';
-import { FlowPicture } from './flow-picture';
+import { BuilderHeader } from './builder-header';
+import { FlowDiagram } from './flow-diagram';
 import { LanguagesBar } from './languages-bar';
 import { Outline } from './outline';
 import { PlaceEditor } from './place-editor';
@@ -34,12 +34,12 @@ export function SurveyBuilder({ scope, survey }: Props) {
   const dirty = JSON.stringify(draft) !== JSON.stringify(saved);
   const main = draft.defaultLanguage;
   const languages = useMemo(() => languagesIn(draft, main), [draft, main]);
-  const chosen = within(draft, place);
+  const chosen = existingPlace(draft, place);
   const texts = useMemo(() => ({ main, beside }), [main, beside]);
 
   return (
     <TextsProvider value={texts}>
-      <BuilderHead
+      <BuilderHeader
         scope={scope}
         survey={survey}
         draft={draft}
@@ -89,7 +89,7 @@ export function SurveyBuilder({ scope, survey }: Props) {
           />
           <section aria-label="Flow" className={classes.flow}>
             <h2>Flow</h2>
-            <FlowPicture draft={draft} />
+            <FlowDiagram draft={draft} />
           </section>
         </div>
       </div>
@@ -99,11 +99,11 @@ export function SurveyBuilder({ scope, survey }: Props) {
 }
 
 /** Falls back to the settings if the selected part has been removed. */
-function within(draft: SurveyDraft, place: Place): Place {
-  return isThere(draft, place) ? place : { at: 'settings' };
+function existingPlace(draft: SurveyDraft, place: Place): Place {
+  return hasPlace(draft, place) ? place : { at: 'settings' };
 }
 
-function isThere({ pages, ends }: SurveyDraft, place: Place): boolean {
+function hasPlace({ pages, ends }: SurveyDraft, place: Place): boolean {
   switch (place.at) {
     case 'settings':
       return true;

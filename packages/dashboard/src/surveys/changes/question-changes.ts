@@ -6,7 +6,7 @@ import { orderChange } from './order-change';
 import { questionFields } from './question-fields';
 import { questionLine, quoted } from './quoted';
 
-interface Placed {
+interface PlacedQuestion {
   id: string;
   question: Question;
   pageId: string;
@@ -18,8 +18,8 @@ interface Placed {
 
 /** Returns questions that were added, removed, moved or changed. */
 export function questionChanges(theirs: SurveyDraft, yours: SurveyDraft): Change[] {
-  const before = placed(theirs);
-  const after = placed(yours);
+  const before = questionsWithPlace(theirs);
+  const after = questionsWithPlace(yours);
   const both = after.flatMap((is) => {
     const was = before.find(({ id }) => id === is.id);
     return was ? [{ was, is }] : [];
@@ -50,11 +50,11 @@ export function questionChanges(theirs: SurveyDraft, yours: SurveyDraft): Change
   ];
 }
 
-function isKnown(questions: readonly Placed[], id: string, pageId: string): boolean {
+function isKnown(questions: readonly PlacedQuestion[], id: string, pageId: string): boolean {
   return questions.some((one) => one.id === id || one.pageId === pageId);
 }
 
-function placed(draft: SurveyDraft): Placed[] {
+function questionsWithPlace(draft: SurveyDraft): PlacedQuestion[] {
   return draft.pages.flatMap(({ id: pageId, questions }, at) =>
     questions.map((question) => ({
       id: question.id,

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { EndLink } from '@service-popups/contract';
 import { FieldRow } from '../../ui/fields';
-import { isLinkAddress } from '../model/addresses';
+import { isLinkUrl } from '../model/allowed-urls';
 import { TextField } from './text-field';
 
 interface Props {
@@ -25,7 +25,7 @@ export function LinkFields({ link, onChange }: Props) {
         description="https://, mailto: or tel:"
         maxLength={2048}
         value={link.url}
-        error={isLinkAddress(link.url) ? undefined : 'Use an https://, mailto: or tel: URL.'}
+        error={isLinkUrl(link.url) ? undefined : 'Use an https://, mailto: or tel: URL.'}
         onChange={(event) => {
           onChange({ ...link, url: event.currentTarget.value.trim() });
         }}

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import type { LocalText } from '@service-popups/contract';
 import { DownIcon, RemoveIcon, UpIcon } from '../../ui/icons';
-import { isImageAddress } from '../model/addresses';
+import { isImageUrl } from '../model/allowed-urls';
 import { unusedId } from '../model/unused-id';
 import { moved } from '../model/survey-edits';
 import classes from './options-editor.module.css';
@@ -40,7 +40,7 @@ export function OptionsEditor(props: Props) {
           <li key={option.id} className={classes.option}>
             <div className={classes.text}>
               <TextField
-                label={capital(name)}
+                label={upperFirst(name)}
                 value={option.label}
                 onChange={(label) => {
                   change(at, { ...option, label });
@@ -154,7 +154,7 @@ export function ImageFields({ image, onChange }: ImageProps) {
         type="url"
         maxLength={2048}
         value={image.url}
-        error={isImageAddress(image.url) ? undefined : 'Use an https:// URL.'}
+        error={isImageUrl(image.url) ? undefined : 'Use an https:// URL.'}
         onChange={(event) => {
           onChange({ ...image, url: event.currentTarget.value.trim() });
         }}
@@ -171,6 +171,6 @@ export function ImageFields({ image, onChange }: ImageProps) {
   );
 }
 
-function capital(text: string): string {
+function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,6 @@
 import type { SurveyDraft } from '@service-popups/contract';
 import { surveyProblems, type SurveyProblem } from '@service-popups/rules';
-import { isImageAddress, isLinkAddress } from './addresses';
+import { isImageUrl, isLinkUrl } from './allowed-urls';
 
 /** Returns the problems that block saving: the server's checks, and incomplete URLs. */
 export function draftProblems(draft: SurveyDraft): SurveyProblem[] {
@@ -8,11 +8,11 @@ export function draftProblems(draft: SurveyDraft): SurveyProblem[] {
   return [
     ...(name.trim() === '' ? [{ path: '/name', message: 'The survey needs a name.' }] : []),
     ...surveyProblems({ id: 'draft', version: 1, ...content }),
-    ...addressProblems(draft),
+    ...urlProblems(draft),
   ];
 }
 
-function addressProblems({ pages, ends }: SurveyDraft): SurveyProblem[] {
+function urlProblems({ pages, ends }: SurveyDraft): SurveyProblem[] {
   const problems: SurveyProblem[] = [];
   const check = (path: string, isComplete: boolean, what: string) => {
     if (!isComplete) problems.push({ path, message: `${what} needs a full URL.` });
@@ -21,16 +21,15 @@ function addressProblems({ pages, ends }: SurveyDraft): SurveyProblem[] {
     questions.forEach((question, at) => {
       const path = `/pages/${String(page)}/questions/${String(at)}`;
       const name = `question ${question.id}`;
-      if (question.image) check(path, isImageAddress(question.image.url), `The image of ${name}`);
-      if (question.type === 'link')
-        check(path, isLinkAddress(question.url), `Question ${question.id}`);
+      if (question.image) check(path, isImageUrl(question.image.url), `The image of ${name}`);
+      if (question.type === 'link') check(path, isLinkUrl(question.url), `Question ${question.id}`);
       if (question.type === 'picture_choice')
         for (const { id, image } of question.options)
-          check(path, isImageAddress(image.url), `The image of option ${id} in ${name}`);
+          check(path, isImageUrl(image.url), `The image of option ${id} in ${name}`);
     });
   });
   ends.forEach(({ id, link }, at) => {
-    if (link) check(`/ends/${String(at)}`, isLinkAddress(link.url), `The link of end screen ${id}`);
+    if (link) check(`/ends/${String(at)}`, isLinkUrl(link.url), `The link of end screen ${id}`);
   });
   return problems;
 }

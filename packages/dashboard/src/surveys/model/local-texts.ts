@@ -12,26 +12,26 @@ export function withText(
   text: LocalText | undefined,
   language: string,
   main: string,
-  wording: string,
+  translation: string,
 ): LocalText {
   const before = typeof text === 'string' || text === undefined ? { [main]: text ?? '' } : text;
   const others = Object.entries(before).filter(([tag]) => tag !== language);
-  const kept = wording !== '' || language === main;
-  const after = Object.fromEntries(kept ? [...others, [language, wording]] : others);
+  const keep = translation !== '' || language === main;
+  const after = Object.fromEntries(keep ? [...others, [language, translation]] : others);
   const [only, ...more] = Object.keys(after);
   return only === main && more.length === 0 ? (after[main] ?? '') : after;
 }
 
 /** Maps a text that's empty in every language to undefined. */
 export function emptyToUndefined(text: LocalText): LocalText | undefined {
-  const wordings = typeof text === 'string' ? [text] : Object.values(text);
-  return wordings.every((wording) => wording === '') ? undefined : text;
+  const translations = typeof text === 'string' ? [text] : Object.values(text);
+  return translations.every((translation) => translation === '') ? undefined : text;
 }
 
 /** Returns the languages of all texts in a value, at any depth. */
 export function languagesIn(value: unknown, main: string): string[] {
   const found = new Set([main]);
-  collect(value, found);
+  collectLanguages(value, found);
   return [...found];
 }
 
@@ -51,12 +51,12 @@ const textFields = new Set([
   'alt',
 ]);
 
-function collect(value: unknown, found: Set<string>): void {
+function collectLanguages(value: unknown, found: Set<string>): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, part] of Object.entries(value)) {
     if (textFields.has(name) && isTranslations(part)) {
       for (const language of Object.keys(part)) found.add(language);
-    } else collect(part, found);
+    } else collectLanguages(part, found);
   }
 }
 

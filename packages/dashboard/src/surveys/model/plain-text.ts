@@ -3,8 +3,9 @@ import { textIn } from './local-texts';
 
 /** Returns the text in the main language, else in any other, else the fallback. */
 export function plainText(text: LocalText, main: string, fallback: string): string {
-  const wordings = typeof text === 'string' ? [] : Object.values(text);
+  const translations = typeof text === 'string' ? [] : Object.values(text);
   return (
-    [textIn(text, main, main), ...wordings].find((wording) => wording.trim() !== '') ?? fallback
+    [textIn(text, main, main), ...translations].find((translation) => translation.trim() !== '') ??
+    fallback
   );
 }

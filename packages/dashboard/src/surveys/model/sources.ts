@@ -9,12 +9,12 @@ interface Named {
 /** Returns what a condition can refer to: earlier questions and hidden fields. */
 export function sourcesBefore(draft: SurveyDraft, page: number, question = Infinity): Named[] {
   const { defaultLanguage: language, hiddenFields = [] } = draft;
-  const asked = draft.pages
+  const earlier = draft.pages
     .slice(0, page + 1)
     .flatMap(({ questions }, at) => (at === page ? questions.slice(0, question) : questions))
     .filter(({ type }) => type !== 'statement');
   return [
-    ...asked.map(({ id, title }) => ({ id, name: plainText(title, language, id) })),
+    ...earlier.map(({ id, title }) => ({ id, name: plainText(title, language, id) })),
     ...hiddenFields.map(({ id }) => ({ id, name: `hidden field ${id}` })),
   ];
 }

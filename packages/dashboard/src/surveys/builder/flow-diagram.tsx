@@ -1,14 +1,14 @@
 import type { SurveyDraft } from '@service-popups/contract';
 import { flowLines, type FlowLine } from '../model/flow-lines';
 import { plainText } from '../model/plain-text';
-import classes from './flow-picture.module.css';
+import classes from './flow-diagram.module.css';
 
 const WIDTH = 260;
 const BOX = { width: 150, height: 34, gap: 26, left: 8 };
 const STEP = BOX.height + BOX.gap;
 
 /** Draws the flow: pages from top to bottom, branching rules as arcs on the right. */
-export function FlowPicture({ draft }: { draft: SurveyDraft }) {
+export function FlowDiagram({ draft }: { draft: SurveyDraft }) {
   const { steps, lines } = flowLines(draft);
   const nameOf = (at: number) => {
     const step = steps[at];
@@ -18,7 +18,7 @@ export function FlowPicture({ draft }: { draft: SurveyDraft }) {
     return `End: ${end ? plainText(end.title, draft.defaultLanguage, end.id) : ''}`;
   };
   const jumps = lines.filter(({ jump }) => jump);
-  const unreached = [...steps.keys()].slice(1).filter((at) => !lines.some(({ to }) => to === at));
+  const unreachable = [...steps.keys()].slice(1).filter((at) => !lines.some(({ to }) => to === at));
   return (
     <figure className={classes.figure}>
       <svg
@@ -72,7 +72,7 @@ export function FlowPicture({ draft }: { draft: SurveyDraft }) {
         {[
           ...(jumps.length === 0 ? ['Pages appear in order, without branching rules.'] : []),
           ...jumps.map(({ from, to }) => `${nameOf(from)} can branch to ${nameOf(to)}.`),
-          ...unreached.map(
+          ...unreachable.map(
             (at) => `“${nameOf(at)}” can’t be reached: add a branching rule that leads to it.`,
           ),
         ].join(' ')}

@@ -31,7 +31,7 @@ interface Props {
   redo: (() => void) | undefined;
 }
 
-export function BuilderHead(props: Props) {
+export function BuilderHeader(props: Props) {
   const { scope, survey, draft, dirty, mayWrite, problems, onReplace, undo, redo } = props;
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function BuilderHead(props: Props) {
       void client.invalidateQueries({ queryKey: listKey, exact: true });
     },
   });
-  const take = useMutation({
+  const importing = useMutation({
     mutationFn: async (chosen: File) => readSurveyFile(await chosen.text()),
     onSuccess: onReplace,
   });
@@ -112,12 +112,12 @@ export function BuilderHead(props: Props) {
         aria-label="Survey file"
         onChange={(event) => {
           const [chosen] = event.currentTarget.files ?? [];
-          if (chosen) take.mutate(chosen);
+          if (chosen) importing.mutate(chosen);
           event.currentTarget.value = '';
         }}
       />
       <FormProblem error={conflict ? null : save.error} />
-      <FormProblem error={take.error} />
+      <FormProblem error={importing.error} />
       <SurveyConflict
         opened={conflict}
         onClose={save.reset}

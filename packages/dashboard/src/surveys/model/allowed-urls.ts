@@ -1,0 +1,8 @@
+/** Whether a survey's link may open this URL. */
+export function isLinkUrl(url: string): boolean {
+  return /^(https:\/\/|mailto:|tel:)\S+$/.test(url);
+}
+
+export function isImageUrl(url: string): boolean {
+  return /^https:\/\/\S+$/.test(url);
+}
