@@ -9,7 +9,7 @@ const dist = join(root, 'dist');
 
 await build({ root, logLevel: 'warn' });
 
-// Compressed once here, at the best level, so that the server only has to pick a file.
+// Compressed here at the highest level, so that the server only picks a file.
 for (const name of await readdir(dist, { recursive: true })) {
   if (!/\.(?:js|css|html)$/.test(name)) continue;
   const file = join(dist, name);

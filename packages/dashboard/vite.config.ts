@@ -20,6 +20,6 @@ function paintAfterEntry(): Plugin {
 export default defineConfig({
   base: '/dashboard/',
   plugins: [react(), paintAfterEntry()],
-  // The manifest says what a page loads; the byte budget is taken from it.
+  // The size budget uses the manifest to find the files that a page loads.
   build: { modulePreload: { polyfill: false }, manifest: true },
 });

@@ -101,15 +101,15 @@ describe('answer texts', () => {
   });
 
   it('fit on one line, in question order', () => {
-    const asked = { title: '', answers: 1, others: [] };
+    const question = { title: '', answers: 1, others: [] };
     const questions: QuestionResults[] = [
       {
-        ...asked,
+        ...question,
         type: 'single_choice',
         questionId: 'b',
         options: [{ id: 'x', label: 'Tea', count: 1 }],
       },
-      { ...asked, type: 'text', questionId: 'a', latest: [] },
+      { ...question, type: 'text', questionId: 'a', latest: [] },
     ];
     expect(answersInBrief({ z: 'last', b: 'x', a: 'words' }, questions)).toBe('Tea · words · last');
   });

@@ -33,7 +33,7 @@ describe('differences', () => {
     expect(time?.after).toContain('2 Jan 2026');
   });
 
-  it('are empty for equal values', () => {
+  it('returns nothing for equal values', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(differences(value, structuredClone(value))).toEqual([]);

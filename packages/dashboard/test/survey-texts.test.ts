@@ -62,18 +62,18 @@ describe('a survey as a file', () => {
     const text = decodeURIComponent(surveyFile(draft).slice('data:application/json,'.length));
     expect(json).not.toBe('');
     expect(readSurveyFile(text)).toEqual(draft);
-    const withNone = { ...draft, hiddenFields: [] };
-    expect(readSurveyFile(JSON.stringify(withNone))).toEqual(withNone);
+    const withoutFields = { ...draft, hiddenFields: [] };
+    expect(readSurveyFile(JSON.stringify(withoutFields))).toEqual(withoutFields);
   });
 
   it('is rejected if it isn’t a survey', () => {
-    const strange = { id: 'p', questions: [{ id: 'q', type: 'toString', title: 'Why?' }] };
+    const unknownType = { id: 'p', questions: [{ id: 'q', type: 'toString', title: 'Why?' }] };
     for (const file of [
       null,
       [],
       { name: 'x' },
       { ...draft, pages: [] },
-      { ...draft, pages: [strange] },
+      { ...draft, pages: [unknownType] },
     ])
       expect(() => readSurveyFile(JSON.stringify(file))).toThrow(SurveyFileError);
     expect(() => readSurveyFile('')).toThrow(SurveyFileError);

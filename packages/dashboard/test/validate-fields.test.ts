@@ -29,8 +29,8 @@ describe('[M1] account fields', () => {
   it('require a valid email address', () => {
     expect(validateEmail('ada@example.com')).toBeUndefined();
     expect(validateEmail('')).toBe('Enter your email address.');
-    for (const wrong of ['ada', '@example.com', 'ada@', 'a b@example.com', 'a@b@c'])
-      expect(validateEmail(wrong)).toMatch('Enter a valid email address');
+    for (const invalid of ['ada', '@example.com', 'ada@', 'a b@example.com', 'a@b@c'])
+      expect(validateEmail(invalid)).toMatch('Enter a valid email address');
   });
 
   it('require a name of at most 100 characters', () => {

@@ -30,7 +30,7 @@ export function VerifyStep({ scope, entry }: Props) {
         Waiting for the first request with this key…
       </p>
       {refused ? (
-        <p className={classes.refused} role="alert">
+        <p className={classes.rejected} role="alert">
           Rejected a request from <strong>{refused.origin}</strong>: this origin isn’t allowed.{' '}
           <Link to="/projects/$projectId/$environment/settings/keys" params={scope}>
             Allow it in settings

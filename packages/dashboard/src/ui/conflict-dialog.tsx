@@ -12,8 +12,8 @@ interface Props<Saved> {
   theirs: UseQueryResult<Saved>;
   /** The differences between the saved and the local state. */
   changes: (theirs: Saved) => Change[];
-  onTakeTheirs: (theirs: Saved) => void;
-  onSaveMine: (theirs: Saved) => void;
+  onUseTheirs: (theirs: Saved) => void;
+  onOverwrite: (theirs: Saved) => void;
   busy: boolean;
   /** What happens to the state that isn't chosen. */
   note: string;
@@ -21,7 +21,7 @@ interface Props<Saved> {
 
 /** Shown when someone else has saved in the meantime: compares both states and offers a choice. */
 export function ConflictDialog<Saved>(props: Props<Saved>) {
-  const { what, opened, onClose, theirs, changes, onTakeTheirs, onSaveMine, busy, note } = props;
+  const { what, opened, onClose, theirs, changes, onUseTheirs, onOverwrite, busy, note } = props;
   return (
     <Modal opened={opened} onClose={onClose} title={`Someone else changed this ${what}`} size="lg">
       <Loaded query={theirs}>
@@ -36,7 +36,7 @@ export function ConflictDialog<Saved>(props: Props<Saved>) {
               <Button
                 variant="default"
                 onClick={() => {
-                  onTakeTheirs(saved);
+                  onUseTheirs(saved);
                 }}
               >
                 Use theirs
@@ -44,7 +44,7 @@ export function ConflictDialog<Saved>(props: Props<Saved>) {
               <Button
                 loading={busy}
                 onClick={() => {
-                  onSaveMine(saved);
+                  onOverwrite(saved);
                 }}
               >
                 Overwrite with mine

@@ -33,14 +33,14 @@ export function PopupConflict({ scope, popup, draft, saving, resetForm, remember
       onClose={saving.dismiss}
       theirs={theirs}
       changes={(current) => draftChanges(current.draft, draft)}
-      onTakeTheirs={(current) => {
+      onUseTheirs={(current) => {
         const undo = rememberForm();
         saving.dismiss();
         saving.updateCache(current);
         resetForm(current);
         notify({ title: 'Switched to their version', action: { label: 'Undo', run: undo } });
       }}
-      onSaveMine={(current) => void saving.save(draft, current.revision)}
+      onOverwrite={(current) => void saving.save(draft, current.revision)}
       busy={saving.busy}
       note="If you use theirs, you can undo it right after. If you overwrite it, the audit log keeps their version."
     />

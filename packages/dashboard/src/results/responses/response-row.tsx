@@ -25,7 +25,7 @@ export const ResponseRow = memo(function ResponseRow({ response, index, top, que
       className={classes.row}
       style={{ transform: `translateY(${String(top)}px)` }}
     >
-      <span role="cell" className={classes.two}>
+      <span role="cell" className={classes.twoLines}>
         <Link
           className={classes.link}
           to="/projects/$projectId/$environment/results/$popupId"
@@ -37,11 +37,13 @@ export const ResponseRow = memo(function ResponseRow({ response, index, top, que
         </Link>
         <span className={classes.dimmed}>{finished ? 'Completed' : 'Not completed'}</span>
       </span>
-      <span role="cell" className={classes.two}>
-        <span className={classes.cut} dir="auto">
+      <span role="cell" className={classes.twoLines}>
+        <span className={classes.truncated} dir="auto">
           {brief === '' ? 'No answers' : brief}
         </span>
-        <span className={`${classes.cut ?? ''} ${classes.dimmed ?? ''}`}>{meta.path ?? ''}</span>
+        <span className={`${classes.truncated ?? ''} ${classes.dimmed ?? ''}`}>
+          {meta.path ?? ''}
+        </span>
       </span>
       <span role="cell" className={classes.wide}>
         {meta.lang ?? '–'}

@@ -18,11 +18,11 @@ interface Props {
   /** The questions, in survey order. */
   questions: readonly QuestionResults[];
   hasMore: boolean;
-  onMore: () => void;
+  onLoadMore: () => void;
 }
 
 /** A virtualised table: only visible rows are rendered. */
-export function ResponseTable({ pages, total, questions, hasMore, onMore }: Props) {
+export function ResponseTable({ pages, total, questions, hasMore, onLoadMore }: Props) {
   const rows = useMemo(() => pages.flatMap(({ items }) => items), [pages]);
   const area = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -33,9 +33,9 @@ export function ResponseTable({ pages, total, questions, hasMore, onMore }: Prop
   });
   const visibleRows = virtual.getVirtualItems();
   const last = visibleRows.at(-1)?.index ?? 0;
-  const more = useEffectEvent(onMore);
+  const loadMore = useEffectEvent(onLoadMore);
   useEffect(() => {
-    if (hasMore && last >= rows.length - PREFETCH_ROWS) more();
+    if (hasMore && last >= rows.length - PREFETCH_ROWS) loadMore();
   }, [hasMore, last, rows.length]);
   return (
     <div ref={area} className={classes.area}>

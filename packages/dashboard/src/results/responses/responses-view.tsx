@@ -64,7 +64,7 @@ export function ResponsesView() {
               total={total}
               questions={questions}
               hasMore={list.hasNextPage}
-              onMore={() => {
+              onLoadMore={() => {
                 if (!list.isFetchingNextPage) void list.fetchNextPage();
               }}
             />

@@ -68,7 +68,7 @@ export function MemberList({ projectId, members, readOnly }: Props) {
             isSelf={member.userId === ownId}
             isSoleOwner={owners.length === 1 && member.role === 'owner'}
             readOnly={readOnly}
-            onRole={(role) => {
+            onChangeRole={(role) => {
               change.mutate({ userId: member.userId, role });
             }}
             onRemove={() => {

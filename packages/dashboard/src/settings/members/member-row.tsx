@@ -10,11 +10,18 @@ interface Props {
   isSelf: boolean;
   isSoleOwner: boolean;
   readOnly: boolean;
-  onRole: (role: Role) => void;
+  onChangeRole: (role: Role) => void;
   onRemove: () => void;
 }
 
-export function MemberRow({ member, isSelf, isSoleOwner, readOnly, onRole, onRemove }: Props) {
+export function MemberRow({
+  member,
+  isSelf,
+  isSoleOwner,
+  readOnly,
+  onChangeRole,
+  onRemove,
+}: Props) {
   const { name, email, role, since } = member;
   return (
     <Row
@@ -42,7 +49,7 @@ export function MemberRow({ member, isSelf, isSoleOwner, readOnly, onRole, onRem
               disabled={isSoleOwner}
               onChange={(event) => {
                 const chosen = roleChoices.find(({ value }) => value === event.currentTarget.value);
-                if (chosen) onRole(chosen.value);
+                if (chosen) onChangeRole(chosen.value);
               }}
             />
             <Button

@@ -23,7 +23,7 @@ export function FlowDiagram({ draft }: { draft: SurveyDraft }) {
     <figure className={classes.figure}>
       <svg
         viewBox={`0 -1 ${String(WIDTH)} ${String(steps.length * STEP)}`}
-        className={classes.picture}
+        className={classes.diagram}
         aria-hidden="true"
       >
         <defs>
@@ -36,7 +36,7 @@ export function FlowDiagram({ draft }: { draft: SurveyDraft }) {
             markerHeight="7"
             orient="auto"
           >
-            <path d="M0 0L8 4L0 8z" className={classes.tip} />
+            <path d="M0 0L8 4L0 8z" className={classes.arrowhead} />
           </marker>
         </defs>
         {lines.map((line) => (

@@ -6,17 +6,17 @@ import classes from './languages-bar.module.css';
 interface Props {
   main: string;
   languages: readonly string[];
-  beside: string | undefined;
+  secondLanguage: string | undefined;
   mayAdd: boolean;
-  onBeside: (language: string | undefined) => void;
+  onSecondLanguage: (language: string | undefined) => void;
 }
 
 const ADD_LANGUAGE = 'another';
 
 /** Selects the translation shown next to the main language, or adds one. */
-export function LanguagesBar({ main, languages, beside, mayAdd, onBeside }: Props) {
+export function LanguagesBar({ main, languages, secondLanguage, mayAdd, onSecondLanguage }: Props) {
   const [adding, setAdding] = useState(false);
-  const others = [...new Set([...languages, ...(beside ? [beside] : [])])].filter(
+  const others = [...new Set([...languages, ...(secondLanguage ? [secondLanguage] : [])])].filter(
     (language) => language !== main,
   );
   return (
@@ -24,7 +24,7 @@ export function LanguagesBar({ main, languages, beside, mayAdd, onBeside }: Prop
       <NativeSelect
         label="Languages"
         size="xs"
-        value={adding ? ADD_LANGUAGE : (beside ?? '')}
+        value={adding ? ADD_LANGUAGE : (secondLanguage ?? '')}
         data={[
           { value: '', label: `${languageName(main)} only` },
           ...others.map((language) => ({
@@ -36,7 +36,7 @@ export function LanguagesBar({ main, languages, beside, mayAdd, onBeside }: Prop
         onChange={(event) => {
           const chosen = event.currentTarget.value;
           setAdding(chosen === ADD_LANGUAGE);
-          if (chosen !== ADD_LANGUAGE) onBeside(chosen || undefined);
+          if (chosen !== ADD_LANGUAGE) onSecondLanguage(chosen || undefined);
         }}
       />
       {adding ? (
@@ -47,7 +47,7 @@ export function LanguagesBar({ main, languages, beside, mayAdd, onBeside }: Prop
           maxLength={35}
           onChange={(event) => {
             const tag = event.currentTarget.value.trim();
-            if (/^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.test(tag) && tag !== main) onBeside(tag);
+            if (/^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.test(tag) && tag !== main) onSecondLanguage(tag);
           }}
           onBlur={() => {
             setAdding(false);

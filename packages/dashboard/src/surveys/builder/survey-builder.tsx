@@ -29,13 +29,13 @@ export function SurveyBuilder({ scope, survey }: Props) {
   const saved = useMemo(() => asDraft(survey), [survey]);
   const { draft, change, undo, redo } = useDraft(saved);
   const [place, setPlace] = useState<Place>({ at: 'page', page: 0 });
-  const [beside, setBeside] = useState<string>();
+  const [secondLanguage, setSecondLanguage] = useState<string>();
   const problems = useMemo(() => draftProblems(draft), [draft]);
   const dirty = JSON.stringify(draft) !== JSON.stringify(saved);
   const main = draft.defaultLanguage;
   const languages = useMemo(() => languagesIn(draft, main), [draft, main]);
   const chosen = existingPlace(draft, place);
-  const texts = useMemo(() => ({ main, beside }), [main, beside]);
+  const texts = useMemo(() => ({ main, secondLanguage }), [main, secondLanguage]);
 
   return (
     <TextsProvider value={texts}>
@@ -56,9 +56,9 @@ export function SurveyBuilder({ scope, survey }: Props) {
         <LanguagesBar
           main={main}
           languages={languages}
-          beside={beside}
+          secondLanguage={secondLanguage}
           mayAdd={mayWrite}
-          onBeside={setBeside}
+          onSecondLanguage={setSecondLanguage}
         />
       </div>
       <div className={classes.builder}>
@@ -81,10 +81,10 @@ export function SurveyBuilder({ scope, survey }: Props) {
         <fieldset disabled={!mayWrite} className={classes.editor}>
           <PlaceEditor draft={draft} place={chosen} onChange={change} onChoose={setPlace} />
         </fieldset>
-        <div className={classes.side}>
+        <div className={classes.sidebar}>
           <SurveyPreview
             draft={draft}
-            language={beside ?? main}
+            language={secondLanguage ?? main}
             pageId={'page' in chosen ? draft.pages[chosen.page]?.id : undefined}
           />
           <section aria-label="Flow" className={classes.flow}>

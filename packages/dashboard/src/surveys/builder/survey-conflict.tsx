@@ -38,11 +38,11 @@ export function SurveyConflict(props: Props) {
       onClose={onClose}
       theirs={theirs}
       changes={(current) => surveyChanges(asDraft(current), draft)}
-      onTakeTheirs={(current) => {
+      onUseTheirs={(current) => {
         onUseTheirs(current);
         onReplace(asDraft(current));
       }}
-      onSaveMine={({ revision }) => {
+      onOverwrite={({ revision }) => {
         onOverwrite(revision);
       }}
       busy={busy}

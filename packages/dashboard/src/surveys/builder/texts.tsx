@@ -3,10 +3,10 @@ import { createContext, useContext } from 'react';
 /** The languages that fields show: the main one and, while translating, a second one. */
 export interface Texts {
   main: string;
-  beside: string | undefined;
+  secondLanguage: string | undefined;
 }
 
-const TextsContext = createContext<Texts>({ main: 'en', beside: undefined });
+const TextsContext = createContext<Texts>({ main: 'en', secondLanguage: undefined });
 
 export const TextsProvider = TextsContext.Provider;
 

@@ -15,8 +15,8 @@ interface Props {
 
 /** Edits a text in the main language and, while translating, in a second one. */
 export function TextField({ label, value, onChange, description, placeholder, long }: Props) {
-  const { main, beside } = useTexts();
-  const missing = beside !== undefined && isMissing(value, main, beside);
+  const { main, secondLanguage } = useTexts();
+  const missing = secondLanguage !== undefined && isMissing(value, main, secondLanguage);
   const input = (language: string, name: string, error?: string) => {
     const props = {
       label: name,
@@ -37,11 +37,15 @@ export function TextField({ label, value, onChange, description, placeholder, lo
       <TextInput {...props} />
     );
   };
-  if (beside === undefined) return input(main, label);
+  if (secondLanguage === undefined) return input(main, label);
   return (
     <div className={classes.pair}>
       {input(main, `${label} (${main})`)}
-      {input(beside, `${label} (${beside})`, missing ? 'Not translated' : undefined)}
+      {input(
+        secondLanguage,
+        `${label} (${secondLanguage})`,
+        missing ? 'Not translated' : undefined,
+      )}
     </div>
   );
 }
