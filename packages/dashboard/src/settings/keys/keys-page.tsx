@@ -33,7 +33,7 @@ export function KeysPage() {
       </SettingCard>
       <SettingCard
         title="Allowed origins"
-        intro="Sites that may use the keys. If the list is empty, any site may."
+        intro="Sites that can use the keys. If the list is empty, any site can."
       >
         <Loaded query={environment} height="6rem">
           {({ allowedOrigins }) => (

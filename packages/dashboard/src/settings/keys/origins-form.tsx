@@ -100,7 +100,7 @@ export function OriginsForm({ scope, origins, readOnly }: Props) {
 }
 
 function Origins({ origins }: Pick<Props, 'origins'>) {
-  if (origins.length === 0) return <p className={classes.none}>Any site may use the keys.</p>;
+  if (origins.length === 0) return <p className={classes.none}>Any site can use the keys.</p>;
   return (
     <ul className={classes.lines}>
       {origins.map((origin) => (

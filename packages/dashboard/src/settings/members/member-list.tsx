@@ -42,7 +42,7 @@ export function MemberList({ projectId, members, readOnly }: Props) {
     },
     onSuccess: async (_nothing, { userId }) => {
       notify({ title: 'Role changed' });
-      // The member's own role decides what the pages offer.
+      // The signed-in member's role decides what the pages offer.
       if (userId === ownId) await client.invalidateQueries({ queryKey: projectsQuery.queryKey });
     },
     onSettled: () => client.invalidateQueries({ queryKey }),

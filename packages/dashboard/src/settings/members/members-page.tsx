@@ -17,7 +17,7 @@ export function MembersPage() {
     <>
       <PageHeader
         title="Members"
-        intro={roleChoices.map(({ label, may }) => `${label}: ${may}.`).join(' ')}
+        intro={roleChoices.map(({ label, permissions }) => `${label}: ${permissions}.`).join(' ')}
       />
       <OwnersOnly />
       <SettingCard title="Project members">
