@@ -9,7 +9,7 @@ describe('describePopup', () => {
       condition: [{ answered: false }, { cooldownDays: 7 }],
     };
     expect(describePopup(trigger, { path: ['/pricing'] })).toBe(
-      'after 20 s on /pricing, unless answered, at most every 7 days',
+      'after 20 s on /pricing, unless answered, at most once every 7 days',
     );
   });
 

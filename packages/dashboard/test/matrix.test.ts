@@ -44,7 +44,7 @@ describe('the results of a matrix question', () => {
 
   it('name the cell with the strongest agreement', () => {
     expect(describeMatrix(now, undefined)).toBe(
-      'Strongest agreement: 75\u202f% chose “good” for “price”.',
+      'Strongest agreement: 75% chose “good” for “price”.',
     );
     expect(describeMatrix(matrix([['price', [0, 0]]]), undefined)).toBe('');
   });
@@ -53,7 +53,7 @@ describe('the results of a matrix question', () => {
     const compareWith = (results: MatrixResults) =>
       describeMatrix(now, { results, name: 'version 1' });
     expect(compareWith(matrix([['price', [1, 1]]]))).toBe(
-      'Strongest agreement: 75\u202f% chose “good” for “price”. Biggest change: “bad” for “price” is 25 points lower than in version 1 (50\u202f%).',
+      'Strongest agreement: 75% chose “good” for “price”. Biggest change: “bad” for “price” is 25 points lower than in version 1 (50%).',
     );
     expect(compareWith(now)).toContain('All shares are the same as in version 1.');
     expect(compareWith(matrix([['price', [0, 0]]]))).toContain(

@@ -113,7 +113,7 @@ describe('reason texts', () => {
       { reason: 'busy' as const, n: 40 },
     ];
     expect(describeSuppressions({ total, byDay: [] })).toBe(
-      'It was suppressed 100 times, mostly (60\u202f%) because the page didn’t match its paths.',
+      'It was suppressed 100 times, mostly (60%) because the page didn’t match its paths.',
     );
   });
 });

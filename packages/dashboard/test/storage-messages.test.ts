@@ -26,7 +26,7 @@ describe('[S18] storageWarning', () => {
   });
 
   it('says how full the storage is and what to do', () => {
-    expect(at(0.85, 'warning')?.title).toBe('Storage is 85\u202f% full');
+    expect(at(0.85, 'warning')?.title).toBe('Storage is 85% full');
     expect(at(1, 'full')?.title).toBe('Storage is full');
     expect(at(1.1, 'exhausted')?.title).toContain('all responses are rejected');
     for (const level of ['warning', 'full', 'exhausted'] as const)
@@ -38,7 +38,7 @@ describe('[S18] storageUsage', () => {
   it('shows the used and the available storage', () => {
     const usedBytes = 1.25 * GB;
     expect(storageUsage({ usedBytes, quotaBytes: 10 * GB, level: 'normal' })).toBe(
-      '1.3\u00a0GB of 10\u00a0GB used (13\u202f%).',
+      '1.3\u00a0GB of 10\u00a0GB used (13%).',
     );
     expect(storageUsage({ usedBytes, quotaBytes: null, level: 'normal' })).toBe(
       '1.3\u00a0GB used. No limit.',

@@ -19,8 +19,8 @@ describe('the results of a question', () => {
   it('show the CSAT score with its confidence interval and the count of each rating', () => {
     expect(describeScore(csat, undefined)).toEqual({
       name: 'Customer Satisfaction (CSAT)',
-      value: '75\u202f%',
-      interval: 'Between 30\u202f% and 95\u202f%, with 95\u202f% confidence.',
+      value: '75%',
+      interval: 'Between 30% and 95%, with 95% confidence.',
       meaning: 'The share of the two highest ratings. The average rating is 2.25.',
     });
     expect(tallyOf(csat).rows.map(({ label, part }) => [label, part])).toEqual([
@@ -28,14 +28,12 @@ describe('the results of a question', () => {
       ['2', 0.25],
       ['3', 0.5],
     ]);
-    expect(describeTally(csat)).toBe('Most common: “3”, 2 times (50\u202f%).');
+    expect(describeTally(csat)).toBe('Most common: “3”, 2 times (50%).');
   });
 
   it('compare the score with that of another version, for the same question type only', () => {
     const other = { results: { ...csat, score: 60 }, name: 'version 1' };
-    expect(describeScore(csat, other)?.difference).toBe(
-      '15 points higher than in version 1 (60\u202f%)',
-    );
+    expect(describeScore(csat, other)?.difference).toBe('15 points higher than in version 1 (60%)');
     const ces = { type: 'ces' as const, ...heading, answers: 2, interval: null, easy: 50 };
     const now = { ...ces, mean: 4.5, distribution: [0, 0, 0, 1, 1, 0, 0] };
     expect(describeScore(now, { results: { ...now, mean: 5 }, name: 'version 1' })).toMatchObject({
@@ -59,8 +57,8 @@ describe('the results of a question', () => {
     });
     expect(columns).toEqual(['Option', 'Answers', 'Share']);
     expect(rows.map(({ cells }) => cells)).toEqual([
-      ['2', '100\u202f%'],
-      ['1', '50\u202f%'],
+      ['2', '100%'],
+      ['1', '50%'],
     ]);
   });
 
@@ -95,7 +93,7 @@ describe('the results of a question', () => {
       interval: null,
       values: [{ value: -3, count: 1 }],
     });
-    expect(number.rows[0]).toMatchObject({ label: '\u22123', cells: ['1', '50\u202f%'] });
+    expect(number.rows[0]).toMatchObject({ label: '\u22123', cells: ['1', '50%'] });
     const days = tallyOf({
       type: 'date',
       ...heading,

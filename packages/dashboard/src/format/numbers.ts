@@ -1,7 +1,6 @@
 import { locale } from './locale';
 
 const MINUS = '\u2212';
-const NARROW_SPACE = '\u202f';
 
 const plain = new Intl.NumberFormat(locale);
 const compact = new Intl.NumberFormat(locale, { notation: 'compact' });
@@ -20,13 +19,13 @@ export function formatShortCount(count: number): string {
   return compact.format(count);
 }
 
-/** A percentage. Never rounds down to 0 % or up to 100 %; a dash for null. */
+/** A percentage. Never rounds down to 0% or up to 100%; a dash for null. */
 export function formatShare(share: number | null): string {
   if (share === null) return '–';
   const percent = Math.round(share * 100);
-  if (share > 0 && percent === 0) return `<${NARROW_SPACE}1${NARROW_SPACE}%`;
-  if (share < 1 && percent === 100) return `>${NARROW_SPACE}99${NARROW_SPACE}%`;
-  return `${plain.format(percent)}${NARROW_SPACE}%`;
+  if (share > 0 && percent === 0) return '<1%';
+  if (share < 1 && percent === 100) return '>99%';
+  return `${plain.format(percent)}%`;
 }
 
 /** At most two decimals; a dash for null. */

@@ -15,7 +15,7 @@ export function describeCountChange(now: number, baseline: number, name: string)
   if (baseline === 0) return now === 0 ? `none in ${name} either` : `none in ${name}`;
   const percent = Math.round((now / baseline - 1) * 100);
   const sign = percent > 0 ? '+' : percent < 0 ? MINUS : '±';
-  return `${sign}${formatCount(Math.abs(percent))}\u202f% compared with ${formatCount(baseline)} in ${name}`;
+  return `${sign}${formatCount(Math.abs(percent))}% compared with ${formatCount(baseline)} in ${name}`;
 }
 
 /** Describes the change of a mean. */

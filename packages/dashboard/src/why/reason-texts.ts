@@ -129,9 +129,9 @@ export const ruleTexts: Readonly<Record<DecisionReason, RuleText>> = {
     passes: ({ popup: { sample = 100 } }) =>
       sample >= 100
         ? 'All visitors can see it.'
-        : `${String(sample)}\u202f% of visitors can see it. This check assumes that the visitor is one of them.`,
+        : `${String(sample)}% of visitors can see it. This check assumes that the visitor is one of them.`,
     fails: ({ popup: { sample = 100 } }) =>
-      `Only ${String(sample)}\u202f% of visitors can see it, and this one isn’t one of them.`,
+      `Only ${String(sample)}% of visitors can see it, and this one isn’t one of them.`,
   },
   answered: {
     name: 'Not answered',

@@ -63,9 +63,9 @@ export function TriggerEditor({ form, index, row }: Props) {
         <NativeSelect
           label="If the visitor has answered"
           data={[
-            { value: 'no', label: 'Hide after the visitor has answered' },
-            { value: 'any', label: 'Show regardless' },
-            { value: 'yes', label: 'Show only after the visitor has answered' },
+            { value: 'no', label: 'Hide the popup' },
+            { value: 'any', label: 'Show anyway' },
+            { value: 'yes', label: 'Show only then' },
           ]}
           {...form.getInputProps(`${path}.answered`)}
         />

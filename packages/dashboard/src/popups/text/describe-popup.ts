@@ -2,7 +2,7 @@ import type { Condition, Segments, Trigger } from '@service-popups/contract';
 
 const MAX_NAMED = 2;
 
-/** When and where a popup shows: "after 20 s on /pricing, unless answered, at most every 7 days". */
+/** When and where a popup shows: "after 20 s on /pricing, unless answered, at most once every 7 days". */
 export function describePopup(triggers: Trigger | Trigger[], segments: Segments = {}): string {
   const all = [triggers].flat();
   if (all.length === 0) return 'only when your app calls show()';
@@ -51,7 +51,7 @@ export function describeConditions(conditions: readonly Condition[]): string[] {
   return [
     ...(answered.has(false) ? ['unless answered'] : []),
     ...(answered.has(true) ? ['only if answered'] : []),
-    ...(cooldown > 0 ? [`at most every ${formatDays(cooldown)}`] : []),
+    ...(cooldown > 0 ? [`at most once ${formatInterval(cooldown)}`] : []),
   ];
 }
 
@@ -73,6 +73,6 @@ function formatSeconds(seconds: number): string {
     : `${String(seconds)} s`;
 }
 
-function formatDays(days: number): string {
-  return days === 1 ? 'day' : `${String(days)} days`;
+function formatInterval(days: number): string {
+  return days === 1 ? 'a day' : `every ${String(days)} days`;
 }

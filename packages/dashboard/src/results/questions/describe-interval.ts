@@ -10,5 +10,5 @@ export function describeInterval(
 ): string {
   return interval === null
     ? 'Too few answers for a confidence interval.'
-    : `Between ${format(interval.low)} and ${format(interval.high)}, with 95\u202f% confidence.`;
+    : `Between ${format(interval.low)} and ${format(interval.high)}, with 95% confidence.`;
 }
