@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { forgetSession, makeOwner, owner, printedLink, sendAs, signIn } from '../support/account';
+import { forgetSession, ensureOwner, owner, setupLink, postAs, signIn } from '../support/account';
 import { expect, test } from '../support/fixtures';
-import { expectNoFaults, expectNoFaultsInBothThemes } from '../support/no-faults';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/expect-accessible';
 import { ServerProcess } from '../support/server-process';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -18,11 +18,11 @@ test.describe('[M3] the first account', () => {
   });
 
   test('is made from the printed link, which works once', async ({ page, consoleErrors }) => {
-    const link = await printedLink(server);
+    const link = await setupLink(server);
     await page.goto(link);
     await expect(heading(page, 'Create your admin account')).toBeVisible();
     await expect(password(page)).toHaveAccessibleDescription(/^At least 12 characters/);
-    await expectNoFaultsInBothThemes(page);
+    await expectAccessibleInBothThemes(page);
 
     const submit = page.getByRole('button', { name: 'Create account' });
     await submit.click();
@@ -35,7 +35,7 @@ test.describe('[M3] the first account', () => {
     await expect(password(page)).toHaveAccessibleDescription(
       /Use at least 12 characters\. This has 11/,
     );
-    await expectNoFaults(page);
+    await expectAccessible(page);
     expect(consoleErrors).toEqual([]);
 
     await password(page).fill(owner.password);
@@ -47,13 +47,13 @@ test.describe('[M3] the first account', () => {
     await forgetSession(page);
     await page.goto(link);
     await expect(heading(page, 'This server is already set up')).toBeVisible();
-    await expectNoFaults(page);
+    await expectAccessible(page);
   });
 });
 
 test.describe('[M1] signing in', () => {
   test.beforeEach(async ({ server }) => {
-    await makeOwner(server);
+    await ensureOwner(server);
   });
 
   test('leads back to where one came from, and out again @smoke', async ({ page, server }) => {
@@ -64,7 +64,7 @@ test.describe('[M1] signing in', () => {
     await expect(page).toHaveURL(results);
     const menu = page.getByRole('button', { name: `Account ${owner.email}` });
     await menu.click();
-    await expectNoFaults(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(heading(page, 'Sign in')).toBeVisible();
     await expect(menu).toBeHidden();
@@ -86,7 +86,7 @@ test.describe('[M1] signing in', () => {
     await expect(notice).toContainText('Wrong email address or password');
     await expect(notice).toBeFocused();
     await expect(page.getByLabel('Email address')).toHaveValue(owner.email);
-    await expectNoFaults(page);
+    await expectAccessible(page);
   });
 
   test('says when to try again after too many tries', async ({ page, server }) => {
@@ -124,7 +124,7 @@ test.describe('[M1] signing in', () => {
 
 test.describe('[M3] links that work once', () => {
   test.beforeEach(async ({ page, server }) => {
-    await makeOwner(server);
+    await ensureOwner(server);
     await page.goto(`${server.url}/dashboard/sign-in`);
   });
 
@@ -133,12 +133,12 @@ test.describe('[M3] links that work once', () => {
     await expect(heading(page, 'Popups')).toBeVisible();
     const email = `grace-${browserName}-${String(Date.now())}@example.com`;
     const invitation = { email, role: 'viewer' };
-    const made = await sendAs(page, '/api/v1/projects/demo/invitations', invitation);
+    const made = await postAs(page, '/api/v1/projects/demo/invitations', invitation);
     const { url } = made as { url: string };
     await forgetSession(page);
     await page.goto(url);
     await expect(page.getByText(email)).toBeVisible();
-    await expectNoFaults(page);
+    await expectAccessible(page);
     await page.getByLabel('Your name').fill('Grace');
     await password(page).fill(owner.password);
     await page.getByRole('button', { name: 'Create account and join' }).click();
@@ -154,7 +154,7 @@ test.describe('[M3] links that work once', () => {
     await page.goto(`${server.url}/dashboard/sign-in`);
     await signIn(page);
     await expect(heading(page, 'Popups')).toBeVisible();
-    const reset = (await sendAs(page, `/api/v1/users/${id}/password-reset`)) as { url: string };
+    const reset = (await postAs(page, `/api/v1/users/${id}/password-reset`)) as { url: string };
     await forgetSession(page);
     await page.goto(reset.url);
     await password(page).fill('another horse battery');
@@ -168,16 +168,16 @@ test.describe('[M3] links that work once', () => {
 
   test('their pages have no accessibility fault', { tag: '@chromium' }, async ({ page }) => {
     await expect(heading(page, 'Sign in')).toBeVisible();
-    await expectNoFaultsInBothThemes(page);
+    await expectAccessibleInBothThemes(page);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page.getByText('Ask an administrator')).toBeVisible();
-    await expectNoFaultsInBothThemes(page);
+    await expectAccessibleInBothThemes(page);
     const { origin } = new URL(page.url());
     await page.goto(`${origin}/dashboard/reset-password?token=${wrongToken}`);
     await expect(heading(page, 'Set a new password')).toBeVisible();
-    await expectNoFaultsInBothThemes(page);
+    await expectAccessibleInBothThemes(page);
     await page.goto(`${origin}/dashboard/invitation?token=${wrongToken}`);
     await expect(heading(page, 'This invitation doesn’t work')).toBeVisible();
-    await expectNoFaultsInBothThemes(page);
+    await expectAccessibleInBothThemes(page);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures';
-import { expectNoFaultsInBothThemes } from '../support/no-faults';
+import { expectAccessibleInBothThemes } from '../support/expect-accessible';
 
 test.describe('the results page', () => {
   test(
@@ -8,7 +8,7 @@ test.describe('the results page', () => {
     async ({ page, server, consoleErrors }) => {
       await page.goto(`${server.url}/dashboard/`);
       await expect(page.getByRole('heading', { name: 'Two quick questions?' })).toBeVisible();
-      await expectNoFaultsInBothThemes(page);
+      await expectAccessibleInBothThemes(page);
       expect(consoleErrors).toEqual([]);
     },
   );

@@ -1,5 +1,5 @@
 import { expect, popupFrame, recordRequests, test } from '../support/fixtures';
-import { expectNoFaultsInBothThemes } from '../support/no-faults';
+import { expectAccessibleInBothThemes } from '../support/expect-accessible';
 
 test.describe('the demo', () => {
   test('[T1] [F1] [E1] [E2] [E5] [F5] [S7] shows a popup and stores its reports and answers @smoke', async ({
@@ -93,11 +93,11 @@ test.describe('the demo', () => {
       await page.goto(`${server.url}/demo/`);
       const frame = popupFrame(page);
       await expect(frame.getByRole('button', { name: 'Sure, go ahead' })).toBeVisible();
-      await expectNoFaultsInBothThemes(page);
+      await expectAccessibleInBothThemes(page);
       await frame.getByRole('button', { name: 'Sure, go ahead' }).click();
       await frame.getByRole('button', { name: 'Next' }).click();
       await expect(frame.getByRole('radiogroup')).toBeVisible();
-      await expectNoFaultsInBothThemes(page);
+      await expectAccessibleInBothThemes(page);
     },
   );
 });

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import {
-  becomeMember,
+  signInAsNewMember,
   createAccount,
   forgetSession,
-  makeOwner,
-  makeProject,
+  ensureOwner,
+  createProjectViaApi,
   owner,
-  sendAs,
+  postAs,
   signIn,
   startSession,
 } from '../support/account';
 import { expect, test } from '../support/fixtures';
-import { expectNoFaultsInBothThemes } from '../support/no-faults';
+import { expectAccessibleInBothThemes } from '../support/expect-accessible';
 import { type } from '../support/type';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -19,7 +19,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name });
 const main = (page: Page) => page.getByRole('main');
 
 test.beforeEach(async ({ page, server }) => {
-  await makeOwner(server);
+  await ensureOwner(server);
   await startSession(page, server);
 });
 
@@ -31,10 +31,10 @@ test('[M3] an invitation is accepted by whoever is signed in as the invited acco
   const email = `grace-${browserName}-${String(Date.now())}@example.com`;
   const inviteTo = async (project: string): Promise<string> => {
     const path = `/api/v1/projects/${project}/invitations`;
-    return ((await sendAs(page, path, { email, role: 'editor' })) as { url: string }).url;
+    return ((await postAs(page, path, { email, role: 'editor' })) as { url: string }).url;
   };
-  const first = await makeProject(page, server, 'First project');
-  const second = await makeProject(page, server, 'Second project');
+  const first = await createProjectViaApi(page, server, 'First project');
+  const second = await createProjectViaApi(page, server, 'Second project');
   await page.goto(`${server.url}/dashboard/account`);
   await createAccount(await inviteTo(first), 'Grace');
 
@@ -42,7 +42,7 @@ test('[M3] an invitation is accepted by whoever is signed in as the invited acco
   await page.goto(await inviteTo(second));
   await expect(main(page).getByText(owner.email)).toBeVisible();
   await expect(button(page, 'Join project')).toHaveCount(0);
-  await expectNoFaultsInBothThemes(page);
+  await expectAccessibleInBothThemes(page);
   await button(page, 'Sign out and continue').click();
 
   // Nobody is: the link offers a new account, which there already is.
@@ -51,16 +51,16 @@ test('[M3] an invitation is accepted by whoever is signed in as the invited acco
   await button(page, 'Create account and join').click();
   await expect(page.getByRole('alert')).toContainText('You already have an account');
   await expect(page.getByRole('alert')).toBeFocused();
-  await expectNoFaultsInBothThemes(page);
+  await expectAccessibleInBothThemes(page);
   await page.getByRole('link', { name: 'Sign in to accept' }).click();
   await signIn(page, owner.password, email);
 
   // The invited account is.
   await expect(button(page, 'Join project')).toBeVisible();
-  await expectNoFaultsInBothThemes(page);
+  await expectAccessibleInBothThemes(page);
   await button(page, 'Join project').click();
   await expect(heading(page, 'You’re now a member of “Second project”')).toBeVisible();
-  await expectNoFaultsInBothThemes(page);
+  await expectAccessibleInBothThemes(page);
   await page.goto(`${server.url}/dashboard/projects/${second}/production/settings/members`);
   await expect(page.getByText('Grace (you)')).toBeVisible();
 });
@@ -69,9 +69,9 @@ test('[M3] an owner who is no administrator invites people who have an account',
   page,
   server,
 }) => {
-  const project = await makeProject(page, server, 'Where Grace comes from');
-  await becomeMember(page, server, project, 'editor');
-  const own = await makeProject(page, server, 'Grace’s project');
+  const project = await createProjectViaApi(page, server, 'Where Grace comes from');
+  await signInAsNewMember(page, server, project, 'editor');
+  const own = await createProjectViaApi(page, server, 'Grace’s project');
   await page.goto(`${server.url}/dashboard/projects/${own}/production/settings/members`);
   await expect(page.getByText('only for someone who already has an account here')).toBeVisible();
   const email = `stranger-${own}@example.com`;
@@ -82,14 +82,14 @@ test('[M3] an owner who is no administrator invites people who have an account',
   await expect(page.getByRole('list', { name: 'Pending invitations' })).toContainText(
     'for an existing account only',
   );
-  await expectNoFaultsInBothThemes(page);
+  await expectAccessibleInBothThemes(page);
   const url = (await link.getByText('/dashboard/invitation?token=').textContent()) ?? '';
 
   await forgetSession(page);
   await page.goto(url);
   await expect(main(page)).toContainText('ask an administrator of this server to invite you');
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
-  await expectNoFaultsInBothThemes(page);
+  await expectAccessibleInBothThemes(page);
   await main(page).getByRole('link', { name: 'Sign in to accept' }).click();
   await expect(heading(page, 'Sign in')).toBeVisible();
 });

@@ -1,4 +1,10 @@
-import { forgetSession, makeOwner, makeProject, owner, startSession } from '../support/account';
+import {
+  forgetSession,
+  ensureOwner,
+  createProjectViaApi,
+  owner,
+  startSession,
+} from '../support/account';
 import { expect, test } from '../support/fixtures';
 import { expectFocusKept, tabTo } from '../support/keyboard';
 
@@ -9,10 +15,10 @@ test(
   async ({ page, server, request }) => {
     // Without transitions, the focus is seen at once.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await makeOwner(server);
+    await ensureOwner(server);
     await startSession(page, server);
-    const project = await makeProject(page, server, 'Keyboard shop');
-    const place = `/dashboard/projects/${project}/production`;
+    const project = await createProjectViaApi(page, server, 'Keyboard shop');
+    const dashboardPath = `/dashboard/projects/${project}/production`;
     const api = `${server.url}/api/v1/projects/${project}/environments/production`;
     const keys = (await (await page.request.get(`${api}/keys`)).json()) as {
       items: { key: string }[];
@@ -20,7 +26,9 @@ test(
     await forgetSession(page);
     const { keyboard } = page;
 
-    await page.goto(`${server.url}/dashboard/sign-in?from=${encodeURIComponent(`${place}/start`)}`);
+    await page.goto(
+      `${server.url}/dashboard/sign-in?from=${encodeURIComponent(`${dashboardPath}/start`)}`,
+    );
     await tabTo(page, page.getByLabel('Email address'));
     await keyboard.type(owner.email);
     await tabTo(page, page.getByRole('textbox', { name: 'Password' }));

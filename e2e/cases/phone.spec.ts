@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { forgetSession, makeOwner, makeProject, signIn, startSession } from '../support/account';
+import {
+  forgetSession,
+  ensureOwner,
+  createProjectViaApi,
+  signIn,
+  startSession,
+} from '../support/account';
 import { expect, hostPage, popupFrame, test } from '../support/fixtures';
 
 /** Nothing sticks out to the side. */
@@ -15,17 +21,19 @@ test.describe('on a phone', { tag: '@chromium' }, () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
   test('from signing in to an answer in the results', async ({ page, server, host, context }) => {
-    await makeOwner(server);
+    await ensureOwner(server);
     await startSession(page, server);
-    const project = await makeProject(page, server, 'A shop with quite a long name');
-    const pages = `/dashboard/projects/${project}/production`;
+    const project = await createProjectViaApi(page, server, 'A shop with quite a long name');
+    const dashboardPath = `/dashboard/projects/${project}/production`;
     const api = `${server.url}/api/v1/projects/${project}/environments/production`;
     const { items } = (await (await page.request.get(`${api}/keys`)).json()) as {
       items: { key: string }[];
     };
     await forgetSession(page);
 
-    await page.goto(`${server.url}/dashboard/sign-in?from=${encodeURIComponent(`${pages}/start`)}`);
+    await page.goto(
+      `${server.url}/dashboard/sign-in?from=${encodeURIComponent(`${dashboardPath}/start`)}`,
+    );
     await expectFits(page);
     await signIn(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Get started' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, hostPage, popupFrame, test } from '../support/fixtures';
-import { content, makePopupSide } from '../support/popup-side';
+import { content, createPopupScope } from '../support/popup-scope';
 import { type } from '../support/type';
 
 const more = (page: Page, item: string) => async () => {
@@ -22,8 +22,8 @@ test.describe('popups in the dashboard', () => {
     context,
     consoleErrors,
   }) => {
-    const { api, pages } = await makePopupSide(page, server);
-    await page.goto(`${pages}/popups`);
+    const { api, dashboardUrl } = await createPopupScope(page, server);
+    await page.goto(`${dashboardUrl}/popups`);
     await expect(page.getByText('Shows after 1 s, unless answered')).toBeVisible();
     await page.getByRole('button', { name: 'New popup' }).click();
     await type(page.getByLabel('Title'), 'Tell us why');
@@ -64,11 +64,11 @@ test.describe('popups in the dashboard', () => {
 
     // The visitor is thanked before the server has the answer.
     await expect(async () => {
-      await page.goto(`${pages}/popups`);
+      await page.goto(`${dashboardUrl}/popups`);
       await expect(page.getByText('1 shown, 1 completed')).toBeVisible({ timeout: 2_000 });
     }).toPass();
     await visit.close();
-    await page.goto(`${pages}/results`);
+    await page.goto(`${dashboardUrl}/results`);
     await expect(page.getByText('For the tea').first()).toBeVisible();
     expect(consoleErrors).toEqual([]);
   });
@@ -77,13 +77,13 @@ test.describe('popups in the dashboard', () => {
     page,
     server,
   }) => {
-    const { pages } = await makePopupSide(page, server);
+    const { dashboardUrl } = await createPopupScope(page, server);
     // Later than the fields come to rest, which must not cut the frame off.
     await page.route('**/frame/preview', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       await route.continue();
     });
-    await page.goto(`${pages}/popups/welcome`);
+    await page.goto(`${dashboardUrl}/popups/welcome`);
     const preview = page.frameLocator('iframe[title="Popup preview"]');
     const heading = preview.getByRole('heading', { name: 'One question?' });
     await expect(heading).toBeVisible();
@@ -104,8 +104,8 @@ test.describe('popups in the dashboard', () => {
     page,
     server,
   }) => {
-    const { api, headers, pages } = await makePopupSide(page, server);
-    await page.goto(`${pages}/popups/welcome`);
+    const { api, headers, dashboardUrl } = await createPopupScope(page, server);
+    await page.goto(`${dashboardUrl}/popups/welcome`);
     await type(page.getByLabel('Title'), 'Mine');
     const theirs = await page.request.put(`${api}/popups/welcome`, {
       data: { ...content, title: 'Theirs' },
@@ -139,13 +139,13 @@ test.describe('popups in the dashboard', () => {
   });
 
   test('[M9] can be paused, restored, copied, archived and deleted', async ({ page, server }) => {
-    const { api, headers, pages } = await makePopupSide(page, server);
+    const { api, headers, dashboardUrl } = await createPopupScope(page, server);
     const publish = await page.request.post(`${api}/popups/welcome/publish`, {
       data: {},
       headers: { ...headers, 'if-match': '"1"' },
     });
     expect(publish.status()).toBe(200);
-    await page.goto(`${pages}/popups/welcome`);
+    await page.goto(`${dashboardUrl}/popups/welcome`);
     await more(page, 'Pause')();
     await expect(page.getByText('Paused', { exact: true })).toBeVisible();
     await more(page, 'Resume')();
@@ -192,8 +192,8 @@ test.describe('popups in the dashboard', () => {
     page,
     server,
   }) => {
-    const { api, headers, pages } = await makePopupSide(page, server);
-    await page.goto(`${pages}/popups/welcome`);
+    const { api, headers, dashboardUrl } = await createPopupScope(page, server);
+    await page.goto(`${dashboardUrl}/popups/welcome`);
     await type(page.getByLabel('Title'), 'Not saved');
     await page.getByRole('button', { name: 'More' }).click();
     await expect(page.getByRole('menuitem', { name: 'Copy to development…' })).toBeDisabled();
@@ -224,8 +224,8 @@ test.describe('popups in the dashboard', () => {
   });
 
   test('say what is wrong at its field, and bring the keyboard there', async ({ page, server }) => {
-    const { pages } = await makePopupSide(page, server);
-    await page.goto(`${pages}/popups/welcome`);
+    const { dashboardUrl } = await createPopupScope(page, server);
+    await page.goto(`${dashboardUrl}/popups/welcome`);
     await type(page.getByLabel('Title'), ' ');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByLabel('Title')).toBeFocused();

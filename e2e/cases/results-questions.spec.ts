@@ -1,8 +1,8 @@
 import type { Answers, Survey } from '@service-popups/contract';
-import { makeOwner, startSession } from '../support/account';
-import { expectNoFaultsInBothThemes } from '../support/no-faults';
+import { ensureOwner, startSession } from '../support/account';
+import { expectAccessibleInBothThemes } from '../support/expect-accessible';
 import { expect, test } from '../support/fixtures';
-import { createOwnProject } from '../support/results-data';
+import { createOwnedProject } from '../support/results-data';
 
 const options = [
   { id: 'price', label: 'The price' },
@@ -63,8 +63,8 @@ test(
   '[S12] every type of question has its figures',
   { tag: '@chromium' },
   async ({ page, server, sql }) => {
-    await makeOwner(server);
-    const project = await createOwnProject(sql, [{ id: 'types' }], survey);
+    await ensureOwner(server);
+    const project = await createOwnedProject(sql, [{ id: 'types' }], survey);
     for (const answers of given)
       await sql`
           insert into responses (environment_id, id, revision, finished, answers, choices, version,
@@ -97,9 +97,9 @@ test(
     );
     await expect(region('Share out the points')).toContainText('70 points on average');
     await expect(region('Since when?')).toContainText('2020-05-01');
-    await expectNoFaultsInBothThemes(page);
+    await expectAccessibleInBothThemes(page);
     await page.setViewportSize({ width: 360, height: 740 });
-    await expectNoFaultsInBothThemes(page);
+    await expectAccessibleInBothThemes(page);
     await page.goto(results);
     await expect(page.getByText('67% CSAT')).toBeVisible();
   },

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Survey } from '@service-popups/contract';
-import { makeOwner, startSession } from '../support/account';
-import { expectNoFaults } from '../support/no-faults';
+import { ensureOwner, startSession } from '../support/account';
+import { expectAccessible } from '../support/expect-accessible';
 import { expect, test } from '../support/fixtures';
 import type { Project } from '../support/project';
-import { createOwnProject, fillResults } from '../support/results-data';
+import { createOwnedProject, fillResults } from '../support/results-data';
 import { type } from '../support/type';
 
 test.describe('results', () => {
@@ -18,8 +18,8 @@ test.describe('results', () => {
   };
 
   test.beforeAll(async ({ server, sql }) => {
-    await makeOwner(server);
-    project = await createOwnProject(sql, [
+    await ensureOwner(server);
+    project = await createOwnedProject(sql, [
       { id: 'hello', title: 'How do you like the shop?', version: 2 },
       { id: 'unseen', title: 'A popup nobody has seen' },
     ]);
@@ -97,7 +97,7 @@ test.describe('results', () => {
       ends: [{ id: 'end', title: 'Thank you' }],
       hiddenFields: [{ id: 'plan' }],
     };
-    const plans = await createOwnProject(sql, [{ id: 'plans', title: 'By plan' }], survey);
+    const plans = await createOwnedProject(sql, [{ id: 'plans', title: 'By plan' }], survey);
     for (const answers of [
       { score: 10, plan: 'pro' },
       { score: 9, plan: 'pro' },
@@ -159,7 +159,7 @@ test.describe('results', () => {
     const view = page.getByRole('dialog', { name: 'Response' });
     await expect(view.getByText('Would you recommend us?')).toBeVisible();
     await expect(page).toHaveURL(/response=[0-9a-f-]{36}/);
-    await expectNoFaults(page);
+    await expectAccessible(page);
     await page.reload();
     await expect(view.getByText('Response id')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -169,7 +169,7 @@ test.describe('results', () => {
   });
 
   test('[S13] thousands of responses are a few rows at a time', async ({ page, server, sql }) => {
-    const many = await createOwnProject(sql, [{ id: 'many', title: 'Very many' }]);
+    const many = await createOwnedProject(sql, [{ id: 'many', title: 'Very many' }]);
     await fillResults(sql, many, 'many', 2_000);
     const address = `${server.url}/dashboard/projects/${many.id}/production/results/many`;
     await enter(page, `${address}?view=responses`);
@@ -205,7 +205,7 @@ test.describe('results', () => {
     });
     await page.getByLabel('Device').selectOption('tablet');
     await expect(progress).toBeVisible();
-    await expectNoFaults(page);
+    await expectAccessible(page);
     answer();
     await expect(progress).toHaveCount(0);
     await expect(page.getByText(/^Shown 156 times, answered/)).toBeVisible();

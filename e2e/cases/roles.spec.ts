@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { becomeMember, forgetSession } from '../support/account';
+import { signInAsNewMember, forgetSession } from '../support/account';
 import { expect, test } from '../support/fixtures';
-import { makePopupSide, type PopupSide } from '../support/popup-side';
+import { createPopupScope, type PopupScope } from '../support/popup-scope';
 import { type } from '../support/type';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -10,22 +10,22 @@ const onlyOwners = 'Ask an owner of the project to make changes.';
 const onlyEditors = 'Ask an editor or an owner of the project to make changes.';
 
 /** What the API answers when a page is passed by. */
-async function statusOf(page: Page, { api, headers }: PopupSide, path: string): Promise<number> {
+async function statusOf(page: Page, { api, headers }: PopupScope, path: string): Promise<number> {
   const data = { name: 'Made past the page', role: 'owner', email: 'mallory@example.com' };
   return (await page.request.post(`${api}/${path}`, { data, headers })).status();
 }
 
 test.describe('[M4] each role sees what it may do', () => {
   test('an owner runs everything', async ({ page, server }) => {
-    const { pages } = await makePopupSide(page, server);
-    await page.goto(`${pages}/popups/welcome`);
+    const { dashboardUrl } = await createPopupScope(page, server);
+    await page.goto(`${dashboardUrl}/popups/welcome`);
     await expect(page.getByLabel('Title')).toBeEnabled();
     await expect(button(page, 'Publish…')).toBeEnabled();
     // Firefox gives up on leaving a page whose frame is still on its way.
     await expect(page.frameLocator('iframe').getByRole('heading')).toBeVisible();
-    await page.goto(`${pages}/settings/members`);
+    await page.goto(`${dashboardUrl}/settings/members`);
     await expect(button(page, 'Invite')).toBeVisible();
-    await page.goto(`${pages}/settings/audit`);
+    await page.goto(`${dashboardUrl}/settings/audit`);
     await expect(
       page.getByText('created the popup').or(page.getByText('welcome')).first(),
     ).toBeVisible();
@@ -36,12 +36,12 @@ test.describe('[M4] each role sees what it may do', () => {
     page,
     server,
   }) => {
-    const side = await makePopupSide(page, server);
-    const { project, pages } = side;
-    await becomeMember(page, server, project, 'editor');
-    await page.goto(`${pages}/surveys`);
+    const scope = await createPopupScope(page, server);
+    const { project, dashboardUrl } = scope;
+    await signInAsNewMember(page, server, project, 'editor');
+    await page.goto(`${dashboardUrl}/surveys`);
     await expect(button(page, 'New survey')).toBeVisible();
-    await page.goto(`${pages}/popups`);
+    await page.goto(`${dashboardUrl}/popups`);
     await expect(button(page, 'New popup')).toBeVisible();
     await page.getByRole('link', { name: 'One question?' }).click();
     await type(page.getByLabel('Title'), 'By the editor');
@@ -50,11 +50,11 @@ test.describe('[M4] each role sees what it may do', () => {
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
 
     for (const path of ['project', 'keys', 'identity', 'members', 'privacy']) {
-      await page.goto(`${pages}/settings/${path}`);
+      await page.goto(`${dashboardUrl}/settings/${path}`);
       await expect(page.getByText(onlyOwners)).toBeVisible();
       await expect(button(page, /Save|Revoke|Create|Invite|Remove|Delete/)).toHaveCount(0);
     }
-    expect(await statusOf(page, side, 'keys')).toBe(403);
+    expect(await statusOf(page, scope, 'keys')).toBe(403);
   });
 
   test('a viewer reads everything, and finds nothing to press that would fail', async ({
@@ -62,18 +62,18 @@ test.describe('[M4] each role sees what it may do', () => {
     server,
     consoleErrors,
   }) => {
-    const side = await makePopupSide(page, server);
-    const { project, pages } = side;
-    await becomeMember(page, server, project, 'viewer');
-    await page.goto(`${pages}/popups`);
+    const scope = await createPopupScope(page, server);
+    const { project, dashboardUrl } = scope;
+    await signInAsNewMember(page, server, project, 'viewer');
+    await page.goto(`${dashboardUrl}/popups`);
     await expect(page.getByRole('link', { name: 'One question?' })).toBeVisible();
     await expect(button(page, 'New popup')).toHaveCount(0);
-    await page.goto(`${pages}/surveys`);
+    await page.goto(`${dashboardUrl}/surveys`);
     await expect(page.getByRole('link', { name: 'Why did you come?' })).toBeVisible();
     await expect(button(page, 'New survey')).toHaveCount(0);
 
     // By its address, the page of an editor is one to read.
-    await page.goto(`${pages}/popups/welcome`);
+    await page.goto(`${dashboardUrl}/popups/welcome`);
     await expect(page.getByText(onlyEditors)).toBeVisible();
     await expect(page.getByLabel('Title')).toBeDisabled();
     await expect(button(page, /^(Save|Publish)/)).toHaveCount(0);
@@ -83,7 +83,7 @@ test.describe('[M4] each role sees what it may do', () => {
       'Version history…',
     ]);
 
-    await page.goto(`${pages}/surveys/why`);
+    await page.goto(`${dashboardUrl}/surveys/why`);
     await expect(page.getByText(onlyEditors)).toBeVisible();
     const outline = page.getByRole('navigation', { name: 'Survey outline' });
     await outline.getByRole('button', { name: 'Why did you come?' }).click();
@@ -93,27 +93,27 @@ test.describe('[M4] each role sees what it may do', () => {
     await expect(page.getByRole('button', usable)).toHaveCount(0);
     await expect(page.getByLabel(/^Move/)).toHaveCount(0);
 
-    await page.goto(`${pages}/results`);
+    await page.goto(`${dashboardUrl}/results`);
     await expect(heading(page, 'Results')).toBeVisible();
-    await page.goto(`${pages}/why`);
+    await page.goto(`${dashboardUrl}/why`);
     await expect(page.getByRole('heading', { name: 'Rule results' })).toBeVisible();
-    await page.goto(`${pages}/start`);
+    await page.goto(`${dashboardUrl}/start`);
     await expect(page.getByText('Your popup:')).toBeVisible();
     await expect(button(page, /^Use /)).toHaveCount(0);
-    await page.goto(`${pages}/settings/audit`);
+    await page.goto(`${dashboardUrl}/settings/audit`);
     await expect(page.getByText('Only owners can read the audit log')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect(consoleErrors).toEqual([]);
 
     // The server does not rely on the page.
     for (const path of ['popups', 'surveys', 'keys', 'popups/welcome/publish'])
-      expect(await statusOf(page, side, path)).toBe(403);
+      expect(await statusOf(page, scope, path)).toBe(403);
   });
 
   test('who is no member is told so, and shown the way', async ({ page, server }) => {
-    const { pages } = await makePopupSide(page, server);
+    const { dashboardUrl } = await createPopupScope(page, server);
     await forgetSession(page);
-    await page.goto(`${pages}/popups/welcome`);
+    await page.goto(`${dashboardUrl}/popups/welcome`);
     await expect(page.getByRole('alert')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     await expect(heading(page, 'Sign in')).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Survey } from '@service-popups/contract';
-import { makeOwner, startSession } from '../support/account';
+import { ensureOwner, startSession } from '../support/account';
 import { expect, hostPage, popupFrame, test } from '../support/fixtures';
-import { createOwnProject } from '../support/results-data';
+import { createOwnedProject } from '../support/results-data';
 
 /** Runs in every way that markup has, should it ever be taken for markup. */
 const script = (name: string): string =>
@@ -46,9 +46,9 @@ async function watchScripts(page: Page): Promise<string[]> {
 const name =
   '[M10] script in texts and answers never runs, neither in the frame nor in the dashboard';
 test(name, { tag: '@chromium' }, async ({ page, host, server, sql }) => {
-  await makeOwner(server);
+  await ensureOwner(server);
   const texts = { title: script('Popup'), message: script('Message') };
-  const project = await createOwnProject(sql, [{ id: 'hello', ...texts }], survey);
+  const project = await createOwnedProject(sql, [{ id: 'hello', ...texts }], survey);
   const ran = await watchScripts(page);
 
   host.serve(hostPage(server.url, project.apiKey));
@@ -70,7 +70,7 @@ test(name, { tag: '@chromium' }, async ({ page, host, server, sql }) => {
   await expect.poll(stored).toBe(1);
   expect(ran).toEqual([]);
 
-  const side = `${server.url}/dashboard/projects/${project.id}/production`;
+  const dashboardUrl = `${server.url}/dashboard/projects/${project.id}/production`;
   await startSession(page, server);
   for (const [path, text] of [
     ['popups', 'Popup'],
@@ -82,7 +82,7 @@ test(name, { tag: '@chromium' }, async ({ page, host, server, sql }) => {
     ['results/hello?view=texts', 'Answer'],
     ['results/hello?view=responses', 'Answer'],
   ] as const) {
-    await page.goto(`${side}/${path}`);
+    await page.goto(`${dashboardUrl}/${path}`);
     await expect(page.locator('main')).toContainText(`${text} <img`);
     expect([path, ran]).toEqual([path, []]);
   }

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import {
   createAccount,
   forgetSession,
-  makeOwner,
-  makeProject,
+  ensureOwner,
+  createProjectViaApi,
   owner,
-  sendAs,
+  postAs,
   startSession,
 } from '../support/account';
 import { expect, test } from '../support/fixtures';
-import { expectNoFaults, expectNoFaultsInBothThemes } from '../support/no-faults';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/expect-accessible';
 import type { ServerProcess } from '../support/server-process';
 import { type } from '../support/type';
 
@@ -22,9 +22,9 @@ let project: string;
 let settings: string;
 
 test.beforeEach(async ({ page, server }) => {
-  await makeOwner(server);
+  await ensureOwner(server);
   await startSession(page, server);
-  project = await makeProject(page, server, 'Settings shop');
+  project = await createProjectViaApi(page, server, 'Settings shop');
   settings = `${server.url}/dashboard/projects/${project}/production/settings`;
 });
 
@@ -41,12 +41,12 @@ test('[M5] a project is renamed, and changes that are not saved are not lost by 
 
   await page.getByRole('link', { name: 'Members', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
-  await expectNoFaults(page);
+  await expectAccessible(page);
   await button(page, 'Keep editing').click();
   await expect(name).toHaveValue('Another shop');
   await button(page, 'Save').click();
   await expect(page.getByText('Saved')).toBeVisible();
-  await expectNoFaults(page);
+  await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Members', exact: true }).click();
   await expect(heading(page, 'Members')).toBeVisible();
@@ -60,7 +60,7 @@ test('[M5] a project is deleted by its name', async ({ page }) => {
   await button(page, /^Delete project/).click();
   await dialogButton(page, 'Delete permanently').click();
   await expect(page.getByText('The text doesn’t match.')).toBeVisible();
-  await expectNoFaults(page);
+  await expectAccessible(page);
   await type(page.getByRole('textbox', { name: 'to confirm' }), 'Settings shop');
   await dialogButton(page, 'Delete permanently').click();
   await expect(page).not.toHaveURL(new RegExp(project));
@@ -74,7 +74,7 @@ test('[M5] keys are made, replaced and revoked; origins are allowed', async ({ p
   await expect(working).toContainText('Never used.');
   await button(page, /^Replace key/).click();
   await expect(page.getByLabel('Grace period for the old key')).toHaveValue('24');
-  await expectNoFaults(page);
+  await expectAccessible(page);
   await dialogButton(page, 'Replace').click();
   await expect(working).toHaveCount(2);
   await expect(working.nth(1)).toContainText('Replaced. Works until');
@@ -94,7 +94,7 @@ test('[M5] keys are made, replaced and revoked; origins are allowed', async ({ p
   await button(page, 'Save').click();
   await expect(origin).toBeFocused();
   await expect(page.getByText('Enter a valid origin')).toBeVisible();
-  await expectNoFaults(page);
+  await expectAccessible(page);
   await type(origin, 'Shop.example/cart');
   await button(page, 'Save').click();
   await expect(origin).toHaveValue('https://shop.example');
@@ -119,7 +119,7 @@ test('[S5] proof is required once there is a secret, which is shown once', async
   await required.click();
   await expect(required).toBeChecked();
   await expect(page.getByText('Proofs are now required')).toBeVisible();
-  await expectNoFaults(page);
+  await expectAccessible(page);
   await page.getByRole('tab', { name: 'Go' }).click();
   await expect(page.getByRole('region', { name: 'The Go code' })).toContainText('hmac.New');
   await page.reload();
@@ -146,7 +146,7 @@ test('[M3] [M4] people are invited, get another role, and leave', async ({
   await button(page, 'Invite').click();
   const link = page.getByRole('group', { name: 'Copy the invitation link' });
   await expect(link).toBeFocused();
-  await expectNoFaults(page);
+  await expectAccessible(page);
   const url = (await link.getByText('/dashboard/invitation?token=').textContent()) ?? '';
   await expect(page.getByRole('list', { name: 'Pending invitations' })).toContainText(email);
   await createAccount(url, 'Grace');
@@ -162,7 +162,7 @@ test('[M3] [M4] people are invited, get another role, and leave', async ({
 
   // Whoever may not change anything is told so, and finds nothing to press.
   const other = { email: `mary-${email}`, role: 'viewer' };
-  const made = (await sendAs(page, `/api/v1/projects/${project}/invitations`, other)) as {
+  const made = (await postAs(page, `/api/v1/projects/${project}/invitations`, other)) as {
     url: string;
   };
   await createAccount(made.url, 'Mary');
@@ -192,9 +192,9 @@ test('[S18] members are warned when storage runs out', async ({ page, server, sq
     where project_id = ${project} and kind = 'production'`;
   await page.goto(`${server.url}/dashboard/projects/${project}/production/popups`);
   await expect(banner).toContainText(/Storage is 85.% full\./);
-  await expectNoFaultsInBothThemes(page);
+  await expectAccessibleInBothThemes(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  await expectNoFaults(page);
+  await expectAccessible(page);
   await banner.getByRole('link', { name: 'Retention settings' }).click();
   await expect(heading(page, 'Privacy')).toBeVisible();
   await expect(page.getByText(/8\.5.GB of 10.GB used \(85.%\)\./)).toBeVisible();
@@ -233,7 +233,7 @@ test('[S14] a user’s data is exported', { tag: '@chromium' }, async ({ page, s
 
 test('[S14] a user’s data is deleted', async ({ page, server }) => {
   await lookUpUser(page, server);
-  await expectNoFaults(page);
+  await expectAccessible(page);
   await button(page, /^Delete user data/).click();
   await type(page.getByRole('textbox', { name: 'to confirm' }), 'user-17');
   await dialogButton(page, 'Delete permanently').click();
@@ -257,7 +257,7 @@ test('[M2] access tokens are made, shown once, and revoked', async ({ page, serv
   await button(page, 'Create token').click();
   const shown = page.getByRole('group', { name: 'Copy the token' });
   await expect(shown).toBeFocused();
-  await expectNoFaults(page);
+  await expectAccessible(page);
   const token = (await shown.getByText(/^spt_/).textContent()) ?? '';
   const authorization = `Bearer ${token}`;
   const me = () => fetch(`${server.url}/api/v1/me`, { headers: { authorization } });
@@ -289,7 +289,7 @@ test('[M2] access tokens are revoked with the old password, if asked for', async
   // The same one again: other cases sign in with it.
   await type(page.getByLabel('New password', { exact: true }), owner.password);
   await page.getByLabel('Also revoke all access tokens').check();
-  await expectNoFaults(page);
+  await expectAccessible(page);
   await button(page, 'Change password').click();
   await expect(page.getByText('your access tokens no longer work')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Your access tokens' })).toHaveCount(0);

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { makeOwner, makeProject, startSession } from '../support/account';
+import { ensureOwner, createProjectViaApi, startSession } from '../support/account';
 import { expect, test } from '../support/fixtures';
-import { makePopupSide, survey } from '../support/popup-side';
+import { createPopupScope, survey } from '../support/popup-scope';
 import type { ServerProcess } from '../support/server-process';
 import { type } from '../support/type';
 
 async function openNewSurvey(page: Page, server: ServerProcess, template: string) {
-  await makeOwner(server);
+  await ensureOwner(server);
   await startSession(page, server);
-  const project = await makeProject(page, server, 'Shop');
+  const project = await createProjectViaApi(page, server, 'Shop');
   await page.goto(`${server.url}/dashboard/projects/${project}/production/surveys`);
   await page.getByRole('button', { name: 'New survey' }).click();
   await type(page.getByLabel('Name'), 'About the shop');
@@ -82,8 +82,8 @@ test.describe('the survey builder', () => {
     page,
     server,
   }) => {
-    const { api, headers, pages } = await makePopupSide(page, server);
-    await page.goto(`${pages}/surveys/${survey.id}`);
+    const { api, headers, dashboardUrl } = await createPopupScope(page, server);
+    await page.goto(`${dashboardUrl}/surveys/${survey.id}`);
     await outline(page).getByRole('button', { name: 'Why did you come?' }).click();
     await type(page.getByLabel('Question', { exact: true }), 'What brought you here?');
     const rating = { id: 'rating', type: 'nps', title: 'Would you recommend us?' };

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { PopupDefinition } from '@service-popups/contract';
 import { expect, popupFrame, test } from '../support/fixtures';
-import { TriggerSite, ways, type Way } from '../support/trigger-site';
+import { TriggerSite, navigations, type Navigation } from '../support/trigger-site';
 
 interface Case {
   rule: string;
   name: string;
   triggers: PopupDefinition['triggers'];
   /** What makes it fire; without it, only time has to pass. */
-  deed?: (site: TriggerSite) => Promise<void>;
+  fire?: (site: TriggerSite) => Promise<void>;
   /** What comes close, and must not make it fire. */
-  near?: (site: TriggerSite) => Promise<void>;
+  nearMiss?: (site: TriggerSite) => Promise<void>;
 }
 
 const scroll = (page: Page, top: number) =>
@@ -31,39 +31,39 @@ const cases: Case[] = [
     rule: 'T2',
     name: 'scroll',
     triggers: { type: 'scroll', value: 50 },
-    near: ({ page }) => scroll(page, 800),
-    deed: ({ page }) => scroll(page, 2000),
+    nearMiss: ({ page }) => scroll(page, 800),
+    fire: ({ page }) => scroll(page, 2000),
   },
   {
     rule: 'T3',
     name: 'click on an id, whose handler stops the event',
     triggers: { type: 'click', value: 'buy' },
-    near: ({ page }) => page.locator('#sell').click(),
-    deed: ({ page }) => page.locator('#buy b').click(),
+    nearMiss: ({ page }) => page.locator('#sell').click(),
+    fire: ({ page }) => page.locator('#buy b').click(),
   },
   {
     rule: 'T3',
     name: 'click on a selector, of an element that was added later',
     triggers: { type: 'click', value: 'body > .late' },
-    near: ({ page }) =>
+    nearMiss: ({ page }) =>
       page.evaluate(() => {
         document.body.insertAdjacentHTML('afterbegin', '<button class="late">Late</button>');
       }),
-    deed: ({ page }) => page.locator('.late').first().click(),
+    fire: ({ page }) => page.locator('.late').first().click(),
   },
   {
     rule: 'T5',
     name: 'exit_intent',
     triggers: { type: 'exit_intent', value: 0.2 },
-    near: ({ page }) => keepLeavingWindow(page, 300),
-    deed: ({ page }) => keepLeavingWindow(page, -1),
+    nearMiss: ({ page }) => keepLeavingWindow(page, 300),
+    fire: ({ page }) => keepLeavingWindow(page, -1),
   },
   {
     rule: 'T6',
     name: 'event',
     triggers: { type: 'event', value: 'paid' },
-    near: (site) => site.triggerEvent('payed'),
-    deed: (site) => site.triggerEvent('paid'),
+    nearMiss: (site) => site.triggerEvent('payed'),
+    fire: (site) => site.triggerEvent('paid'),
   },
   { rule: 'T7', name: 'inactivity', triggers: { type: 'inactivity', value: 0.3 } },
   {
@@ -75,62 +75,64 @@ const cases: Case[] = [
     rule: 'T7',
     name: 'element_visible',
     triggers: { type: 'element_visible', value: '.offer' },
-    deed: ({ page }) => scroll(page, 1800),
+    fire: ({ page }) => scroll(page, 1800),
   },
 ];
 
 /**
  * A router decides on which pages triggers run, not what fires them. So `npm test` has every trigger
- * with page loads and with pushState, and two of them with each other way; other browsers have two.
+ * with page loads and with pushState, and two of them with each other navigation; other browsers have two.
  */
-function tagOf(way: Way, trigger: string): string {
-  const telling = ['time_on_page', 'exit'].includes(trigger);
-  if (way === 'a pushState router' && telling) return '@smoke';
-  return way === 'page loads' || way === 'a pushState router' || telling ? '' : '@all';
+function tagOf(navigation: Navigation, trigger: string): string {
+  const isRepresentative = ['time_on_page', 'exit'].includes(trigger);
+  if (navigation === 'a pushState router' && isRepresentative) return '@smoke';
+  return navigation === 'page loads' || navigation === 'a pushState router' || isRepresentative
+    ? ''
+    : '@all';
 }
 
 async function expectShown(page: Page): Promise<void> {
   await expect(popupFrame(page).getByRole('heading', { name: 'A question' })).toBeVisible();
 }
 
-for (const way of ways)
-  test.describe(`triggers with ${way}`, () => {
-    for (const { rule, name, triggers, deed, near } of cases)
-      test(`[${rule}] [H4] ${name}: on the pages it is for, and not after destroy ${tagOf(way, name)}`, async ({
+for (const navigation of navigations)
+  test.describe(`triggers with ${navigation}`, () => {
+    for (const { rule, name, triggers, fire, nearMiss } of cases)
+      test(`[${rule}] [H4] ${name}: on the pages it is for, and not after destroy ${tagOf(navigation, name)}`, async ({
         page,
         host,
         server,
         sql,
       }) => {
-        const site = await TriggerSite.build({ page, host, server, sql }, way, triggers);
+        const site = await TriggerSite.build({ page, host, server, sql }, navigation, triggers);
         await site.goTo('/elsewhere');
-        if (near) {
-          await near(site);
+        if (nearMiss) {
+          await nearMiss(site);
           await site.expectNotFired();
         }
-        await deed?.(site);
+        await fire?.(site);
         await site.expectFiredWithoutSubject();
 
         await site.goTo('/here/1');
-        await near?.(site);
-        await deed?.(site);
+        await nearMiss?.(site);
+        await fire?.(site);
         await expectShown(page);
 
         await site.destroySubject({ later: true });
         await site.goTo('/here/2');
-        await near?.(site);
-        await deed?.(site);
+        await nearMiss?.(site);
+        await fire?.(site);
         await site.expectFiredWithoutSubject();
       });
 
-    test(`[T4] [H4] exit: on the page after those it is for, and not after destroy ${tagOf(way, 'exit')}`, async ({
+    test(`[T4] [H4] exit: on the page after those it is for, and not after destroy ${tagOf(navigation, 'exit')}`, async ({
       page,
       host,
       server,
       sql,
     }) => {
       const exit = { type: 'exit' as const, value: 0.2 };
-      const site = await TriggerSite.build({ page, host, server, sql }, way, exit);
+      const site = await TriggerSite.build({ page, host, server, sql }, navigation, exit);
       await site.goTo('/elsewhere/1');
       await page.evaluate(() => {
         history.replaceState({}, '', `?query${location.hash}`);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { makeOwner, startSession } from '../support/account';
-import { expectNoFaults, expectNoFaultsInBothThemes } from '../support/no-faults';
+import { ensureOwner, startSession } from '../support/account';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/expect-accessible';
 import { expect, test } from '../support/fixtures';
 import type { Project } from '../support/project';
-import { createOwnProject, fillResults } from '../support/results-data';
+import { createOwnedProject, fillResults } from '../support/results-data';
 import { type } from '../support/type';
 
 test.describe('why (not)?', () => {
@@ -19,8 +19,8 @@ test.describe('why (not)?', () => {
   const outcome = (page: Page) => page.getByRole('status').filter({ hasText: 'It would' });
 
   test.beforeAll(async ({ server, sql }) => {
-    await makeOwner(server);
-    project = await createOwnProject(sql, [
+    await ensureOwner(server);
+    project = await createOwnedProject(sql, [
       {
         id: 'hello',
         title: 'How do you like the shop?',
@@ -113,13 +113,13 @@ test.describe('why (not)?', () => {
       await enter(page, `${address(server.url)}?user=ada`);
       consoleErrors.length = 0;
       await expect(page.getByText('Shown: hello')).toBeVisible();
-      await expectNoFaultsInBothThemes(page);
+      await expectAccessibleInBothThemes(page);
       await page.setViewportSize({ width: 360, height: 740 });
-      await expectNoFaults(page);
+      await expectAccessible(page);
       await type(page.getByLabel('User id'), '');
       await page.getByLabel('User id').press('Enter');
       await expect(page.getByLabel('Last saw this popup')).toBeVisible();
-      await expectNoFaults(page);
+      await expectAccessible(page);
       expect(consoleErrors).toEqual([]);
     },
   );

@@ -5,23 +5,23 @@ import type { ServerProcess } from './server-process';
 export const owner = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
 
 /** The link that the server prints while there is no account. */
-export async function printedLink(server: ServerProcess): Promise<string> {
+export async function setupLink(server: ServerProcess): Promise<string> {
   const find = () => /\S+\/dashboard\/setup\?token=[\w-]{43}/.exec(server.output)?.[0] ?? '';
   await expect.poll(find).not.toBe('');
   return find();
 }
 
 /** Sees to it that the server has its first account. */
-export async function makeOwner(server: ServerProcess): Promise<void> {
+export async function ensureOwner(server: ServerProcess): Promise<void> {
   const state = (await (await fetch(`${server.url}/api/v1/setup`)).json()) as { needed: boolean };
   if (!state.needed) return;
-  const token = new URL(await printedLink(server)).searchParams.get('token');
-  const answer = await fetch(`${server.url}/api/v1/setup`, {
+  const token = new URL(await setupLink(server)).searchParams.get('token');
+  const reply = await fetch(`${server.url}/api/v1/setup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...owner, token }),
   });
-  expect(answer.status).toBe(204);
+  expect(reply.status).toBe(204);
 }
 
 /** Fills in the form for signing in, and sends it. */
@@ -45,11 +45,11 @@ export async function forgetSession(page: Page): Promise<void> {
 }
 
 /** Sends a request as whoever is signed in on the page; gives the answer's body. */
-export async function sendAs(page: Page, path: string, data: object = {}): Promise<unknown> {
+export async function postAs(page: Page, path: string, data: object = {}): Promise<unknown> {
   const { origin } = new URL(page.url());
-  const answer = await page.request.post(origin + path, { data, headers: { origin } });
-  expect(answer.ok()).toBe(true);
-  return answer.json();
+  const reply = await page.request.post(origin + path, { data, headers: { origin } });
+  expect(reply.ok()).toBe(true);
+  return reply.json();
 }
 
 /** Cookies of the last session, by server: signing in is throttled. */
@@ -62,42 +62,42 @@ export async function startSession(page: Page, { url }: Pick<ServerProcess, 'url
   // A case may have ended the session.
   if ((await page.request.get(`${url}/api/v1/me`)).ok()) return;
   const { email, password } = owner;
-  const answer = await page.request.post(`${url}/api/auth/sign-in/email`, {
+  const reply = await page.request.post(`${url}/api/auth/sign-in/email`, {
     data: { email, password },
     headers: { origin: url },
   });
-  expect(answer.status()).toBe(204);
+  expect(reply.status()).toBe(204);
   sessions.set(url, await context.cookies(url));
 }
 
 /** A project of the owner, who is signed in; gives its id. */
-export async function makeProject(
+export async function createProjectViaApi(
   page: Page,
   { url }: ServerProcess,
   name: string,
 ): Promise<string> {
-  const answer = await page.request.post(`${url}/api/v1/projects`, {
+  const reply = await page.request.post(`${url}/api/v1/projects`, {
     data: { name },
     headers: { origin: url },
   });
-  expect(answer.status()).toBe(201);
-  const { id } = (await answer.json()) as { id: string };
+  expect(reply.status()).toBe(201);
+  const { id } = (await reply.json()) as { id: string };
   return id;
 }
 
 /** Accepts an invitation as somebody new, whoever is signed in on the page. */
 export async function createAccount(link: string, name: string): Promise<void> {
   const { origin, searchParams } = new URL(link);
-  const answer = await fetch(`${origin}/api/v1/invitations/accept`, {
+  const reply = await fetch(`${origin}/api/v1/invitations/accept`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token: searchParams.get('token'), name, password: owner.password }),
   });
-  expect(answer.status).toBe(204);
+  expect(reply.status).toBe(204);
 }
 
 /** A new member of a project of the owner, who is signed in; the page goes on as the member. */
-export async function becomeMember(
+export async function signInAsNewMember(
   page: Page,
   { url }: ServerProcess,
   project: string,
@@ -113,6 +113,6 @@ export async function becomeMember(
   await forgetSession(page);
   await createAccount(link, 'Grace');
   const data = { email, password: owner.password };
-  const entered = await page.request.post(`${url}/api/auth/sign-in/email`, { data, headers });
-  expect(entered.status()).toBe(204);
+  const signedIn = await page.request.post(`${url}/api/auth/sign-in/email`, { data, headers });
+  expect(signedIn.status()).toBe(204);
 }

@@ -1,21 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 
-const MOST_TABS = 150;
+const MAX_TABS = 150;
 
 /** Presses Tab until the element is focused. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+  for (let tabs = 0; tabs < MAX_TABS; tabs++) {
     if (await target.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press('Tab');
   }
   await expect(target).toBeFocused();
-  await expectFocusSeen(page);
+  await expectFocusVisible(page);
 }
 
 /** The page looks otherwise without the focus. */
-async function expectFocusSeen(page: Page): Promise<void> {
+async function expectFocusVisible(page: Page): Promise<void> {
   const seen = await page.screenshot();
   const focused = await page.evaluateHandle(() => document.activeElement);
   await page.evaluate((element) => {

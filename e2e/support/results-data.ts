@@ -38,7 +38,7 @@ const resultsSurvey: Survey = {
 };
 
 /** A project of the owner, with published popups. */
-export async function createOwnProject(
+export async function createOwnedProject(
   sql: Sql,
   popups: Partial<PopupDefinition>[],
   asked = resultsSurvey,

@@ -48,13 +48,13 @@ export class ServerProcess {
     this.#child = child;
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => (this.#output += chunk.toString()));
-    while (!(await this.#answers())) {
+    while (!(await this.#isReady())) {
       if (child.exitCode !== null) throw new Error(`the server ended:\n${this.#output}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
 
-  async #answers(): Promise<boolean> {
+  async #isReady(): Promise<boolean> {
     return fetch(`http://127.0.0.1:${String(this.port)}/readyz`).then(
       ({ ok }) => ok,
       () => false,

@@ -6,13 +6,13 @@ import { createProject } from './project';
 import type { ServerProcess } from './server-process';
 
 /** How a visitor gets from one page of the site to the next. */
-export const ways = [
+export const navigations = [
   'page loads',
   'a pushState router',
   'a hash router',
   'page loads, each with a simulated return from the back-forward cache',
 ] as const;
-export type Way = (typeof ways)[number];
+export type Navigation = (typeof navigations)[number];
 
 export interface SiteParts {
   page: Page;
@@ -28,7 +28,7 @@ interface SiteWindow {
 }
 
 /** Lines come quickly; Playwright by itself would soon look only once a second. */
-const SOON = { intervals: [20] };
+const FAST_POLLING = { intervals: [20] };
 const FAR_FUTURE = 4_000_000_000_000;
 
 /**
@@ -43,7 +43,7 @@ export class TriggerSite {
 
   private constructor(
     readonly page: Page,
-    readonly way: Way,
+    readonly navigation: Navigation,
     readonly origin: string,
   ) {
     page.on('console', (message) => this.#lines.push(message.text()));
@@ -51,41 +51,41 @@ export class TriggerSite {
 
   static async build(
     { page, host, server, sql }: SiteParts,
-    way: Way,
+    navigation: Navigation,
     triggers: PopupDefinition['triggers'],
   ): Promise<TriggerSite> {
-    const path = way === 'a hash router' ? '/#/here/**' : '/here/**';
+    const path = navigation === 'a hash router' ? '/#/here/**' : '/here/**';
     const subject = await createProject(sql, [
       { id: 'subject', triggers, segments: { path: [path] } },
     ]);
     const control = await createProject(sql, [{ id: 'control', triggers, startsAt: FAR_FUTURE }]);
     host.serve(siteHtml(server.url, subject.apiKey, control.apiKey));
-    return new TriggerSite(page, way, host.url);
+    return new TriggerSite(page, navigation, host.url);
   }
 
   /** Goes to a page, and waits until the triggers are armed there. */
-  async goTo(place: string, { cached = this.way.includes('cache') } = {}): Promise<void> {
+  async goTo(route: string, { cached = this.navigation.includes('cache') } = {}): Promise<void> {
     const first = this.page.url() === 'about:blank';
     this.#seen = this.firings('control');
-    if (this.way === 'a hash router') {
-      if (first) await this.page.goto(`${this.origin}/#${place}`);
+    if (this.navigation === 'a hash router') {
+      if (first) await this.page.goto(`${this.origin}/#${route}`);
       else
         await this.page.evaluate((hash) => {
           location.hash = hash;
           scrollTo(0, 0);
-        }, place);
-      await expect.poll(() => this.page.url(), SOON).toContain(`#${place}`);
-    } else if (first || this.way !== 'a pushState router') {
+        }, route);
+      await expect.poll(() => this.page.url(), FAST_POLLING).toContain(`#${route}`);
+    } else if (first || this.navigation !== 'a pushState router') {
       this.#lines.length = 0;
       this.#seen = 0;
-      await this.page.goto(this.origin + place);
+      await this.page.goto(this.origin + route);
     } else {
       await this.page.evaluate((path) => {
         history.pushState({}, '', path);
         scrollTo(0, 0);
-      }, place);
+      }, route);
     }
-    await expect.poll(() => this.#count('loaded 1'), SOON).toBe(2);
+    await expect.poll(() => this.#count('loaded 1'), FAST_POLLING).toBe(2);
     if (cached) await this.returnFromCache();
   }
 
@@ -131,7 +131,7 @@ export class TriggerSite {
 
   /** The trigger has fired since the visitor came here: for `control`, and not for `subject`. */
   async expectFiredWithoutSubject(): Promise<void> {
-    await expect.poll(() => this.firings('control'), SOON).toBeGreaterThan(this.#seen);
+    await expect.poll(() => this.firings('control'), FAST_POLLING).toBeGreaterThan(this.#seen);
     expect(this.firings('subject')).toBe(0);
     await expect(this.page.locator('service-popup')).toHaveCount(0);
   }

@@ -1,6 +1,6 @@
 import { By, until, type WebDriver, type WebElement } from 'selenium-webdriver';
 
-const WAIT = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Waits until a popup is on screen, and lets the driver see its frame from now on. */
 export async function enterPopup(driver: WebDriver): Promise<void> {
@@ -9,17 +9,17 @@ export async function enterPopup(driver: WebDriver): Promise<void> {
       driver.executeScript<WebElement | null>(
         'return document.querySelector("service-popup:not([inert])")?.shadowRoot.querySelector("iframe") ?? null',
       ),
-    WAIT,
+    TIMEOUT_MS,
     'no popup came',
   );
   await driver.switchTo().frame(frame);
 }
 
 /** Lets the driver see the page again, once its popup has gone. */
-export async function popupGone(driver: WebDriver): Promise<void> {
+export async function waitForPopupToClose(driver: WebDriver): Promise<void> {
   await driver.switchTo().defaultContent();
   const there = async () => (await driver.findElements(By.css('service-popup'))).length > 0;
-  await driver.wait(async () => !(await there()), WAIT, 'the popup stayed');
+  await driver.wait(async () => !(await there()), TIMEOUT_MS, 'the popup stayed');
 }
 
 export async function press(driver: WebDriver, name: string): Promise<void> {
@@ -42,7 +42,7 @@ export async function write(driver: WebDriver, text: string): Promise<void> {
   await (await find(driver, '//textarea')).sendKeys(text);
 }
 
-export async function seeHeading(driver: WebDriver, text: string): Promise<void> {
+export async function expectHeading(driver: WebDriver, text: string): Promise<void> {
   await find(driver, `//*[self::h1 or self::h2][normalize-space() = "${text}"]`);
 }
 
@@ -53,11 +53,11 @@ async function click(driver: WebDriver, xpath: string): Promise<void> {
     driver.executeScript<boolean>(
       'return Math.ceil(document.getElementById("root").getBoundingClientRect().height) === innerHeight',
     );
-  await driver.wait(fits, WAIT, 'the frame did not get the height of what it shows');
+  await driver.wait(fits, TIMEOUT_MS, 'the frame did not get the height of what it shows');
   await element.click();
 }
 
 async function find(driver: WebDriver, xpath: string): Promise<WebElement> {
-  const element = await driver.wait(until.elementLocated(By.xpath(xpath)), WAIT);
-  return driver.wait(until.elementIsVisible(element), WAIT);
+  const element = await driver.wait(until.elementLocated(By.xpath(xpath)), TIMEOUT_MS);
+  return driver.wait(until.elementIsVisible(element), TIMEOUT_MS);
 }

@@ -3,7 +3,16 @@ import { Key } from 'selenium-webdriver';
 import { expect, hostPage } from '../support/fixtures';
 import { createProject, survey } from '../support/project';
 import { test } from './fixtures';
-import { choose, enterPopup, popupGone, press, pressIcon, rate, seeHeading, write } from './popup';
+import {
+  choose,
+  enterPopup,
+  waitForPopupToClose,
+  press,
+  pressIcon,
+  rate,
+  expectHeading,
+  write,
+} from './popup';
 
 test('[E5] [F4] the demo’s popup, answered to the end, and the reports of it', async ({
   driver,
@@ -18,9 +27,9 @@ test('[E5] [F4] the demo’s popup, answered to the end, and the reports of it',
   await press(driver, 'Next');
   await write(driver, 'The mugs are lovely');
   await press(driver, 'Send');
-  await seeHeading(driver, 'Thank you!');
+  await expectHeading(driver, 'Thank you!');
   await press(driver, 'Back to the shop');
-  await popupGone(driver);
+  await waitForPopupToClose(driver);
 
   const stored = async () => ({
     events: [
@@ -60,7 +69,7 @@ test('[S4] [F3] a host page on another origin, under a strict policy', async ({
   await rate(driver, 10);
   await press(driver, 'Next');
   await press(driver, 'Send');
-  await seeHeading(driver, 'Thank you');
+  await expectHeading(driver, 'Thank you');
   await driver.switchTo().defaultContent();
   expect(await driver.executeScript('return refused')).toEqual([]);
   const statuses = async () =>
@@ -91,7 +100,7 @@ test('[R3] [R6] a popup that was shown does not come back after a reload', async
   await expect
     .poll(() => driver.executeScript<string>('return said.join("\\n")'))
     .toContain('suppressed hello cooldown');
-  await popupGone(driver);
+  await waitForPopupToClose(driver);
 });
 
 test('[D6] a centred popup is modal, and closes by Escape', async ({
@@ -107,7 +116,7 @@ test('[D6] a centred popup is modal, and closes by Escape', async ({
   // WebKit lets no frame of another origin choose what has the focus before somebody has used it.
   await expect.poll(() => driver.executeScript('return document.hasFocus()')).toBe(true);
   await driver.actions().sendKeys(Key.ESCAPE).perform();
-  await popupGone(driver);
+  await waitForPopupToClose(driver);
   const left = 'return [document.activeElement.tagName, events.at(-1).data.action]';
   expect(await driver.executeScript(left)).toEqual(['BUTTON', 'escape']);
 });
@@ -165,7 +174,7 @@ test('[Q3] questions of several types, answered by keys and clicks', async ({
   await pressIcon(driver, 'Move First down');
   await write(driver, 'Fine');
   await press(driver, 'Send');
-  await seeHeading(driver, 'Thank you');
+  await expectHeading(driver, 'Thank you');
   const answers = async () => {
     const [row] = await sql<{ answers: unknown }[]>`
       select answers from responses where environment_id = ${environmentId}`;

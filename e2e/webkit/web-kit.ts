@@ -2,31 +2,31 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Builder, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../support/free-port';
-import { openScreen, type Screen } from './screen';
+import { openDisplay, type Display } from './display';
 
 /** WebKitGTK behind its WebDriver, which holds one session at a time. */
 export class WebKit {
   private constructor(
     readonly url: string,
     private readonly child: ChildProcess,
-    private readonly screen: Screen,
+    private readonly display: Display,
   ) {}
 
   static async start(): Promise<WebKit> {
-    const screen = await openScreen();
+    const display = await openDisplay();
     const port = String(await freePort());
     const command = process.env.WEBKIT_DRIVER_PATH ?? 'WebKitWebDriver';
     const child = spawn(command, [`--port=${port}`, '--host=127.0.0.1'], {
-      env: { ...process.env, DISPLAY: screen.DISPLAY },
+      env: { ...process.env, DISPLAY: display.DISPLAY },
       stdio: 'ignore',
     });
     await once(child, 'spawn');
-    const webKit = new WebKit(`http://127.0.0.1:${port}`, child, screen);
-    await webKit.#ready();
+    const webKit = new WebKit(`http://127.0.0.1:${port}`, child, display);
+    await webKit.#waitUntilReady();
     return webKit;
   }
 
-  async #ready(): Promise<void> {
+  async #waitUntilReady(): Promise<void> {
     while (!(await fetch(`${this.url}/status`).catch(() => undefined))?.ok) {
       if (this.child.exitCode !== null) throw new Error('WebKitWebDriver ended');
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -46,6 +46,6 @@ export class WebKit {
     const exited = once(this.child, 'exit');
     this.child.kill();
     await exited;
-    await this.screen.stop();
+    await this.display.stop();
   }
 }

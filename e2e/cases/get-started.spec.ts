@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
-import { makeOwner, makeProject, owner, printedLink, startSession } from '../support/account';
+import {
+  ensureOwner,
+  createProjectViaApi,
+  owner,
+  setupLink,
+  startSession,
+} from '../support/account';
 import { expect, hostPage, popupFrame, test } from '../support/fixtures';
-import { expectNoFaults } from '../support/no-faults';
+import { expectAccessible } from '../support/expect-accessible';
 import { ServerProcess } from '../support/server-process';
 import { type } from '../support/type';
 
@@ -20,7 +26,7 @@ test.describe('the first minute', () => {
     page,
     consoleErrors,
   }) => {
-    await page.goto(await printedLink(server));
+    await page.goto(await setupLink(server));
     await type(page.getByLabel('Your name'), owner.name);
     await type(page.getByLabel('Email address'), owner.email);
     await type(page.getByLabel('Password', { exact: true }), owner.password);
@@ -29,7 +35,7 @@ test.describe('the first minute', () => {
     await expect(heading(page, 'Create a project')).toBeVisible();
     await page.getByRole('button', { name: 'Create project' }).click();
     await expect(page.getByLabel('Name')).toBeFocused();
-    await expectNoFaults(page);
+    await expectAccessible(page);
     await type(page.getByLabel('Name'), 'My shop');
     await type(page.getByLabel('Site URL'), 'Shop.example/cart');
     await expect(page.getByLabel('Only allow https://shop.example')).toBeChecked();
@@ -47,15 +53,15 @@ test('the page for the first minutes has no accessibility fault, nor sticks out'
   page,
   server,
 }) => {
-  await makeOwner(server);
+  await ensureOwner(server);
   await startSession(page, server);
-  const project = await makeProject(page, server, 'My shop');
+  const project = await createProjectViaApi(page, server, 'My shop');
   await page.goto(`${server.url}/dashboard/projects/${project}/production/start`);
   await expect(page.getByText('Waiting for the first request')).toBeVisible();
-  await expectNoFaults(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Use template Customer effort' }).click();
   await expect(page.getByLabel('URL of a page')).toBeVisible();
-  await expectNoFaults(page);
+  await expectAccessible(page);
 });
 
 test('[H10] [H11] the first minutes lead from the snippet to a popup on one’s own page', async ({
@@ -64,9 +70,9 @@ test('[H10] [H11] the first minutes lead from the snippet to a popup on one’s 
   server,
   context,
 }) => {
-  await makeOwner(server);
+  await ensureOwner(server);
   await startSession(page, server);
-  const project = await makeProject(page, server, 'My shop');
+  const project = await createProjectViaApi(page, server, 'My shop');
   const environment = `${server.url}/api/v1/projects/${project}/environments/production`;
   const headers = { origin: server.url };
   await page.request.patch(environment, { data: { allowedOrigins: [host.url] }, headers });

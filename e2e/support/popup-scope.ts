@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeOwner, makeProject, startSession } from './account';
+import { ensureOwner, createProjectViaApi, startSession } from './account';
 import { expect } from './fixtures';
 import type { ServerProcess } from './server-process';
 
@@ -20,20 +20,20 @@ export const content = {
   triggers: { type: 'time_on_page', value: 1, condition: [{ answered: false }] },
 };
 
-export interface PopupSide {
+export interface PopupScope {
   project: string;
   /** Where its API is, and what a change there needs. */
   api: string;
   headers: { origin: string };
   /** Where its pages are. */
-  pages: string;
+  dashboardUrl: string;
 }
 
 /** A project of the owner with a survey and the draft `welcome`; gives its production side. */
-export async function makePopupSide(page: Page, server: ServerProcess): Promise<PopupSide> {
-  await makeOwner(server);
+export async function createPopupScope(page: Page, server: ServerProcess): Promise<PopupScope> {
+  await ensureOwner(server);
   await startSession(page, server);
-  const project = await makeProject(page, server, 'Shop');
+  const project = await createProjectViaApi(page, server, 'Shop');
   const api = `${server.url}/api/v1/projects/${project}/environments/production`;
   const headers = { origin: server.url };
   for (const [path, data] of [
@@ -41,5 +41,10 @@ export async function makePopupSide(page: Page, server: ServerProcess): Promise<
     ['popups', { id: 'welcome', ...content }],
   ] as const)
     expect((await page.request.post(`${api}/${path}`, { data, headers })).status()).toBe(201);
-  return { project, api, headers, pages: `${server.url}/dashboard/projects/${project}/production` };
+  return {
+    project,
+    api,
+    headers,
+    dashboardUrl: `${server.url}/dashboard/projects/${project}/production`,
+  };
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { makeOwner, makeProject, startSession } from '../support/account';
+import { ensureOwner, createProjectViaApi, startSession } from '../support/account';
 import { expect, test } from '../support/fixtures';
-import { expectNoFaults, expectNoFaultsInBothThemes } from '../support/no-faults';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/expect-accessible';
 import type { Project } from '../support/project';
-import { createOwnProject, fillResults } from '../support/results-data';
+import { createOwnedProject, fillResults } from '../support/results-data';
 
 /** Every page of a project by its heading. The pages of a group share a browser, and its cache. */
 const filled = {
@@ -58,9 +58,9 @@ async function visitAll(page: Page, base: string, headings: Record<string, strin
       await page.goto(base + path);
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
       await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-      await expectNoFaultsInBothThemes(page);
+      await expectAccessibleInBothThemes(page);
       await page.setViewportSize({ width: 360, height: 740 });
-      await expectNoFaults(page);
+      await expectAccessible(page);
     });
 }
 
@@ -68,8 +68,8 @@ async function visitAll(page: Page, base: string, headings: Record<string, strin
 test.describe('no accessibility fault, and nothing sticks out:', { tag: '@chromium' }, () => {
   let full: Project;
   test.beforeAll(async ({ server, sql }) => {
-    await makeOwner(server);
-    full = await createOwnProject(sql, [
+    await ensureOwner(server);
+    full = await createOwnedProject(sql, [
       { id: 'hello', title: 'How do you like the shop?', version: 2 },
       { id: 'unseen', title: 'A popup nobody has seen' },
     ]);
@@ -87,7 +87,7 @@ test.describe('no accessibility fault, and nothing sticks out:', { tag: '@chromi
     });
 
   test('a project without anything', async ({ page, server, consoleErrors }) => {
-    const id = await makeProject(page, server, 'Empty');
+    const id = await createProjectViaApi(page, server, 'Empty');
     await visitAll(page, `${server.url}/dashboard/projects/${id}/production/`, empty);
     expect(consoleErrors).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { axeViolations, contrast, insideAPage } from './axe';
 import { expect } from './fixtures';
 
 /** Checks that axe finds no violations in the page and its frames, and that the page fits its width. */
-export async function expectNoFaults(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   // Colours have too little contrast during a transition.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   if (isChromium(page))
@@ -19,11 +19,11 @@ export async function expectNoFaults(page: Page): Promise<void> {
 }
 
 /** Checks also the contrast in the dark theme, the only thing a theme changes. */
-export async function expectNoFaultsInBothThemes(page: Page): Promise<void> {
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   if (isChromium(page))
     for (const frame of page.frames()) expect(await axeViolations(frame, contrast)).toEqual([]);
-  await expectNoFaults(page);
+  await expectAccessible(page);
 }
 
 /** The result doesn't depend on the browser, and axe is slow. */
