@@ -3,8 +3,8 @@ import { defineConfig, devices } from '@playwright/test';
 const { CHROMIUM_PATH, FIREFOX_PATH, TEST_ALL } = process.env;
 
 /**
- * `npm test` runs every behaviour in Chromium, and in Firefox what may differ there: cases tagged
- * `@smoke` or `@firefox`. `npm run test:all` runs all cases in both, with those tagged `@all`.
+ * `npm test` runs all tests in Chromium except those tagged `@all`, and in Firefox only those tagged
+ * `@smoke` or `@firefox`. `npm run test:all` runs all tests in both.
  */
 const all = TEST_ALL === '1';
 
@@ -14,34 +14,34 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // For two cores: a case spends about half of its time waiting.
+  // For two cores: tests spend about half of their time waiting.
   workers: 3,
-  // The longest case takes half a minute on a machine that has much else to do.
+  // Generous: on a busy machine, the slowest test takes half a minute.
   timeout: 120_000,
   expect: {
     timeout: 30_000,
     toHaveScreenshot: {
-      // The same pictures for every system: edges may be drawn a little differently.
+      // All systems share the same screenshots, although antialiasing differs slightly.
       pathTemplate: '{testDir}/{testFileName}-snapshots/{arg}{ext}',
       maxDiffPixelRatio: 0.02,
     },
   },
   reporter: 'list',
   projects: [
-    // Playwright cannot drive WebKitGTK: these cases bring a driver of their own, for one session.
-    // They come first, so that the other worker has something else to do meanwhile.
+    // Playwright can't drive WebKitGTK, so these tests use WebDriver, which allows only one session.
+    // They start first, so that they run in parallel with the others.
     { name: 'webkit', testDir: 'webkit', workers: 1 },
     {
       name: 'chromium',
-      // Cases of what its headless shell does not have.
+      // The headless shell lacks features that tests tagged `@firefox` need.
       grepInvert: all ? /@firefox/ : /@firefox|@all/,
       use: {
         ...devices['Desktop Chrome'],
-        // As in Firefox below: no case waits for a transition.
+        // Same as for Firefox below, so that no test waits for transitions.
         reducedMotion: 'reduce',
         launchOptions: {
           ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
-          // Nothing but this machine is reached, whatever a page asks for.
+          // Block all requests to other machines.
           args: [
             '--no-sandbox',
             '--disable-quic',
@@ -53,7 +53,7 @@ export default defineConfig({
     {
       name: 'firefox',
       ...(all ? {} : { grep: /@smoke|@firefox/ }),
-      // Cases whose measuring tool is Chromium's alone.
+      // Tests that depend on Chromium, or whose result is the same in every browser.
       grepInvert: /@chromium/,
       use: {
         ...devices['Desktop Firefox'],
@@ -62,9 +62,9 @@ export default defineConfig({
           ...(FIREFOX_PATH ? { executablePath: FIREFOX_PATH } : {}),
           firefoxUserPrefs: {
             'network.dns.forceResolve': '127.0.0.1',
-            // Mouse events reach a frame in another process only when the browser sends them.
+            // Without this, mouse events don't reach frames in other processes.
             'remote.events.async.mouse.enabled': true,
-            // Firefox does not let a case ask for this.
+            // Playwright can't emulate this in Firefox.
             'ui.prefersReducedMotion': 1,
           },
         },

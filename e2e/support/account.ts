@@ -4,14 +4,14 @@ import type { ServerProcess } from './server-process';
 
 export const owner = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
 
-/** The link that the server prints while there is no account. */
+/** Returns the setup link, which the server prints until the first account exists. */
 export async function setupLink(server: ServerProcess): Promise<string> {
   const find = () => /\S+\/dashboard\/setup\?token=[\w-]{43}/.exec(server.output)?.[0] ?? '';
   await expect.poll(find).not.toBe('');
   return find();
 }
 
-/** Sees to it that the server has its first account. */
+/** Creates the first account unless it exists. */
 export async function ensureOwner(server: ServerProcess): Promise<void> {
   const state = (await (await fetch(`${server.url}/api/v1/setup`)).json()) as { needed: boolean };
   if (!state.needed) return;
@@ -24,7 +24,7 @@ export async function ensureOwner(server: ServerProcess): Promise<void> {
   expect(reply.status).toBe(204);
 }
 
-/** Fills in the form for signing in, and sends it. */
+/** Fills in and submits the sign-in form. */
 export async function signIn(
   page: Page,
   password = owner.password,
@@ -36,15 +36,15 @@ export async function signIn(
 }
 
 /**
- * Leaves the dashboard, and has the browser forget who it was. A page that is still open would find out, and go to the
- * sign-in page just while a case goes elsewhere.
+ * Clears the session cookies. Leaves the dashboard first, which would otherwise redirect to the
+ * sign-in page and interrupt the test's next navigation.
  */
 export async function forgetSession(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
 }
 
-/** Sends a request as whoever is signed in on the page; gives the answer's body. */
+/** Sends a POST request in the page's session and returns the reply's body. */
 export async function postAs(page: Page, path: string, data: object = {}): Promise<unknown> {
   const { origin } = new URL(page.url());
   const reply = await page.request.post(origin + path, { data, headers: { origin } });
@@ -52,14 +52,14 @@ export async function postAs(page: Page, path: string, data: object = {}): Promi
   return reply.json();
 }
 
-/** Cookies of the last session, by server: signing in is throttled. */
+/** Cookies of the last session by server URL. They're reused because sign-in is rate limited. */
 const sessions = new Map<string, Cookie[]>();
 
-/** Signs the page's browser in, without a form. */
+/** Signs in as the owner without the form. */
 export async function startSession(page: Page, { url }: Pick<ServerProcess, 'url'>): Promise<void> {
   const context = page.context();
   await context.addCookies(sessions.get(url) ?? []);
-  // A case may have ended the session.
+  // An earlier test may have ended the session.
   if ((await page.request.get(`${url}/api/v1/me`)).ok()) return;
   const { email, password } = owner;
   const reply = await page.request.post(`${url}/api/auth/sign-in/email`, {
@@ -70,7 +70,7 @@ export async function startSession(page: Page, { url }: Pick<ServerProcess, 'url
   sessions.set(url, await context.cookies(url));
 }
 
-/** A project of the owner, who is signed in; gives its id. */
+/** Creates a project as the signed-in user and returns its id. */
 export async function createProjectViaApi(
   page: Page,
   { url }: ServerProcess,
@@ -85,7 +85,7 @@ export async function createProjectViaApi(
   return id;
 }
 
-/** Accepts an invitation as somebody new, whoever is signed in on the page. */
+/** Accepts an invitation with a new account, outside of any browser session. */
 export async function createAccount(link: string, name: string): Promise<void> {
   const { origin, searchParams } = new URL(link);
   const reply = await fetch(`${origin}/api/v1/invitations/accept`, {
@@ -96,7 +96,7 @@ export async function createAccount(link: string, name: string): Promise<void> {
   expect(reply.status).toBe(204);
 }
 
-/** A new member of a project of the owner, who is signed in; the page goes on as the member. */
+/** Invites a new member as the signed-in owner, then signs in as that member. */
 export async function signInAsNewMember(
   page: Page,
   { url }: ServerProcess,

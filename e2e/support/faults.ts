@@ -34,7 +34,7 @@ export function reply(
   return true;
 }
 
-/** The visitor answers both questions and closes the popup. */
+/** Answers both questions and waits for the end screen. */
 export async function answerAll(page: Page, rating: string): Promise<void> {
   const frame = page.frameLocator('service-popup iframe');
   await frame.getByRole('button', { name: 'Start' }).click();

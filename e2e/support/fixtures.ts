@@ -53,7 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // Not all browsers log CSP violations to the console.
     await page.addInitScript(() => {
       addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-        console.error(`refused by ${effectiveDirective}: ${blockedURI}`);
+        console.error(`blocked by ${effectiveDirective}: ${blockedURI}`);
       });
     });
     await use(consoleErrors);

@@ -40,8 +40,8 @@ export class HostSite {
   }
 
   /**
-   * On the API's site, though not its origin. Firefox then has page and frame in one process, and
-   * its driver sends keys to no other process than the page's.
+   * Same site as the API, but another origin. Firefox then runs page and frame in one process, which
+   * is required because its driver sends keys to the page's process only.
    */
   get sameSiteUrl(): string {
     return this.url.replace('127.0.0.1', 'localhost');
@@ -52,7 +52,7 @@ export class HostSite {
     return this.url + EMPTY_PATH;
   }
 
-  /** What every other address of the site answers with. */
+  /** Sets the page that all other URLs return. */
   serve(html: string, headers: Record<string, string> = {}): void {
     this.#page = { html, headers };
   }

@@ -14,22 +14,22 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expectFocusVisible(page);
 }
 
-/** The page looks otherwise without the focus. */
+/** Checks that a screenshot changes when the element loses the focus. */
 async function expectFocusVisible(page: Page): Promise<void> {
-  const seen = await page.screenshot();
+  const withFocus = await page.screenshot();
   const focused = await page.evaluateHandle(() => document.activeElement);
   await page.evaluate((element) => {
     if (element instanceof HTMLElement) element.blur();
   }, focused);
-  const without = await page.screenshot();
+  const withoutFocus = await page.screenshot();
   await page.evaluate((element) => {
     if (element instanceof HTMLElement) element.focus();
   }, focused);
-  expect(seen.equals(without)).toBe(false);
+  expect(withFocus.equals(withoutFocus)).toBe(false);
 }
 
 /** Checks that the focus is on an element, not lost to the body. */
 export async function expectFocusKept(page: Page): Promise<void> {
-  const place = () => page.evaluate(() => document.activeElement?.tagName);
-  await expect.poll(place).not.toBe('BODY');
+  const focusedTag = () => page.evaluate(() => document.activeElement?.tagName);
+  await expect.poll(focusedTag).not.toBe('BODY');
 }

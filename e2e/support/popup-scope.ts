@@ -3,7 +3,7 @@ import { ensureOwner, createProjectViaApi, startSession } from './account';
 import { expect } from './fixtures';
 import type { ServerProcess } from './server-process';
 
-/** The survey that the draft asks. */
+/** The survey of the draft popup. */
 export const survey = {
   id: 'why',
   name: 'Why did you come?',
@@ -12,7 +12,7 @@ export const survey = {
   ends: [{ id: 'thanks', title: 'Thank you!' }],
 };
 
-/** What the draft says. */
+/** The draft popup without its id. */
 export const content = {
   surveyId: survey.id,
   title: 'One question?',
@@ -22,14 +22,14 @@ export const content = {
 
 export interface PopupScope {
   project: string;
-  /** Where its API is, and what a change there needs. */
+  /** Base URL of the environment's API. */
   api: string;
+  /** Required for requests that change something. */
   headers: { origin: string };
-  /** Where its pages are. */
   dashboardUrl: string;
 }
 
-/** A project of the owner with a survey and the draft `welcome`; gives its production side. */
+/** Creates a project with a survey and the draft popup `welcome` in production. */
 export async function createPopupScope(page: Page, server: ServerProcess): Promise<PopupScope> {
   await ensureOwner(server);
   await startSession(page, server);

@@ -3,8 +3,8 @@ import type { Sql } from 'postgres';
 import { owner } from './account';
 import { createProject, type Project } from './project';
 
-/** What people write, and what some try. */
-const words = [
+/** Includes markup, Arabic and a long text. */
+const textAnswers = [
   'The checkout is quick, and I found the size chart at once.',
   'Delivery took longer than promised.',
   '<img src=x onerror=alert(1)> <b>not bold</b>',
@@ -37,7 +37,7 @@ const resultsSurvey: Survey = {
   ends: [{ id: 'end', title: 'Thank you' }],
 };
 
-/** A project of the owner, with published popups. */
+/** Creates a project of the owner with published popups. */
 export async function createOwnedProject(
   sql: Sql,
   popups: Partial<PopupDefinition>[],
@@ -60,8 +60,8 @@ export async function createOwnedProject(
 }
 
 /**
- * So many responses in the last four weeks, each shown three times, and what held the popup back. They
- * keep away from the beginning of the four weeks: today is one of their days, however young it is.
+ * Inserts responses of the last 26 days, three `opened` reports for each, and suppressions. All fall
+ * into the dashboard's period of 28 days, which includes today, even shortly after midnight.
  */
 export async function fillResults(
   sql: Sql,
@@ -75,7 +75,7 @@ export async function fillResults(
     select ${environmentId}, gen_random_uuid(), 1, n % 5 > 0,
       jsonb_build_object('recommend', (array[10, 9, 7, 10, 3, 8, 9, 6, 10, 0, 5, 9, 10])[1 + n % 13])
         || case when n % 3 > 0
-           then jsonb_build_object('reason', (${words}::text[])[1 + n % ${words.length}::int])
+           then jsonb_build_object('reason', (${textAnswers}::text[])[1 + n % ${textAnswers.length}::int])
            else '{}' end
         || case when n % 7 = 0 then '{"more":"More colours, please."}'::jsonb else '{}' end,
       concat_ws(',', 'recommend', case when n % 3 > 0 then 'reason' end,
@@ -120,5 +120,5 @@ export async function fillResults(
     insert into suppressions (environment_id, day, popup_id, reason, n)
     select ${environmentId}, (now() at time zone 'utc')::date, ${popupId}, reason,
       ${responses}::int * n
-    from (values ('path', 12), ('answered', 5), ('cooldown', 2), ('busy', 1)) as held (reason, n)`;
+    from (values ('path', 12), ('answered', 5), ('cooldown', 2), ('busy', 1)) as counts (reason, n)`;
 }

@@ -30,7 +30,7 @@ export class ServerProcess {
     return `http://localhost:${String(this.port)}`;
   }
 
-  /** Its output so far. */
+  /** Output of the process so far. */
   get output(): string {
     return this.#output;
   }
@@ -41,7 +41,7 @@ export class ServerProcess {
         ...process.env,
         PORT: String(this.port),
         DATA_DIR: this.dataDir,
-        // All cases of a worker share an address, so they would hit the rate limits.
+        // All tests of a worker share an IP address, so they would hit the rate limits.
         RATE_LIMIT_ANONYMOUS: '0',
       },
     });
@@ -49,7 +49,7 @@ export class ServerProcess {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => (this.#output += chunk.toString()));
     while (!(await this.#isReady())) {
-      if (child.exitCode !== null) throw new Error(`the server ended:\n${this.#output}`);
+      if (child.exitCode !== null) throw new Error(`the server exited:\n${this.#output}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

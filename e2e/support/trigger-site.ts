@@ -5,7 +5,7 @@ import type { HostSite } from './host-site';
 import { createProject } from './project';
 import type { ServerProcess } from './server-process';
 
-/** How a visitor gets from one page of the site to the next. */
+/** How visitors navigate between the pages of the site. */
 export const navigations = [
   'page loads',
   'a pushState router',
@@ -21,21 +21,20 @@ export interface SiteParts {
   sql: Sql;
 }
 
-/** What the scripts of the site can reach. */
+/** Globals of the site. */
 interface SiteWindow {
   subject: { destroy: () => void; triggerEvent: (name: string) => void };
   control: { triggerEvent: (name: string) => void };
 }
 
-/** Lines come quickly; Playwright by itself would soon look only once a second. */
+/** By default, Playwright slows down to one check a second. */
 const FAST_POLLING = { intervals: [20] };
 const FAR_FUTURE = 4_000_000_000_000;
 
 /**
- * A site with two instances of the library, whose popups have the same triggers. The popup `control`
- * is for every page but never shows: with each firing it leaves a line on the console. So a test
- * knows when a trigger has had its chance, and can say that `subject`, which is for the pages below
- * `/here` only, did not take it.
+ * A site with two SDK instances whose popups have the same triggers. The popup `control` matches every
+ * page but never shows, and logs a line whenever its trigger fires. Tests wait for that line to check
+ * that `subject`, which matches only pages below `/here`, did not show.
  */
 export class TriggerSite {
   readonly #lines: string[] = [];
@@ -63,7 +62,7 @@ export class TriggerSite {
     return new TriggerSite(page, navigation, host.url);
   }
 
-  /** Goes to a page, and waits until the triggers are armed there. */
+  /** Navigates to a page and waits until its triggers are armed. */
   async goTo(route: string, { cached = this.navigation.includes('cache') } = {}): Promise<void> {
     const first = this.page.url() === 'about:blank';
     this.#seen = this.firings('control');
@@ -89,26 +88,26 @@ export class TriggerSite {
     if (cached) await this.returnFromCache();
   }
 
-  /** What a page sees when it goes into the back-forward cache and comes out again. */
+  /** Simulates the events of a page that enters and leaves the back-forward cache. */
   async returnFromCache(): Promise<void> {
     await this.page.evaluate(() => {
-      const turn = (hidden: boolean): void => {
+      const setHidden = (hidden: boolean): void => {
         const faked = { hidden, visibilityState: hidden ? 'hidden' : 'visible' };
         for (const [name, value] of Object.entries(faked))
           if (hidden) Object.defineProperty(document, name, { value, configurable: true });
           else Reflect.deleteProperty(document, name);
         document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
       };
-      const move = (type: string): boolean =>
+      const dispatch = (type: string): boolean =>
         dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
-      move('pagehide');
-      turn(true);
-      move('pageshow');
-      turn(false);
+      dispatch('pagehide');
+      setHidden(true);
+      dispatch('pageshow');
+      setHidden(false);
     });
   }
 
-  /** Destroys the instance of `subject` on this page, and on those that load later if wanted. */
+  /** Destroys the instance of `subject` on this page; with `later`, also on pages loaded later. */
   async destroySubject({ later }: { later: boolean }): Promise<void> {
     await this.page.evaluate((always) => {
       if (always) sessionStorage.setItem('destroy', 'subject');
@@ -124,19 +123,19 @@ export class TriggerSite {
     }, name);
   }
 
-  /** How often a popup was asked for and held back since the page was loaded. */
+  /** How often a popup was suppressed since the page was loaded. */
   firings(popup: 'subject' | 'control'): number {
     return this.#count(`suppressed ${popup}`);
   }
 
-  /** The trigger has fired since the visitor came here: for `control`, and not for `subject`. */
+  /** Checks that the trigger has fired on this page for `control` but not for `subject`. */
   async expectFiredWithoutSubject(): Promise<void> {
     await expect.poll(() => this.firings('control'), FAST_POLLING).toBeGreaterThan(this.#seen);
     expect(this.firings('subject')).toBe(0);
     await expect(this.page.locator('service-popup')).toHaveCount(0);
   }
 
-  /** Nothing has fired since the visitor came here, once the page has had time for two frames. */
+  /** Checks that nothing has fired on this page after two animation frames. */
   async expectNotFired(): Promise<void> {
     await this.page.evaluate(
       () =>

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 
 /**
- * Writes a text into a field in place of what is there, key by key. Firefox's driver fills a field
- * in a way that React does not notice; keys it does.
+ * Replaces a field's text key by key, because React doesn't notice when Firefox's driver fills a
+ * field.
  */
 export async function type(field: Locator, text: string): Promise<void> {
   await field.selectText();

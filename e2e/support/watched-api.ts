@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 export class WatchedApi {
   /** As `METHOD /path`. */
   readonly requests: string[] = [];
-  /** Handles a request instead of the API, or leaves it without a reply. */
+  /** Returns true to intercept a request, either replying itself or leaving it without a reply. */
   fault: (line: string, outgoing: ServerResponse) => boolean = () => false;
   #server: Server;
 
@@ -22,12 +22,12 @@ export class WatchedApi {
       const line = `${method} ${url.split('?', 1).join()}`;
       api.requests.push(line);
       if (api.fault(line, outgoing)) return;
-      const onward = request(new URL(url, target), { method, headers }, (reply) => {
+      const forwarded = request(new URL(url, target), { method, headers }, (reply) => {
         outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
         reply.pipe(outgoing);
       });
-      onward.on('error', () => outgoing.destroy());
-      incoming.pipe(onward);
+      forwarded.on('error', () => outgoing.destroy());
+      incoming.pipe(forwarded);
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

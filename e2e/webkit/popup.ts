@@ -2,7 +2,7 @@ import { By, until, type WebDriver, type WebElement } from 'selenium-webdriver';
 
 const TIMEOUT_MS = 15_000;
 
-/** Waits until a popup is on screen, and lets the driver see its frame from now on. */
+/** Waits for a popup and switches the driver to its frame. */
 export async function enterPopup(driver: WebDriver): Promise<void> {
   const frame = await driver.wait(
     () =>
@@ -10,16 +10,16 @@ export async function enterPopup(driver: WebDriver): Promise<void> {
         'return document.querySelector("service-popup:not([inert])")?.shadowRoot.querySelector("iframe") ?? null',
       ),
     TIMEOUT_MS,
-    'no popup came',
+    'no popup was shown',
   );
   await driver.switchTo().frame(frame);
 }
 
-/** Lets the driver see the page again, once its popup has gone. */
+/** Switches the driver back to the page and waits until the popup is closed. */
 export async function waitForPopupToClose(driver: WebDriver): Promise<void> {
   await driver.switchTo().defaultContent();
-  const there = async () => (await driver.findElements(By.css('service-popup'))).length > 0;
-  await driver.wait(async () => !(await there()), TIMEOUT_MS, 'the popup stayed');
+  const isOpen = async () => (await driver.findElements(By.css('service-popup'))).length > 0;
+  await driver.wait(async () => !(await isOpen()), TIMEOUT_MS, 'the popup was not closed');
 }
 
 export async function press(driver: WebDriver, name: string): Promise<void> {
@@ -46,14 +46,14 @@ export async function expectHeading(driver: WebDriver, text: string): Promise<vo
   await find(driver, `//*[self::h1 or self::h2][normalize-space() = "${text}"]`);
 }
 
-/** Before the frame has the height of what it shows, the row of buttons lies over the rest. */
+/** Waits until the frame fits its content; before that, the buttons cover other elements. */
 async function click(driver: WebDriver, xpath: string): Promise<void> {
   const element = await find(driver, xpath);
   const fits = () =>
     driver.executeScript<boolean>(
       'return Math.ceil(document.getElementById("root").getBoundingClientRect().height) === innerHeight',
     );
-  await driver.wait(fits, TIMEOUT_MS, 'the frame did not get the height of what it shows');
+  await driver.wait(fits, TIMEOUT_MS, 'the frame did not resize to fit its content');
   await element.click();
 }
 

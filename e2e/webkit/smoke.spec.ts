@@ -6,15 +6,15 @@ import { test } from './fixtures';
 import {
   choose,
   enterPopup,
-  waitForPopupToClose,
+  expectHeading,
   press,
   pressIcon,
   rate,
-  expectHeading,
+  waitForPopupToClose,
   write,
 } from './popup';
 
-test('[E5] [F4] the demo’s popup, answered to the end, and the reports of it', async ({
+test('[E5] [F4] completing the demo’s survey stores the answers and reports', async ({
   driver,
   server,
   sql,
@@ -32,7 +32,7 @@ test('[E5] [F4] the demo’s popup, answered to the end, and the reports of it',
   await waitForPopupToClose(driver);
 
   const stored = async () => ({
-    events: [
+    reports: [
       ...(await sql`select status from reports where received_at >= ${start} order by status`),
     ],
     responses: [
@@ -40,12 +40,12 @@ test('[E5] [F4] the demo’s popup, answered to the end, and the reports of it',
     ],
   });
   await expect.poll(stored).toEqual({
-    events: [{ status: 'completed' }, { status: 'opened' }],
+    reports: [{ status: 'completed' }, { status: 'opened' }],
     responses: [{ answers: { recommend: 9, reason: 'The mugs are lovely' }, finished: true }],
   });
 });
 
-test('[S4] [F3] a host page on another origin, under a strict policy', async ({
+test('[S4] [F3] a survey can be completed on another origin under a strict CSP', async ({
   driver,
   host,
   server,
@@ -55,8 +55,8 @@ test('[S4] [F3] a host page on another origin, under a strict policy', async ({
   host.serve(
     `<!doctype html><html lang="en"><title>Strict</title>
      <script nonce="n0nce">
-       const refused = [];
-       addEventListener('securitypolicyviolation', (event) => refused.push(event.blockedURI));
+       const blocked = [];
+       addEventListener('securitypolicyviolation', (event) => blocked.push(event.blockedURI));
      </script>
      <script async src="${server.url}/service-popups.js" data-api-key="${apiKey}"></script><h1>Strict</h1>`,
     {
@@ -71,7 +71,7 @@ test('[S4] [F3] a host page on another origin, under a strict policy', async ({
   await press(driver, 'Send');
   await expectHeading(driver, 'Thank you');
   await driver.switchTo().defaultContent();
-  expect(await driver.executeScript('return refused')).toEqual([]);
+  expect(await driver.executeScript('return blocked')).toEqual([]);
   const statuses = async () =>
     (
       await sql<{ status: string }[]>`
@@ -80,7 +80,7 @@ test('[S4] [F3] a host page on another origin, under a strict policy', async ({
   await expect.poll(statuses).toEqual(['completed', 'opened']);
 });
 
-test('[R3] [R6] a popup that was shown does not come back after a reload', async ({
+test('[R3] [R6] a popup with a cooldown is not shown again after a reload', async ({
   driver,
   host,
   server,
@@ -89,21 +89,21 @@ test('[R3] [R6] a popup that was shown does not come back after a reload', async
   const { apiKey } = await createProject(sql, [
     { triggers: { type: 'time_on_page', value: 0.2, condition: [{ cooldownDays: 1 }] } },
   ]);
-  const listening = `<script>
-    const said = [];
-    console.debug = (...words) => said.push(words.join(' '));
+  const recordLogs = `<script>
+    const logs = [];
+    console.debug = (...args) => logs.push(args.join(' '));
   </script>`;
-  host.serve(hostPage(server.url, apiKey, 'data-debug').replace('<head>', `<head>${listening}`));
+  host.serve(hostPage(server.url, apiKey, 'data-debug').replace('<head>', `<head>${recordLogs}`));
   await driver.get(host.url);
   await enterPopup(driver);
   await driver.navigate().refresh();
   await expect
-    .poll(() => driver.executeScript<string>('return said.join("\\n")'))
+    .poll(() => driver.executeScript<string>('return logs.join("\\n")'))
     .toContain('suppressed hello cooldown');
   await waitForPopupToClose(driver);
 });
 
-test('[D6] a centred popup is modal, and closes by Escape', async ({
+test('[D6] a centred popup is modal, closes on Escape and restores the focus', async ({
   driver,
   host,
   server,
@@ -113,15 +113,15 @@ test('[D6] a centred popup is modal, and closes by Escape', async ({
   host.serve(hostPage(server.url, apiKey));
   await driver.get(host.url);
   await enterPopup(driver);
-  // WebKit lets no frame of another origin choose what has the focus before somebody has used it.
+  // WebKit doesn't let a cross-origin frame move its focus before the first user interaction.
   await expect.poll(() => driver.executeScript('return document.hasFocus()')).toBe(true);
   await driver.actions().sendKeys(Key.ESCAPE).perform();
   await waitForPopupToClose(driver);
-  const left = 'return [document.activeElement.tagName, events.at(-1).data.action]';
-  expect(await driver.executeScript(left)).toEqual(['BUTTON', 'escape']);
+  const state = 'return [document.activeElement.tagName, events.at(-1).data.action]';
+  expect(await driver.executeScript(state)).toEqual(['BUTTON', 'escape']);
 });
 
-test('[Q3] questions of several types, answered by keys and clicks', async ({
+test('[Q3] questions of several types can be answered by keyboard and mouse', async ({
   driver,
   host,
   server,

@@ -4,7 +4,7 @@ import { Builder, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../support/free-port';
 import { openDisplay, type Display } from './display';
 
-/** WebKitGTK behind its WebDriver, which holds one session at a time. */
+/** WebKitGTK's WebDriver, which supports one session at a time. */
 export class WebKit {
   private constructor(
     readonly url: string,
@@ -28,12 +28,12 @@ export class WebKit {
 
   async #waitUntilReady(): Promise<void> {
     while (!(await fetch(`${this.url}/status`).catch(() => undefined))?.ok) {
-      if (this.child.exitCode !== null) throw new Error('WebKitWebDriver ended');
+      if (this.child.exitCode !== null) throw new Error('WebKitWebDriver exited');
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
 
-  /** A browser as on the first day: nothing stored, nothing cached. */
+  /** Opens a browser with empty storage and cache. */
   async open(): Promise<WebDriver> {
     return new Builder()
       .disableEnvironmentOverrides()
