@@ -17,7 +17,7 @@ test.describe('[M3] the first account', () => {
     await server.remove();
   });
 
-  test('is made from the printed link, which works once', async ({ page, consoleErrors }) => {
+  test('is created from the setup link, which works once', async ({ page, consoleErrors }) => {
     const link = await setupLink(server);
     await page.goto(link);
     await expect(heading(page, 'Create your admin account')).toBeVisible();
@@ -56,7 +56,10 @@ test.describe('[M1] signing in', () => {
     await ensureOwner(server);
   });
 
-  test('leads back to where one came from, and out again @smoke', async ({ page, server }) => {
+  test('returns to the requested page, and signing out ends the session @smoke', async ({
+    page,
+    server,
+  }) => {
     const results = `${server.url}/dashboard/projects/demo/development/results`;
     await page.goto(results);
     await page.getByRole('link', { name: 'Sign in' }).click();
@@ -72,14 +75,17 @@ test.describe('[M1] signing in', () => {
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   });
 
-  test('leads to no other site', async ({ page, server }) => {
+  test('does not redirect to another site', async ({ page, server }) => {
     await page.goto(`${server.url}/dashboard/sign-in?from=//evil.example/dashboard/`);
     await signIn(page);
     await expect(heading(page, 'Popups')).toBeVisible();
     expect(new URL(page.url()).origin).toBe(server.url);
   });
 
-  test('says that it was refused, not why', async ({ page, server }) => {
+  test('does not reveal whether the email address or the password was wrong', async ({
+    page,
+    server,
+  }) => {
     await page.goto(`${server.url}/dashboard/sign-in`);
     await signIn(page, 'wrong horse battery');
     const notice = page.getByRole('alert');
@@ -89,52 +95,63 @@ test.describe('[M1] signing in', () => {
     await expectAccessible(page);
   });
 
-  test('says when to try again after too many tries', async ({ page, server }) => {
-    const refused = { status: 429, headers: { 'retry-after': '40' }, json: { title: 'Too many' } };
-    await page.route('**/api/auth/sign-in/email', (route) => route.fulfill(refused));
+  test('says when to retry after too many attempts', async ({ page, server }) => {
+    const rateLimited = {
+      status: 429,
+      headers: { 'retry-after': '40' },
+      json: { title: 'Too many' },
+    };
+    await page.route('**/api/auth/sign-in/email', (route) => route.fulfill(rateLimited));
     await page.goto(`${server.url}/dashboard/sign-in`);
     await signIn(page);
     await expect(page.getByRole('alert')).toContainText('Try again in 40 seconds.');
   });
 
-  test('leads to an own project, however late the list of them comes', async ({ page, server }) => {
-    const listed = page.waitForResponse('**/api/v1/projects*');
+  test('opens one of the user’s projects even if their list loads slowly', async ({
+    page,
+    server,
+  }) => {
+    const projectsLoaded = page.waitForResponse('**/api/v1/projects*');
     await page.goto(`${server.url}/dashboard/sign-in`);
-    await listed;
-    let show = (): void => undefined;
-    const shown = new Promise<void>((resolve) => {
-      show = resolve;
+    await projectsLoaded;
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route('**/api/v1/projects*', async (route) => {
-      await shown;
+      await released;
       await route.continue();
     });
     await signIn(page);
     await expect(page.getByRole('button', { name: `Account ${owner.email}` })).toBeVisible();
     await expect(page).toHaveURL(`${server.url}/dashboard/`);
-    show();
+    release();
     await expect(heading(page, 'Popups')).toBeVisible();
   });
 
-  test('is offered where a project is not open', async ({ page, server }) => {
+  test('is offered on the page of an inaccessible project', async ({ page, server }) => {
     await page.goto(`${server.url}/dashboard/projects/secret/production/results`);
     await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
   });
 });
 
-test.describe('[M3] links that work once', () => {
+test.describe('[M3] single-use links', () => {
   test.beforeEach(async ({ page, server }) => {
     await ensureOwner(server);
     await page.goto(`${server.url}/dashboard/sign-in`);
   });
 
-  test('an invitation makes a member with an account', async ({ page, server, browserName }) => {
+  test('create an account for an invited member and reset a password', async ({
+    page,
+    server,
+    browserName,
+  }) => {
     await signIn(page);
     await expect(heading(page, 'Popups')).toBeVisible();
     const email = `grace-${browserName}-${String(Date.now())}@example.com`;
     const invitation = { email, role: 'viewer' };
-    const made = await postAs(page, '/api/v1/projects/demo/invitations', invitation);
-    const { url } = made as { url: string };
+    const created = await postAs(page, '/api/v1/projects/demo/invitations', invitation);
+    const { url } = created as { url: string };
     await forgetSession(page);
     await page.goto(url);
     await expect(page.getByText(email)).toBeVisible();
@@ -146,7 +163,7 @@ test.describe('[M3] links that work once', () => {
     await page.goto(url);
     await expect(heading(page, 'This invitation doesn’t work')).toBeVisible();
 
-    // And a new password, by a link that an administrator makes.
+    // An administrator creates a reset link.
     const { id } = (await (await page.request.get(`${server.url}/api/v1/me`)).json()) as {
       id: string;
     };
@@ -166,7 +183,7 @@ test.describe('[M3] links that work once', () => {
     await expect(heading(page, 'This link doesn’t work')).toBeVisible();
   });
 
-  test('their pages have no accessibility fault', { tag: '@chromium' }, async ({ page }) => {
+  test('lead to pages without accessibility violations', { tag: '@chromium' }, async ({ page }) => {
     await expect(heading(page, 'Sign in')).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();

@@ -3,10 +3,10 @@ import { expect, hostPage, popupFrame, test } from '../support/fixtures';
 import { createProject } from '../support/project';
 
 /**
- * Goes to another page and back, by script: the driver would wait for a load event, which a page from the
- * cache never fires.
+ * Navigates to another page and back by script, because the driver would wait for a load event, which
+ * pages from the cache don't fire.
  */
-const journey = (api: string) => `<script>
+const roundTrip = (api: string) => `<script>
   const soon = (go) => setTimeout(go, 200);
   addEventListener('pageshow', ({ persisted }) => {
     if (location.pathname === '/there') soon(() => history.back());
@@ -15,8 +15,8 @@ const journey = (api: string) => `<script>
   });
 </script>`;
 
-// Chromium's headless shell has no such cache.
-test('[T1] a page from the back-forward cache goes on counting, and shows its popup @firefox', async ({
+// Chromium's headless shell has no back-forward cache.
+test('[T1] a page from the back-forward cache resumes its timer and shows its popup @firefox', async ({
   page,
   host,
   sql,
@@ -25,7 +25,7 @@ test('[T1] a page from the back-forward cache goes on counting, and shows its po
   const { apiKey } = await createProject(sql, [
     { id: 'late', triggers: { type: 'time_on_page', value: 1.5 }, segments: { path: ['/here'] } },
   ]);
-  host.serve(hostPage(watched.url, apiKey) + journey(watched.url));
+  host.serve(hostPage(watched.url, apiKey) + roundTrip(watched.url));
   await page.goto(`${host.url}/here`, { waitUntil: 'commit' });
   const definitions = `GET /sdk/${apiKey}/popups`;
   await expect
@@ -34,7 +34,7 @@ test('[T1] a page from the back-forward cache goes on counting, and shows its po
       'GET /service-popups.js',
       definitions,
       definitions,
-      // From the cache: nothing is loaded again.
+      // The page comes from the cache, so the SDK isn't loaded again.
       'GET /healthz',
       `GET /frame/${apiKey}/late`,
       'POST /sdk/popups',
@@ -42,10 +42,10 @@ test('[T1] a page from the back-forward cache goes on counting, and shows its po
 });
 
 /**
- * Goes on to another page once its popup is on screen, and back again when the API says so. From then
- * on it tells the API how many popups it has, since the driver does not reach a page from the cache.
+ * Navigates to another page once its popup is on screen, and back when the API replies with 200. Then
+ * reports its number of popups to the API, because the driver can't access pages from the cache.
  */
-const longJourney = (api: string) => `<script>
+const controlledRoundTrip = (api: string) => `<script>
   const goBack = async () => {
     const { ok } = await fetch('${api}/go-back').catch(() => ({ ok: false }));
     if (ok) history.back();
@@ -54,9 +54,9 @@ const longJourney = (api: string) => `<script>
   addEventListener('pageshow', ({ persisted }) => {
     if (location.pathname === '/there') goBack();
     else if (persisted) {
-      const tell = () => fetch('${api}/popups/' + document.querySelectorAll('service-popup').length);
-      tell();
-      new MutationObserver(tell).observe(document.documentElement, { childList: true });
+      const report = () => fetch('${api}/popups/' + document.querySelectorAll('service-popup').length);
+      report();
+      new MutationObserver(report).observe(document.documentElement, { childList: true });
     }
   });
   if (location.pathname === '/here')
@@ -65,7 +65,7 @@ const longJourney = (api: string) => `<script>
     });
 </script>`;
 
-test('[R7] a popup from the back-forward cache goes when another window has one by now @firefox', async ({
+test('[R7] a popup from the back-forward cache closes if another window shows one @firefox', async ({
   context,
   page,
   host,
@@ -78,16 +78,16 @@ test('[R7] a popup from the back-forward cache goes when another window has one 
     { id: 'second', triggers, segments: { path: ['/other'] } },
   ]);
   let mayGoBack = false;
-  const told: string[] = [];
+  const popupCounts: string[] = [];
   watched.fault = (line, outgoing) => {
-    if (line.startsWith('GET /popups/')) told.push(line);
+    if (line.startsWith('GET /popups/')) popupCounts.push(line);
     return line === 'GET /go-back' && reply(outgoing, mayGoBack ? 200 : 404);
   };
-  host.serve(hostPage(watched.url, apiKey) + longJourney(watched.url));
+  host.serve(hostPage(watched.url, apiKey) + controlledRoundTrip(watched.url));
   await page.goto(`${host.url}/here`, { waitUntil: 'commit' });
   await expect.poll(() => watched.requests).toContain('GET /go-back');
 
-  // A window of its own: both pages can be seen.
+  // In a separate window, so that both pages are visible.
   const opener = await context.newPage();
   await opener.goto(host.emptyUrl);
   const opened = context.waitForEvent('page');
@@ -101,7 +101,7 @@ test('[R7] a popup from the back-forward cache goes when another window has one 
   expect(await other.evaluate(() => document.visibilityState)).toBe('visible');
 
   mayGoBack = true;
-  await expect.poll(() => told).toEqual(['GET /popups/1', 'GET /popups/0']);
+  await expect.poll(() => popupCounts).toEqual(['GET /popups/1', 'GET /popups/0']);
   await expect(popupFrame(other).getByRole('heading')).toBeVisible();
   const reported = await sql<{ popup_id: string }[]>`
     select popup_id from reports where environment_id = ${environmentId} order by popup_id`;

@@ -9,12 +9,12 @@ import {
 import { clientPage } from '../support/client-page';
 import { popup, survey } from '../support/project';
 
-const own = { popups: [popup], surveys: [survey], userId: 'ann' };
+const options = { popups: [popup], surveys: [survey], userId: 'ann' };
 
 test.describe('client mode', () => {
   test('[F1] [E5] completes a survey without API calls @smoke', async ({ page, host, server }) => {
     const requests = recordRequests(page, server.url);
-    host.serve(clientPage(server.url, own));
+    host.serve(clientPage(server.url, options));
     await page.goto(host.url);
     const frame = popupFrame(page);
     await frame.getByRole('button', { name: 'Start' }).click();
@@ -23,9 +23,9 @@ test.describe('client mode', () => {
     await frame.getByRole('button', { name: 'Send' }).click();
     await frame.getByRole('button', { name: 'Close' }).last().click();
     await expect(page.locator('service-popup')).toHaveCount(0);
-    const story = await eventNames(page);
-    expect(story.slice(0, 3)).toEqual(['popup_shown', 'loaded', 'start_survey']);
-    expect(story).toContain('survey_completed');
+    const names = await eventNames(page);
+    expect(names.slice(0, 3)).toEqual(['popup_shown', 'loaded', 'start_survey']);
+    expect(names).toContain('survey_completed');
     expect((await eventsOf(page))[0]?.data).toEqual({ popupId: 'hello', userId: 'ann' });
     expect(requests).toEqual([
       'GET /service-popups.js',
@@ -33,7 +33,7 @@ test.describe('client mode', () => {
     ]);
   });
 
-  for (const [flaw, surveys, fault] of [
+  for (const [flaw, surveys, problem] of [
     ['is missing', [], `no survey has the id ${survey.id}`],
     ['is incomplete', [{ ...survey, ends: [] }], 'ends must have at least one entry'],
   ] as const)
@@ -43,11 +43,11 @@ test.describe('client mode', () => {
       server,
       consoleErrors,
     }) => {
-      host.serve(clientPage(server.url, { ...own, surveys }));
+      host.serve(clientPage(server.url, { ...options, surveys }));
       await page.goto(host.url);
       await expect
         .poll(() => consoleErrors)
-        .toContain(`[service-popups] popup ${popup.id} cannot be shown: ${fault}`);
+        .toContain(`[service-popups] popup ${popup.id} cannot be shown: ${problem}`);
       expect(await eventsOf(page)).toEqual([]);
     });
 
@@ -58,7 +58,7 @@ test.describe('client mode', () => {
     consoleErrors,
   }) => {
     const nonce = 'r4nd0m';
-    host.serve(clientPage(server.url, own, nonce), {
+    host.serve(clientPage(server.url, options, nonce), {
       'content-security-policy':
         `default-src 'none'; script-src 'nonce-${nonce}' ${server.url}; style-src 'nonce-${nonce}'; ` +
         `require-trusted-types-for 'script'; trusted-types service-popups`,

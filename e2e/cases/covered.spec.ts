@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, hostPage, popupFrame, eventNames, test } from '../support/fixtures';
 import { createProject } from '../support/project';
 
-/** Does something, after which the popup is held back because the page covers it. */
+/** Runs `act` and checks that the popup is suppressed because the page covers it. */
 async function expectCovered(page: Page, act: () => Promise<unknown>): Promise<void> {
   const logged = page.waitForEvent('console', (message) =>
     message.text().includes(`suppressed hello covered`),
@@ -13,7 +13,7 @@ async function expectCovered(page: Page, act: () => Promise<unknown>): Promise<v
   await expect(page.locator('service-popup')).toHaveCount(0);
 }
 
-/** The visitor can see the popup, and a click where its button is starts the survey. */
+/** Checks that the popup is visible and that a click at its button's position starts the survey. */
 async function expectUsable(page: Page): Promise<void> {
   const start = popupFrame(page).getByRole('button', { name: 'Start' });
   await expect(start).toBeVisible();
@@ -44,10 +44,10 @@ const dialogs = {
     </script>`,
 };
 
-test.describe('a page that covers its popups', () => {
+test.describe('a popup', () => {
   for (const [what, html] of Object.entries(dialogs))
-    for (const way of ['close', 'remove'])
-      test(`[R7] [E3] a corner popup waits below ${what}, until the page calls ${way}()`, async ({
+    for (const method of ['close', 'remove'])
+      test(`[R7] [E3] in a corner waits below ${what} until the page calls ${method}()`, async ({
         page,
         host,
         server,
@@ -57,7 +57,7 @@ test.describe('a page that covers its popups', () => {
         host.serve(
           hostPage(server.url, apiKey, 'data-debug').replace(
             '</body>',
-            `${html}<script>window.endDialog = () => box.${way}();</script></body>`,
+            `${html}<script>window.endDialog = () => box.${method}();</script></body>`,
           ),
         );
         await expectCovered(page, () => page.goto(host.url));
@@ -67,7 +67,7 @@ test.describe('a page that covers its popups', () => {
         await expectUsable(page);
       });
 
-  test('[E3] a dialog that opens while the frame loads is not counted either', async ({
+  test('[E3] waits below a dialog that opens while the frame loads', async ({
     page,
     host,
     server,
@@ -91,7 +91,7 @@ test.describe('a page that covers its popups', () => {
     await expectUsable(page);
   });
 
-  test('[D6] a centred popup opens above a dialog, and gives the focus back to it @smoke', async ({
+  test('[D6] in the centre opens above a dialog and returns the focus to it @smoke', async ({
     page,
     host,
     server,
@@ -106,7 +106,7 @@ test.describe('a page that covers its popups', () => {
     await expect(page.getByRole('button', { name: 'OK' })).toBeFocused();
   });
 
-  /** A popup for the event `now`, and a button that makes something fullscreen. */
+  /** A page with a button that makes an element fullscreen and then triggers the event `now`. */
   const fullscreenPage = (api: string, apiKey: string, what: string): string =>
     hostPage(api, apiKey, 'data-debug').replace(
       '</body>',
@@ -118,7 +118,7 @@ test.describe('a page that covers its popups', () => {
     );
   const now = { triggers: { type: 'event', value: 'now' } } as const;
 
-  test('[R7] [E3] a corner popup waits until an element is no longer fullscreen @smoke', async ({
+  test('[R7] [E3] in a corner waits until no element is fullscreen @smoke', async ({
     page,
     host,
     server,
@@ -133,7 +133,7 @@ test.describe('a page that covers its popups', () => {
   });
 
   test(
-    '[R7] a popup moves into a dialog that opens later and back out, and keeps its place',
+    '[R7] moves into a dialog that opens later, and back, without losing its state',
     { tag: '@chromium' },
     async ({ page, host, server, sql }) => {
       const { apiKey } = await createProject(sql);
@@ -153,7 +153,7 @@ test.describe('a page that covers its popups', () => {
   );
 
   test(
-    '[R7] where moving would reload it, a popup is usable again after the dialog',
+    '[R7] is usable after a dialog closes in browsers where moving would reload it',
     {
       tag: '@firefox',
     },
@@ -169,7 +169,7 @@ test.describe('a page that covers its popups', () => {
   );
 
   test(
-    '[R7] a popup moves into an element that goes fullscreen later',
+    '[R7] moves into an element that becomes fullscreen later',
     { tag: '@chromium' },
     async ({ page, host, server, sql }) => {
       const { apiKey } = await createProject(sql);
@@ -185,7 +185,7 @@ test.describe('a page that covers its popups', () => {
   );
 
   test(
-    '[R7] the screen is free when the page removes the dialog that a popup moved into',
+    '[R7] frees the screen when the page removes the dialog it moved into',
     { tag: '@chromium' },
     async ({ page, host, server, sql }) => {
       const { apiKey } = await createProject(sql);
@@ -207,7 +207,7 @@ test.describe('a page that covers its popups', () => {
     ['html', 'bottom-right'],
     ['main', 'center'],
   ] as const)
-    test(`[E3] with ${what} in fullscreen, a popup in the place ${position} shows`, async ({
+    test(`[E3] at ${position} shows while ${what} is fullscreen`, async ({
       page,
       host,
       server,
@@ -228,7 +228,7 @@ test.describe('a page that covers its popups', () => {
     'contain: paint',
     'contain: layout',
   ])
-    test(`[F2] it keeps its corner in a scrolled page whose root has ${style}`, async ({
+    test(`[F2] keeps its corner on a scrolled page whose root has ${style}`, async ({
       page,
       host,
       server,
@@ -251,7 +251,7 @@ test.describe('a page that covers its popups', () => {
       expect(gaps).toEqual({ right: 16, bottom: 16 });
     });
 
-  test('[D6] with a z-index it is stacked with the page, and waits below what lies higher', async ({
+  test('[D6] with a z-index waits below elements of the page with a higher one', async ({
     page,
     host,
     server,
@@ -271,7 +271,7 @@ test.describe('a page that covers its popups', () => {
     await expectUsable(page);
   });
 
-  test('[E3] without popovers it waits below a dialog, and shows where it can be seen', async ({
+  test('[E3] without popover support waits below a dialog, and until it is in view', async ({
     page,
     host,
     server,
@@ -290,7 +290,7 @@ test.describe('a page that covers its popups', () => {
     });
     await expectUsable(page);
 
-    // Fixed to the root, the popup lies at the end of this page.
+    // The transform makes the root the containing block, so the popup is at the end of the page.
     host.serve(
       html.replace(
         '<html lang="en">',
@@ -310,13 +310,13 @@ test.describe('a page that covers its popups', () => {
 
   for (const [what, remove] of [
     ['the popup', 'document.querySelector("service-popup").remove()'],
-    ['everything', 'document.documentElement.replaceChildren()'],
+    ['all elements', 'document.documentElement.replaceChildren()'],
     [
-      'its root',
+      'its root element',
       'document.documentElement.remove(); document.append(document.createElement("html"))',
     ],
   ] as const)
-    test(`[R7] when the page removes ${what}, the screen is free again`, async ({
+    test(`[R7] frees the screen when the page removes ${what}`, async ({
       page,
       host,
       server,
@@ -327,7 +327,7 @@ test.describe('a page that covers its popups', () => {
         hostPage(server.url, apiKey).replace(
           '</body>',
           `<script>
-            window.again = () => {
+            window.removeAndShow = () => {
               ${remove};
               setTimeout(() => window.servicePopups.push((popups) => popups.show('hello')));
             };
@@ -337,7 +337,7 @@ test.describe('a page that covers its popups', () => {
       await page.goto(host.url);
       await expect(popupFrame(page).getByRole('heading')).toBeVisible();
       await page.evaluate(() => {
-        (Reflect.get(window, 'again') as () => void)();
+        (Reflect.get(window, 'removeAndShow') as () => void)();
       });
       await expect
         .poll(() => eventNames(page))

@@ -30,7 +30,7 @@ test('[O5] [E7] no report or answer is lost or counted twice if the server is ki
     await server.start();
     const sql = await server.sql();
     const stored = async () => ({
-      events: [
+      reports: [
         ...(await sql`select status from reports where environment_id = ${environmentId} order by status`),
       ],
       responses: [
@@ -38,7 +38,7 @@ test('[O5] [E7] no report or answer is lost or counted twice if the server is ki
       ],
     });
     await expect.poll(stored, { timeout: 30_000 }).toEqual({
-      events: [{ status: 'completed' }, { status: 'opened' }],
+      reports: [{ status: 'completed' }, { status: 'opened' }],
       responses: [{ answers: { recommend: 8, reason: 'Still here' }, finished: true }],
     });
     await sql.end();

@@ -10,10 +10,10 @@ test.describe('the demo', () => {
   }) => {
     const requests = recordRequests(page, server.url);
     const count = async () => {
-      const [row] = await sql<{ events: number; responses: number }[]>`
-        select (select count(*)::int from reports) as events,
+      const [row] = await sql<{ reports: number; responses: number }[]>`
+        select (select count(*)::int from reports) as reports,
                (select count(*)::int from responses) as responses`;
-      return row ?? { events: 0, responses: 0 };
+      return row ?? { reports: 0, responses: 0 };
     };
     const before = await count();
 
@@ -46,11 +46,11 @@ test.describe('the demo', () => {
 
     await expect
       .poll(count)
-      .toEqual({ events: before.events + 2, responses: before.responses + 1 });
-    const events = await sql<{ status: string; popup_id: string; path: string }[]>`
+      .toEqual({ reports: before.reports + 2, responses: before.responses + 1 });
+    const reports = await sql<{ status: string; popup_id: string; path: string }[]>`
       select status, popup_id, path from reports order by received_at desc limit 2`;
-    expect(events.map(({ status }) => status).sort()).toEqual(['completed', 'opened']);
-    expect(events[0]).toMatchObject({ popup_id: 'shop-welcome', path: '/demo/' });
+    expect(reports.map(({ status }) => status).sort()).toEqual(['completed', 'opened']);
+    expect(reports[0]).toMatchObject({ popup_id: 'shop-welcome', path: '/demo/' });
     const [response] =
       await sql`select answers, finished from responses order by updated_at desc limit 1`;
     expect(response).toEqual({

@@ -21,8 +21,8 @@ function pageWithCopies(api: string, keys: string[], second: string): string {
     ${second}<h1>Host</h1></html>`;
 }
 
-/** The module of another version: what is short in the script has its full name here. */
-async function otherBuild(): Promise<string> {
+/** Builds the SDK as an unminified module, which stands in for another version. */
+async function buildModule(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: ['packages/sdk/src/index.ts'],
     bundle: true,
@@ -45,9 +45,9 @@ const destroy = (page: Page, copy: number) =>
     };
   }, copy);
 
-test.describe('two copies of the library on one page', () => {
-  for (const kind of ['the script, loaded twice', 'the script, and the module of another build'])
-    test(`[H8] [T8] ${kind}: one popup at a time, history wrapped once, handed back at the end`, async ({
+test.describe('two copies of the SDK on one page', () => {
+  for (const kind of ['the script twice', 'the script and a module of another build'])
+    test(`[H8] [T8] show one popup at a time and wrap history once until both are destroyed: ${kind}`, async ({
       page,
       host,
       server,
@@ -58,7 +58,7 @@ test.describe('two copies of the library on one page', () => {
       for (const id of ['first', 'second'])
         keys.push((await createProject(sql, [{ id, triggers: at0 }])).apiKey);
       const [, key = ''] = keys;
-      const body = await otherBuild();
+      const body = await buildModule();
       await page.route('**/module.js', (route) =>
         route.fulfill({ contentType: 'text/javascript', body }),
       );
@@ -94,8 +94,8 @@ test.describe('two copies of the library on one page', () => {
     });
 });
 
-test.describe('a history that others wrap as well', () => {
-  test('[T8] before and after us: all hear of a route, theirs stays, ours falls silent', async ({
+test.describe('history.pushState', () => {
+  test('[T8] calls all wrappers, and after destroy() only those of the host app', async ({
     page,
     host,
     server,
@@ -105,12 +105,12 @@ test.describe('a history that others wrap as well', () => {
     const { apiKey } = await createProject(sql, [{ triggers: routes }]);
     const wrap = (name: string) => `<script>{
       const { pushState } = history;
-      history.pushState = function (...args) { heard.push('${name}'); return pushState.apply(this, args); };
+      history.pushState = function (...args) { calls.push('${name}'); return pushState.apply(this, args); };
       window.${name} = history.pushState;
     }</script>`;
     host.serve(`<!doctype html><html lang="en"><title>Wrapped</title>
-      <script>window.heard = []; window.events = [];
-        addEventListener('service-popups:route', () => heard.push('ours'));</script>
+      <script>window.calls = []; window.events = [];
+        addEventListener('service-popups:route', () => calls.push('sdk'));</script>
       ${wrap('before')}
       <script src="${server.url}/service-popups.js"></script>
       <script>
@@ -123,14 +123,14 @@ test.describe('a history that others wrap as well', () => {
       </html>`);
     await page.goto(host.url);
     await page.waitForFunction(() => Reflect.get(window, 'wrapped') === 1);
-    const move = (path: string) =>
+    const navigate = (path: string) =>
       page.evaluate((to) => {
-        const heard = Reflect.get(window, 'heard') as string[];
-        heard.length = 0;
+        const calls = Reflect.get(window, 'calls') as string[];
+        calls.length = 0;
         history.pushState({}, '', to);
-        return [...heard];
+        return [...calls];
       }, path);
-    expect(await move('/two')).toEqual(['after', 'before', 'ours']);
+    expect(await navigate('/two')).toEqual(['after', 'before', 'sdk']);
     await expect(popupFrame(page).getByRole('heading')).toBeVisible();
     expect(await eventNames(page)).toEqual(['popup_shown']);
 
@@ -140,14 +140,14 @@ test.describe('a history that others wrap as well', () => {
     expect(await page.evaluate(() => history.pushState === Reflect.get(window, 'after'))).toBe(
       true,
     );
-    expect(await move('/three')).toEqual(['after', 'before']);
+    expect(await navigate('/three')).toEqual(['after', 'before']);
     expect(new URL(page.url()).pathname).toBe('/three');
     expect(thrown).toEqual([]);
   });
 });
 
 test.describe('a frame that misbehaves', () => {
-  test('[F3] is ignored if it says hello twice or posts garbage', async ({
+  test('[F3] is ignored if it sends hello twice or posts garbage', async ({
     page,
     host,
     server,
@@ -155,7 +155,7 @@ test.describe('a frame that misbehaves', () => {
   }) => {
     const thrown = await collectThrown(page);
     const { apiKey } = await createProject(sql);
-    // Also in the frame: it keeps its port where the case can find it.
+    // Runs in the frame too, and exposes its port to the test.
     await page.addInitScript(() => {
       const send = Reflect.get(MessagePort.prototype, 'postMessage') as (
         this: MessagePort,
@@ -170,7 +170,7 @@ test.describe('a frame that misbehaves', () => {
     await page.goto(host.url);
     await expect(popupFrame(page).getByRole('heading')).toBeVisible();
     const frame = page.frames().find((candidate) => candidate.url().includes('/frame/'));
-    const answers = await frame?.evaluate(async () => {
+    const replies = await frame?.evaluate(async () => {
       let count = 0;
       for (let times = 0; times < 3; times++) {
         const { port1, port2 } = new MessageChannel();
@@ -198,14 +198,14 @@ test.describe('a frame that misbehaves', () => {
         new Map([['type', 'close']]),
         new Uint8Array(9),
       ];
-      for (const one of garbage) port.postMessage(one);
-      // The host has seen all of it once it has answered a message of our own.
+      for (const message of garbage) port.postMessage(message);
+      // Once the host has handled a valid message, it has also received the garbage before it.
       await new Promise((resolve) => setTimeout(resolve, 0));
       port.postMessage({ type: 'action', action: 'link' });
       return count;
     });
     await expect.poll(() => eventNames(page)).toEqual(['popup_shown', 'loaded', 'link']);
-    expect(answers).toBe(0);
+    expect(replies).toBe(0);
     await popupFrame(page).getByRole('button', { name: 'Start' }).click();
     await expect(popupFrame(page).getByRole('radiogroup')).toBeVisible();
     expect(thrown).toEqual([]);

@@ -8,8 +8,8 @@ import { createProject, survey } from '../support/project';
 const once = { type: 'time_on_page' as const, value: 0.2, condition: [{ cooldownDays: 1 }] };
 const later = { type: 'time_on_page' as const, value: 3600 };
 
-test.describe('an API in trouble', () => {
-  const troubles: [string, number, string, () => Record<string, string>, number][] = [
+test.describe('the SDK with a failing API', () => {
+  const failures: [string, number, string, () => Record<string, string>, number][] = [
     ['429 with Retry-After in seconds', 429, '', () => ({ 'retry-after': '2' }), 2000],
     [
       '429 with Retry-After as a date',
@@ -20,15 +20,15 @@ test.describe('an API in trouble', () => {
     ],
     ['500', 500, 'oops', () => ({}), 450],
     [
-      '200 with a page of HTML',
+      '200 with an HTML page',
       200,
       '<!doctype html><h1>Welcome',
       () => ({ 'content-type': 'text/html' }),
       450,
     ],
   ];
-  for (const [name, status, body, headers, least] of troubles)
-    test(`[L5] ${name}: the next try brings the popup, and comes no earlier than it may`, async ({
+  for (const [name, status, body, headers, minDelayMs] of failures)
+    test(`[L5] retries after ${name}, but not too early, and shows the popup`, async ({
       page,
       host,
       watched,
@@ -46,13 +46,13 @@ test.describe('an API in trouble', () => {
       await page.goto(host.url);
       await expect(popupFrame(page).getByRole('heading')).toBeVisible();
       const [first = 0, second = 0] = times;
-      expect(second - first).toBeGreaterThanOrEqual(least);
+      expect(second - first).toBeGreaterThanOrEqual(minDelayMs);
       expect(times).toHaveLength(2);
       expect(thrown).toEqual([]);
     });
 
   for (const status of [401, 403, 404])
-    test(`[L5] ${String(status)}: nothing shows, not even what was kept, and nothing is asked again`, async ({
+    test(`[L5] neither retries nor uses cached popups after ${String(status)}`, async ({
       page,
       host,
       watched,
@@ -62,13 +62,13 @@ test.describe('an API in trouble', () => {
       const { apiKey } = await createProject(sql, [{ triggers: later }]);
       const thrown = await collectThrown(page);
       host.serve(hostPage(watched.url, apiKey));
-      const kept = async () => {
+      const cachedKeys = async () => {
         const keys = await page.evaluate(() => Object.keys(localStorage));
         return keys.filter((key) => key.includes('definitions'));
       };
       const sdkMessages = () => consoleErrors.filter((text) => text.includes('[service-popups]'));
       await page.goto(host.url);
-      await expect.poll(kept).toHaveLength(1);
+      await expect.poll(cachedKeys).toHaveLength(1);
       watched.requests.length = 0;
       watched.fault = (line, outgoing) =>
         line.startsWith('GET /sdk/') && reply(outgoing, status, '<h1>No</h1>');
@@ -77,7 +77,7 @@ test.describe('an API in trouble', () => {
       await page.evaluate(() => {
         history.pushState({}, '', '/next');
       });
-      expect(await kept()).toEqual([]);
+      expect(await cachedKeys()).toEqual([]);
       expect(watched.requests.filter((line) => line.includes('/sdk/'))).toEqual([
         `GET /sdk/${apiKey}/popups`,
       ]);
@@ -85,7 +85,7 @@ test.describe('an API in trouble', () => {
       expect(thrown).toEqual([]);
     });
 
-  test('[L5] no answer, then half of one: given up after ten seconds each, the kept ones are used @all', async ({
+  test('[L5] times out after ten seconds without a complete reply and uses cached popups @all', async ({
     page,
     host,
     watched,
@@ -101,24 +101,24 @@ test.describe('an API in trouble', () => {
     await page.goto(host.url);
     await popupFrame(page).getByRole('button', { name: 'Close' }).click();
 
-    let asked = 0;
+    let attempts = 0;
     watched.fault = (line, outgoing) => {
       if (line !== `GET /sdk/${apiKey}/popups`) return false;
-      asked += 1;
-      if (asked === 2)
+      attempts += 1;
+      if (attempts === 2)
         outgoing.writeHead(200, { 'access-control-allow-origin': '*' }).write('[{"id":');
-      return asked < 3;
+      return attempts < 3;
     };
     await page.reload();
     await expect(popupFrame(page).getByRole('heading')).toBeVisible();
-    expect(asked).toBeLessThan(3);
-    await expect.poll(() => asked, { timeout: 30_000 }).toBe(3);
+    expect(attempts).toBeLessThan(3);
+    await expect.poll(() => attempts, { timeout: 30_000 }).toBe(3);
     expect(failed.map((text) => /load_failed (\d+)/.exec(text)?.[1])).toEqual(['0', '0']);
     expect(await eventNames(page)).toEqual(['popup_shown', 'loaded']);
     expect(thrown).toEqual([]);
   });
 
-  test('[E7] [F4] all answers and reports arrive once after the network was down @smoke', async ({
+  test('[E7] [F4] delivers all answers and reports once when the network is back @smoke', async ({
     page,
     host,
     watched,
@@ -133,24 +133,24 @@ test.describe('an API in trouble', () => {
     host.serve(hostPage(watched.url, apiKey));
     await page.goto(host.url);
     await answerAll(page, '9');
-    const waiting = () =>
+    const queued = () =>
       page.evaluate(
         () => Object.keys(localStorage).filter((key) => key.includes(':outbox:')).length,
       );
-    expect(await waiting()).toBe(3);
+    expect(await queued()).toBe(3);
     watched.fault = () => false;
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect.poll(waiting).toBe(0);
-    const events = await sql`
+    await expect.poll(queued).toBe(0);
+    const reports = await sql`
       select status from reports where environment_id = ${environmentId} order by status`;
-    expect(events.map(({ status }) => status as string)).toEqual(['completed', 'opened']);
+    expect(reports.map(({ status }) => status as string)).toEqual(['completed', 'opened']);
     const responses = await sql`
       select finished from responses where environment_id = ${environmentId}`;
     expect([...responses]).toEqual([{ finished: true }]);
     expect(thrown).toEqual([]);
   });
 
-  test('[E7] [E3] the next page sends the report of a closed tab and shows no popup', async ({
+  test('[E7] [E3] sends the report of a closed tab from the next page, which shows no popup', async ({
     context,
     page,
     host,
@@ -180,8 +180,8 @@ test.describe('an API in trouble', () => {
     expect(thrown).toEqual([]);
   });
 
-  test.describe('long answers in Japanese', () => {
-    /** Five questions on one page; in Japanese, their longest answers have 75 KB. */
+  test.describe('with long Japanese answers', () => {
+    /** Five questions on one page. With the longest Japanese answers, a response has 75 KB. */
     const longSurvey: Survey = {
       ...survey,
       pages: [
@@ -199,8 +199,8 @@ test.describe('an API in trouble', () => {
     };
     const longAnswer = 'とても満足しています。'.repeat(454);
 
-    /** The visitor answers all of it. */
-    async function answerAtLength(page: Page): Promise<void> {
+    /** Gives the longest answer to every question. */
+    async function giveLongAnswers(page: Page): Promise<void> {
       const frame = popupFrame(page);
       await frame.getByRole('button', { name: 'Start' }).click();
       for (const box of await frame.getByRole('textbox').all()) await box.fill(longAnswer);
@@ -208,26 +208,26 @@ test.describe('an API in trouble', () => {
       await frame.getByRole('heading', { name: 'Thank you' }).waitFor();
     }
 
-    /** What the server has of a project: the lengths of the answers, and the reports. */
+    /** Returns the stored answers' lengths and the reports of an environment. */
     async function storedFor(sql: Sql, environmentId: number) {
       const responses = await sql<{ answers: Record<string, string>; finished: boolean }[]>`
         select answers, finished from responses where environment_id = ${environmentId}`;
-      const events = await sql<{ status: string }[]>`
+      const reports = await sql<{ status: string }[]>`
         select status from reports where environment_id = ${environmentId} order by status`;
       return {
         responses: responses.map(({ answers, finished }) => [
           finished,
           ...Object.values(answers).map(({ length }) => length),
         ]),
-        events: events.map(({ status }) => status),
+        reports: reports.map(({ status }) => status),
       };
     }
     const complete = {
       responses: [[true, ...Array<number>(5).fill(longAnswer.length)]],
-      events: ['completed', 'opened'],
+      reports: ['completed', 'opened'],
     };
 
-    test('[E6] [E7] arrive if they are too large for keepalive, and so do later ones', async ({
+    test('[E6] [E7] delivers them and later reports although they exceed the keepalive limit', async ({
       page,
       host,
       watched,
@@ -237,13 +237,13 @@ test.describe('an API in trouble', () => {
       const thrown = await collectThrown(page);
       host.serve(hostPage(watched.url, apiKey));
       await page.goto(host.url);
-      await answerAtLength(page);
+      await giveLongAnswers(page);
       await expect.poll(() => storedFor(sql, environmentId)).toEqual(complete);
       expect(watched.requests.filter((line) => line === 'POST /sdk/responses')).toHaveLength(1);
       expect(thrown).toEqual([]);
     });
 
-    test('[E6] [E7] are sent by the next page if they are too large for keepalive', async ({
+    test('[E6] [E7] delivers them from the next page if they exceed the keepalive limit', async ({
       context,
       page,
       host,
@@ -253,9 +253,9 @@ test.describe('an API in trouble', () => {
       const { apiKey, environmentId } = await createProject(sql, [{ triggers: once }], longSurvey);
       host.serve(hostPage(watched.url, apiKey));
       await page.goto(host.url);
-      // Until the page is closed, none of it is answered.
+      // Leave responses without a reply until the page is closed.
       watched.fault = (line) => line === 'POST /sdk/responses';
-      await answerAtLength(page);
+      await giveLongAnswers(page);
       await page.close();
       watched.fault = () => false;
       const next = await context.newPage();
@@ -265,7 +265,7 @@ test.describe('an API in trouble', () => {
       expect(thrown).toEqual([]);
     });
 
-    test('[E6] arrive with keepalive even though the page is closed @smoke', async ({
+    test('[E6] delivers them with keepalive when the page closes @smoke', async ({
       page,
       host,
       watched,
@@ -278,7 +278,7 @@ test.describe('an API in trouble', () => {
       await frame.getByRole('button', { name: 'Start' }).click();
       const boxes = await frame.getByRole('textbox').all();
       for (const box of boxes.slice(0, 3)) await box.fill(longAnswer);
-      // Away as soon as the answers are stored, before any reply can have come.
+      // Leave the page as soon as the answers are in the outbox, before any reply.
       await page.evaluate(() => {
         addEventListener('service-popups:store', () => {
           const stored = Object.entries(localStorage) as [string, string][];

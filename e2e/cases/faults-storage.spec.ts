@@ -8,7 +8,7 @@ const once = {
   condition: [{ answered: false, cooldownDays: 1 }],
 };
 
-test.describe('a host page whose storage fails', () => {
+test.describe('the SDK with failing storage', () => {
   const faults: [string, () => void][] = [
     [
       'blocked',
@@ -31,7 +31,7 @@ test.describe('a host page whose storage fails', () => {
     ],
   ];
   for (const [name, fault] of faults)
-    test(`[R6] [E7] ${name}: one showing, its report and answers once each, no error @smoke`, async ({
+    test(`[R6] [E7] shows a popup once, and sends reports and answers once, if storage is ${name} @smoke`, async ({
       page,
       host,
       watched,
@@ -65,7 +65,7 @@ test.describe('a host page whose storage fails', () => {
       expect(thrown).toEqual([]);
     });
 
-  test('[R6] [R7] a page of an opaque origin, without storage and locks: the popup shows @smoke', async ({
+  test('[R6] [R7] shows a popup on an opaque origin without storage and locks @smoke', async ({
     page,
     host,
     watched,
@@ -83,10 +83,10 @@ test.describe('a host page whose storage fails', () => {
     expect(thrown).toEqual([]);
   });
 
-  const strangers: [string, string[]][] = [
+  const foreignValues: [string, string[]][] = [
     ['garbage', ['{', '\u0000', 'null', '[]', '"', '{"at":"now"}', '-1 NaN']],
     [
-      'the shapes of a later version',
+      'the formats of a later version',
       [
         '{"v":9,"at":1,"path":["popups"],"body":"zip:aGVsbG8"}',
         '{"v":9,"owner":"a tab","until":99999999999999}',
@@ -95,8 +95,8 @@ test.describe('a host page whose storage fails', () => {
       ],
     ],
   ];
-  for (const [name, texts] of strangers)
-    test(`[R6] every key of ours holds ${name}: the popup shows, and is answered @all`, async ({
+  for (const [name, values] of foreignValues)
+    test(`[R6] shows a popup that can be answered if all its keys hold ${name} @all`, async ({
       page,
       host,
       watched,
@@ -115,20 +115,20 @@ test.describe('a host page whose storage fails', () => {
       await frame.getByRole('button', { name: 'Next' }).click();
       await expect(frame.getByRole('textbox')).toBeVisible();
 
-      for (const [shift] of texts.entries()) {
+      for (const [shift] of values.entries()) {
         watched.fault = () => false;
         // On an empty page, so that the SDK can't overwrite the values before the next load.
         await page.goto(host.emptyUrl);
         await page.evaluate(
-          ([values, from]) => {
+          ([texts, from]) => {
             for (const [index, key] of Object.keys(localStorage).entries())
-              localStorage.setItem(key, values[(index + from) % values.length] ?? '');
+              localStorage.setItem(key, texts[(index + from) % texts.length] ?? '');
           },
-          [texts, shift] as const,
+          [values, shift] as const,
         );
         await page.goto(host.url);
         await answerAll(page, '7');
-        expect((await eventNames(page)).filter((what) => what === 'popup_shown')).toHaveLength(1);
+        expect((await eventNames(page)).filter((name) => name === 'popup_shown')).toHaveLength(1);
       }
       expect(thrown).toEqual([]);
     });

@@ -5,7 +5,7 @@ import { createProject } from '../support/project';
 
 const corners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 
-/** Where the card is: how far each of its edges is from that of the window. */
+/** Distances between the edges of the popup and those of the window. */
 async function edges(page: Page) {
   return page.locator('service-popup iframe').evaluate((iframe) => {
     const { left, top, right, bottom } = iframe.getBoundingClientRect();
@@ -14,14 +14,9 @@ async function edges(page: Page) {
   });
 }
 
-test.describe('the popup on an unusual page', () => {
+test.describe('the popup', () => {
   for (const position of [...corners, 'center'] as const)
-    test(`[D6] written from right to left: ${position} is where it says`, async ({
-      page,
-      host,
-      server,
-      sql,
-    }) => {
+    test(`[D6] is at ${position} on a right-to-left page`, async ({ page, host, server, sql }) => {
       const { apiKey } = await createProject(sql, [{ style: { position } }]);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const html = hostPage(server.url, apiKey);
@@ -41,7 +36,7 @@ test.describe('the popup on an unusual page', () => {
 
   for (const position of ['bottom-right', 'center'] as const)
     test(
-      `[F2] on paper there is no popup (${position})`,
+      `[F2] at ${position} is hidden in print`,
       { tag: '@chromium' },
       async ({ page, host, server, sql }) => {
         const { apiKey } = await createProject(sql, [{ style: { position } }]);
@@ -56,7 +51,7 @@ test.describe('the popup on an unusual page', () => {
     );
 
   test(
-    '[F2] the sheet stays above an on-screen keyboard, and comes back down',
+    '[F2] as a sheet stays above an on-screen keyboard and moves back down',
     { tag: '@chromium' },
     async ({ page, host, server, sql }) => {
       const thrown = await collectThrown(page);
@@ -71,7 +66,7 @@ test.describe('the popup on an unusual page', () => {
       );
       await page.goto(host.url);
       await expect(popupFrame(page).getByRole('heading')).toBeVisible();
-      /** What a browser tells when its keyboard hides the lower part of the page. */
+      /** Simulates the visual viewport with an on-screen keyboard. */
       const keyboard = (height: number, offsetTop = 0) =>
         page.evaluate(
           ([view, top]) => {
@@ -96,10 +91,10 @@ test.describe('the popup on an unusual page', () => {
       expect((await sheet()).bottom).toBe(0);
       await keyboard(340);
       expect((await sheet()).bottom).toBe(300);
-      // The page was moved up behind it: that much less is hidden.
+      // The page has scrolled up behind the keyboard, so less of it is hidden.
       await keyboard(340, 100);
       expect((await sheet()).bottom).toBe(200);
-      // Hardly any room is left: what does not fit scrolls inside the frame.
+      // Hardly any space is left, so the content scrolls inside the frame.
       await keyboard(140);
       const small = await sheet();
       expect(small.bottom).toBe(500);

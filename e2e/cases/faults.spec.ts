@@ -11,12 +11,12 @@ interface HostWindow {
   };
 }
 
-/** The host's own instance, where the case can find it. */
-const keepInstance =
-  '<script>(window.servicePopups ||= []).push((own) => (window.popups = own))</script>';
+/** Exposes the SDK instance to the test. */
+const exposeInstance =
+  '<script>(window.servicePopups ||= []).push((instance) => (window.popups = instance))</script>';
 
-test.describe('a host that takes its page apart', () => {
-  test('[F2] [E7] a new body while the popup is on screen: it stays, and is answered @smoke', async ({
+test.describe('a popup', () => {
+  test('[F2] [E7] stays and can be answered when the page replaces its body @smoke', async ({
     page,
     host,
     watched,
@@ -39,15 +39,10 @@ test.describe('a host that takes its page apart', () => {
     expect(thrown).toEqual([]);
   });
 
-  test('[F2] a new body before anything shows: the popup comes all the same', async ({
-    page,
-    host,
-    server,
-    sql,
-  }) => {
+  test('[F2] shows although the page has removed its body', async ({ page, host, server, sql }) => {
     const thrown = await collectThrown(page);
     const { apiKey } = await createProject(sql, [{ triggers: { type: 'event', value: 'go' } }]);
-    host.serve(hostPage(server.url, apiKey).replace('</head>', '</head>' + keepInstance));
+    host.serve(hostPage(server.url, apiKey).replace('</head>', '</head>' + exposeInstance));
     await page.goto(host.url);
     await page.waitForFunction(() => Reflect.has(window, 'popups'));
     await page.evaluate(() => {
@@ -55,7 +50,7 @@ test.describe('a host that takes its page apart', () => {
       (
         window as unknown as {
           servicePopups: {
-            push: (own: (p: { triggerEvent: (n: string) => void }) => void) => void;
+            push: (run: (popups: { triggerEvent: (name: string) => void }) => void) => void;
           };
         }
       ).servicePopups.push((popups) => {
@@ -68,22 +63,22 @@ test.describe('a host that takes its page apart', () => {
 
   for (const [name, wipe] of [
     [
-      'every element is removed',
+      'the page removes all elements',
       () => {
         document.documentElement.replaceChildren();
       },
     ],
     [
-      'document.open and write',
+      'the page calls document.write()',
       () => {
         document.open();
-        // Deprecated, and still found in the wild.
+        // Deprecated, but still used.
         Reflect.apply(Reflect.get(document, 'write'), document, ['<h1>New</h1>']);
         document.close();
       },
     ],
   ] as const)
-    test(`[H5] ${name} while a popup is on screen: nothing throws, and destroy frees the screen`, async ({
+    test(`[H5] causes no errors when ${name}, and destroy() frees the screen`, async ({
       page,
       host,
       server,
@@ -91,7 +86,7 @@ test.describe('a host that takes its page apart', () => {
     }) => {
       const thrown = await collectThrown(page);
       const { apiKey } = await createProject(sql, [{ style: { position: 'center' } }]);
-      host.serve(hostPage(server.url, apiKey).replace('</head>', '</head>' + keepInstance));
+      host.serve(hostPage(server.url, apiKey).replace('</head>', '</head>' + exposeInstance));
       await page.goto(host.url);
       await expect(popupFrame(page).getByRole('heading')).toBeVisible();
       await page.evaluate(wipe);
@@ -114,9 +109,9 @@ test.describe('a host that takes its page apart', () => {
     });
 });
 
-test.describe('a host that destroys in the middle of a show', () => {
-  for (const moment of ['before the frame is ready', 'after it', 'from inside a listener'])
-    test(`[H4] [E3] ${moment}: no node is left, and the next page has the screen`, async ({
+test.describe('destroy()', () => {
+  for (const moment of ['before the frame is ready', 'after the frame is ready', 'in a listener'])
+    test(`[H4] [E3] ${moment} removes all nodes and frees the screen for the next page`, async ({
       page,
       host,
       watched,
@@ -124,18 +119,19 @@ test.describe('a host that destroys in the middle of a show', () => {
     }) => {
       const thrown = await collectThrown(page);
       const { apiKey } = await createProject(sql);
-      let held = moment.startsWith('before');
-      watched.fault = (line) => held && line.startsWith('GET /frame/');
-      const inside = `<script>servicePopups.push((own) => own.on('popup_shown', () => own.destroy()))</script>`;
+      let blocked = moment.startsWith('before');
+      watched.fault = (line) => blocked && line.startsWith('GET /frame/');
+      const destroyInListener = `<script>servicePopups.push((instance) => instance.on('popup_shown', () => instance.destroy()))</script>`;
       host.serve(
         hostPage(watched.url, apiKey).replace(
           '</head>',
-          '</head>' + keepInstance + (moment.startsWith('from') ? inside : ''),
+          '</head>' + exposeInstance + (moment === 'in a listener' ? destroyInListener : ''),
         ),
       );
       await page.goto(host.url);
-      if (held) await expect.poll(() => watched.requests).toContain(`GET /frame/${apiKey}/hello`);
-      else if (moment === 'after it')
+      if (blocked)
+        await expect.poll(() => watched.requests).toContain(`GET /frame/${apiKey}/hello`);
+      else if (moment.startsWith('after'))
         await expect(popupFrame(page).getByRole('heading')).toBeVisible();
       else await expect.poll(() => watched.requests).toContain('POST /sdk/popups');
       await page.evaluate(() => {
@@ -143,13 +139,13 @@ test.describe('a host that destroys in the middle of a show', () => {
       });
       await expect(page.locator('service-popup')).toHaveCount(0);
       expect(await page.evaluate(() => localStorage.getItem('service-popups:screen'))).toBeNull();
-      const told = held ? [] : ['popup_shown'];
-      expect((await eventNames(page)).slice(0, 1)).toEqual(told);
+      const expectedEvents = blocked ? [] : ['popup_shown'];
+      expect((await eventNames(page)).slice(0, 1)).toEqual(expectedEvents);
       expect(watched.requests.filter((line) => line === 'POST /sdk/popups')).toHaveLength(
-        told.length,
+        expectedEvents.length,
       );
 
-      held = false;
+      blocked = false;
       host.serve(hostPage(watched.url, apiKey));
       await page.goto(host.url);
       await expect(popupFrame(page).getByRole('heading')).toBeVisible();

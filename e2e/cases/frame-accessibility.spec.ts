@@ -17,7 +17,7 @@ const varied = ['nps', 'matrix', 'ranking', 'picture-choice'];
 
 const send = { name: 'Send', exact: true };
 
-test.describe('the survey frame for everyone', () => {
+test.describe('accessibility of the survey frame:', () => {
   test.use({ reducedMotion: 'reduce' });
 
   for (const sample of sampleNames) {
@@ -63,7 +63,7 @@ test.describe('the survey frame for everyone', () => {
     });
 
     test(
-      `[F6] ${sample} looks the same with only its own pieces as with all of them ${varied.includes(sample) ? '' : '@all'}`,
+      `[F6] ${sample} looks the same with and without the pieces of other question types ${varied.includes(sample) ? '' : '@all'}`,
       { tag: '@chromium' },
       async ({ page, server }) => {
         const shots = [];

@@ -100,10 +100,10 @@ test.describe('a frame that fails', () => {
       await expect(frame.getByRole('textbox')).toBeVisible();
       const events = await eventNames(page);
       const inside = page.frames().find((candidate) => candidate.url().includes('/frame/'));
-      await inside?.evaluate((way) => {
+      await inside?.evaluate((failure) => {
         setTimeout(() => {
-          if (way === 'reloads') location.reload();
-          else if (way === 'rejects') void Promise.reject(new Error('broken'));
+          if (failure === 'reloads') location.reload();
+          else if (failure === 'rejects') void Promise.reject(new Error('broken'));
           else throw new Error('broken');
         });
       }, what);

@@ -208,12 +208,15 @@ test.describe('[Q3] a question', () => {
   }
 
   // Touch events of Firefox's driver don't reach iframes.
-  test.describe('by touch', { tag: '@chromium' }, () => {
+  test.describe('on a phone', { tag: '@chromium' }, () => {
     test.use({ hasTouch: true, viewport: { width: 360, height: 800 } });
     // One per kind of control is enough, since browsers turn most taps into clicks.
     const touched = ['nps', 'multiple-choice', 'dropdown', 'text-short', 'ranking', 'points'];
     for (const { sample, answers, point } of questionCases)
-      test(`${sample} ${touched.includes(sample) ? '' : '@all'}`, async ({ page, server }) => {
+      test(`of the sample ${sample} can be answered by touch ${touched.includes(sample) ? '' : '@all'}`, async ({
+        page,
+        server,
+      }) => {
         const frame = await openSample(page, server, sample, { width: '320' });
         await point(frame, async (name, role = 'radio') => {
           await frame.getByRole(role, { name, exact: true }).tap();

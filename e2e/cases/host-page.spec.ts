@@ -29,11 +29,13 @@ test.describe('a host page on another origin', () => {
     watched,
     sql,
   }) => {
-    const quiet = await createProject(sql, [{ triggers: { type: 'time_on_page', value: 3600 } }]);
+    const withoutPopup = await createProject(sql, [
+      { triggers: { type: 'time_on_page', value: 3600 } },
+    ]);
     const requests = recordRequests(page, watched.url);
-    host.serve(hostPage(watched.url, quiet.apiKey));
+    host.serve(hostPage(watched.url, withoutPopup.apiKey));
     await page.goto(host.url, { waitUntil: 'networkidle' });
-    expect(requests).toEqual(['GET /service-popups.js', `GET /sdk/${quiet.apiKey}/popups`]);
+    expect(requests).toEqual(['GET /service-popups.js', `GET /sdk/${withoutPopup.apiKey}/popups`]);
 
     const { apiKey } = await createProject(sql);
     requests.length = 0;
@@ -168,13 +170,13 @@ test.describe('a host page on another origin', () => {
     await page.goto(host.url);
     await expect(popupFrame(page).getByRole('heading')).toBeVisible();
     const frame = page.frames().find((candidate) => candidate.url().includes('/frame/'));
-    const reach = await frame?.evaluate(async (api) => {
+    const access = await frame?.evaluate(async (api) => {
       const attempt = (action: () => unknown): string => {
         try {
           action();
           return 'reached';
         } catch {
-          return 'refused';
+          return 'blocked';
         }
       };
       return {
@@ -184,16 +186,16 @@ test.describe('a host page on another origin', () => {
         cookie: attempt(() => document.cookie),
         network: await fetch(`${api}/healthz`).then(
           () => 'reached',
-          () => 'refused',
+          () => 'blocked',
         ),
       };
     }, server.url);
-    expect(reach).toEqual({
+    expect(access).toEqual({
       origin: 'null',
-      storage: 'refused',
-      parent: 'refused',
-      cookie: 'refused',
-      network: 'refused',
+      storage: 'blocked',
+      parent: 'blocked',
+      cookie: 'blocked',
+      network: 'blocked',
     });
   });
 
@@ -224,7 +226,7 @@ test.describe('a host page on another origin', () => {
     expect(requests).toEqual(['GET /service-popups.js']);
   });
 
-  test('[H4] [R3] explain says until when a popup is held back', async ({
+  test('[H4] [R3] learns from explain() until when a popup is suppressed', async ({
     page,
     host,
     server,
@@ -238,7 +240,7 @@ test.describe('a host page on another origin', () => {
     await page.goto(host.url);
     await popupFrame(page).getByRole('button', { name: 'Close' }).click();
     await expect(page.locator('service-popup')).toHaveCount(0);
-    const told = await page.evaluate(
+    const explanations = await page.evaluate(
       () =>
         new Promise((resolve) => {
           const { servicePopups } = window as unknown as {
@@ -249,7 +251,9 @@ test.describe('a host page on another origin', () => {
     );
     const detail = { until: expect.any(Number) };
     const failed = [{ reason: 'cooldown', detail }];
-    expect(told).toEqual([{ popupId: 'often', show: false, reason: 'cooldown', detail, failed }]);
+    expect(explanations).toEqual([
+      { popupId: 'often', show: false, reason: 'cooldown', detail, failed },
+    ]);
   });
 
   test('[T8] [H4] gets its history back and keeps no nodes after destroy()', async ({
