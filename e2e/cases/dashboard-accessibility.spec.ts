@@ -5,8 +5,8 @@ import { expectAccessible, expectAccessibleInBothThemes } from '../support/expec
 import type { Project } from '../support/project';
 import { createOwnedProject, fillResults } from '../support/results-data';
 
-/** Every page of a project by its heading. The pages of a group share a browser, and its cache. */
-const filled = {
+/** Headings of a project's pages by path. The pages of a group share a browser and its cache. */
+const projectPages = {
   'popups and surveys': {
     popups: 'Popups',
     'popups/hello': 'How do you like the shop?',
@@ -34,8 +34,8 @@ const filled = {
   },
 };
 
-/** Those that look different while there is nothing. */
-const empty = {
+/** Pages that look different in an empty project. */
+const emptyProjectPages = {
   popups: 'Popups',
   surveys: 'Surveys',
   results: 'Results',
@@ -43,8 +43,8 @@ const empty = {
   start: 'Get started',
 };
 
-/** Those of no project. */
-const apart = {
+/** Pages outside of projects. */
+const globalPages = {
   account: 'Your account',
   accounts: 'Accounts',
   'projects/new': 'Create a project',
@@ -64,36 +64,40 @@ async function visitAll(page: Page, base: string, headings: Record<string, strin
     });
 }
 
-// The same engine looks at every page: what it finds does not depend on the browser.
-test.describe('no accessibility fault, and nothing sticks out:', { tag: '@chromium' }, () => {
-  let full: Project;
-  test.beforeAll(async ({ server, sql }) => {
-    await ensureOwner(server);
-    full = await createOwnedProject(sql, [
-      { id: 'hello', title: 'How do you like the shop?', version: 2 },
-      { id: 'unseen', title: 'A popup nobody has seen' },
-    ]);
-    await fillResults(sql, full, 'hello', 60);
-  });
-  test.beforeEach(async ({ page, server }) => {
-    test.slow();
-    await startSession(page, server);
-  });
+// axe's results don't depend on the browser.
+test.describe(
+  'dashboard pages have no accessibility violations and fit the window:',
+  { tag: '@chromium' },
+  () => {
+    let full: Project;
+    test.beforeAll(async ({ server, sql }) => {
+      await ensureOwner(server);
+      full = await createOwnedProject(sql, [
+        { id: 'hello', title: 'How do you like the shop?', version: 2 },
+        { id: 'unseen', title: 'A popup nobody has seen' },
+      ]);
+      await fillResults(sql, full, 'hello', 60);
+    });
+    test.beforeEach(async ({ page, server }) => {
+      test.slow();
+      await startSession(page, server);
+    });
 
-  for (const [group, headings] of Object.entries(filled))
-    test(group, async ({ page, server, consoleErrors }) => {
-      await visitAll(page, `${server.url}/dashboard/projects/${full.id}/production/`, headings);
+    for (const [group, headings] of Object.entries(projectPages))
+      test(group, async ({ page, server, consoleErrors }) => {
+        await visitAll(page, `${server.url}/dashboard/projects/${full.id}/production/`, headings);
+        expect(consoleErrors).toEqual([]);
+      });
+
+    test('an empty project', async ({ page, server, consoleErrors }) => {
+      const id = await createProjectViaApi(page, server, 'Empty');
+      await visitAll(page, `${server.url}/dashboard/projects/${id}/production/`, emptyProjectPages);
       expect(consoleErrors).toEqual([]);
     });
 
-  test('a project without anything', async ({ page, server, consoleErrors }) => {
-    const id = await createProjectViaApi(page, server, 'Empty');
-    await visitAll(page, `${server.url}/dashboard/projects/${id}/production/`, empty);
-    expect(consoleErrors).toEqual([]);
-  });
-
-  test('pages of no project', async ({ page, server, consoleErrors }) => {
-    await visitAll(page, `${server.url}/dashboard/`, apart);
-    expect(consoleErrors).toEqual([]);
-  });
-});
+    test('outside of projects', async ({ page, server, consoleErrors }) => {
+      await visitAll(page, `${server.url}/dashboard/`, globalPages);
+      expect(consoleErrors).toEqual([]);
+    });
+  },
+);

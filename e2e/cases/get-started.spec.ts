@@ -13,7 +13,7 @@ import { type } from '../support/type';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test.describe('the first minute', () => {
+test.describe('setup', () => {
   let server: ServerProcess;
   test.beforeAll(async () => {
     server = await ServerProcess.start();
@@ -22,7 +22,7 @@ test.describe('the first minute', () => {
     await server.remove();
   });
 
-  test('leads from the printed link to a project and its snippet', async ({
+  test('leads from the setup link to a project and its snippet', async ({
     page,
     consoleErrors,
   }) => {
@@ -49,7 +49,7 @@ test.describe('the first minute', () => {
   });
 });
 
-test('the page for the first minutes has no accessibility fault, nor sticks out', async ({
+test('the page “Get started” has no accessibility violations and fits the window', async ({
   page,
   server,
 }) => {
@@ -64,7 +64,7 @@ test('the page for the first minutes has no accessibility fault, nor sticks out'
   await expectAccessible(page);
 });
 
-test('[H10] [H11] the first minutes lead from the snippet to a popup on one’s own page', async ({
+test('[H10] [H11] the page “Get started” leads from the snippet to a test popup on your site', async ({
   page,
   host,
   server,
@@ -81,14 +81,14 @@ test('[H10] [H11] the first minutes lead from the snippet to a popup on one’s 
   const snippet = page.getByRole('region', { name: 'The snippet (Script tag)' });
   const apiKey = /pk_live_[\w-]+/.exec((await snippet.textContent()) ?? '')?.[0] ?? '';
 
-  // A page of another origin is refused, and named.
+  // Requests from other origins are rejected, and the page names the origin.
   host.serve(hostPage(server.url, apiKey));
-  const ownPage = await context.newPage();
-  await ownPage.goto(host.sameSiteUrl);
+  const sitePage = await context.newPage();
+  await sitePage.goto(host.sameSiteUrl);
   await expect(page.getByRole('alert')).toContainText(host.sameSiteUrl);
-  await ownPage.goto(host.url);
+  await sitePage.goto(host.url);
   await expect(page.getByText(`Connected on ${host.url}`)).toBeVisible();
-  await ownPage.close();
+  await sitePage.close();
 
   await page.getByRole('button', { name: 'Use template Net Promoter Score' }).click();
   await expect(page.getByRole('link', { name: '“A quick question”' })).toBeVisible();

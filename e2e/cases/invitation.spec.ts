@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, server }) => {
   await startSession(page, server);
 });
 
-test('[M3] an invitation is accepted by whoever is signed in as the invited account', async ({
+test('[M3] only the invited account can accept an invitation', async ({
   page,
   server,
   browserName,
@@ -38,14 +38,14 @@ test('[M3] an invitation is accepted by whoever is signed in as the invited acco
   await page.goto(`${server.url}/dashboard/account`);
   await createAccount(await inviteTo(first), 'Grace');
 
-  // Somebody else is signed in.
+  // Signed in with another account.
   await page.goto(await inviteTo(second));
   await expect(main(page).getByText(owner.email)).toBeVisible();
   await expect(button(page, 'Join project')).toHaveCount(0);
   await expectAccessibleInBothThemes(page);
   await button(page, 'Sign out and continue').click();
 
-  // Nobody is: the link offers a new account, which there already is.
+  // Signed out: the link offers to create an account, but it exists.
   await page.getByLabel('Your name').fill('Grace again');
   await page.getByLabel('Password', { exact: true }).fill('another horse battery');
   await button(page, 'Create account and join').click();
@@ -55,7 +55,7 @@ test('[M3] an invitation is accepted by whoever is signed in as the invited acco
   await page.getByRole('link', { name: 'Sign in to accept' }).click();
   await signIn(page, owner.password, email);
 
-  // The invited account is.
+  // Signed in with the invited account.
   await expect(button(page, 'Join project')).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await button(page, 'Join project').click();
@@ -65,16 +65,16 @@ test('[M3] an invitation is accepted by whoever is signed in as the invited acco
   await expect(page.getByText('Grace (you)')).toBeVisible();
 });
 
-test('[M3] an owner who is no administrator invites people who have an account', async ({
+test('[M3] an owner who isn’t an administrator can invite only existing accounts', async ({
   page,
   server,
 }) => {
-  const project = await createProjectViaApi(page, server, 'Where Grace comes from');
+  const project = await createProjectViaApi(page, server, 'Grace’s first project');
   await signInAsNewMember(page, server, project, 'editor');
-  const own = await createProjectViaApi(page, server, 'Grace’s project');
-  await page.goto(`${server.url}/dashboard/projects/${own}/production/settings/members`);
+  const ownProject = await createProjectViaApi(page, server, 'Grace’s project');
+  await page.goto(`${server.url}/dashboard/projects/${ownProject}/production/settings/members`);
   await expect(page.getByText('only for someone who already has an account here')).toBeVisible();
-  const email = `stranger-${own}@example.com`;
+  const email = `stranger-${ownProject}@example.com`;
   await type(page.getByLabel('Email address'), email);
   await button(page, 'Invite').click();
   const link = page.getByRole('group', { name: 'Copy the invitation link' });

@@ -8,12 +8,12 @@ import {
 import { expect, test } from '../support/fixtures';
 import { expectFocusKept, tabTo } from '../support/keyboard';
 
-// Firefox's driver sends keys to no other process than the page's: it does not come past the preview.
+// Firefox's driver sends keys only to the page's process, so Tab can't leave the preview frame.
 test(
-  'from signing in to the results by keyboard alone',
+  'the dashboard can be used by keyboard alone, from sign-in to results',
   { tag: '@chromium' },
   async ({ page, server, request }) => {
-    // Without transitions, the focus is seen at once.
+    // Without transitions, the focus ring appears immediately.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await ensureOwner(server);
     await startSession(page, server);
@@ -39,10 +39,10 @@ test(
 
     await tabTo(page, page.getByRole('button', { name: 'Use template Net Promoter Score' }));
     await keyboard.press('Enter');
-    const made = page.getByRole('link', { name: '“A quick question”' });
-    await expect(made).toBeVisible();
+    const popupLink = page.getByRole('link', { name: '“A quick question”' });
+    await expect(popupLink).toBeVisible();
     await expectFocusKept(page);
-    await tabTo(page, made);
+    await tabTo(page, popupLink);
     await keyboard.press('Enter');
 
     await expect(page.getByRole('heading', { level: 1, name: 'A quick question' })).toBeVisible();
@@ -67,7 +67,7 @@ test(
 
     await tabTo(page, page.getByRole('button', { name: 'More' }));
     await keyboard.press('Enter');
-    // A menu takes the focus a moment after it is drawn, and only then the arrows.
+    // The menu handles arrow keys only once it has the focus, shortly after it opens.
     await expect(page.getByRole('menu').locator(':focus')).toBeAttached();
     await keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem').first()).toBeFocused();

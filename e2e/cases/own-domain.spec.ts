@@ -1,8 +1,8 @@
 import { expect, hostPage, popupFrame, eventNames, test } from '../support/fixtures';
 import { createProject } from '../support/project';
 
-// Nobody else's address is allowed, nor asked for.
-const OWN = "connect-src 'self'; frame-src 'self'; script-src 'self' 'unsafe-inline'";
+// Allows requests to the page's own origin only.
+const OWN_ORIGIN_CSP = "connect-src 'self'; frame-src 'self'; script-src 'self' 'unsafe-inline'";
 
 test('[H9] [F3] the SDK works through a proxy on the host app’s domain', async ({
   page,
@@ -13,12 +13,12 @@ test('[H9] [F3] the SDK works through a proxy on the host app’s domain', async
   const { apiKey } = await createProject(sql);
   const html = hostPage('', apiKey);
   watched.fault = (line, outgoing) => {
-    const own = line === 'GET /shop';
-    if (own)
+    const isHostPage = line === 'GET /shop';
+    if (isHostPage)
       outgoing
-        .writeHead(200, { 'content-type': 'text/html', 'content-security-policy': OWN })
+        .writeHead(200, { 'content-type': 'text/html', 'content-security-policy': OWN_ORIGIN_CSP })
         .end(html);
-    return own;
+    return isHostPage;
   };
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
@@ -26,7 +26,7 @@ test('[H9] [F3] the SDK works through a proxy on the host app’s domain', async
   await page.goto(`${watched.url}/shop`);
   const popup = popupFrame(page);
   await popup.getByRole('button', { name: 'Start' }).click();
-  // On the same origin as the page, and still without a way to it.
+  // The sandbox gives the frame an opaque origin although its URL has the page's origin.
   expect(await popup.locator('body').evaluate(() => self.origin)).toBe('null');
   await popup.getByRole('radio', { name: '9' }).check({ force: true });
   await popup.getByRole('button', { name: 'Next' }).click();

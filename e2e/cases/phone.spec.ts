@@ -8,19 +8,19 @@ import {
 } from '../support/account';
 import { expect, hostPage, popupFrame, test } from '../support/fixtures';
 
-/** Nothing sticks out to the side. */
+/** Checks that nothing overflows horizontally. */
 async function expectFits(page: Page): Promise<void> {
-  const beyond = () =>
+  const overflow = () =>
     page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-  await expect.poll(beyond).toBe(0);
+  await expect.poll(overflow).toBe(0);
 }
 
-test.describe('on a phone', { tag: '@chromium' }, () => {
+test.describe('the dashboard on a phone', { tag: '@chromium' }, () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('from signing in to an answer in the results', async ({ page, server, host, context }) => {
+  test('can be used from sign-in to the first answer', async ({ page, server, host, context }) => {
     await ensureOwner(server);
     await startSession(page, server);
     const project = await createProjectViaApi(page, server, 'A shop with quite a long name');
@@ -62,13 +62,13 @@ test.describe('on a phone', { tag: '@chromium' }, () => {
     await visit.goto(`${host.sameSiteUrl}/`);
     const popup = popupFrame(visit);
     await popup.getByRole('button', { name: 'Start' }).tap();
-    // The first page goes on by itself.
+    // The first page auto-advances.
     await popup.getByRole('radio', { name: '9', exact: true }).tap();
     await expect(popup.getByRole('textbox')).toBeVisible();
     await stored;
     await visit.close();
 
-    // Every section is within reach, however narrow the row of them is.
+    // All sections can be reached in the narrow navigation.
     for (const name of ['Surveys', 'Why (not)?', 'Settings', 'Popups', 'Results']) {
       await page.getByRole('navigation').getByRole('link', { name, exact: true }).tap();
       await expect(page).toHaveURL(/production\/(surveys|why|settings|popups|results)/);

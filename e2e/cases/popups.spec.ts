@@ -3,19 +3,19 @@ import { expect, hostPage, popupFrame, test } from '../support/fixtures';
 import { content, createPopupScope } from '../support/popup-scope';
 import { type } from '../support/type';
 
-const more = (page: Page, item: string) => async () => {
+const chooseInMenu = (page: Page, item: string) => async () => {
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-/** Takes back what a notice tells of. */
-const undo = async (page: Page, words: string) => {
-  const notice = page.getByRole('status').filter({ hasText: words });
+/** Clicks “Undo” in the notice with this text. */
+const undo = async (page: Page, text: string) => {
+  const notice = page.getByRole('status').filter({ hasText: text });
   await notice.getByRole('button', { name: 'Undo' }).click();
 };
 
 test.describe('popups in the dashboard', () => {
-  test('[M9] lead from a new popup to an answer in the results @smoke', async ({
+  test('[M9] can be created, published and answered, and appear in the results @smoke', async ({
     page,
     server,
     host,
@@ -29,7 +29,7 @@ test.describe('popups in the dashboard', () => {
     await type(page.getByLabel('Title'), 'Tell us why');
     await page.getByRole('button', { name: 'Create popup' }).click();
 
-    // The preview is the real frame, and follows what is typed.
+    // The preview uses the real frame and updates while typing.
     await expect(page.getByRole('heading', { level: 1, name: 'Tell us why' })).toBeVisible();
     const preview = page.frameLocator('iframe[title="Popup preview"]');
     await expect(preview.getByRole('heading', { name: 'Tell us why' })).toBeVisible();
@@ -62,7 +62,7 @@ test.describe('popups in the dashboard', () => {
     await popup.getByRole('button', { name: 'Send' }).click();
     await expect(popup.getByText('Thank you!')).toBeVisible();
 
-    // The visitor is thanked before the server has the answer.
+    // The end screen appears before the server has stored the answer.
     await expect(async () => {
       await page.goto(`${dashboardUrl}/popups`);
       await expect(page.getByText('1 shown, 1 completed')).toBeVisible({ timeout: 2_000 });
@@ -73,12 +73,12 @@ test.describe('popups in the dashboard', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  test('[M9] are previewed however late the frame comes, and again once closed', async ({
+  test('[M9] are previewed even if the frame loads slowly, and again after closing', async ({
     page,
     server,
   }) => {
     const { dashboardUrl } = await createPopupScope(page, server);
-    // Later than the fields come to rest, which must not cut the frame off.
+    // Longer than the preview's debounce, which must not abort loading the frame.
     await page.route('**/frame/preview', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       await route.continue();
@@ -87,7 +87,7 @@ test.describe('popups in the dashboard', () => {
     const preview = page.frameLocator('iframe[title="Popup preview"]');
     const heading = preview.getByRole('heading', { name: 'One question?' });
     await expect(heading).toBeVisible();
-    // Typed and taken back again: the words are the same, and so is the frame.
+    // The preview also follows when the title changes back.
     await type(page.getByLabel('Title'), 'Another?');
     await expect(preview.getByRole('heading', { name: 'Another?' })).toBeVisible();
     await type(page.getByLabel('Title'), 'One question?');
@@ -100,7 +100,7 @@ test.describe('popups in the dashboard', () => {
     await expect(preview.getByText('Why did you come?')).toBeVisible();
   });
 
-  test('[M7] tell when somebody else has saved, and lose neither version', async ({
+  test('[M7] offer both versions on an edit conflict and guard unsaved changes', async ({
     page,
     server,
   }) => {
@@ -128,7 +128,6 @@ test.describe('popups in the dashboard', () => {
     await conflict.getByRole('button', { name: 'Overwrite with mine' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Mine' })).toBeVisible();
 
-    // Unsaved changes are guarded.
     await type(page.getByLabel('Title'), 'Other words');
     await page.getByRole('link', { name: 'Results' }).click();
     await page.getByRole('button', { name: 'Keep editing' }).click();
@@ -146,37 +145,37 @@ test.describe('popups in the dashboard', () => {
     });
     expect(publish.status()).toBe(200);
     await page.goto(`${dashboardUrl}/popups/welcome`);
-    await more(page, 'Pause')();
+    await chooseInMenu(page, 'Pause')();
     await expect(page.getByText('Paused', { exact: true })).toBeVisible();
-    await more(page, 'Resume')();
+    await chooseInMenu(page, 'Resume')();
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
 
     await type(page.getByLabel('Title'), 'Changed');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Live, unpublished changes')).toBeVisible();
-    await more(page, 'Version history…')();
+    await chooseInMenu(page, 'Version history…')();
     await page.getByText('Compare with the draft').click();
     await expect(page.getByRole('dialog').getByText('Changed')).toBeVisible();
     await page.getByRole('button', { name: 'Restore this version' }).click();
     await expect(page.getByLabel('Title')).toHaveValue('One question?');
     await undo(page, 'Version restored as the draft');
     await expect(page.getByLabel('Title')).toHaveValue('Changed');
-    await more(page, 'Version history…')();
+    await chooseInMenu(page, 'Version history…')();
     await page.getByRole('button', { name: 'Restore this version' }).click();
     await expect(page.getByLabel('Title')).toHaveValue('One question?');
 
-    await more(page, 'Archive')();
+    await chooseInMenu(page, 'Archive')();
     await expect(page.getByText('Archived', { exact: true })).toBeVisible();
-    await more(page, 'Duplicate')();
+    await chooseInMenu(page, 'Duplicate')();
     await expect(page.getByText('Draft', { exact: true })).toBeVisible();
-    await more(page, 'Delete…')();
+    await chooseInMenu(page, 'Delete…')();
     await page.getByRole('button', { name: 'Delete popup' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Popups' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
     await undo(page, 'Popup deleted');
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 
-    // What is looked for stands in the address, and comes back with it.
+    // Search and filter are kept in the URL.
     await page.getByText('Archived', { exact: true }).click();
     await type(page.getByLabel('Search popups'), 'one');
     await expect(page).toHaveURL(/state=archived&search=one/);
@@ -188,7 +187,7 @@ test.describe('popups in the dashboard', () => {
     await expect(page).not.toHaveURL(/state=/);
   });
 
-  test('[M9] go to the other environment with their survey, and are not live there', async ({
+  test('[M9] are copied to the other environment with their survey, as drafts', async ({
     page,
     server,
   }) => {
@@ -201,29 +200,29 @@ test.describe('popups in the dashboard', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
 
-    await more(page, 'Copy to development…')();
+    await chooseInMenu(page, 'Copy to development…')();
     const dialog = page.getByRole('dialog', { name: 'Copy this popup to development?' });
     await dialog.getByRole('button', { name: 'Copy popup' }).click();
     await expect(
       page.getByText('Copied to development. Not live until you publish it there.'),
     ).toBeVisible();
     await expect(dialog).toBeHidden();
-    const there = api.replace('/production', '/development');
-    const survey = await page.request.get(`${there}/surveys/why`, { headers });
+    const developmentApi = api.replace('/production', '/development');
+    const survey = await page.request.get(`${developmentApi}/surveys/why`, { headers });
     expect(survey.status()).toBe(200);
 
     await page.getByText('Development', { exact: true }).click();
     await page.getByRole('link', { name: 'Not saved' }).click();
     await expect(page.getByText('Draft', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/development\/popups\/welcome/);
-    await more(page, 'Copy to production…')();
+    await chooseInMenu(page, 'Copy to production…')();
     await page.getByRole('button', { name: 'Copy popup' }).click();
     await expect(
       page.getByText('Copied to production. Not live until you publish it there.'),
     ).toBeVisible();
   });
 
-  test('say what is wrong at its field, and bring the keyboard there', async ({ page, server }) => {
+  test('show a problem at its field and focus the field', async ({ page, server }) => {
     const { dashboardUrl } = await createPopupScope(page, server);
     await page.goto(`${dashboardUrl}/popups/welcome`);
     await type(page.getByLabel('Title'), ' ');

@@ -42,7 +42,7 @@ const survey: Survey = {
   ends: [{ id: 'end', title: 'Thank you' }],
 };
 
-const given: Answers[] = [
+const responses: Answers[] = [
   {
     csat: 5,
     ces: 6,
@@ -60,12 +60,12 @@ const given: Answers[] = [
 ];
 
 test(
-  '[S12] every type of question has its figures',
+  '[S12] results show figures for every question type',
   { tag: '@chromium' },
   async ({ page, server, sql }) => {
     await ensureOwner(server);
     const project = await createOwnedProject(sql, [{ id: 'types' }], survey);
-    for (const answers of given)
+    for (const answers of responses)
       await sql`
           insert into responses (environment_id, id, revision, finished, answers, choices, version,
             popup_id, survey_id)

@@ -11,9 +11,9 @@ test.describe('results', () => {
   let project: Project;
   const base = (url: string): string =>
     `${url}/dashboard/projects/${project.id}/production/results`;
-  const enter = async (page: Page, address: string): Promise<void> => {
-    await startSession(page, { url: new URL(address).origin });
-    await page.goto(address);
+  const open = async (page: Page, url: string): Promise<void> => {
+    await startSession(page, { url: new URL(url).origin });
+    await page.goto(url);
     await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
   };
 
@@ -26,11 +26,11 @@ test.describe('results', () => {
     await fillResults(sql, project, 'hello', 260);
   });
 
-  test('[S11] lead from all popups to one, with its funnel in words @smoke', async ({
+  test('[S11] link to a popup with its funnel, trend and suppressions @smoke', async ({
     page,
     server,
   }) => {
-    await enter(page, base(server.url));
+    await open(page, base(server.url));
     await page.getByRole('link', { name: 'How do you like the shop?' }).click();
     await expect(page.getByText(/^Shown 780 times, answered 260 times \(33/)).toBeVisible();
     const trend = page.getByRole('region', { name: 'Trend' });
@@ -45,8 +45,8 @@ test.describe('results', () => {
     );
   });
 
-  test('[S12] what is chosen stands in the address', async ({ page, server }) => {
-    await enter(page, `${base(server.url)}/hello`);
+  test('[S12] keep all filters in the URL', async ({ page, server }) => {
+    await open(page, `${base(server.url)}/hello`);
     await page.getByLabel('Device').selectOption('tablet');
     await type(page.getByLabel('Language'), 'en');
     await page.getByLabel('Language').press('Enter');
@@ -58,18 +58,18 @@ test.describe('results', () => {
     await expect(page).toHaveURL(/days=90/);
     const nps = page.getByRole('region', { name: 'Would you recommend us?' });
     await expect(nps).toContainText('in version 1');
-    const words = await nps.innerText();
-    expect(words).toContain('with 95');
-    expect(words).toContain('version 1');
+    const summary = await nps.innerText();
+    expect(summary).toContain('with 95');
+    expect(summary).toContain('version 1');
 
-    const address = page.url();
-    expect([...new URL(address).searchParams.keys()].sort()).toEqual(
+    const filteredUrl = page.url();
+    expect([...new URL(filteredUrl).searchParams.keys()].sort()).toEqual(
       ['compare', 'days', 'device', 'lang', 'version', 'view'].sort(),
     );
     await page.goto('about:blank');
-    await page.goto(address);
+    await page.goto(filteredUrl);
     await expect(nps).toContainText('in version 1');
-    expect(await nps.innerText()).toBe(words);
+    expect(await nps.innerText()).toBe(summary);
     await expect(page.getByLabel('Language')).toHaveValue('en');
     const link = page.getByRole('link', { name: 'Export CSV' });
     await expect(link).toHaveAttribute('href', /lang=en&device=tablet&version=2&format=csv/);
@@ -84,7 +84,7 @@ test.describe('results', () => {
     await expect(nps).toContainText('260 answers');
   });
 
-  test('[S12] are narrowed down by a hidden field, where the survey has one', async ({
+  test('[S12] can be filtered by a hidden field if the survey has one', async ({
     page,
     server,
     sql,
@@ -108,8 +108,8 @@ test.describe('results', () => {
           survey_id)
         values (${plans.environmentId}, gen_random_uuid(), 1, true, ${sql.json(answers)}, 1,
           'plans', ${survey.id})`;
-    const address = `${server.url}/dashboard/projects/${plans.id}/production/results/plans`;
-    await enter(page, `${address}?view=questions`);
+    const resultsUrl = `${server.url}/dashboard/projects/${plans.id}/production/results/plans`;
+    await open(page, `${resultsUrl}?view=questions`);
     const nps = page.getByRole('region', { name: 'Recommend us?' });
     await expect(nps).toContainText('3 answers');
     const filter = page.getByLabel('Hidden field');
@@ -133,8 +133,8 @@ test.describe('results', () => {
     await expect(filter).toHaveCount(0);
   });
 
-  test('[S12] texts are searched, and are never markup', async ({ page, server }) => {
-    await enter(page, `${base(server.url)}/hello?view=texts`);
+  test('[S12] search text answers and never render them as markup', async ({ page, server }) => {
+    await open(page, `${base(server.url)}/hello?view=texts`);
     await expect(page.getByText('<b>not bold</b>').first()).toBeVisible();
     await expect(page.locator('main img')).toHaveCount(0);
     const list = page.getByRole('main').getByRole('listitem');
@@ -149,8 +149,8 @@ test.describe('results', () => {
     await expect(list.filter({ hasText: 'Good!' })).toHaveCount(0);
   });
 
-  test('[S13] a response opens with all its answers', async ({ page, server, consoleErrors }) => {
-    await enter(page, `${base(server.url)}/hello?view=responses`);
+  test('[S13] show all answers of a response', async ({ page, server, consoleErrors }) => {
+    await open(page, `${base(server.url)}/hello?view=responses`);
     consoleErrors.length = 0;
     const table = page.getByRole('table', { name: 'Responses' });
     const first = table.getByRole('row').nth(1).getByRole('link');
@@ -168,11 +168,11 @@ test.describe('results', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  test('[S13] thousands of responses are a few rows at a time', async ({ page, server, sql }) => {
+  test('[S13] render only a few of thousands of rows', async ({ page, server, sql }) => {
     const many = await createOwnedProject(sql, [{ id: 'many', title: 'Very many' }]);
     await fillResults(sql, many, 'many', 2_000);
-    const address = `${server.url}/dashboard/projects/${many.id}/production/results/many`;
-    await enter(page, `${address}?view=responses`);
+    const resultsUrl = `${server.url}/dashboard/projects/${many.id}/production/results/many`;
+    await open(page, `${resultsUrl}?view=responses`);
     await expect(page.getByText('2,000 responses')).toBeVisible();
     const rows = page.getByRole('table', { name: 'Responses' }).getByRole('row');
     const last = async (): Promise<number> =>
@@ -190,29 +190,29 @@ test.describe('results', () => {
     }
   });
 
-  test('tell that something is under way when it takes long', async ({ page, server }) => {
-    await enter(page, `${base(server.url)}/hello`);
+  test('show progress while loading', async ({ page, server }) => {
+    await open(page, `${base(server.url)}/hello`);
     await expect(page.getByText(/^Shown 780 times, answered/)).toBeVisible();
     const progress = page.getByRole('progressbar', { name: 'Loading' });
     await expect(progress).toHaveCount(0);
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route('**/results/**', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.getByLabel('Device').selectOption('tablet');
     await expect(progress).toBeVisible();
     await expectAccessible(page);
-    answer();
+    release();
     await expect(progress).toHaveCount(0);
     await expect(page.getByText(/^Shown 156 times, answered/)).toBeVisible();
   });
 
-  test('say what to do when there is nothing', async ({ page, server }) => {
-    await enter(page, `${base(server.url)}/unseen`);
+  test('say what to do if there are none', async ({ page, server }) => {
+    await open(page, `${base(server.url)}/unseen`);
     await expect(page.getByRole('heading', { name: 'Not shown yet' })).toBeVisible();
     await page.goto(`${base(server.url)}/hello?lang=xx`);
     await page.getByRole('button', { name: 'Show all results' }).click();

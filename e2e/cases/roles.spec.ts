@@ -9,19 +9,19 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const onlyOwners = 'Ask an owner of the project to make changes.';
 const onlyEditors = 'Ask an editor or an owner of the project to make changes.';
 
-/** What the API answers when a page is passed by. */
+/** Sends a request that the dashboard doesn't offer to this role, and returns the status. */
 async function statusOf(page: Page, { api, headers }: PopupScope, path: string): Promise<number> {
-  const data = { name: 'Made past the page', role: 'owner', email: 'mallory@example.com' };
+  const data = { name: 'Sent to the API', role: 'owner', email: 'mallory@example.com' };
   return (await page.request.post(`${api}/${path}`, { data, headers })).status();
 }
 
-test.describe('[M4] each role sees what it may do', () => {
-  test('an owner runs everything', async ({ page, server }) => {
+test.describe('[M4] in the dashboard,', () => {
+  test('an owner can change everything', async ({ page, server }) => {
     const { dashboardUrl } = await createPopupScope(page, server);
     await page.goto(`${dashboardUrl}/popups/welcome`);
     await expect(page.getByLabel('Title')).toBeEnabled();
     await expect(button(page, 'Publish…')).toBeEnabled();
-    // Firefox gives up on leaving a page whose frame is still on its way.
+    // Firefox can't leave a page while its frame is loading.
     await expect(page.frameLocator('iframe').getByRole('heading')).toBeVisible();
     await page.goto(`${dashboardUrl}/settings/members`);
     await expect(button(page, 'Invite')).toBeVisible();
@@ -32,7 +32,7 @@ test.describe('[M4] each role sees what it may do', () => {
     await expect(page.getByText(onlyOwners)).toHaveCount(0);
   });
 
-  test('an editor makes and publishes popups, and leaves the settings alone', async ({
+  test('an editor can create and publish popups but not change settings', async ({
     page,
     server,
   }) => {
@@ -57,7 +57,7 @@ test.describe('[M4] each role sees what it may do', () => {
     expect(await statusOf(page, scope, 'keys')).toBe(403);
   });
 
-  test('a viewer reads everything, and finds nothing to press that would fail', async ({
+  test('a viewer can read everything and sees no controls that would fail', async ({
     page,
     server,
     consoleErrors,
@@ -72,7 +72,7 @@ test.describe('[M4] each role sees what it may do', () => {
     await expect(page.getByRole('link', { name: 'Why did you come?' })).toBeVisible();
     await expect(button(page, 'New survey')).toHaveCount(0);
 
-    // By its address, the page of an editor is one to read.
+    // Editors are read-only.
     await page.goto(`${dashboardUrl}/popups/welcome`);
     await expect(page.getByText(onlyEditors)).toBeVisible();
     await expect(page.getByLabel('Title')).toBeDisabled();
@@ -105,12 +105,12 @@ test.describe('[M4] each role sees what it may do', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect(consoleErrors).toEqual([]);
 
-    // The server does not rely on the page.
+    // The server checks permissions too.
     for (const path of ['popups', 'surveys', 'keys', 'popups/welcome/publish'])
       expect(await statusOf(page, scope, path)).toBe(403);
   });
 
-  test('who is no member is told so, and shown the way', async ({ page, server }) => {
+  test('someone without access gets an error and a sign-in link', async ({ page, server }) => {
     const { dashboardUrl } = await createPopupScope(page, server);
     await forgetSession(page);
     await page.goto(`${dashboardUrl}/popups/welcome`);

@@ -4,10 +4,10 @@ import { ensureOwner, startSession } from '../support/account';
 import { expect, hostPage, popupFrame, test } from '../support/fixtures';
 import { createOwnedProject } from '../support/results-data';
 
-/** Runs in every way that markup has, should it ever be taken for markup. */
+/** Calls `mark` in several ways if it's rendered as markup. */
 const script = (name: string): string =>
-  `${name} <img src=x onerror="hurt('${name}')"><svg onload="hurt('${name}')"></svg>` +
-  `<script>hurt('${name}')</script><a href="javascript:hurt('${name}')">here</a>`;
+  `${name} <img src=x onerror="mark('${name}')"><svg onload="mark('${name}')"></svg>` +
+  `<script>mark('${name}')</script><a href="javascript:mark('${name}')">here</a>`;
 
 const survey: Survey = {
   id: 'two-questions',
@@ -36,25 +36,24 @@ const survey: Survey = {
   ends: [{ id: 'end', title: script('End'), message: script('Farewell') }],
 };
 
-/** What ran, in the page or in any frame of it. */
-async function watchScripts(page: Page): Promise<string[]> {
+/** Collects the scripts that ran in the page or its frames. */
+async function recordRuns(page: Page): Promise<string[]> {
   const ran: string[] = [];
-  await page.exposeFunction('hurt', (name: string) => ran.push(name));
+  await page.exposeFunction('mark', (name: string) => ran.push(name));
   return ran;
 }
 
-const name =
-  '[M10] script in texts and answers never runs, neither in the frame nor in the dashboard';
+const name = '[M10] scripts in texts and answers run neither in the frame nor in the dashboard';
 test(name, { tag: '@chromium' }, async ({ page, host, server, sql }) => {
   await ensureOwner(server);
   const texts = { title: script('Popup'), message: script('Message') };
   const project = await createOwnedProject(sql, [{ id: 'hello', ...texts }], survey);
-  const ran = await watchScripts(page);
+  const ran = await recordRuns(page);
 
   host.serve(hostPage(server.url, project.apiKey));
   await page.goto(host.sameSiteUrl);
-  await page.evaluate("hurt('proof')");
-  expect(ran.splice(0)).toEqual(['proof']);
+  await page.evaluate("mark('self-test')");
+  expect(ran.splice(0)).toEqual(['self-test']);
   const frame = popupFrame(page);
   await expect(frame.getByText('Message', { exact: false }).first()).toBeVisible();
   await frame.getByRole('button', { name: 'Start' }).click();

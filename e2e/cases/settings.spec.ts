@@ -28,9 +28,7 @@ test.beforeEach(async ({ page, server }) => {
   settings = `${server.url}/dashboard/projects/${project}/production/settings`;
 });
 
-test('[M5] a project is renamed, and changes that are not saved are not lost by accident', async ({
-  page,
-}) => {
+test('[M5] a project can be renamed, and unsaved changes are guarded', async ({ page }) => {
   await page.goto(`${settings}/project`);
   const name = page.getByRole('textbox', { name: 'Name' });
   await type(name, '');
@@ -55,7 +53,7 @@ test('[M5] a project is renamed, and changes that are not saved are not lost by 
   await expect(page.getByText('Settings shop → Another shop')).toBeVisible();
 });
 
-test('[M5] a project is deleted by its name', async ({ page }) => {
+test('[M5] deleting a project requires typing its name', async ({ page }) => {
   await page.goto(`${settings}/project`);
   await button(page, /^Delete project/).click();
   await dialogButton(page, 'Delete permanently').click();
@@ -67,7 +65,7 @@ test('[M5] a project is deleted by its name', async ({ page }) => {
   await expect(page.getByText('“Settings shop” deleted')).toBeVisible();
 });
 
-test('[M5] keys are made, replaced and revoked; origins are allowed', async ({ page }) => {
+test('[M5] keys can be created, replaced and revoked, and origins allowed', async ({ page }) => {
   await page.goto(`${settings}/keys`);
   const working = page.getByRole('list', { name: 'Active keys' }).getByRole('listitem');
   await expect(working).toHaveCount(1);
@@ -101,14 +99,16 @@ test('[M5] keys are made, replaced and revoked; origins are allowed', async ({ p
   await expect(page.getByText('Saved')).toBeVisible();
   await page.reload();
   await expect(origin).toHaveValue('https://shop.example');
-  // The other environment has the same page, with nothing of this.
+  // The other environment isn't affected.
   await page.getByText('Development', { exact: true }).click();
   await expect(page).toHaveURL(/\/development\/settings\/keys$/);
   await expect(working).toHaveCount(1);
   await expect(origin).toHaveCount(0);
 });
 
-test('[S5] proof is required once there is a secret, which is shown once', async ({ page }) => {
+test('[S5] proofs can be required once there is a secret, which is shown only once', async ({
+  page,
+}) => {
   await page.goto(`${settings}/identity`);
   const required = page.getByRole('switch', { name: 'Require a proof for every user id' });
   await expect(required).toBeDisabled();
@@ -125,7 +125,7 @@ test('[S5] proof is required once there is a secret, which is shown once', async
   await page.reload();
   await expect(required).toBeChecked();
   await expect(page.getByRole('group', { name: 'Copy the secret' })).toHaveCount(0);
-  // The last one cannot go while a proof is required.
+  // The last secret can't be revoked while proofs are required.
   await button(page, /^Revoke the secret/).click();
   await dialogButton(page, 'Revoke').click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
@@ -133,7 +133,7 @@ test('[S5] proof is required once there is a secret, which is shown once', async
   );
 });
 
-test('[M3] [M4] people are invited, get another role, and leave', async ({
+test('[M3] [M4] members can be invited, given another role and removed', async ({
   page,
   browserName,
   server,
@@ -160,12 +160,12 @@ test('[M3] [M4] people are invited, get another role, and leave', async ({
   await expect(page.getByLabel('Role of Grace')).toHaveCount(0);
   await expect(page.getByLabel('Role of Ada')).toBeDisabled();
 
-  // Whoever may not change anything is told so, and finds nothing to press.
+  // Viewers see a hint instead of controls.
   const other = { email: `mary-${email}`, role: 'viewer' };
-  const made = (await postAs(page, `/api/v1/projects/${project}/invitations`, other)) as {
+  const invitation = (await postAs(page, `/api/v1/projects/${project}/invitations`, other)) as {
     url: string;
   };
-  await createAccount(made.url, 'Mary');
+  await createAccount(invitation.url, 'Mary');
   await forgetSession(page);
   const credentials = { email: other.email, password: owner.password };
   await page.request.post(`${server.url}/api/auth/sign-in/email`, {
@@ -180,7 +180,7 @@ test('[M3] [M4] people are invited, get another role, and leave', async ({
   await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
 });
 
-test('[S18] members are warned when storage runs out', async ({ page, server, sql }) => {
+test('[S18] members are warned when storage is almost full', async ({ page, server, sql }) => {
   const banner = page.getByRole('region', { name: 'Storage warning' });
   await page.goto(`${settings}/privacy`);
   await expect(page.getByText(/KB of 10.GB used/)).toBeVisible();
@@ -204,7 +204,7 @@ test('[S18] members are warned when storage runs out', async ({ page, server, sq
   await expect(banner).toHaveCount(0);
 });
 
-/** Somebody of whom one answer is known, looked up on the page for privacy. */
+/** Stores an external answer of a user and looks the user up on the privacy page. */
 async function lookUpUser(page: Page, server: ServerProcess): Promise<void> {
   const url = `${server.url}/api/v1/projects/${project}/environments/production`;
   const headers = { origin: server.url };
@@ -223,15 +223,15 @@ async function lookUpUser(page: Page, server: ServerProcess): Promise<void> {
   await expect(page.getByText('1 external answer.')).toBeVisible();
 }
 
-// Firefox's driver tells of no file that a page has made itself.
-test('[S14] a user’s data is exported', { tag: '@chromium' }, async ({ page, server }) => {
+// Firefox's driver doesn't report downloads of files that the page has generated.
+test('[S14] a user’s data can be exported', { tag: '@chromium' }, async ({ page, server }) => {
   await lookUpUser(page, server);
   const saving = page.waitForEvent('download');
   await button(page, 'Download JSON').click();
   expect((await saving).suggestedFilename()).toBe('user-data.json');
 });
 
-test('[S14] a user’s data is deleted', async ({ page, server }) => {
+test('[S14] a user’s data can be deleted, and retention shortened', async ({ page, server }) => {
   await lookUpUser(page, server);
   await expectAccessible(page);
   await button(page, /^Delete user data/).click();
@@ -250,7 +250,7 @@ test('[S14] a user’s data is deleted', async ({ page, server }) => {
   await expect(page.getByLabel(/^Keep reports/)).toHaveValue('30');
 });
 
-test('[M2] access tokens are made, shown once, and revoked', async ({ page, server }) => {
+test('[M2] access tokens are shown only once and can be revoked', async ({ page, server }) => {
   await page.goto(`${server.url}/dashboard/account`);
   const name = `Token ${String(Date.now())}`;
   await type(page.getByRole('textbox', { name: 'Name' }), name);
@@ -277,16 +277,13 @@ test('[M2] access tokens are made, shown once, and revoked', async ({ page, serv
   await expect(page.getByLabel('Current password', { exact: true })).toBeFocused();
 });
 
-test('[M2] access tokens are revoked with the old password, if asked for', async ({
-  page,
-  server,
-}) => {
+test('[M2] changing the password can revoke all access tokens', async ({ page, server }) => {
   await page.goto(`${server.url}/dashboard/account`);
   await type(page.getByRole('textbox', { name: 'Name' }), 'CI');
   await button(page, 'Create token').click();
   await expect(page.getByRole('list', { name: 'Your access tokens' })).toContainText('CI');
   await type(page.getByLabel('Current password', { exact: true }), owner.password);
-  // The same one again: other cases sign in with it.
+  // Keep the password, because other tests sign in with it.
   await type(page.getByLabel('New password', { exact: true }), owner.password);
   await page.getByLabel('Also revoke all access tokens').check();
   await expectAccessible(page);

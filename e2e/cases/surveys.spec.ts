@@ -22,7 +22,7 @@ const outline = (page: Page) => page.getByRole('navigation', { name: 'Survey out
 const preview = (page: Page) => page.frameLocator('iframe[title="Survey preview"]');
 
 test.describe('the survey builder', () => {
-  test('[Q1] [Q3] makes a survey, shows it as it is, and saves what visitors will get', async ({
+  test('[Q1] [Q3] creates, previews and saves a survey', async ({
     page,
     server,
     consoleErrors,
@@ -47,10 +47,7 @@ test.describe('the survey builder', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  test('[Q5] names what is wrong and leads there; undo brings back what was', async ({
-    page,
-    server,
-  }) => {
+  test('[Q5] links to each problem, and undo restores a removed page', async ({ page, server }) => {
     await openNewSurvey(page, server, 'Start from scratch');
     await page.getByRole('button', { name: 'Add page' }).click();
     await page.getByRole('menuitem', { name: 'Link', exact: true }).click();
@@ -65,10 +62,7 @@ test.describe('the survey builder', () => {
     await expect(outline(page).getByText('Page 2')).toBeVisible();
   });
 
-  test('[Q2] shows texts side by side, and marks what is not translated', async ({
-    page,
-    server,
-  }) => {
+  test('[Q2] shows translations side by side and marks missing ones', async ({ page, server }) => {
     await openNewSurvey(page, server, 'Start from scratch');
     await outline(page).getByRole('button', { name: 'New question' }).click();
     await page.getByLabel('Languages').selectOption('Add language…');
@@ -78,7 +72,7 @@ test.describe('the survey builder', () => {
     await expect(preview(page).getByText('Was hat gefehlt?')).toBeVisible();
   });
 
-  test('[M7] tells what somebody else has saved meanwhile, and loses neither version', async ({
+  test('[M7] shows the differences on an edit conflict and loses neither version', async ({
     page,
     server,
   }) => {
@@ -111,7 +105,7 @@ test.describe('the survey builder', () => {
     await conflict.getByRole('button', { name: 'Use theirs' }).click();
     await expect(outline(page).getByText('Would you recommend us?')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
-    // What was here is one step back, and can now be saved over theirs.
+    // Undo returns to the own version, which can now overwrite theirs.
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(outline(page).getByText('Page 2')).toHaveCount(0);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -120,7 +114,7 @@ test.describe('the survey builder', () => {
     await expect(outline(page).getByText('What brought you here?')).toBeVisible();
   });
 
-  test('[Q1] goes out as JSON and comes in again, and says what a wrong file lacks', async ({
+  test('[Q1] exports and imports JSON, and rejects a file that isn’t a survey', async ({
     page,
     server,
   }) => {
@@ -133,16 +127,16 @@ test.describe('the survey builder', () => {
     const exported = JSON.parse(await readFile(file, 'utf8')) as { name: string };
     expect(exported.name).toBe('About the shop');
 
-    const chosen = page.getByLabel('Survey file');
-    const take = (content: object) =>
-      chosen.setInputFiles({
+    const fileInput = page.getByLabel('Survey file');
+    const importFile = (content: object) =>
+      fileInput.setInputFiles({
         name: 'survey.json',
         mimeType: 'application/json',
         buffer: Buffer.from(JSON.stringify(content)),
       });
-    await take({ hello: 'world' });
+    await importFile({ hello: 'world' });
     await expect(page.getByRole('alert')).toContainText('This file isn’t a survey');
-    await take({
+    await importFile({
       ...exported,
       pages: [{ id: 'only', questions: [{ id: 'q', type: 'yes_no', title: 'Was it good?' }] }],
     });
@@ -152,7 +146,7 @@ test.describe('the survey builder', () => {
     await expect(outline(page).getByText('New question')).toBeVisible();
   });
 
-  test('[Q1] is deleted, and brought back', async ({ page, server }) => {
+  test('[Q1] deletes and restores a survey', async ({ page, server }) => {
     await openNewSurvey(page, server, 'Start from scratch');
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Delete…' }).click();
@@ -163,7 +157,7 @@ test.describe('the survey builder', () => {
     await expect(outline(page).getByText('New question')).toBeVisible();
   });
 
-  test('orders pages by keyboard', async ({ page, server }) => {
+  test('reorders pages by keyboard', async ({ page, server }) => {
     await openNewSurvey(page, server, 'Start from scratch');
     await page.getByRole('button', { name: 'Add page' }).click();
     await page.getByRole('menuitem', { name: 'Yes or no' }).click();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from '../support/fixtures';
 import { createProject, popup } from '../support/project';
 
-/** A host of its own making: it takes the frame's port and lets it draw. */
+/** A minimal host page without the SDK, which starts the frame over its port. */
 const page = (frame: string) => `<!doctype html><html lang="en"><title>Host</title>
   <iframe sandbox="allow-scripts" src="${frame}" style="width: 360px; height: 400px"></iframe>
   <script>
@@ -32,15 +32,15 @@ test('[H11] a test link shows the draft and marks it as a test', async ({
     { method: 'POST', headers: { authorization: `Bearer ${token}` } },
   );
   const { token: test } = (await response.json()) as { token: string };
-  const address = `${server.url}/frame/${apiKey}/${popup.id}`;
+  const frameUrl = `${server.url}/frame/${apiKey}/${popup.id}`;
 
   const frame = browser.frameLocator('iframe');
-  host.serve(page(`${address}?test=${encodeURIComponent(test)}`));
+  host.serve(page(`${frameUrl}?test=${encodeURIComponent(test)}`));
   await browser.goto(host.url);
   await expect(frame.getByRole('heading')).toHaveText('A draft');
   await expect(frame.getByText('Test', { exact: true })).toBeVisible();
 
-  host.serve(page(address));
+  host.serve(page(frameUrl));
   await browser.goto(host.url);
   await expect(frame.getByRole('heading')).toHaveText(popup.title);
   await expect(frame.getByText('Test', { exact: true })).toHaveCount(0);

@@ -14,8 +14,8 @@ interface Parts {
 }
 
 /**
- * Opens a page with popups that never show, each named after its one trigger. Returns the names of
- * those that fire, in their order.
+ * Opens a page with one ended popup per trigger, which never shows. Returns the names of the triggers
+ * in the order in which they fire.
  */
 async function open(
   { page, host, server, sql }: Parts,
@@ -48,7 +48,12 @@ const box = (name: string, top: number) =>
 test.describe('triggers in detail', () => {
   test.use({ viewport: { width: 800, height: 600 } });
 
-  test('[T2] a page that cannot be scrolled stands at 100', async ({ page, host, server, sql }) => {
+  test('[T2] scroll fires at 100 % on a page that is too short to scroll', async ({
+    page,
+    host,
+    server,
+    sql,
+  }) => {
     const fired = await open(
       { page, host, server, sql },
       { all: { type: 'scroll', value: 100 } },
@@ -82,7 +87,7 @@ test.describe('triggers in detail', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  test('[T5] with touch, a fast scroll up from deep down the page', async ({
+  test('[T5] exit_intent on touch devices fires on a fast scroll up from far down the page', async ({
     page,
     host,
     server,
@@ -105,7 +110,7 @@ test.describe('triggers in detail', () => {
       scrollTo(0, 2400);
     });
     await expect.poll(() => fired).toEqual(['deep']);
-    // A jump of 300 pixels between two frames, again when those frames were far apart.
+    // Scrolls by 300 pixels between two frames. Repeated, because frames may be too far apart.
     const flick = async () => {
       await page.evaluate(() => {
         scrollTo(0, 2390);
@@ -136,7 +141,7 @@ test.describe('triggers in detail', () => {
     );
     await page.evaluate(() => {
       let turn = 0;
-      const signs = [
+      const inputs = [
         () => document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })),
         () => document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true })),
         () => {
@@ -144,8 +149,8 @@ test.describe('triggers in detail', () => {
         },
       ];
       const timer = setInterval(() => {
-        // Each kind of sign alone for a third of the time.
-        signs[Math.floor(turn++ / 25) % 3]?.();
+        // Only one kind of input at a time.
+        inputs[Math.floor(turn++ / 25) % 3]?.();
         if (turn > 100) clearInterval(timer);
       }, 20);
     });
@@ -162,7 +167,7 @@ test.describe('triggers in detail', () => {
     const fired = await open(
       { page, host, server, sql },
       { less: visible('.less'), half: visible('.half'), any: visible('.any') },
-      // Of those that match the last popup, the first is far away and the second in view.
+      // Of the two elements that match `.any`, only the second is in view.
       box('less', 550) + box('half', 480) + box('any', 5000) + box('any', 10),
     );
     await expect.poll(() => [...fired].sort()).toEqual(['any', 'half']);

@@ -7,9 +7,9 @@ interface Case {
   rule: string;
   name: string;
   triggers: PopupDefinition['triggers'];
-  /** What makes it fire; without it, only time has to pass. */
+  /** Makes the trigger fire, unless it fires by itself. */
   fire?: (site: TriggerSite) => Promise<void>;
-  /** What comes close, and must not make it fire. */
+  /** Almost, but not quite, makes the trigger fire. */
   nearMiss?: (site: TriggerSite) => Promise<void>;
 }
 
@@ -18,7 +18,7 @@ const scroll = (page: Page, top: number) =>
     scrollTo(0, pixels);
   }, top);
 
-/** The pointer goes out of the window at that height, again and again: the trigger arms late. */
+/** Moves the pointer out of the window repeatedly, because the trigger is armed with a delay. */
 const keepLeavingWindow = (page: Page, height: number) =>
   page.evaluate((clientY) => {
     const event = { bubbles: true, relatedTarget: null, clientX: 9, clientY };
@@ -36,14 +36,14 @@ const cases: Case[] = [
   },
   {
     rule: 'T3',
-    name: 'click on an id, whose handler stops the event',
+    name: 'click on an id whose handler stops propagation',
     triggers: { type: 'click', value: 'buy' },
     nearMiss: ({ page }) => page.locator('#sell').click(),
     fire: ({ page }) => page.locator('#buy b').click(),
   },
   {
     rule: 'T3',
-    name: 'click on a selector, of an element that was added later',
+    name: 'click on a selector of an element added later',
     triggers: { type: 'click', value: 'body > .late' },
     nearMiss: ({ page }) =>
       page.evaluate(() => {
@@ -80,8 +80,8 @@ const cases: Case[] = [
 ];
 
 /**
- * A router decides on which pages triggers run, not what fires them. So `npm test` has every trigger
- * with page loads and with pushState, and two of them with each other navigation; other browsers have two.
+ * Navigation affects on which pages triggers run, not what fires them. So `npm test` runs all triggers
+ * with page loads and pushState, but only two with the other kinds of navigation and in Firefox.
  */
 function tagOf(navigation: Navigation, trigger: string): string {
   const isRepresentative = ['time_on_page', 'exit'].includes(trigger);
@@ -98,7 +98,7 @@ async function expectShown(page: Page): Promise<void> {
 for (const navigation of navigations)
   test.describe(`triggers with ${navigation}`, () => {
     for (const { rule, name, triggers, fire, nearMiss } of cases)
-      test(`[${rule}] [H4] ${name}: on the pages it is for, and not after destroy ${tagOf(navigation, name)}`, async ({
+      test(`[${rule}] [H4] ${name} fires only on matching pages and not after destroy() ${tagOf(navigation, name)}`, async ({
         page,
         host,
         server,
@@ -125,7 +125,7 @@ for (const navigation of navigations)
         await site.expectFiredWithoutSubject();
       });
 
-    test(`[T4] [H4] exit: on the page after those it is for, and not after destroy ${tagOf(navigation, 'exit')}`, async ({
+    test(`[T4] [H4] exit fires only on the page after a matching one and not after destroy() ${tagOf(navigation, 'exit')}`, async ({
       page,
       host,
       server,
@@ -145,7 +145,7 @@ for (const navigation of navigations)
       await site.goTo('/elsewhere/3');
       await expectShown(page);
 
-      // What went into the cache has been left: that would be remembered beyond the destroy.
+      // Entering the cache counts as leaving the page, which would be remembered after destroy().
       await site.goTo('/here/2', { cached: false });
       await site.destroySubject({ later: false });
       await site.goTo('/elsewhere/4');

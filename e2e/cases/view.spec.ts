@@ -1,7 +1,7 @@
 import { expect, hostPage, popupFrame, eventNames, test } from '../support/fixtures';
 import { createProject } from '../support/project';
 
-test.describe('the popup in the page', () => {
+test.describe('the popup', () => {
   test('[F2] is announced without taking the focus in a corner', async ({
     page,
     host,
@@ -17,7 +17,7 @@ test.describe('the popup in the page', () => {
   });
 
   test(
-    '[F2] a corner popup moves nothing',
+    '[F2] causes no layout shift in a corner',
     { tag: '@chromium' },
     async ({ page, host, server, sql }) => {
       const { apiKey } = await createProject(sql);
@@ -74,11 +74,11 @@ test.describe('the popup in the page', () => {
     expect((await eventNames(page)).at(-1)).toBe('escape');
   });
 
-  for (const [way, action] of [
+  for (const [cause, action] of [
     ['Escape', 'escape'],
-    ['a click beside it', 'overlay'],
+    ['a click outside', 'overlay'],
   ] as const)
-    test(`[D6] is modal in the centre, closes by ${way} and restores the focus @smoke`, async ({
+    test(`[D6] is modal in the centre, closes on ${cause} and restores the focus @smoke`, async ({
       page,
       host,
       server,

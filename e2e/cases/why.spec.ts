@@ -6,12 +6,12 @@ import type { Project } from '../support/project';
 import { createOwnedProject, fillResults } from '../support/results-data';
 import { type } from '../support/type';
 
-test.describe('why (not)?', () => {
+test.describe('the page “Why (not)?”', () => {
   let project: Project;
-  const address = (url: string): string => `${url}/dashboard/projects/${project.id}/production/why`;
-  const enter = async (page: Page, to: string): Promise<void> => {
-    await startSession(page, { url: new URL(to).origin });
-    await page.goto(to);
+  const pageUrl = (url: string): string => `${url}/dashboard/projects/${project.id}/production/why`;
+  const open = async (page: Page, url: string): Promise<void> => {
+    await startSession(page, { url: new URL(url).origin });
+    await page.goto(url);
     await expect(page.getByRole('heading', { name: 'Rule results' })).toBeVisible();
   };
   const rule = (page: Page, name: string) =>
@@ -44,8 +44,8 @@ test.describe('why (not)?', () => {
         (${project.environmentId}, 'grace', 'answered', 'two-questions', now())`;
   });
 
-  test('[R1] every rule shows its result, in evaluation order', async ({ page, server }) => {
-    await enter(page, address(server.url));
+  test('[R1] shows the result of every rule in evaluation order', async ({ page, server }) => {
+    await open(page, pageUrl(server.url));
     await type(page.getByLabel('Page URL'), 'https://shop.example/pricing');
     await page.getByLabel('Page URL').press('Enter');
     await expect(outcome(page)).toContainText(
@@ -60,19 +60,19 @@ test.describe('why (not)?', () => {
     await expect(outcome(page)).toHaveText('It would show after 20 s.');
     await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Delivery');
 
-    const asked = page.url();
+    const filledUrl = page.url();
     await page.goto('about:blank');
-    await page.goto(asked);
+    await page.goto(filledUrl);
     await expect(outcome(page)).toHaveText('It would show after 20 s.');
     await expect(page.getByLabel('Value of attribute 1')).toHaveValue('pro');
     await page.getByLabel('Another popup is on screen').check();
     await expect(outcome(page)).toContainText('It waits until that one closes');
   });
 
-  test('[M11] a real user id loads what the server knows', async ({ page, server }) => {
-    const about =
+  test('[M11] loads what the server knows about a user', async ({ page, server }) => {
+    const query =
       'url=https%3A%2F%2Fa.example%2Fcheckout%2Fx&lang=en&attributes=%7B%22plan%22%3A%22pro%22%7D';
-    await enter(page, `${address(server.url)}?${about}`);
+    await open(page, `${pageUrl(server.url)}?${query}`);
     await expect(outcome(page)).toHaveText('It would show after 20 s.');
     await type(page.getByLabel('User id'), 'ada');
     await page.getByLabel('User id').press('Enter');
@@ -87,17 +87,20 @@ test.describe('why (not)?', () => {
     await expect(outcome(page)).toHaveText('It would show after 20 s.');
   });
 
-  test('the draft can be checked before it is published', async ({ page, server, sql }) => {
+  test('can check a draft before it is published', async ({ page, server, sql }) => {
     await sql`update popups set draft = jsonb_set(draft, '{segments,lang}', '["fr"]')
       where environment_id = ${project.environmentId}`;
-    await enter(page, `${address(server.url)}?lang=fr`);
+    await open(page, `${pageUrl(server.url)}?lang=fr`);
     await expect(rule(page, 'Language: fails')).toContainText('doesn’t match: en, de');
     await page.getByText('Draft', { exact: true }).click();
     await expect(rule(page, 'Language: passes')).toContainText('matches: fr');
   });
 
-  test('[E8] real traffic: how often, by reason, and what to change', async ({ page, server }) => {
-    await enter(page, address(server.url));
+  test('[E8] shows how often a popup was suppressed in real traffic, by reason', async ({
+    page,
+    server,
+  }) => {
+    await open(page, pageUrl(server.url));
     const traffic = page.getByRole('region', { name: 'Suppressions in real traffic' });
     await expect(traffic).toContainText('It was suppressed 1,000 times, mostly (60');
     await expect(traffic).toContainText('Already answered');
@@ -106,11 +109,11 @@ test.describe('why (not)?', () => {
   });
 
   test(
-    'has no accessibility fault',
+    'has no accessibility violations',
     { tag: '@chromium' },
     async ({ page, server, consoleErrors }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await enter(page, `${address(server.url)}?user=ada`);
+      await open(page, `${pageUrl(server.url)}?user=ada`);
       consoleErrors.length = 0;
       await expect(page.getByText('Shown: hello')).toBeVisible();
       await expectAccessibleInBothThemes(page);
