@@ -20,16 +20,16 @@ test('[T1] a page from the back-forward cache resumes its timer and shows its po
   page,
   host,
   sql,
-  watched,
+  apiProxy,
 }) => {
   const { apiKey } = await createProject(sql, [
     { id: 'late', triggers: { type: 'time_on_page', value: 1.5 }, segments: { path: ['/here'] } },
   ]);
-  host.serve(hostPage(watched.url, apiKey) + roundTrip(watched.url));
+  host.serve(hostPage(apiProxy.url, apiKey) + roundTrip(apiProxy.url));
   await page.goto(`${host.url}/here`, { waitUntil: 'commit' });
   const definitions = `GET /sdk/${apiKey}/popups`;
   await expect
-    .poll(() => watched.requests)
+    .poll(() => apiProxy.requests)
     .toEqual([
       'GET /service-popups.js',
       definitions,
@@ -70,7 +70,7 @@ test('[R7] a popup from the back-forward cache closes if another window shows on
   page,
   host,
   sql,
-  watched,
+  apiProxy,
 }) => {
   const triggers = { type: 'time_on_page' as const, value: 0.2 };
   const { apiKey, environmentId } = await createProject(sql, [
@@ -79,13 +79,13 @@ test('[R7] a popup from the back-forward cache closes if another window shows on
   ]);
   let mayGoBack = false;
   const popupCounts: string[] = [];
-  watched.fault = (line, outgoing) => {
+  apiProxy.fault = (line, outgoing) => {
     if (line.startsWith('GET /popups/')) popupCounts.push(line);
     return line === 'GET /go-back' && reply(outgoing, mayGoBack ? 200 : 404);
   };
-  host.serve(hostPage(watched.url, apiKey) + controlledRoundTrip(watched.url));
+  host.serve(hostPage(apiProxy.url, apiKey) + controlledRoundTrip(apiProxy.url));
   await page.goto(`${host.url}/here`, { waitUntil: 'commit' });
-  await expect.poll(() => watched.requests).toContain('GET /go-back');
+  await expect.poll(() => apiProxy.requests).toContain('GET /go-back');
 
   // In a separate window, so that both pages are visible.
   const opener = await context.newPage();

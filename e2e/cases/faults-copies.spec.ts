@@ -21,7 +21,7 @@ function pageWithCopies(api: string, keys: string[], second: string): string {
     ${second}<h1>Host</h1></html>`;
 }
 
-/** Builds the SDK as an unminified module, which stands in for another version. */
+/** Builds the SDK as a module without minification, which stands in for another version. */
 async function buildModule(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: ['packages/sdk/src/index.ts'],

@@ -10,17 +10,17 @@ const later = { type: 'time_on_page' as const, value: 3600 };
 
 test.describe('the SDK with a failing API', () => {
   const failures: [string, number, string, () => Record<string, string>, number][] = [
-    ['429 with Retry-After in seconds', 429, '', () => ({ 'retry-after': '2' }), 2000],
+    ['a 429 with Retry-After in seconds', 429, '', () => ({ 'retry-after': '2' }), 2000],
     [
-      '429 with Retry-After as a date',
+      'a 429 with Retry-After as a date',
       429,
       '',
       () => ({ 'retry-after': new Date(Date.now() + 3000).toUTCString() }),
       1900,
     ],
-    ['500', 500, 'oops', () => ({}), 450],
+    ['a 500', 500, 'oops', () => ({}), 450],
     [
-      '200 with an HTML page',
+      'a 200 with an HTML page',
       200,
       '<!doctype html><h1>Welcome',
       () => ({ 'content-type': 'text/html' }),
@@ -31,18 +31,18 @@ test.describe('the SDK with a failing API', () => {
     test(`[L5] retries after ${name}, but not too early, and shows the popup`, async ({
       page,
       host,
-      watched,
+      apiProxy,
       sql,
     }) => {
       const { apiKey } = await createProject(sql);
       const times: number[] = [];
-      watched.fault = (line, outgoing) => {
+      apiProxy.fault = (line, outgoing) => {
         if (line !== `GET /sdk/${apiKey}/popups`) return false;
         times.push(Date.now());
         return times.length === 1 && reply(outgoing, status, body, headers());
       };
       const thrown = await collectThrown(page);
-      host.serve(hostPage(watched.url, apiKey));
+      host.serve(hostPage(apiProxy.url, apiKey));
       await page.goto(host.url);
       await expect(popupFrame(page).getByRole('heading')).toBeVisible();
       const [first = 0, second = 0] = times;
@@ -52,16 +52,16 @@ test.describe('the SDK with a failing API', () => {
     });
 
   for (const status of [401, 403, 404])
-    test(`[L5] neither retries nor uses cached popups after ${String(status)}`, async ({
+    test(`[L5] neither retries nor uses cached popups after a ${String(status)}`, async ({
       page,
       host,
-      watched,
+      apiProxy,
       sql,
       consoleErrors,
     }) => {
       const { apiKey } = await createProject(sql, [{ triggers: later }]);
       const thrown = await collectThrown(page);
-      host.serve(hostPage(watched.url, apiKey));
+      host.serve(hostPage(apiProxy.url, apiKey));
       const cachedKeys = async () => {
         const keys = await page.evaluate(() => Object.keys(localStorage));
         return keys.filter((key) => key.includes('definitions'));
@@ -69,8 +69,8 @@ test.describe('the SDK with a failing API', () => {
       const sdkMessages = () => consoleErrors.filter((text) => text.includes('[service-popups]'));
       await page.goto(host.url);
       await expect.poll(cachedKeys).toHaveLength(1);
-      watched.requests.length = 0;
-      watched.fault = (line, outgoing) =>
+      apiProxy.requests.length = 0;
+      apiProxy.fault = (line, outgoing) =>
         line.startsWith('GET /sdk/') && reply(outgoing, status, '<h1>No</h1>');
       await page.reload();
       await expect.poll(sdkMessages).toHaveLength(1);
@@ -78,7 +78,7 @@ test.describe('the SDK with a failing API', () => {
         history.pushState({}, '', '/next');
       });
       expect(await cachedKeys()).toEqual([]);
-      expect(watched.requests.filter((line) => line.includes('/sdk/'))).toEqual([
+      expect(apiProxy.requests.filter((line) => line.includes('/sdk/'))).toEqual([
         `GET /sdk/${apiKey}/popups`,
       ]);
       expect(sdkMessages()).toHaveLength(1);
@@ -88,7 +88,7 @@ test.describe('the SDK with a failing API', () => {
   test('[L5] times out after ten seconds without a complete reply and uses cached popups @all', async ({
     page,
     host,
-    watched,
+    apiProxy,
     sql,
   }) => {
     const { apiKey } = await createProject(sql);
@@ -97,12 +97,12 @@ test.describe('the SDK with a failing API', () => {
     page.on('console', (message) => {
       if (message.text().includes('load_failed')) failed.push(message.text());
     });
-    host.serve(hostPage(watched.url, apiKey, 'data-debug'));
+    host.serve(hostPage(apiProxy.url, apiKey, 'data-debug'));
     await page.goto(host.url);
     await popupFrame(page).getByRole('button', { name: 'Close' }).click();
 
     let attempts = 0;
-    watched.fault = (line, outgoing) => {
+    apiProxy.fault = (line, outgoing) => {
       if (line !== `GET /sdk/${apiKey}/popups`) return false;
       attempts += 1;
       if (attempts === 2)
@@ -121,16 +121,16 @@ test.describe('the SDK with a failing API', () => {
   test('[E7] [F4] delivers all answers and reports once when the network is back @smoke', async ({
     page,
     host,
-    watched,
+    apiProxy,
     sql,
   }) => {
     const { apiKey, environmentId } = await createProject(sql, [{ triggers: once }]);
     const thrown = await collectThrown(page);
-    watched.fault = (line, outgoing) => {
+    apiProxy.fault = (line, outgoing) => {
       if (line.startsWith('POST')) outgoing.destroy();
       return line.startsWith('POST');
     };
-    host.serve(hostPage(watched.url, apiKey));
+    host.serve(hostPage(apiProxy.url, apiKey));
     await page.goto(host.url);
     await answerAll(page, '9');
     const queued = () =>
@@ -138,7 +138,7 @@ test.describe('the SDK with a failing API', () => {
         () => Object.keys(localStorage).filter((key) => key.includes(':outbox:')).length,
       );
     expect(await queued()).toBe(3);
-    watched.fault = () => false;
+    apiProxy.fault = () => false;
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect.poll(queued).toBe(0);
     const reports = await sql`
@@ -154,22 +154,22 @@ test.describe('the SDK with a failing API', () => {
     context,
     page,
     host,
-    watched,
+    apiProxy,
     sql,
   }) => {
     const { apiKey, environmentId } = await createProject(sql, [{ triggers: once }]);
-    watched.fault = (line) => line.startsWith('POST');
-    host.serve(hostPage(watched.url, apiKey, 'data-debug'));
+    apiProxy.fault = (line) => line.startsWith('POST');
+    host.serve(hostPage(apiProxy.url, apiKey, 'data-debug'));
     await page.goto(host.url);
     await expect(popupFrame(page).getByRole('heading')).toBeVisible();
-    await expect.poll(() => watched.requests).toContain('POST /sdk/popups');
+    await expect.poll(() => apiProxy.requests).toContain('POST /sdk/popups');
     await page.close();
 
     const stored = async () => [
       ...(await sql`select status from reports where environment_id = ${environmentId}`),
     ];
     expect(await stored()).toEqual([]);
-    watched.fault = () => false;
+    apiProxy.fault = () => false;
     const next = await context.newPage();
     const thrown = await collectThrown(next);
     const decided = next.waitForEvent('console', (message) => message.text().includes('cooldown'));
@@ -230,16 +230,16 @@ test.describe('the SDK with a failing API', () => {
     test('[E6] [E7] delivers them and later reports although they exceed the keepalive limit', async ({
       page,
       host,
-      watched,
+      apiProxy,
       sql,
     }) => {
       const { apiKey, environmentId } = await createProject(sql, [{ triggers: once }], longSurvey);
       const thrown = await collectThrown(page);
-      host.serve(hostPage(watched.url, apiKey));
+      host.serve(hostPage(apiProxy.url, apiKey));
       await page.goto(host.url);
       await giveLongAnswers(page);
       await expect.poll(() => storedFor(sql, environmentId)).toEqual(complete);
-      expect(watched.requests.filter((line) => line === 'POST /sdk/responses')).toHaveLength(1);
+      expect(apiProxy.requests.filter((line) => line === 'POST /sdk/responses')).toHaveLength(1);
       expect(thrown).toEqual([]);
     });
 
@@ -247,17 +247,17 @@ test.describe('the SDK with a failing API', () => {
       context,
       page,
       host,
-      watched,
+      apiProxy,
       sql,
     }) => {
       const { apiKey, environmentId } = await createProject(sql, [{ triggers: once }], longSurvey);
-      host.serve(hostPage(watched.url, apiKey));
+      host.serve(hostPage(apiProxy.url, apiKey));
       await page.goto(host.url);
       // Leave responses without a reply until the page is closed.
-      watched.fault = (line) => line === 'POST /sdk/responses';
+      apiProxy.fault = (line) => line === 'POST /sdk/responses';
       await giveLongAnswers(page);
       await page.close();
-      watched.fault = () => false;
+      apiProxy.fault = () => false;
       const next = await context.newPage();
       const thrown = await collectThrown(next);
       await next.goto(host.url);
@@ -268,11 +268,11 @@ test.describe('the SDK with a failing API', () => {
     test('[E6] delivers them with keepalive when the page closes @smoke', async ({
       page,
       host,
-      watched,
+      apiProxy,
       sql,
     }) => {
       const { apiKey, environmentId } = await createProject(sql, [{ triggers: once }], longSurvey);
-      host.serve(hostPage(watched.url, apiKey));
+      host.serve(hostPage(apiProxy.url, apiKey));
       await page.goto(host.url);
       const frame = popupFrame(page);
       await frame.getByRole('button', { name: 'Start' }).click();

@@ -34,13 +34,13 @@ test.describe('the SDK with failing storage', () => {
     test(`[R6] [E7] shows a popup once, and sends reports and answers once, if storage is ${name} @smoke`, async ({
       page,
       host,
-      watched,
+      apiProxy,
       sql,
     }) => {
       const { apiKey } = await createProject(sql, [{ triggers: once }]);
       const thrown = await collectThrown(page);
       await page.addInitScript(fault);
-      host.serve(hostPage(watched.url, apiKey, 'data-debug'));
+      host.serve(hostPage(apiProxy.url, apiKey, 'data-debug'));
       await page.goto(host.url);
       await answerAll(page, '5');
       const decided = page.waitForEvent('console', (message) =>
@@ -52,7 +52,7 @@ test.describe('the SDK with failing storage', () => {
       });
       expect((await decided).text()).toContain('answered');
       await expect(page.locator('service-popup')).toHaveCount(0);
-      const posts = () => watched.requests.filter((line) => line.startsWith('POST'));
+      const posts = () => apiProxy.requests.filter((line) => line.startsWith('POST'));
       // Answers of the first and last page, and the reports `opened` and `completed`.
       await expect
         .poll(() => posts().sort())
@@ -68,17 +68,17 @@ test.describe('the SDK with failing storage', () => {
   test('[R6] [R7] shows a popup on an opaque origin without storage and locks @smoke', async ({
     page,
     host,
-    watched,
+    apiProxy,
     sql,
   }) => {
     const { apiKey } = await createProject(sql, [{ triggers: once }]);
     const thrown = await collectThrown(page);
-    host.serve(hostPage(watched.url, apiKey), {
+    host.serve(hostPage(apiProxy.url, apiKey), {
       'content-security-policy': 'sandbox allow-scripts',
     });
     await page.goto(host.url);
     await expect(popupFrame(page).getByRole('heading')).toBeVisible();
-    await expect.poll(() => watched.requests).toContain('POST /sdk/popups');
+    await expect.poll(() => apiProxy.requests).toContain('POST /sdk/popups');
     expect(await eventNames(page)).toEqual(['popup_shown', 'loaded']);
     expect(thrown).toEqual([]);
   });
@@ -99,15 +99,15 @@ test.describe('the SDK with failing storage', () => {
     test(`[R6] shows a popup that can be answered if all its keys hold ${name} @all`, async ({
       page,
       host,
-      watched,
+      apiProxy,
       sql,
     }) => {
       const { apiKey } = await createProject(sql, [
         { triggers: { type: 'time_on_page', value: 0.2 } },
       ]);
       const thrown = await collectThrown(page);
-      watched.fault = (line) => line.startsWith('POST');
-      host.serve(hostPage(watched.url, apiKey));
+      apiProxy.fault = (line) => line.startsWith('POST');
+      host.serve(hostPage(apiProxy.url, apiKey));
       await page.goto(host.url);
       const frame = popupFrame(page);
       await frame.getByRole('button', { name: 'Start' }).click();
@@ -116,7 +116,7 @@ test.describe('the SDK with failing storage', () => {
       await expect(frame.getByRole('textbox')).toBeVisible();
 
       for (const [shift] of values.entries()) {
-        watched.fault = () => false;
+        apiProxy.fault = () => false;
         // On an empty page, so that the SDK can't overwrite the values before the next load.
         await page.goto(host.emptyUrl);
         await page.evaluate(

@@ -19,12 +19,12 @@ test.describe('a popup', () => {
   test('[F2] [E7] stays and can be answered when the page replaces its body @smoke', async ({
     page,
     host,
-    watched,
+    apiProxy,
     sql,
   }) => {
     const thrown = await collectThrown(page);
     const { apiKey } = await createProject(sql);
-    host.serve(hostPage(watched.url, apiKey));
+    host.serve(hostPage(apiProxy.url, apiKey));
     await page.goto(host.url);
     await expect(popupFrame(page).getByRole('heading')).toBeVisible();
     await page.evaluate(() => {
@@ -34,7 +34,7 @@ test.describe('a popup', () => {
     });
     await answerAll(page, '4');
     await expect
-      .poll(() => watched.requests.filter((line) => line === 'POST /sdk/popups'))
+      .poll(() => apiProxy.requests.filter((line) => line === 'POST /sdk/popups'))
       .toHaveLength(2);
     expect(thrown).toEqual([]);
   });
@@ -114,26 +114,26 @@ test.describe('destroy()', () => {
     test(`[H4] [E3] ${moment} removes all nodes and frees the screen for the next page`, async ({
       page,
       host,
-      watched,
+      apiProxy,
       sql,
     }) => {
       const thrown = await collectThrown(page);
       const { apiKey } = await createProject(sql);
       let blocked = moment.startsWith('before');
-      watched.fault = (line) => blocked && line.startsWith('GET /frame/');
+      apiProxy.fault = (line) => blocked && line.startsWith('GET /frame/');
       const destroyInListener = `<script>servicePopups.push((instance) => instance.on('popup_shown', () => instance.destroy()))</script>`;
       host.serve(
-        hostPage(watched.url, apiKey).replace(
+        hostPage(apiProxy.url, apiKey).replace(
           '</head>',
           '</head>' + exposeInstance + (moment === 'in a listener' ? destroyInListener : ''),
         ),
       );
       await page.goto(host.url);
       if (blocked)
-        await expect.poll(() => watched.requests).toContain(`GET /frame/${apiKey}/hello`);
+        await expect.poll(() => apiProxy.requests).toContain(`GET /frame/${apiKey}/hello`);
       else if (moment.startsWith('after'))
         await expect(popupFrame(page).getByRole('heading')).toBeVisible();
-      else await expect.poll(() => watched.requests).toContain('POST /sdk/popups');
+      else await expect.poll(() => apiProxy.requests).toContain('POST /sdk/popups');
       await page.evaluate(() => {
         (window as unknown as HostWindow).popups.destroy();
       });
@@ -141,12 +141,12 @@ test.describe('destroy()', () => {
       expect(await page.evaluate(() => localStorage.getItem('service-popups:screen'))).toBeNull();
       const expectedEvents = blocked ? [] : ['popup_shown'];
       expect((await eventNames(page)).slice(0, 1)).toEqual(expectedEvents);
-      expect(watched.requests.filter((line) => line === 'POST /sdk/popups')).toHaveLength(
+      expect(apiProxy.requests.filter((line) => line === 'POST /sdk/popups')).toHaveLength(
         expectedEvents.length,
       );
 
       blocked = false;
-      host.serve(hostPage(watched.url, apiKey));
+      host.serve(hostPage(apiProxy.url, apiKey));
       await page.goto(host.url);
       await expect(popupFrame(page).getByRole('heading')).toBeVisible();
       expect(thrown).toEqual([]);

@@ -40,11 +40,11 @@ test.describe('a frame that fails', () => {
       `[E3] frees the screen for the next popup when ${what}`,
       // Firefox fires no event if the connection breaks, so it needs the timeout.
       { tag: what === 'the connection breaks' ? '@chromium' : [] },
-      async ({ page, host, watched, sql }) => {
+      async ({ page, host, apiProxy, sql }) => {
         await disableLoadTimeout(page);
         const { apiKey } = await createProject(sql, [first, second]);
-        watched.fault = (line, outgoing) => line.endsWith('/first') && fault(outgoing);
-        host.serve(hostPage(watched.url, apiKey, 'data-debug'));
+        apiProxy.fault = (line, outgoing) => line.endsWith('/first') && fault(outgoing);
+        host.serve(hostPage(apiProxy.url, apiKey, 'data-debug'));
         const failed = failedLine(page, 'first');
         await page.goto(host.url);
         await failed;

@@ -15,8 +15,8 @@ const fonts = Object.entries(files).map(([weight, file]) => ({
 
 /** Replaces the system font, so that screenshots are the same on every machine. */
 async function setFont(frame: FrameLocator): Promise<void> {
-  await frame.locator('html').evaluate(async (html, given) => {
-    for (const { weight, data } of given) {
+  await frame.locator('html').evaluate(async (html, weights) => {
+    for (const { weight, data } of weights) {
       const url = `url(data:font/woff2;base64,${data})`;
       document.fonts.add(await new FontFace('Sample', url, { weight }).load());
     }

@@ -26,20 +26,20 @@ test.describe('a host page on another origin', () => {
   test('[L6] [E6] sends two requests without a popup, a third with one, and no preflight', async ({
     page,
     host,
-    watched,
+    apiProxy,
     sql,
   }) => {
     const withoutPopup = await createProject(sql, [
       { triggers: { type: 'time_on_page', value: 3600 } },
     ]);
-    const requests = recordRequests(page, watched.url);
-    host.serve(hostPage(watched.url, withoutPopup.apiKey));
+    const requests = recordRequests(page, apiProxy.url);
+    host.serve(hostPage(apiProxy.url, withoutPopup.apiKey));
     await page.goto(host.url, { waitUntil: 'networkidle' });
     expect(requests).toEqual(['GET /service-popups.js', `GET /sdk/${withoutPopup.apiKey}/popups`]);
 
     const { apiKey } = await createProject(sql);
     requests.length = 0;
-    host.serve(hostPage(watched.url, apiKey));
+    host.serve(hostPage(apiProxy.url, apiKey));
     await page.goto(host.url);
     await expect(popupFrame(page).getByRole('heading')).toBeVisible();
     await expect.poll(() => requests).toContain('POST /sdk/popups');
@@ -49,8 +49,8 @@ test.describe('a host page on another origin', () => {
       `GET /frame/${apiKey}/hello`,
       'POST /sdk/popups',
     ]);
-    await expect.poll(() => watched.requests).toContain('POST /sdk/popups');
-    expect(watched.requests.filter((line) => line.startsWith('OPTIONS'))).toEqual([]);
+    await expect.poll(() => apiProxy.requests).toContain('POST /sdk/popups');
+    expect(apiProxy.requests.filter((line) => line.startsWith('OPTIONS'))).toEqual([]);
   });
 
   test('[S4] [F3] works under a strict CSP without console output @smoke', async ({
@@ -256,7 +256,7 @@ test.describe('a host page on another origin', () => {
     ]);
   });
 
-  test('[T8] [H4] gets its history back and keeps no nodes after destroy()', async ({
+  test('[T8] [H4] gets its original pushState back and keeps no nodes after destroy()', async ({
     page,
     host,
     server,

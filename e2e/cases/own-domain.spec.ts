@@ -6,13 +6,13 @@ const OWN_ORIGIN_CSP = "connect-src 'self'; frame-src 'self'; script-src 'self' 
 
 test('[H9] [F3] the SDK works through a proxy on the host app’s domain', async ({
   page,
-  watched,
+  apiProxy,
   sql,
   consoleErrors,
 }) => {
   const { apiKey } = await createProject(sql);
   const html = hostPage('', apiKey);
-  watched.fault = (line, outgoing) => {
+  apiProxy.fault = (line, outgoing) => {
     const isHostPage = line === 'GET /shop';
     if (isHostPage)
       outgoing
@@ -23,7 +23,7 @@ test('[H9] [F3] the SDK works through a proxy on the host app’s domain', async
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
 
-  await page.goto(`${watched.url}/shop`);
+  await page.goto(`${apiProxy.url}/shop`);
   const popup = popupFrame(page);
   await popup.getByRole('button', { name: 'Start' }).click();
   // The sandbox gives the frame an opaque origin although its URL has the page's origin.
@@ -32,7 +32,7 @@ test('[H9] [F3] the SDK works through a proxy on the host app’s domain', async
   await popup.getByRole('button', { name: 'Next' }).click();
   await popup.getByRole('button', { name: 'Send' }).click();
   await expect.poll(() => eventNames(page)).toContain('survey_completed');
-  await expect.poll(() => watched.requests).toContain('POST /sdk/responses');
-  expect([...origins]).toEqual([watched.url]);
+  await expect.poll(() => apiProxy.requests).toContain('POST /sdk/responses');
+  expect([...origins]).toEqual([apiProxy.url]);
   expect(consoleErrors).toEqual([]);
 });

@@ -105,7 +105,7 @@ test.describe('the survey builder', () => {
     await conflict.getByRole('button', { name: 'Use theirs' }).click();
     await expect(outline(page).getByText('Would you recommend us?')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
-    // Undo returns to the own version, which can now overwrite theirs.
+    // Undo restores our version, which can now overwrite theirs.
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(outline(page).getByText('Page 2')).toHaveCount(0);
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -16,8 +16,8 @@ interface WithAxe {
 export async function axeViolations(frame: Frame, options: RunOptions = {}): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);
   return frame.evaluate(
-    async (given) => {
-      const found = await (window as WithAxe).axe?.run(given);
+    async (runOptions) => {
+      const found = await (window as WithAxe).axe?.run(runOptions);
       if (!found) throw new Error('axe did not load');
       return found.violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,

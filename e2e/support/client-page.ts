@@ -1,6 +1,6 @@
 /** A host page in client mode with debug logging, `window.events` and `window.popups`. */
 export function clientPage(api: string, options: object, nonce = ''): string {
-  const given = { mode: 'client', nonce, debug: true, ...options };
+  const sdkOptions = { mode: 'client', nonce, debug: true, ...options };
   return `<!doctype html><html lang="en"><title>Client mode</title>
     <script nonce="${nonce}" src="${api}/service-popups.js"></script>
     <script nonce="${nonce}">
@@ -8,7 +8,7 @@ export function clientPage(api: string, options: object, nonce = ''): string {
       window.popups = new ServicePopups();
       for (const type of ['popup_shown', 'popup_clicked', 'survey_completed'])
         popups.on(type, (event) => window.events.push(event));
-      popups.init(${JSON.stringify(given)});
+      popups.init(${JSON.stringify(sdkOptions)});
       popups.autoLaunch();
     </script><h1>Host</h1></html>`;
 }

@@ -2,12 +2,12 @@ import { test as base, type FrameLocator, type Page } from '@playwright/test';
 import type { Sql } from 'postgres';
 import { HostSite } from './host-site';
 import { ServerProcess } from './server-process';
-import { WatchedApi } from './watched-api';
+import { ApiProxy } from './api-proxy';
 
 export interface TestFixtures {
   host: HostSite;
   /** A proxy to the API that records every request. */
-  watched: WatchedApi;
+  apiProxy: ApiProxy;
   /** Errors, warnings and CSP violations of the page. */
   consoleErrors: string[];
 }
@@ -39,10 +39,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(host);
     await host.stop();
   },
-  watched: async ({ server }, use) => {
-    const watched = await WatchedApi.start(server.url);
-    await use(watched);
-    await watched.stop();
+  apiProxy: async ({ server }, use) => {
+    const apiProxy = await ApiProxy.start(server.url);
+    await use(apiProxy);
+    await apiProxy.stop();
   },
   consoleErrors: async ({ page }, use) => {
     const consoleErrors: string[] = [];

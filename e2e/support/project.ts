@@ -39,7 +39,7 @@ let count = 0;
 export async function createProject(
   sql: Sql,
   popups: Partial<PopupDefinition>[] = [{}],
-  asked: Survey = survey,
+  popupSurvey: Survey = survey,
 ): Promise<Project> {
   const id = `case-${String(process.pid)}-${String(++count)}`;
   const apiKey = `pk_${id}`;
@@ -49,15 +49,15 @@ export async function createProject(
   const environmentId = environment?.id ?? 0;
   await sql`insert into api_keys (key, environment_id) values (${apiKey}, ${environmentId})`;
   await sql`insert into surveys (environment_id, id, name, definition)
-    values (${environmentId}, ${asked.id}, ${asked.id}, ${sql.json(asked)})`;
+    values (${environmentId}, ${popupSurvey.id}, ${popupSurvey.id}, ${sql.json(popupSurvey)})`;
   for (const changes of popups) {
-    const definition = { ...popup, surveyId: asked.id, productId: id, ...changes };
+    const definition = { ...popup, surveyId: popupSurvey.id, productId: id, ...changes };
     const json = sql.json(definition);
     await sql`
       insert into popups (environment_id, id, state, draft, draft_survey_id, definition, survey_id,
         survey, version)
-      values (${environmentId}, ${definition.id}, 'published', ${json}, ${asked.id}, ${json},
-        ${asked.id}, ${sql.json(asked)}, ${definition.version})`;
+      values (${environmentId}, ${definition.id}, 'published', ${json}, ${popupSurvey.id}, ${json},
+        ${popupSurvey.id}, ${sql.json(popupSurvey)}, ${definition.version})`;
   }
   return { id, apiKey, environmentId };
 }

@@ -41,10 +41,10 @@ const resultsSurvey: Survey = {
 export async function createOwnedProject(
   sql: Sql,
   popups: Partial<PopupDefinition>[],
-  asked = resultsSurvey,
+  popupSurvey = resultsSurvey,
 ): Promise<Project> {
   const project = await createProject(sql, popups);
-  const survey = sql.json(asked);
+  const survey = sql.json(popupSurvey);
   await sql`insert into members (project_id, user_id, role)
     select ${project.id}, id, 'owner' from users where email = ${owner.email}`;
   await sql`update surveys set definition = ${survey} where environment_id = ${project.environmentId}`;

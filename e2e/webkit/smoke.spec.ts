@@ -127,7 +127,7 @@ test('[Q3] questions of several types can be answered by keyboard and mouse', as
   server,
   sql,
 }) => {
-  const asked: Survey = {
+  const typesSurvey: Survey = {
     ...survey,
     id: 'types',
     pages: [
@@ -163,7 +163,7 @@ test('[Q3] questions of several types can be answered by keyboard and mouse', as
       },
     ],
   };
-  const { apiKey, environmentId } = await createProject(sql, [{}], asked);
+  const { apiKey, environmentId } = await createProject(sql, [{}], typesSurvey);
   host.serve(hostPage(server.url, apiKey));
   await driver.get(host.url);
   await enterPopup(driver);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
 /** A proxy to the API that records all requests, including preflights, which browsers don't report. */
-export class WatchedApi {
+export class ApiProxy {
   /** As `METHOD /path`. */
   readonly requests: string[] = [];
   /** Returns true to intercept a request, either replying itself or leaving it without a reply. */
@@ -14,14 +14,14 @@ export class WatchedApi {
     this.#server = server;
   }
 
-  static async start(target: string): Promise<WatchedApi> {
+  static async start(target: string): Promise<ApiProxy> {
     const server = createServer();
-    const api = new WatchedApi(server);
+    const proxy = new ApiProxy(server);
     server.on('request', (incoming, outgoing) => {
       const { method = '', url = '', headers } = incoming;
       const line = `${method} ${url.split('?', 1).join()}`;
-      api.requests.push(line);
-      if (api.fault(line, outgoing)) return;
+      proxy.requests.push(line);
+      if (proxy.fault(line, outgoing)) return;
       const forwarded = request(new URL(url, target), { method, headers }, (reply) => {
         outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
         reply.pipe(outgoing);
@@ -31,7 +31,7 @@ export class WatchedApi {
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    return api;
+    return proxy;
   }
 
   get url(): string {
