@@ -4,7 +4,7 @@ import { expect, hostPage, popupFrame, eventNames, test } from '../support/fixtu
 import { collectThrown } from '../support/faults';
 import { createProject } from '../support/project';
 
-const at0 = { type: 'time_on_page' as const, value: 0 };
+const immediately = { type: 'time_on_page' as const, value: 0 };
 const routes = { type: 'page_views' as const, value: 2 };
 
 interface Copies {
@@ -56,7 +56,7 @@ test.describe('two copies of the SDK on one page', () => {
       const thrown = await collectThrown(page);
       const keys: string[] = [];
       for (const id of ['first', 'second'])
-        keys.push((await createProject(sql, [{ id, triggers: at0 }])).apiKey);
+        keys.push((await createProject(sql, [{ id, triggers: immediately }])).apiKey);
       const [, key = ''] = keys;
       const body = await buildModule();
       await page.route('**/module.js', (route) =>

@@ -67,24 +67,24 @@ test('[M5] deleting a project requires typing its name', async ({ page }) => {
 
 test('[M5] keys can be created, replaced and revoked, and origins allowed', async ({ page }) => {
   await page.goto(`${settings}/keys`);
-  const working = page.getByRole('list', { name: 'Active keys' }).getByRole('listitem');
-  await expect(working).toHaveCount(1);
-  await expect(working).toContainText('Never used.');
+  const activeKeys = page.getByRole('list', { name: 'Active keys' }).getByRole('listitem');
+  await expect(activeKeys).toHaveCount(1);
+  await expect(activeKeys).toContainText('Never used.');
   await button(page, /^Replace key/).click();
   await expect(page.getByLabel('Grace period for the old key')).toHaveValue('24');
   await expectAccessible(page);
   await dialogButton(page, 'Replace').click();
-  await expect(working).toHaveCount(2);
-  await expect(working.nth(1)).toContainText('Replaced. Works until');
-  await working
+  await expect(activeKeys).toHaveCount(2);
+  await expect(activeKeys.nth(1)).toContainText('Replaced. Works until');
+  await activeKeys
     .nth(1)
     .getByRole('button', { name: /^Revoke/ })
     .click();
   await dialogButton(page, 'Revoke').click();
-  await expect(working).toHaveCount(1);
+  await expect(activeKeys).toHaveCount(1);
   await expect(page.getByText('1 revoked key')).toBeVisible();
   await button(page, 'Create key').click();
-  await expect(working).toHaveCount(2);
+  await expect(activeKeys).toHaveCount(2);
 
   const origin = page.getByRole('textbox', { name: 'Origin 1' });
   await button(page, 'Add origin').click();
@@ -102,7 +102,7 @@ test('[M5] keys can be created, replaced and revoked, and origins allowed', asyn
   // The other environment isn't affected.
   await page.getByText('Development', { exact: true }).click();
   await expect(page).toHaveURL(/\/development\/settings\/keys$/);
-  await expect(working).toHaveCount(1);
+  await expect(activeKeys).toHaveCount(1);
   await expect(origin).toHaveCount(0);
 });
 

@@ -80,7 +80,7 @@ const cases: Case[] = [
 ];
 
 /**
- * Navigation affects on which pages triggers run, not what fires them. So `npm test` runs all triggers
+ * Navigation affects which pages triggers run on, not what fires them. So `npm test` runs all triggers
  * with page loads and pushState, but only two with the other kinds of navigation and in Firefox.
  */
 function tagOf(navigation: Navigation, trigger: string): string {

@@ -27,7 +27,7 @@ export async function axeViolations(frame: Frame, options: RunOptions = {}): Pro
   );
 }
 
-/** For embedded documents: turns off rules about whole pages. */
+/** For embedded documents: turns off rules about entire pages. */
 export const insideAPage: RunOptions = {
   rules: {
     'landmark-one-main': { enabled: false },
