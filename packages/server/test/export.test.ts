@@ -137,11 +137,11 @@ describe('[S13] the export of responses', () => {
     for (let reader = 0; reader < 3; reader += 1) {
       const connected = once(context.app.server, 'connection') as Promise<[Socket]>;
       const request = get({ port, host: '127.0.0.1', path: base(project), headers, agent: false });
-      const [[socket], [answer]] = await Promise.all([
+      const [[socket], [reply]] = await Promise.all([
         connected,
         once(request, 'response') as Promise<[IncomingMessage]>,
       ]);
-      await once(answer, 'readable');
+      await once(reply, 'readable');
       // The client stops reading, so the server must pause long before the end of 40 MB.
       const writtenMeanwhile = async (): Promise<number> => {
         const before = socket.bytesWritten;

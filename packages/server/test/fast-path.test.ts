@@ -82,9 +82,9 @@ describe('[L1] the fast path for definitions', () => {
     const encoding = fc.constantFrom('identity', 'gzip', 'br', 'br, gzip;q=0.5');
     const etag = fc.constantFrom('"none"', String(first.etag));
     await fc.assert(
-      fc.asyncProperty(key, query, encoding, etag, async (name, search, accepted, held) => {
+      fc.asyncProperty(key, query, encoding, etag, async (name, search, accepted, ifNoneMatch) => {
         const url = `${prefix}/sdk/${name}/popups${search}`;
-        const headers = { 'accept-encoding': accepted, 'if-none-match': held };
+        const headers = { 'accept-encoding': accepted, 'if-none-match': ifNoneMatch };
         // Injected requests bypass the server, so Fastify always handles them.
         const expected = await context.app.inject({ method: 'GET', url, headers });
         const { reply, body } = await get(context.app, url, headers);

@@ -77,13 +77,13 @@ describe('[S2] storing in batches', () => {
       );
       return { sent };
     });
-    const answers = await Promise.all(requests.sent);
-    const stored = answers.filter(({ statusCode }) => statusCode === 204).length;
-    const refused = answers.filter(({ statusCode }) => statusCode === 503);
-    expect(stored + refused.length).toBe(110);
+    const replies = await Promise.all(requests.sent);
+    const stored = replies.filter(({ statusCode }) => statusCode === 204).length;
+    const rejected = replies.filter(({ statusCode }) => statusCode === 503);
+    expect(stored + rejected.length).toBe(110);
     expect(stored).toBeGreaterThanOrEqual(80);
-    expect(refused.length).toBeGreaterThan(0);
-    for (const { headers } of refused) expect(headers['retry-after']).toBe('5');
+    expect(rejected.length).toBeGreaterThan(0);
+    for (const { headers } of rejected) expect(headers['retry-after']).toBe('5');
     expect(
       await sql`select sum(n)::int as n from report_counts where environment_id = ${environmentId}`,
     ).toEqual([{ n: (stored + 1) * 100 }]);

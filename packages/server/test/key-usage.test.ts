@@ -11,8 +11,8 @@ describe('[M5] the usage of a key', () => {
   let unused: string;
   beforeEach(async () => {
     project = await makeManagedProject(context);
-    const made = await project.owner.call('POST', `${project.production}/keys`, {});
-    unused = made.json<PublicKey>().key;
+    const created = await project.owner.call('POST', `${project.production}/keys`, {});
+    unused = created.json<PublicKey>().key;
   });
   const keys = async (): Promise<PublicKey[]> => {
     const list = await project.owner.call('GET', `${project.production}/keys`);

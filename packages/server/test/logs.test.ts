@@ -74,15 +74,15 @@ describe('[O7] the log entry of an error', () => {
 
   it('contains the code of a failed statement in a management route', async () => {
     await database.sql.query(`
-      create function refuse() returns trigger language plpgsql as $$
+      create function reject_insert() returns trigger language plpgsql as $$
       begin raise exception 'no room for %', new.name using errcode = 'P0007'; end $$;
-      create trigger refuse before insert on projects for each row execute function refuse()`);
+      create trigger reject_insert before insert on projects for each row execute function reject_insert()`);
     try {
       const response = await owner.call('POST', '/api/v1/projects', { name });
       expectProblem(response, 'internal');
       expectNoValues(response.body);
     } finally {
-      await database.sql`drop function refuse cascade`;
+      await database.sql`drop function reject_insert cascade`;
     }
     expect(logged).toContain('"code":"P0007"');
     expectNoValues(logged);
@@ -105,8 +105,8 @@ describe('[O7] the log entry of an error', () => {
   it('contains the code if an email fails after the reply was sent', async () => {
     mailUrl = (await startMailServer({ rejectsRecipients: true })).url;
     const url = '/api/v1/password-resets';
-    const asked = await app.inject({ method: 'POST', url, payload: { email } });
-    expect(asked.statusCode).toBe(204);
+    const reply = await app.inject({ method: 'POST', url, payload: { email } });
+    expect(reply.statusCode).toBe(204);
     await vi.waitFor(() => {
       expect(logged).toContain('"responseCode":550');
     });

@@ -34,10 +34,10 @@ describe('[M3] the first owner', () => {
     const short = { ...owner, password: 'eleven char', token: tokenOf(urls[0]) };
     expectProblem(await post('/api/v1/setup', short), 'invalid_request', 'password');
 
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       urls.map((url) => post('/api/v1/setup', { ...owner, token: tokenOf(url) })),
     );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
     expect((await context.app.inject('/api/v1/setup')).json()).toEqual({ needed: false });
     expect(await prepare()).toBeUndefined();
   });
@@ -131,7 +131,7 @@ describe('[M3] reset links', () => {
 
   it('reveal nothing about accounts, and are emailed at most once a minute', async () => {
     const person = await makePerson(withMail);
-    const ask = async (email: string) => {
+    const requestReset = async (email: string) => {
       const payload = { email };
       const url = '/api/v1/password-resets';
       const { statusCode, body } = await withMail.app.inject({ method: 'POST', url, payload });
@@ -140,10 +140,10 @@ describe('[M3] reset links', () => {
     const linksOf = () =>
       withMail.database.orm.select().from(oneTimeLinks).where(eq(oneTimeLinks.userId, person.id));
     emails.length = 0;
-    await ask(person.email.toUpperCase());
+    await requestReset(person.email.toUpperCase());
     await expect.poll(() => emails).toMatchObject([{ to: person.email }]);
-    await ask(person.email);
-    await ask('nobody@example.com');
+    await requestReset(person.email);
+    await requestReset('nobody@example.com');
     expect(await linksOf()).toHaveLength(1);
     expect(emails).toHaveLength(1);
   });

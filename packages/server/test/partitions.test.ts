@@ -64,9 +64,9 @@ describe('[S9] partitions of reports', () => {
           ${day}::timestamp at time zone 'utc')`;
     expect(await placesOf(environmentId)).toEqual(Array(3).fill('reports_default'));
     const make = () =>
-      sql<{ made: boolean }[]>`select create_report_partition('2001-02-14T00:00Z') as made`;
+      sql<{ created: boolean }[]>`select create_report_partition('2001-02-14T00:00Z') as created`;
     expect(await Promise.all([make(), make()]).then((rows) => rows.flat())).toEqual(
-      expect.arrayContaining([{ made: true }, { made: false }]),
+      expect.arrayContaining([{ created: true }, { created: false }]),
     );
     expect(await placesOf(environmentId)).toEqual([
       'reports_2001_02',

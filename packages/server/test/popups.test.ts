@@ -211,8 +211,8 @@ describe('popups', () => {
           answers: { score: 9 },
           finished,
         };
-        const sent = await context.app.inject({ method: 'POST', url: '/sdk/responses', payload });
-        expect(sent.statusCode).toBe(204);
+        const reply = await context.app.inject({ method: 'POST', url: '/sdk/responses', payload });
+        expect(reply.statusCode).toBe(204);
       };
       await answer(true);
       await answer(false);
@@ -230,8 +230,8 @@ describe('popups', () => {
           ...{ answers: { score: 9 }, finished: true },
           ...body,
         };
-        const sent = await context.app.inject({ method: 'POST', url: '/sdk/responses', payload });
-        expect(sent.statusCode, sent.body).toBe(204);
+        const reply = await context.app.inject({ method: 'POST', url: '/sdk/responses', payload });
+        expect(reply.statusCode, reply.body).toBe(204);
       };
       const qualifying = async () => {
         const [row] = await context.database.sql<{ n: number }[]>`

@@ -57,8 +57,8 @@ describe('the server process', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-    const made = await send('/api/v1/setup', { ...owner, name: 'Ada', token });
-    expect(made.status).toBe(204);
+    const created = await send('/api/v1/setup', { ...owner, name: 'Ada', token });
+    expect(created.status).toBe(204);
     const signedIn = await send('/api/auth/sign-in/email', owner);
     expect(signedIn.status).toBe(204);
     const cookie = signedIn.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');

@@ -132,17 +132,17 @@ describe('[S10] rate limits', () => {
     it('reject an address with too many requests of any kind', async () => {
       const { keys } = await makeProject(context.database);
       const url = `/sdk/${keys.production}/popups`;
-      const answers = [];
-      for (let n = 0; n < 4; n += 1) answers.push(await get(url, '192.0.2.1'));
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
-      expect(answers.map(({ headers }) => 'ratelimit' in headers)).toEqual([
+      const replies = [];
+      for (let n = 0; n < 4; n += 1) replies.push(await get(url, '192.0.2.1'));
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+      expect(replies.map(({ headers }) => 'ratelimit' in headers)).toEqual([
         false,
         false,
         true,
         true,
       ]);
-      expect(answers[3]?.headers['ratelimit-policy']).toBe('"address";q=4;w=60, "key";q=6;w=60');
-      expect(answers[3]?.headers.ratelimit).toMatch(
+      expect(replies[3]?.headers['ratelimit-policy']).toBe('"address";q=4;w=60, "key";q=6;w=60');
+      expect(replies[3]?.headers.ratelimit).toMatch(
         /^"address";r=0;t=\d{1,2}, "key";r=2;t=\d{1,2}$/,
       );
 
@@ -151,14 +151,14 @@ describe('[S10] rate limits', () => {
         { method: 'POST', url: '/sdk/popups', payload: '{' },
         { url: `/frame/${keys.production}/welcome` },
       ] as const) {
-        const refused = await context.app.inject({
+        const rejected = await context.app.inject({
           ...request,
           headers: { 'x-forwarded-for': '192.0.2.1' },
         });
-        expectProblem(refused, 'rate_limited');
-        expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-        expect(refused.headers).toMatchObject({ 'access-control-allow-origin': '*' });
-        expect(refused.headers.ratelimit).toContain('"address";r=0;');
+        expectProblem(rejected, 'rate_limited');
+        expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
+        expect(rejected.headers).toMatchObject({ 'access-control-allow-origin': '*' });
+        expect(rejected.headers.ratelimit).toContain('"address";r=0;');
       }
       expect((await get(url, '192.0.2.2')).statusCode).toBe(200);
       expect((await get('/healthz', '192.0.2.1')).statusCode).toBe(200);
@@ -175,9 +175,9 @@ describe('[S10] rate limits', () => {
           headers: { 'x-forwarded-for': `198.51.100.${String(n)}` },
         });
       for (let n = 0; n < 6; n += 1) expect((await post(n)).statusCode).toBe(204);
-      const refused = await post(7);
-      expectProblem(refused, 'rate_limited');
-      expect(refused.headers.ratelimit).toContain('"key";r=0;');
+      const rejected = await post(7);
+      expectProblem(rejected, 'rate_limited');
+      expect(rejected.headers.ratelimit).toContain('"key";r=0;');
       const other = await makeProject(context.database);
       expect((await get(`/sdk/${other.keys.production}/popups`, '203.0.113.1')).statusCode).toBe(
         200,
@@ -201,8 +201,8 @@ describe('[S10] rate limits', () => {
     afterEach(() => {
       vi.useRealTimers();
     });
-    let made = 0;
-    const newAddress = (): string => `192.0.2.${String((made += 1))}`;
+    let addresses = 0;
+    const newAddress = (): string => `192.0.2.${String((addresses += 1))}`;
     const makeResponse = (apiKey: string) => ({
       apiKey,
       responseId: randomUUID(),
@@ -214,8 +214,8 @@ describe('[S10] rate limits', () => {
     });
     const leftOf = async (address: string, key: string): Promise<string> => {
       const headers = { 'x-forwarded-for': address };
-      const answer = await context.app.inject({ url: `/sdk/${key}/popups`, headers });
-      return /"address";r=(\d+)/.exec(String(answer.headers.ratelimit))?.[1] ?? 'plenty';
+      const reply = await context.app.inject({ url: `/sdk/${key}/popups`, headers });
+      return /"address";r=(\d+)/.exec(String(reply.headers.ratelimit))?.[1] ?? 'plenty';
     };
 
     it.each([

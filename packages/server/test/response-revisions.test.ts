@@ -52,8 +52,8 @@ describe('[F4] revisions of a response', () => {
     ['without a user', {}],
   ])('%s are rejected if the response has a user', async (_whose, user) => {
     await save({ userId: 'ada' });
-    const answer = await send({ ...user, revision: 2, answers: { score: 1 } });
-    expectProblem(answer, 'conflict', 'userId');
+    const reply = await send({ ...user, revision: 2, answers: { score: 1 } });
+    expectProblem(reply, 'conflict', 'userId');
     expect(await stored()).toMatchObject([{ revision: 1, user_id: 'ada', score: 3 }]);
     await save({ userId: 'ada', revision: 2, answers: { score: 9 }, finished: true });
     expect(await stored()).toMatchObject([{ revision: 2, user_id: 'ada', score: 9 }]);
@@ -91,8 +91,8 @@ describe('[F4] revisions of a response', () => {
     await save({ revision: 2, answers: { score: 9 }, finished: true });
     await save({ revision: 1 });
     for (const finished of [true, false]) {
-      const answer = await send({ revision: 3, answers: { score: 10 }, finished });
-      expectProblem(answer, 'conflict', 'responseId');
+      const reply = await send({ revision: 3, answers: { score: 10 }, finished });
+      expectProblem(reply, 'conflict', 'responseId');
     }
     expect(await stored()).toMatchObject([{ revision: 2, finished: true, score: 9 }]);
   });
@@ -100,8 +100,8 @@ describe('[F4] revisions of a response', () => {
   it('cannot change the popup', async () => {
     await addPopup(context.database, project, 'production', { id: 'other' });
     await save({});
-    const answer = await send({ popupId: 'other', revision: 2 });
-    expectProblem(answer, 'conflict', 'popupId');
+    const reply = await send({ popupId: 'other', revision: 2 });
+    expectProblem(reply, 'conflict', 'popupId');
     expect(await stored()).toMatchObject([{ revision: 1, popup_id: 'welcome' }]);
   });
 

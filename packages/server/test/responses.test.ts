@@ -50,9 +50,9 @@ describe('[F4] responses', () => {
       answers: { score: 7, why: 'It is “fine” 😀' },
       meta: { lang: 'en', device: 'mobile', path: '/cart' },
     };
-    const answer = await post(response, type);
-    expect(answer.statusCode).toBe(204);
-    expect(answer.body).toBe('');
+    const reply = await post(response, type);
+    expect(reply.statusCode).toBe(204);
+    expect(reply.body).toBe('');
     const rows = await context.database.sql`
       select id, revision, finished, answers, popup_id, survey_id, user_id, lang, device, path
       from responses where environment_id = ${project.environments.production}`;

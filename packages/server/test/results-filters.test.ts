@@ -133,7 +133,7 @@ describe('[S12] filtered results', () => {
 
   it('queue up and all succeed', async () => {
     const read = await among([]);
-    const answers = Array.from({ length: 8 }, () => read('questions', { path: '/a' }));
-    expect(new Set((await Promise.all(answers)).map((one) => JSON.stringify(one))).size).toBe(1);
+    const replies = Array.from({ length: 8 }, () => read('questions', { path: '/a' }));
+    expect(new Set((await Promise.all(replies)).map((one) => JSON.stringify(one))).size).toBe(1);
   });
 });

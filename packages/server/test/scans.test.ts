@@ -7,22 +7,22 @@ import { useApp } from './support/test-app';
 /** An advisory lock that nothing else uses. */
 const GATE = 77_001;
 /** Two scans of a project run, and twenty may wait. */
-const PLACES = 22;
+const MAX_SCANS = 22;
 
 describe('[S12] results computed from the responses', () => {
   const context = useApp();
 
   /** A statement that runs until the gate opens. */
   const makeGate = async () => {
-    const held = await context.database.sql.reserve();
+    const connection = await context.database.sql.reserve();
     onTestFinished(() => {
-      held.release();
+      connection.release();
     });
-    await held`select pg_advisory_lock(${GATE})`;
+    await connection`select pg_advisory_lock(${GATE})`;
     return {
-      open: () => held`select pg_advisory_unlock(${GATE})`,
+      open: () => connection`select pg_advisory_unlock(${GATE})`,
       waiting: async () => {
-        const [row] = await held<{ n: number }[]>`
+        const [row] = await connection<{ n: number }[]>`
           select count(*)::int as n from pg_locks
           where locktype = 'advisory' and objid = ${GATE} and not granted`;
         return row?.n;
@@ -35,13 +35,13 @@ describe('[S12] results computed from the responses', () => {
   const atGate = (scan: Scan) =>
     scan(
       (tx) => tx<{ n: number }[]>`
-        select 1 as n from (select pg_advisory_xact_lock_shared(${GATE})) as held`,
+        select 1 as n from (select pg_advisory_xact_lock_shared(${GATE})) as gate`,
     );
 
   it('run two at a time per project; more wait, and too many are rejected', async () => {
     const scan = createScans(context.database.sql)(member);
     const gate = await makeGate();
-    const all = Array.from({ length: PLACES }, () => atGate(scan));
+    const all = Array.from({ length: MAX_SCANS }, () => atGate(scan));
     await expect.poll(gate.waiting).toBe(2);
     await expect(atGate(scan)).rejects.toMatchObject({ code: 'unavailable' });
     await gate.open();
@@ -51,7 +51,7 @@ describe('[S12] results computed from the responses', () => {
 
   it('release their slot even if they fail', async () => {
     const scan = createScans(context.database.sql)(member);
-    for (let times = 0; times < PLACES; times += 1)
+    for (let times = 0; times < MAX_SCANS; times += 1)
       await expect(scan((tx) => tx`select 1 / 0`)).rejects.toThrow('division by zero');
     expect(await scan((tx) => tx`select 1 as n`)).toEqual([{ n: 1 }]);
   });
@@ -70,26 +70,26 @@ describe('[S12] results computed from the responses', () => {
         `/api/v1/projects/${id}/environments/production/popups/welcome`;
       const url = (project: TestProject) => `${popup(project)}/results/${path}?path=/a`;
       // Locking the tables makes scans wait.
-      const held = await context.database.sql.reserve();
+      const connection = await context.database.sql.reserve();
       onTestFinished(() => {
-        held.release();
+        connection.release();
       });
-      await held`begin`;
-      await held`lock table responses in access exclusive mode`;
+      await connection`begin`;
+      await connection`lock table responses in access exclusive mode`;
       const anonymous = Array.from({ length: 30 }, () => context.app.inject(url(demo)));
       const signedIn = stranger.call('GET', url(demo));
       const members = [ofDemo.call('GET', url(demo)), ofOther.call('GET', url(other))];
       const statusCode = await Promise.race([
         signedIn.then(({ statusCode }) => statusCode),
-        ...anonymous.map((answer) => answer.then(({ statusCode }) => statusCode)),
+        ...anonymous.map((reply) => reply.then(({ statusCode }) => statusCode)),
       ]);
       expect(statusCode).toBe(503);
-      await held`commit`;
-      const answers = await Promise.all([
+      await connection`commit`;
+      const replies = await Promise.all([
         ...members,
         ofOther.call('GET', `${popup(other)}/responses`),
       ]);
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
       const visitors = (await Promise.all(anonymous)).map(({ statusCode }) => statusCode);
       expect([visitors.includes(200), visitors.includes(503)]).toEqual([true, true]);
       await signedIn;

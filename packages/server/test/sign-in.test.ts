@@ -95,19 +95,19 @@ describe('[M1] sign-in', () => {
     it('from all addresses and nodes together, with the same reply without an account', async () => {
       const { use, clear, stored } = await triesOf();
       const session = await signedIn();
-      const refused = [];
+      const rejected = [];
       for (const address of [email, 'nobody@example.com']) {
         const wrong = { email: address, password: 'a guess' };
         expectProblem(await signIn(openBrowser(context.app), wrong), 'unauthenticated');
         await use(address, 19);
         const right = { email: address.toUpperCase(), password };
         const response = await signIn(openBrowser(context.app), right);
-        refused.push(expectProblem(response, 'rate_limited'));
+        rejected.push(expectProblem(response, 'rate_limited'));
         expect(Number(response.headers['retry-after'])).toBeGreaterThan(840);
         expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(900);
         expect(JSON.stringify(await stored(address))).not.toContain(address);
       }
-      expect(refused[0]).toEqual(refused[1]);
+      expect(rejected[0]).toEqual(rejected[1]);
       expect((await session.send('GET', '/api/v1/me')).statusCode).toBe(200);
       await clear(email);
     });
@@ -167,8 +167,8 @@ describe('[M1] sign-in', () => {
     for (const browser of browsers)
       expectProblem(await browser.send('GET', '/api/v1/me'), 'unauthenticated');
     const stranger = openBrowser(context.app);
-    const refused = await stranger.send('POST', '/api/auth/revoke-sessions');
-    expectProblem(refused, 'unauthenticated');
+    const rejected = await stranger.send('POST', '/api/auth/revoke-sessions');
+    expectProblem(rejected, 'unauthenticated');
   });
 
   it('ends elsewhere when the password changes', async () => {
@@ -180,8 +180,8 @@ describe('[M1] sign-in', () => {
 
     expectProblem(await change('not my password', 'another long one'), 'invalid_request');
     expectProblem(await change(password, 'eleven char'), 'invalid_request', 'newPassword');
-    const made = await browsers[0].send('POST', '/api/v1/tokens', { name: 'CI' });
-    const authorization = `Bearer ${made.json<{ token: string }>().token}`;
+    const created = await browsers[0].send('POST', '/api/v1/tokens', { name: 'CI' });
+    const authorization = `Bearer ${created.json<{ token: string }>().token}`;
     const withToken = () => context.app.inject({ url: '/api/v1/me', headers: { authorization } });
     expect((await change(password, 'another long one')).statusCode).toBe(204);
     expect((await browsers[0].send('GET', '/api/v1/me')).statusCode).toBe(200);
@@ -218,9 +218,9 @@ describe('[M1] sign-in', () => {
 
   it('generates its secret once', async () => {
     const { orm } = context.database;
-    const made = await authSecret(orm, undefined);
-    expect(made).toHaveLength(43);
-    expect(await authSecret(orm, undefined)).toBe(made);
+    const secret = await authSecret(orm, undefined);
+    expect(secret).toHaveLength(43);
+    expect(await authSecret(orm, undefined)).toBe(secret);
     expect(await authSecret(orm, 'given')).toBe('given');
     // Other nodes and later starts accept the same sessions.
     const browser = await signedIn();

@@ -4,7 +4,7 @@ import type { EnvironmentRow } from '../src/features/snapshots/store';
 
 /** A store whose results the test provides. */
 function makeSnapshots(limit = 10) {
-  const loads: { key: string; answer: (row?: EnvironmentRow) => void; fail: () => void }[] = [];
+  const loads: { key: string; resolve: (row?: EnvironmentRow) => void; fail: () => void }[] = [];
   const snapshots = createSnapshots(
     {
       load: (key) =>
@@ -12,7 +12,7 @@ function makeSnapshots(limit = 10) {
           const fail = (): void => {
             reject(new Error('gone'));
           };
-          loads.push({ key, answer: resolve, fail });
+          loads.push({ key, resolve, fail });
         }),
     },
     {
@@ -46,9 +46,9 @@ describe('[S8] environments in memory', () => {
 
   it('are read once for concurrent requests with any of their keys', async () => {
     const { open, loads } = makeSnapshots();
-    const asked = Promise.all([open('pk_1'), open('pk_1')]);
-    loads[0]?.answer(row(1, { second: null }));
-    const [one, two] = await asked;
+    const opened = Promise.all([open('pk_1'), open('pk_1')]);
+    loads[0]?.resolve(row(1, { second: null }));
+    const [one, two] = await opened;
     expect(one).toBe(two);
     expect(await open('second')).toBe(one);
     expect(loads).toHaveLength(1);
@@ -60,8 +60,8 @@ describe('[S8] environments in memory', () => {
     snapshots.drop(7);
     const late = open('pk_1');
     expect(loads).toHaveLength(2);
-    loads[0]?.answer(row(1));
-    loads[1]?.answer(row(1));
+    loads[0]?.resolve(row(1));
+    loads[1]?.resolve(row(1));
     expect(await open('pk_1')).toBe(await late);
     expect(await early).not.toBe(await late);
     snapshots.drop(1);
@@ -73,7 +73,7 @@ describe('[S8] environments in memory', () => {
     const { open, loads } = makeSnapshots(2);
     for (const id of [1, 2, 3]) {
       const opened = open(`pk_${String(id)}`);
-      loads[id - 1]?.answer(row(id));
+      loads[id - 1]?.resolve(row(id));
       await opened;
     }
     void open('pk_1');
@@ -83,7 +83,7 @@ describe('[S8] environments in memory', () => {
   it('are checked once a minute, and stay in use if that fails', async () => {
     const { open, loads } = makeSnapshots();
     const opened = open('pk_1');
-    loads[0]?.answer(row(1));
+    loads[0]?.resolve(row(1));
     const first = await opened;
     vi.setSystemTime(Date.now() + 61_000);
     expect([await open('pk_1'), await open('pk_1')]).toEqual([first, first]);
@@ -94,7 +94,7 @@ describe('[S8] environments in memory', () => {
       expect(await open('pk_1')).toBe(first);
       expect(loads).toHaveLength(3);
     });
-    loads[2]?.answer(row(1));
+    loads[2]?.resolve(row(1));
     await vi.waitFor(async () => {
       expect(await open('pk_1')).not.toBe(first);
     });
@@ -102,9 +102,9 @@ describe('[S8] environments in memory', () => {
 
   it('remember an unknown key for a while', async () => {
     const { snapshots, open, loads } = makeSnapshots();
-    const refused = expect(open('none')).rejects.toMatchObject({ code: 'invalid_api_key' });
-    loads[0]?.answer();
-    await refused;
+    const rejected = expect(open('none')).rejects.toMatchObject({ code: 'invalid_api_key' });
+    loads[0]?.resolve();
+    await rejected;
     await expect(open('none')).rejects.toMatchObject({ code: 'invalid_api_key' });
     expect(loads).toHaveLength(1);
     vi.setSystemTime(Date.now() + 6_000);
@@ -118,7 +118,7 @@ describe('[S8] environments in memory', () => {
   it('stop accepting a key when it expires', async () => {
     const { open, loads } = makeSnapshots();
     const opened = open('old');
-    loads[0]?.answer(row(1, { old: Date.now() + 1_000 }));
+    loads[0]?.resolve(row(1, { old: Date.now() + 1_000 }));
     await opened;
     vi.setSystemTime(Date.now() + 1_000);
     await expect(open('old')).rejects.toMatchObject({ code: 'invalid_api_key' });
@@ -138,7 +138,7 @@ describe('[S8] environments in memory', () => {
     loads[0]?.fail();
     await failed;
     const opened = open('pk_1');
-    loads[1]?.answer(row(1));
+    loads[1]?.resolve(row(1));
     expect((await opened).environmentId).toBe(1);
   });
 });

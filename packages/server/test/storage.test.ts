@@ -56,11 +56,11 @@ describe('[S18] the storage usage known to a node', () => {
     expect(quota.highestShare()).toBe(0.85);
     expect(read).toHaveBeenCalledTimes(1);
 
-    const answers: ((bytes: number) => void)[] = [];
-    read.mockReturnValue(new Promise((resolve) => answers.push(resolve)));
+    const resolvers: ((bytes: number) => void)[] = [];
+    read.mockReturnValue(new Promise((resolve) => resolvers.push(resolve)));
     expect(await quota.admit(1, false, 60_000)).toBe(10);
     quota.add(1, 20);
-    answers[0]?.(790);
+    resolvers[0]?.(790);
     await vi.waitFor(() => {
       expect(quota.highestShare()).toBe(0.81);
     });
@@ -105,8 +105,8 @@ describe('[S18] the storage quota of an environment', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });
   });
-  let made = 0;
-  const newAddress = (): string => `192.0.2.${String((made += 1))}`;
+  let addresses = 0;
+  const newAddress = (): string => `192.0.2.${String((addresses += 1))}`;
 
   const useShare = async (environmentId: number, share: number): Promise<void> => {
     await context.database.sql`
@@ -181,9 +181,9 @@ describe('[S18] the storage quota of an environment', () => {
     it('rejects unverified writes from 100 % on, but accepts verified ones', async () => {
       const { keys, environments } = await makeVerifying(1);
       const before = await used(environments.production);
-      const refused = await post(url, body(keys.production));
-      expectProblem(refused, 'quota_exceeded');
-      expect(refused.headers['retry-after']).toBe('3600');
+      const rejected = await post(url, body(keys.production));
+      expectProblem(rejected, 'quota_exceeded');
+      expect(rejected.headers['retry-after']).toBe('3600');
       expect(await used(environments.production)).toBe(before);
       expect((await post(url, body(keys.production, user))).statusCode).toBe(204);
       expect(await used(environments.production)).toBeGreaterThan(before);

@@ -21,10 +21,10 @@ describe('[M8] surveys', () => {
     );
 
   it('can be created, read, updated and deleted', async () => {
-    const made = await call('POST', '', { ...surveyBody, unknown: 1 });
-    expect(made.statusCode).toBe(201);
-    expect(made.headers.etag).toBe('"1"');
-    const survey = made.json<ManagedSurvey>();
+    const created = await call('POST', '', { ...surveyBody, unknown: 1 });
+    expect(created.statusCode).toBe(201);
+    expect(created.headers.etag).toBe('"1"');
+    const survey = created.json<ManagedSurvey>();
     expect(survey).toMatchObject({ ...surveyBody, revision: 1 });
     expect(survey).not.toHaveProperty('unknown');
 

@@ -19,11 +19,11 @@ describe('[H11] test links', () => {
     project = await makeManagedProject(context);
     const { owner, production, params } = project;
     const { surveyId = '' } = params;
-    const held = {
+    const restricted = {
       ...popupBody,
-      id: 'held',
+      id: 'restricted',
       surveyId,
-      title: 'Held back',
+      title: 'Restricted',
       triggers: [
         { type: 'time_on_page', value: 1, condition: [{ answered: false, cooldownDays: 9 }] },
         { type: 'event', value: 'bought' },
@@ -35,11 +35,11 @@ describe('[H11] test links', () => {
       quietDays: 30,
       audience: { userIds: ['ada'] },
     };
-    await owner.call('POST', `${production}/popups`, held);
+    await owner.call('POST', `${production}/popups`, restricted);
     const survey = { ...surveyBody, ends: [{ id: 'thanks', title: 'Draft end' }] };
     await owner.call('PUT', `${production}/surveys/${surveyId}`, survey, anyRevision);
-    const made = await owner.call('POST', `${production}/popups/held/test-token`);
-    const { expiresAt, hash, ...rest } = made.json<TestToken>();
+    const created = await owner.call('POST', `${production}/popups/restricted/test-token`);
+    const { expiresAt, hash, ...rest } = created.json<TestToken>();
     ({ token } = rest);
     expect(hash).toBe(`#service-popups-test=${token}`);
     expect(Math.abs(expiresAt - Date.now() - HOUR_MS)).toBeLessThan(60_000);
@@ -47,7 +47,7 @@ describe('[H11] test links', () => {
 
   const definitions = (given: string, key = project.params.key ?? '') =>
     context.app.inject(`/sdk/${key}/popups?test=${encodeURIComponent(given)}`);
-  const frame = (given: string, id = 'held') =>
+  const frame = (given: string, id = 'restricted') =>
     context.app.inject(
       `/frame/${project.params.key ?? ''}/${id}?test=${encodeURIComponent(given)}`,
     );
@@ -57,10 +57,10 @@ describe('[H11] test links', () => {
     expect(response.headers['cache-control']).toBe('private, no-store');
     expect(response.json<PopupDefinition[]>()).toEqual([
       {
-        id: 'held',
+        id: 'restricted',
         surveyId: project.params.surveyId,
         productId: project.params.projectId,
-        title: 'Held back',
+        title: 'Restricted',
         message: popupBody.message,
         triggers: [
           { type: 'time_on_page', value: 1, condition: [] },
@@ -88,7 +88,10 @@ describe('[H11] test links', () => {
     const other = await makeManagedProject(context);
     expectProblem(await definitions(token, other.params.key), 'forbidden');
     expectProblem(await frame(token, project.params.popupId), 'not_found');
-    expectProblem(await context.app.inject(`/frame/${project.params.key ?? ''}/held`), 'not_found');
+    expectProblem(
+      await context.app.inject(`/frame/${project.params.key ?? ''}/restricted`),
+      'not_found',
+    );
     for (const wrong of ['', 'x', `${token}x`, `x${token}`, token.slice(0, -1), '.', 'a.b.c']) {
       expectProblem(await definitions(wrong), 'forbidden');
       expectProblem(await frame(wrong), 'forbidden');
@@ -97,12 +100,12 @@ describe('[H11] test links', () => {
 
   it('expire, and end with the popup', async () => {
     const { owner, production } = project;
-    await owner.call('POST', `${production}/popups/held/duplicate`, { id: 'gone' });
-    const made = await owner.call('POST', `${production}/popups/gone/test-token`);
-    const gone = made.json<TestToken>().token;
-    expect((await definitions(gone)).statusCode).toBe(200);
-    await owner.call('DELETE', `${production}/popups/gone`, null, anyRevision);
-    expectProblem(await definitions(gone), 'forbidden');
+    await owner.call('POST', `${production}/popups/restricted/duplicate`, { id: 'copy' });
+    const created = await owner.call('POST', `${production}/popups/copy/test-token`);
+    const copyToken = created.json<TestToken>().token;
+    expect((await definitions(copyToken)).statusCode).toBe(200);
+    await owner.call('DELETE', `${production}/popups/copy`, null, anyRevision);
+    expectProblem(await definitions(copyToken), 'forbidden');
   });
 
   it('are verified with the secret until they expire', () => {

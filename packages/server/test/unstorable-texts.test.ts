@@ -79,7 +79,7 @@ describe('[S1] texts that the database cannot store', () => {
       for (const [name, value] of Object.entries(body ?? {})) {
         if (typeof value !== 'string') continue;
         for (const bad of UNSTORABLE) {
-          const answer = await context.app.inject({
+          const reply = await context.app.inject({
             method,
             url,
             headers: {
@@ -90,7 +90,7 @@ describe('[S1] texts that the database cannot store', () => {
             payload: JSON.stringify({ ...body, [name]: value + bad }),
           });
           // A token can't create tokens, whatever the body.
-          if (answer.statusCode !== 403) expectProblem(answer, 'invalid_request', name);
+          if (reply.statusCode !== 403) expectProblem(reply, 'invalid_request', name);
         }
       }
     },
@@ -99,13 +99,13 @@ describe('[S1] texts that the database cannot store', () => {
   it.each(['imageUrl', 'logoUrl'])('are rejected in style.%s', async (name) => {
     const { owner, production, params } = project;
     for (const bad of UNSTORABLE) {
-      const answer = await owner.call(
+      const reply = await owner.call(
         'PUT',
         `${production}/popups/${params.popupId ?? ''}`,
         { ...popupBodyOf(params), style: { [name]: `https://a.example/${bad}.png` } },
         { 'if-match': '*' },
       );
-      expectProblem(answer, 'invalid_request', `style.${name}`);
+      expectProblem(reply, 'invalid_request', `style.${name}`);
     }
   });
 
@@ -119,14 +119,14 @@ describe('[S1] texts that the database cannot store', () => {
         where === 'path' ? { ...params, [name]: 'a%00' } : params,
       );
       const query = where === 'query' ? `?${name}=a%00` : '';
-      const answer = await owner.call(method, url + query, method === 'GET' ? null : {}, {
+      const reply = await owner.call(method, url + query, method === 'GET' ? null : {}, {
         'if-match': '*',
       });
       // Access to the project is checked before the rest of the request.
       const isScope = where === 'path' && ['projectId', 'environment'].includes(name);
-      if (isScope || [401, 403].includes(answer.statusCode))
-        expect([401, 403, 404]).toContain(answer.statusCode);
-      else expect(answer.statusCode, `${name}: ${answer.body}`).toBe(400);
+      if (isScope || [401, 403].includes(reply.statusCode))
+        expect([401, 403, 404]).toContain(reply.statusCode);
+      else expect(reply.statusCode, `${name}: ${reply.body}`).toBe(400);
     }
   });
 });

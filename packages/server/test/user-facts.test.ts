@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const nothing: VisitorState = { shown: {}, answered: {} };
 
 function makeUserFacts(limit = 100) {
-  const loads: { answer: (state: VisitorState) => void; fail: () => void }[] = [];
+  const loads: { resolve: (state: VisitorState) => void; fail: () => void }[] = [];
   const userFacts = createUserFactsCache(
     {
       load: () =>
@@ -20,7 +20,7 @@ function makeUserFacts(limit = 100) {
           const fail = (): void => {
             reject(new Error('gone'));
           };
-          loads.push({ answer: resolve, fail });
+          loads.push({ resolve, fail });
         }),
     },
     { limit, onLookup: () => undefined },
@@ -66,8 +66,8 @@ describe('[S8] user facts in memory', () => {
     drop(userFacts);
     const late = of('ada');
     expect(loads).toHaveLength(2);
-    loads[1]?.answer({ ...nothing, shown: { a: 1 } });
-    loads[0]?.answer(nothing);
+    loads[1]?.resolve({ ...nothing, shown: { a: 1 } });
+    loads[0]?.resolve(nothing);
     await early;
     expect(await of('ada')).toBe(await late);
     drop(userFacts);
@@ -85,9 +85,9 @@ describe('[S8] user facts in memory', () => {
       fc.property(fc.array(row, { maxLength: 300 }), (rows) => {
         const messages = messagesOf(rows);
         for (const message of messages) expect(Buffer.byteLength(message)).toBeLessThan(8000);
-        const told = messages.map(readMessage);
-        const names = new Set(told.flatMap((users) => ('names' in users ? users.names : [])));
-        const hashes = new Set(told.flatMap((users) => ('hashes' in users ? users.hashes : [])));
+        const read = messages.map(readMessage);
+        const names = new Set(read.flatMap((users) => ('names' in users ? users.names : [])));
+        const hashes = new Set(read.flatMap((users) => ('hashes' in users ? users.hashes : [])));
         for (const { environmentId, userId: id } of rows)
           if (id !== null) {
             const name = nameOf(environmentId, id);
@@ -110,10 +110,10 @@ describe('[S8] user facts in memory', () => {
   it('are evicted by weight when others are loaded', async () => {
     const { of, loads } = makeUserFacts(5);
     const heavy = of('ada');
-    loads[0]?.answer({ shown: { a: 1, b: 1 }, answered: { s: 1 } });
+    loads[0]?.resolve({ shown: { a: 1, b: 1 }, answered: { s: 1 } });
     await heavy;
     const others = [of('bob'), of('cy')];
-    for (const { answer } of loads.slice(1)) answer(nothing);
+    for (const { resolve } of loads.slice(1)) resolve(nothing);
     await Promise.all(others);
     void of('ada');
     expect(loads).toHaveLength(4);

@@ -49,7 +49,7 @@ async function contentsOf(sql: Sql): Promise<Record<string, string>> {
   return Object.fromEntries(entries);
 }
 
-/** Reads a intact archive. */
+/** Reads an intact archive. */
 async function readAll(content: Buffer): Promise<number> {
   const unpacked = Readable.from([content]).pipe(createGunzip());
   const archive = await readArchive(unpacked as AsyncIterable<Buffer>);

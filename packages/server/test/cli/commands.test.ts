@@ -84,9 +84,9 @@ describe('the command line', () => {
     const { sql, env } = await makeEmptyDatabase();
     expect(await runCli(setup.release, ['migrate'], { env })).toMatchObject({ code: 0 });
     await sql.query(`
-      create function refuse() returns trigger language plpgsql as $$
+      create function reject_insert() returns trigger language plpgsql as $$
       begin raise exception 'no room for %', new.email using errcode = 'P0007'; end $$;
-      create trigger refuse before insert on users for each row execute function refuse()`);
+      create trigger reject_insert before insert on users for each row execute function reject_insert()`);
     const args = ['create-owner', '--email', 'ada@example.com'];
     const ADMIN_PASSWORD = 'correct horse battery';
     const failed = await runCli(setup.release, args, { env: { ...env, ADMIN_PASSWORD } });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A minimal SMTP server, which can be told to reject every recipient. */
+/** A minimal SMTP server, which can reject every recipient. */
 export async function startMailServer({ rejectsRecipients = false } = {}): Promise<{
   url: string;
   received: () => string;

@@ -8,7 +8,7 @@ const RETRY_DELAY_MS = 25;
 
 export interface Load {
   ledger: Ledger;
-  /** All statuses so far; 0 stands for a refused or lost connection. */
+  /** All statuses so far; 0 means a refused or lost connection. */
   statuses: Set<number>;
   /** Waits until this many more requests are confirmed. */
   waitForConfirmed: (count: number) => Promise<void>;
