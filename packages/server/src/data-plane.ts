@@ -90,7 +90,7 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
   const stopListening = listen([ENVIRONMENTS_CHANNEL, USERS_CHANNEL], {
     onMessage(channel, message) {
       if (channel === ENVIRONMENTS_CHANNEL) snapshots.drop(Number(message));
-      else userFacts.hear(message);
+      else userFacts.dropChanged(message);
     },
     onConnect() {
       snapshots.dropAll();

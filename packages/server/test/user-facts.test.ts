@@ -42,7 +42,7 @@ describe('[S8] user facts in memory', () => {
     [
       'by hash',
       (userFacts: ReturnType<typeof makeUserFacts>['userFacts']) => {
-        userFacts.hear(`${hash('bob')},${hash('ada')}`);
+        userFacts.dropChanged(`${hash('bob')},${hash('ada')}`);
       },
     ],
     [
@@ -51,7 +51,7 @@ describe('[S8] user facts in memory', () => {
         for (const message of messagesOf(
           ['bob', 'ada'].map((userId) => ({ environmentId: 1, userId })),
         ))
-          userFacts.hear(message);
+          userFacts.dropChanged(message);
       },
     ],
     [

@@ -36,8 +36,8 @@ export function scannedParts(
     asked
       .map((answer, index) => of(answer, sql`${sql(`answer_${String(index)}`)}`))
       .reduce((before, next) => sql`${before}, ${next}`);
-  const valueOf = ({ id, words }: AskedAnswer) =>
-    words
+  const valueOf = ({ id, isText }: AskedAnswer) =>
+    isText
       ? sql`case jsonb_typeof(answers -> ${id}) when 'string' then '""' end`
       : sql`(answers -> ${id})::text`;
   return sql`
@@ -49,7 +49,7 @@ export function scannedParts(
         from (
           select ${list((answer, name) => sql`${valueOf(answer)} as ${name}`)}
           from responses where ${chosenResponses(sql, scope, query)}
-          -- Kept apart: taken for as many different answers as there are responses, they would be sorted.
+          -- A separate subquery: otherwise the planner expects only distinct answers, and sorts them.
           offset 0
         ) as chosen
         group by grouping sets (${list((_, name) => sql`(${name})`)})

@@ -1,21 +1,21 @@
 import type { Question, Survey } from '@service-popups/contract';
 import { otherKey } from '@service-popups/rules';
 
-/** Something that a survey stores, and how it is counted: words all together, the rest one by one. */
+/** An answer that a survey stores. Texts are only counted in total, other answers by value. */
 export interface AskedAnswer {
   id: string;
-  words: boolean;
+  isText: boolean;
 }
 
-const WORDS = new Set<Question['type']>(['text', 'email']);
+const TEXT_TYPES = new Set<Question['type']>(['text', 'email']);
 
-/** What a survey asks for, with the texts beside `other`. */
+/** The answers that a survey stores, including the texts of `other` options. */
 export function askedAnswers({ pages }: Survey): AskedAnswer[] {
   return pages
     .flatMap(({ questions }) => questions)
     .filter(({ type }) => type !== 'statement')
     .flatMap((question) => {
-      const asked = { id: question.id, words: WORDS.has(question.type) };
-      return 'other' in question ? [asked, { id: otherKey(question.id), words: true }] : [asked];
+      const asked = { id: question.id, isText: TEXT_TYPES.has(question.type) };
+      return 'other' in question ? [asked, { id: otherKey(question.id), isText: true }] : [asked];
     });
 }

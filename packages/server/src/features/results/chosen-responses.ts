@@ -3,13 +3,13 @@ import type { Sql } from '../../db/sql';
 import type { Statement } from '../../db/statement';
 import { visitOf } from './visit-of';
 
-/** Responses to one popup. */
+/** One popup, whose responses are read. */
 export interface PopupScope {
   environmentId: number;
   popupId: string;
 }
 
-/** For `where`: the responses of a popup that a query chooses. */
+/** For `where`: the responses of a popup that match a query. */
 export function chosenResponses(
   sql: Sql,
   { environmentId, popupId }: PopupScope,

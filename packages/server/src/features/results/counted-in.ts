@@ -6,8 +6,8 @@ import { visitOf } from './visit-of';
 import { withinDays } from './within-days';
 
 /**
- * For `where`, of counts that have rows for all days as well: those of a popup that a query asks for,
- * if they can tell.
+ * For `where`, in tables of counts: the rows of a popup that match a query. Rows for all days together have
+ * the day `infinity`.
  */
 export function countedIn(
   sql: Sql,

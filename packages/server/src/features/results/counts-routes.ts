@@ -36,14 +36,14 @@ export function countsRoutes(app: App, { store, scanFor }: CountsParts): void {
       config,
       schema: {
         tags,
-        summary: 'How every popup did in the last seven days',
+        summary: 'Counts of every popup in the last seven days',
         params: Type.Object(environmentParams),
         response: {
           200: Type.Object(
             {
               items: Type.Array(RecentCounts, {
                 maxItems: 10_000,
-                description: 'Popups that were shown or completed in these days.',
+                description: 'Popups that were shown or completed in that time.',
               }),
             },
             { description: 'Popups with their counts.' },
@@ -74,7 +74,7 @@ export function countsRoutes(app: App, { store, scanFor }: CountsParts): void {
       const { environmentId } = access;
       const subject = { environmentId, kind: 'popup', id: request.params.popupId } as const;
       if (!(await store.exists(subject))) throw noSuchPopup();
-      // Showings have no hidden fields.
+      // Reports have no hidden fields to filter by.
       return store.funnel(subject, pickKnownFields(VisitsQuery, request.query), scanFor(access));
     },
   );
@@ -97,7 +97,7 @@ export function countsRoutes(app: App, { store, scanFor }: CountsParts): void {
       const { environmentId } = access;
       const subject = { environmentId, kind: 'survey', id: request.params.surveyId } as const;
       if (!(await store.exists(subject))) throw noSuchSurvey();
-      // The store knows more filters than this address has checked.
+      // The store supports more filters, but this route's schema doesn't check them.
       return store.funnel(subject, pickKnownFields(DaysQuery, request.query), scanFor(access));
     },
   );
@@ -108,7 +108,7 @@ export function countsRoutes(app: App, { store, scanFor }: CountsParts): void {
       config,
       schema: {
         tags,
-        summary: 'How often a popup was held back, by reason and by day',
+        summary: 'How often a popup was suppressed, by reason and by day',
         params: ofPopup,
         querystring: DaysQuery,
         response: { 200: SuppressionCounts, ...problemResponses },

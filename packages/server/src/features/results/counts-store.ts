@@ -15,7 +15,7 @@ import { withinDays } from './within-days';
 export interface CountsStore {
   exists: (subject: Subject) => Promise<boolean>;
   funnel: (subject: Subject, query: VisitsQuery, scan: Scan) => Promise<FunnelCounts>;
-  /** Of every popup that was shown or answered in the last seven days. */
+  /** Counts of every popup that was shown or completed in the last seven days. */
   recent: (environmentId: number) => Promise<RecentCounts[]>;
   suppressions: (
     environmentId: number,
@@ -25,7 +25,7 @@ export interface CountsStore {
 }
 
 type FunnelRow = FunnelCounts['total'] & {
-  /** What the row adds up. */
+  /** What the row is the sum of. */
   of: 'all' | 'day' | 'version';
   day: string;
   version: number;
@@ -42,7 +42,7 @@ export function createCountsStore(sql: Sql): CountsStore {
     },
 
     async funnel(subject, query, scan) {
-      // Of days and versions the newest are listed; those without a version always are.
+      // Lists only the newest days and versions, but always the row without a version.
       const statement = sql<FunnelRow[]>`
         select of, day, version, shown, answered, completed
         from (
@@ -53,12 +53,12 @@ export function createCountsStore(sql: Sql): CountsStore {
             coalesce(sum(n) filter (where step = 'answered'), 0)::float8 as answered,
             coalesce(sum(n) filter (where step = 'completed'), 0)::float8 as completed,
             row_number() over (partition by grouping(day), grouping(version)
-              order by counted.day desc, version = 0 desc, version desc) as place
+              order by counted.day desc, version = 0 desc, version desc) as rank
           from (${funnelSource(sql, subject, query)}) as counted
           group by grouping sets ((), (counted.day), (version))
           having sum(n) > 0
         ) as ranked
-        where place <= case of when 'day' then ${countLimits.days}::int else ${countLimits.versions}::int end
+        where rank <= case of when 'day' then ${countLimits.days}::int else ${countLimits.versions}::int end
         order by day, version`;
       const rows = isCounted(query)
         ? await statement
@@ -109,10 +109,10 @@ export function createCountsStore(sql: Sql): CountsStore {
         sql<SuppressionCounts['byDay']>`
           select to_char(day, 'YYYY-MM-DD') as day, reason, n::float8 as n
           from (
-            select day, reason, n, dense_rank() over (order by day desc) as place
+            select day, reason, n, dense_rank() over (order by day desc) as rank
             from suppressions where ${chosen}
           ) as ranked
-          where place <= ${countLimits.days}
+          where rank <= ${countLimits.days}
           order by ranked.day, reason`,
       ]);
       return { total: [...total], byDay: [...byDay] };

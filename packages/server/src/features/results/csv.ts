@@ -6,7 +6,7 @@
 const FORMULA = /(?<=(?:^|[;\t\r\n])[\s\p{C}"]*)[=+\-@＝＋－＠﹦﹢﹣﹫−]/gu;
 const HIDDEN_START = /^[\t\r\n]/;
 
-/** A line of a CSV file (RFC 4180). Numbers stay numbers, also those below zero. */
+/** A line of a CSV file (RFC 4180). Numbers stay numbers, even negative ones. */
 export function csvLine(cells: readonly unknown[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
@@ -20,7 +20,7 @@ function csvCell(value: unknown): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** What has several parts: `a; b`, or `row: column; row: column`. */
+/** Formats lists as `a; b`, and maps as `row: column; row: column`. */
 function inOneCell(value: unknown): string {
   if (Array.isArray(value)) return value.map(String).join('; ');
   return Object.entries(value as object)

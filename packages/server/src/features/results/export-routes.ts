@@ -35,12 +35,14 @@ export function exportRoutes(app: App, { counts, store, streams }: ExportParts):
       schema: {
         tags: ['Results'],
         summary: 'Export all responses to a popup',
-        description: 'As CSV or JSON Lines, chosen by `format` or else by `Accept`.',
+        description: 'As CSV or JSON Lines, depending on `format`, or on `Accept` without it.',
         params: Type.Object({ ...environmentParams, popupId: PopupResults.properties.popupId }),
         querystring: Type.Object({
           ...ResponsesQuery.properties,
           format: Type.Optional(
-            Type.Enum(['csv', 'jsonl'], { description: 'Default: as `Accept` says, or CSV.' }),
+            Type.Enum(['csv', 'jsonl'], {
+              description: 'Defaults to what `Accept` prefers, or CSV.',
+            }),
           ),
         }),
         response: {

@@ -21,7 +21,7 @@ export interface ExportedResponse {
 }
 
 export interface ExportStore {
-  /** Names of all answers a popup has ever asked for, the newest survey first. */
+  /** Ids of everything that any survey of the popup asked, those of the newest survey first. */
   questionIds: (scope: PopupScope) => Promise<string[]>;
   /** Oldest first, in batches that are read on demand. */
   responses: (scope: PopupScope, query: ResponsesQuery) => AsyncIterable<ExportedResponse[]>;
@@ -51,12 +51,12 @@ export function createExportStore(sql: Sql): ExportStore {
     // Keyset pagination along the index: nothing to sort, no connection held while the client reads, and
     // responses erased in the meantime are left out.
     async *responses(scope, query) {
-      let last: Pick<Exported, 'savedAt' | 'id'> | undefined;
+      let last: Pick<ExportRow, 'savedAt' | 'id'> | undefined;
       for (;;) {
         const after = last
           ? sql`and (created_at, id) > (${last.savedAt}::text::timestamptz, ${last.id}::uuid)`
           : sql``;
-        const rows = await sql<Exported[]>`
+        const rows = await sql<ExportRow[]>`
           select id, ${publicId(sql)} as "responseId", popup_id as "popupId", survey_id as "surveyId", version,
             user_id as "userId", ${utc('created_at', 'US')} as "savedAt",
             ${utc('updated_at', 'MS')} as "updatedAt", finished, lang, device, path, answers
@@ -78,10 +78,10 @@ export function createExportStore(sql: Sql): ExportStore {
   };
 }
 
-/** With the time in microseconds and the id, by which parts follow each other. */
-type Exported = Omit<ExportedResponse, 'createdAt'> & { savedAt: string; id: string };
+/** With the time in microseconds and the id, which mark where the next batch starts. */
+type ExportRow = Omit<ExportedResponse, 'createdAt'> & { savedAt: string; id: string };
 
-function toResponse(row: Exported): ExportedResponse {
+function toResponse(row: ExportRow): ExportedResponse {
   const { responseId, popupId, surveyId, version, userId, savedAt, updatedAt } = row;
   const { finished, lang, device, path, answers } = row;
   const createdAt = `${savedAt.slice(0, 23)}Z`;
@@ -90,7 +90,7 @@ function toResponse(row: Exported): ExportedResponse {
   return { ...about, createdAt, updatedAt, finished, ...visit, answers };
 }
 
-/** Questions that take an answer, the texts beside `other`, and hidden fields. */
+/** Ids of questions with an answer, of the texts of `other` options, and of hidden fields. */
 function answerIds({ pages, hiddenFields = [] }: Survey): string[] {
   const questions = pages
     .flatMap((page) => page.questions)

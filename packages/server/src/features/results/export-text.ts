@@ -17,7 +17,7 @@ const COLUMNS = [
   'path',
 ] as const satisfies (keyof ExportedResponse)[];
 
-/** One line for each response, with a column for each question. */
+/** One line per response, with a column per question. */
 export async function* asCsv(batches: Batches, questionIds: string[]): AsyncGenerator<string> {
   yield csvLine([...COLUMNS, ...questionIds.map((id) => `answers.${id}`)]);
   for await (const batch of batches)
@@ -31,7 +31,7 @@ export async function* asCsv(batches: Batches, questionIds: string[]): AsyncGene
       .join('');
 }
 
-/** One JSON object on each line. */
+/** One JSON object per line. */
 export async function* asJsonLines(batches: Batches): AsyncGenerator<string> {
   for await (const batch of batches)
     yield batch.map((response) => `${JSON.stringify(response)}\n`).join('');

@@ -1,6 +1,6 @@
 import type { Device, VisitMeta } from '@service-popups/contract';
 
-/** As the tables hold what a visit says of itself. */
+/** The metadata of a visit, as columns. */
 export interface MetaColumns {
   lang: string | null;
   device: Device | null;

@@ -7,25 +7,25 @@ import { ProblemError } from '../../http/problem';
 
 type Save = 'created_at' | 'updated_at';
 
-interface Exactly {
+interface Position {
   time: string;
   id: string;
 }
 
-/** Of the time in a cursor, the microseconds, and the id. */
+/** The second part of a cursor: microseconds and id. Its first part has milliseconds. */
 const LAST = /^(\d{3})\.([0-9a-f-]{36})$/;
 
 export function micros(sql: Sql, column: Save): Statement {
   return sql`(extract(epoch from ${sql(column)}) * 1000000)::float8`;
 }
 
-/** What a cursor says of the last entry of a page. */
-export function keyOf(at: number, id: string): [Date, string] {
+/** The cursor of the last entry of a page. */
+export function cursorKey(at: number, id: string): [Date, string] {
   const rest = String(at % 1000).padStart(3, '0');
   return [new Date(Math.floor(at / 1000)), `${rest}.${id}`];
 }
 
-export function exactly([at, last]: [Date, string]): Exactly {
+export function positionOf([at, last]: [Date, string]): Position {
   const [, rest, id] = LAST.exec(last) ?? [];
   if (rest === undefined || id === undefined)
     throw new ProblemError(
@@ -48,7 +48,7 @@ export function newestFirst(sql: Sql, column: Save): Statement {
   return sql`${sql(column)} desc, ${publicId(sql)} desc`;
 }
 
-/** Appended to `where`: entries after this one. */
-export function savedBefore(sql: Sql, column: Save, { time, id }: Exactly): Statement {
+/** Appended to `where`: entries after this position. */
+export function savedBefore(sql: Sql, column: Save, { time, id }: Position): Statement {
   return sql`and (${sql(column)}, ${publicId(sql)}) < (${time}::text::timestamptz, ${id}::uuid)`;
 }

@@ -3,7 +3,7 @@ import { localText } from '@service-popups/rules';
 
 /** Responses that have an answer on a page. */
 export interface ReachedPage {
-  /** Its place in the survey, from 0; null: all responses, whatever they answer. */
+  /** The index of the page; null for the row that counts all responses. */
   page: number | null;
   finished: boolean;
   /** Whether no later page has an answer. */

@@ -1,14 +1,14 @@
 /** The JSON type of an answer. */
 export type AnswerType = 'number' | 'string' | 'boolean' | 'array' | 'object';
 
-/** How often something was the answer. */
+/** A value, and how many answers have it. */
 export interface Counted {
   value: string;
   count: number;
 }
 
 export interface CountedEntry extends Counted {
-  /** Its place on average, and how often it was the first. */
+  /** Its average rank, and how often it was ranked first. */
   mean: number;
   first: number;
 }
@@ -19,25 +19,25 @@ export interface Moments {
   deviation: number | null;
 }
 
-/** A part of an answer, as the counts have it, and how many responses have it. */
+/** A part of an answer, as stored in `answer_counts`, and how many responses have it. */
 export interface AnswerPart {
   part: unknown;
   n: number;
 }
 
-/** Answers to one question, counted. */
+/** Counted answers to one question. */
 export interface QuestionTally {
   count: (type: AnswerType) => number;
-  /** Answers that are one text, or yes or no; the most frequent first, up to `limit`. */
+  /** Text or boolean answers: the most frequent first, up to `limit`. */
   values: (type: 'string' | 'boolean', limit: number) => Counted[];
   /** Entries of lists. */
   entries: () => CountedEntry[];
   /** Numbers: the most frequent first, up to `limit`. */
   numbers: (limit: number) => { value: number; count: number }[];
   moments: Moments;
-  /** How often a row of a map had a text. */
+  /** How often each row of a map had each text. */
   cells: () => (Counted & { row: string })[];
-  /** Sums of the numbers of maps. */
+  /** Sums of the numbers in maps, by row. */
   sums: () => { value: string; sum: number }[];
 }
 
@@ -46,15 +46,15 @@ const NO_MOMENTS: Moments = { answers: 0, mean: null, deviation: null };
 /** Tallies parts: `""`, `[]` and `{}` count all texts, lists and maps. */
 export function tallyOf(parts: readonly AnswerPart[], moments = NO_MOMENTS): QuestionTally {
   const lists = parts.flatMap(({ part, n }) =>
-    Array.isArray(part) && part.length ? { value: String(part[0]), place: Number(part[1]), n } : [],
+    Array.isArray(part) && part.length ? { value: String(part[0]), rank: Number(part[1]), n } : [],
   );
   const fields = parts.flatMap(({ part, n }) =>
-    formOf(part) === 'object'
+    typeOf(part) === 'object'
       ? Object.entries(part as object).map(([row, value]: [string, unknown]) => ({ row, value, n }))
       : [],
   );
   return {
-    count: (type) => sum(parts.filter(({ part }) => formOf(part) === type && isWhole(part))),
+    count: (type) => sum(parts.filter(({ part }) => typeOf(part) === type && countsAnswers(part))),
 
     values: (type, limit) =>
       parts
@@ -66,9 +66,9 @@ export function tallyOf(parts: readonly AnswerPart[], moments = NO_MOMENTS): Que
     entries: () =>
       [...grouped(lists, ({ value }) => value)].map(([value, of]) => {
         const count = sum(of);
-        const places = of.reduce((total, { place, n }) => total + place * n, 0);
-        const first = sum(of.filter(({ place }) => place === 1));
-        return { value, count, mean: places / count, first };
+        const ranks = of.reduce((total, { rank, n }) => total + rank * n, 0);
+        const first = sum(of.filter(({ rank }) => rank === 1));
+        return { value, count, mean: ranks / count, first };
       }),
 
     numbers: (limit) =>
@@ -92,14 +92,14 @@ export function tallyOf(parts: readonly AnswerPart[], moments = NO_MOMENTS): Que
   };
 }
 
-function formOf(part: unknown): AnswerType | undefined {
+function typeOf(part: unknown): AnswerType | undefined {
   if (Array.isArray(part)) return 'array';
   if (part === null) return undefined;
   return typeof part as AnswerType;
 }
 
 /** Whether a part counts whole answers: numbers, booleans, and the placeholders `""`, `[]` and `{}`. */
-function isWhole(part: unknown): boolean {
+function countsAnswers(part: unknown): boolean {
   if (typeof part === 'string') return part === '';
   return typeof part !== 'object' || part === null || !Object.keys(part).length;
 }

@@ -71,7 +71,7 @@ export function questionsRoutes(app: App, { store, scanFor }: QuestionsParts): v
       handlerTimeout: SCAN_TIMEOUT_MS,
       schema: {
         tags,
-        summary: 'Answers in words, with search',
+        summary: 'Text answers, with search',
         params: Type.Object({ ...environmentParams, popupId, questionId }),
         querystring: TextsQuery,
         response: { 200: pageOf(TextAnswer, 'Answers, newest first.'), ...problemResponses },

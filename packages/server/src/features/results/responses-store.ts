@@ -8,7 +8,7 @@ import type {
 import type { Sql } from '../../db/sql';
 import { pageFrom, type Page, type PageRequest } from '../../http/page';
 import { chosenResponses, type PopupScope } from './chosen-responses';
-import { exactly, keyOf, micros, newestFirst, publicId, savedBefore } from './newest-first';
+import { cursorKey, micros, newestFirst, positionOf, publicId, savedBefore } from './newest-first';
 import { metaOf, type MetaColumns } from './meta-of';
 
 export interface StoredResponsesStore {
@@ -25,7 +25,7 @@ interface ResponseRow extends MetaColumns {
   surveyId: string;
   version: number | null;
   userId: string | null;
-  /** Microseconds, as the store has them: the order of the list depends on them. */
+  /** Microseconds, because the list is sorted by them. */
   createdAt: number;
   updatedAt: number;
   finished: boolean;
@@ -40,14 +40,14 @@ export function createStoredResponsesStore(sql: Sql): StoredResponsesStore {
   return {
     async list(scope, query, page) {
       const { finished } = query;
-      const after = page.after && exactly(page.after);
+      const after = page.after && positionOf(page.after);
       const rows = await sql<ResponseRow[]>`
         select ${columns} from responses
         where ${chosenResponses(sql, scope, query)}
           ${finished === undefined ? sql`` : sql`and finished = ${finished === 'true'}`}
           ${after ? savedBefore(sql, 'updated_at', after) : sql``}
         order by ${newestFirst(sql, 'updated_at')} limit ${page.limit + 1}`;
-      return pageFrom([...rows], page, ({ updatedAt, id }) => keyOf(updatedAt, id), toResponse);
+      return pageFrom([...rows], page, ({ updatedAt, id }) => cursorKey(updatedAt, id), toResponse);
     },
 
     async find({ environmentId, popupId }, responseId) {

@@ -32,7 +32,7 @@ export async function resultsOf(
   );
 }
 
-/** Results of every question of a survey, as it was asked in one popup. */
+/** Results of every question of a survey in one popup. */
 export async function questionsOf(
   store: ResultsStore,
   scope: PopupScope,
@@ -40,14 +40,14 @@ export async function questionsOf(
   query: ResponsesQuery,
   scan: Scan,
 ): Promise<QuestionResults[]> {
-  const say = (text: LocalText): string =>
+  const translate = (text: LocalText): string =>
     localText(text, survey.defaultLanguage, survey.defaultLanguage);
   const questions = survey.pages
     .flatMap((page) => page.questions)
     .filter((question) => question.type !== 'statement');
   const tallies = await store.tallies(scope, survey, query, scan);
   const results: QuestionResults[] = [];
-  // One after the other: each may need a slot, and a long survey must not fill the queue by itself.
+  // Sequential: each may need a slot, and one long survey must not fill the queue.
   for (const question of questions) {
     const { id: questionId, title } = question;
     results.push(
@@ -58,8 +58,8 @@ export async function questionsOf(
           const latest = count ? await store.latest({ ...scope, questionId: id }, query, scan) : [];
           return { count, latest };
         },
-        say,
-        heading: { questionId, title: say(title) },
+        translate,
+        heading: { questionId, title: translate(title) },
       }),
     );
   }

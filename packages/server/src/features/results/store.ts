@@ -12,17 +12,17 @@ import { pageFrom, type Page, type PageRequest } from '../../http/page';
 import { areAnswersCounted } from './are-answers-counted';
 import { textsGiven, type QuestionScope } from './texts-given';
 import type { PopupScope } from './chosen-responses';
-import { exactly, keyOf, micros, newestFirst, publicId, savedBefore } from './newest-first';
+import { cursorKey, micros, newestFirst, positionOf, publicId, savedBefore } from './newest-first';
 import { metaOf, type MetaColumns } from './meta-of';
 import type { Scan } from './scans';
 import { createTallies, type ReadTallies } from './tallies-store';
 
-/** How many of the newest text answers a page of results holds. */
-const LATEST = 50;
+/** How many text answers are included in the results of a question. */
+const MAX_LATEST = 50;
 
 export interface ResultsStore {
   popups: (environmentId: number) => Promise<{ popup: PopupDefinition; survey: Survey }[]>;
-  /** The survey a popup asks, null while it was never published; nothing if there is no such popup. */
+  /** The published survey of a popup, null if it was never published; undefined if there is no such popup. */
   survey: (scope: PopupScope) => Promise<{ survey: Survey | null } | undefined>;
   /** Funnels of all popups of an environment, by their ids. */
   funnels: (environmentId: number) => Promise<Map<string, Funnel>>;
@@ -85,7 +85,7 @@ export function createResultsStore(sql: Sql): ResultsStore {
         select answers ->> ${scope.questionId} as text,
                floor(extract(epoch from created_at) * 1000)::float8 as at
         from responses ${textsGiven(sql, scope, query)}
-        order by created_at desc, id desc limit ${LATEST}`;
+        order by created_at desc, id desc limit ${MAX_LATEST}`;
       return areAnswersCounted(query)
         ? statement
         : scan((tx) => tx<TextResults['latest']>`${statement}`);
@@ -93,7 +93,7 @@ export function createResultsStore(sql: Sql): ResultsStore {
 
     async textPage(scope, query, page, scan) {
       const { search } = query;
-      const after = page.after && exactly(page.after);
+      const after = page.after && positionOf(page.after);
       const statement = sql<TextRow[]>`
         select ${publicId(sql)} as id, answers ->> ${scope.questionId} as text, version, lang, device, path,
                ${micros(sql, 'created_at')} as "createdAt"
@@ -104,7 +104,7 @@ export function createResultsStore(sql: Sql): ResultsStore {
       // A search may match nothing, or only the oldest answers.
       const isQuick = search === undefined && areAnswersCounted(query);
       const rows = isQuick ? await statement : await scan((tx) => tx<TextRow[]>`${statement}`);
-      return pageFrom([...rows], page, ({ createdAt, id }) => keyOf(createdAt, id), toAnswer);
+      return pageFrom([...rows], page, ({ createdAt, id }) => cursorKey(createdAt, id), toAnswer);
     },
   };
 }

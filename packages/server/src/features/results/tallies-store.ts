@@ -28,10 +28,10 @@ interface PartRow {
   deviation: number | null;
 }
 
-/** More parts than options, rows and columns make; of numbers and days the most frequent are enough. */
+/** Enough for all options, rows and columns. For numbers and days, the most frequent suffice. */
 const MAX_PARTS = 20_000;
-/** Questions that one statement counts. */
-const AT_ONCE = 25;
+/** Questions counted by one statement. */
+const GROUP_SIZE = 25;
 
 /** Reads precomputed counts if they cover the query, and the responses otherwise. */
 export function createTallies(sql: Sql): ReadTallies {
@@ -42,8 +42,8 @@ export function createTallies(sql: Sql): ReadTallies {
       const parts = countedParts(sql, scope, query, asked);
       rows.push(...(await sql<PartRow[]>`${partsAndMoments(sql, parts)}`));
     } else
-      for (const some of inGroups(asked)) {
-        const parts = scannedParts(sql, scope, query, some, choiceQuestions(survey));
+      for (const group of inGroups(asked)) {
+        const parts = scannedParts(sql, scope, query, group, choiceQuestions(survey));
         rows.push(...(await scan((tx) => tx<PartRow[]>`${partsAndMoments(sql, parts)}`)));
       }
     return toTallies(rows);
@@ -51,10 +51,10 @@ export function createTallies(sql: Sql): ReadTallies {
 }
 
 function* inGroups(asked: readonly AskedAnswer[]): Generator<AskedAnswer[]> {
-  for (let at = 0; at < asked.length; at += AT_ONCE) yield asked.slice(at, at + AT_ONCE);
+  for (let at = 0; at < asked.length; at += GROUP_SIZE) yield asked.slice(at, at + GROUP_SIZE);
 }
 
-/** Moments as decimals: nothing is lost where large squares are subtracted. */
+/** Computes moments with `numeric`, because subtracting large squares would lose precision. */
 function partsAndMoments(sql: Sql, parts: Statement): Statement {
   return sql`
     with parts as materialized (${parts})

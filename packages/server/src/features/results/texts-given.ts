@@ -3,7 +3,7 @@ import type { Sql } from '../../db/sql';
 import type { Statement } from '../../db/statement';
 import { chosenResponses, type PopupScope } from './chosen-responses';
 
-/** Answers to one question of a popup. */
+/** One question of a popup, whose answers are read. */
 export interface QuestionScope extends PopupScope {
   questionId: string;
 }

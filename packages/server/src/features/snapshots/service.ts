@@ -6,8 +6,8 @@ import type { SnapshotsStore } from './store';
 
 export interface Snapshots {
   /**
-   * The environment of a key, as seen from one side of the API; refuses a key that is unknown,
-   * revoked or of the other environment, and a page whose origin the key does not allow.
+   * Returns the environment of a key. Rejects a key that is unknown, revoked or of the other environment, and
+   * an origin that isn't allowed.
    */
   open: (
     key: string,
@@ -27,38 +27,38 @@ export interface SnapshotsOptions {
   ownOrigin: () => string;
   /** How many environments are cached. */
   limit: number;
-  onLookup: (held: boolean) => void;
+  onLookup: (isCached: boolean) => void;
   /** Called when a valid key is used, or rejected because of the page's origin. */
   onUse: (key: string, origin: string | undefined, allowed: boolean, now: number) => void;
 }
 
-interface Held {
+interface Entry {
   snapshot: Snapshot;
   /** When to reload it even without a notification. */
   refreshAt: number;
 }
 
-const REFRESH = 60_000;
+const REFRESH_MS = 60_000;
 /** After a failed refresh. The cached snapshot is used until then. */
-const REFRESH_RETRY = 5_000;
+const REFRESH_RETRY_MS = 5_000;
 /** Unknown keys: how many are cached, and for how long. */
 const MAX_UNKNOWN = 10_000;
-const UNKNOWN_FOR = 5_000;
-/** Concurrent lookups of keys. More are rejected: somebody is guessing keys. */
+const UNKNOWN_MS = 5_000;
+/** Concurrent lookups of keys. More are rejected, since someone is probably guessing keys. */
 const MAX_LOADS = 500;
 
 export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions): Snapshots {
   const { ownOrigin, limit, onLookup, onUse } = options;
-  const byKey = new Map<string, Held>();
-  const environments = createLru<number, Held>(limit, (_id, { snapshot }) => {
+  const byKey = new Map<string, Entry>();
+  const environments = createLru<number, Entry>(limit, (_id, { snapshot }) => {
     for (const key of snapshot.keys.keys()) byKey.delete(key);
   });
   const unknown = createLru<string, number>(MAX_UNKNOWN);
   const loads = new Map<string, Promise<Snapshot | undefined>>();
 
   const load = (key: string): Promise<Snapshot | undefined> => {
-    const underWay = loads.get(key);
-    if (underWay) return underWay;
+    const pending = loads.get(key);
+    if (pending) return pending;
     if (loads.size >= MAX_LOADS)
       return Promise.reject(
         new ProblemError(
@@ -72,7 +72,7 @@ export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions
     const loading = store.load(key).then((row) => {
       const snapshot = row && makeSnapshot(row);
       // If something changed during the load, the snapshot may be outdated: use it once, don't cache it.
-      if (loads.get(key) === loading) hold(key, snapshot);
+      if (loads.get(key) === loading) keep(key, snapshot);
       return snapshot;
     });
     loads.set(key, loading);
@@ -83,34 +83,34 @@ export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions
     return loading;
   };
 
-  const hold = (key: string, snapshot: Snapshot | undefined): void => {
+  const keep = (key: string, snapshot: Snapshot | undefined): void => {
     const now = Date.now();
     if (!snapshot) {
-      unknown.set(key, now + UNKNOWN_FOR);
+      unknown.set(key, now + UNKNOWN_MS);
       return;
     }
-    const held = { snapshot, refreshAt: now + REFRESH };
-    environments.set(snapshot.environmentId, held);
-    for (const each of snapshot.keys.keys()) byKey.set(each, held);
+    const entry = { snapshot, refreshAt: now + REFRESH_MS };
+    environments.set(snapshot.environmentId, entry);
+    for (const each of snapshot.keys.keys()) byKey.set(each, entry);
   };
 
-  const refresh = (key: string, held: Held, now: number): void => {
-    held.refreshAt = now + REFRESH_RETRY;
+  const refresh = (key: string, entry: Entry, now: number): void => {
+    entry.refreshAt = now + REFRESH_RETRY_MS;
     load(key).then(
       (snapshot) => {
-        if (!snapshot) environments.delete(held.snapshot.environmentId);
+        if (!snapshot) environments.delete(entry.snapshot.environmentId);
       },
       () => undefined,
     );
   };
 
   const find = (key: string, now: number): Snapshot | Promise<Snapshot | undefined> | undefined => {
-    const held = byKey.get(key);
-    onLookup(held !== undefined);
-    if (held) {
-      environments.get(held.snapshot.environmentId);
-      if (held.refreshAt <= now) refresh(key, held, now);
-      return held.snapshot;
+    const entry = byKey.get(key);
+    onLookup(entry !== undefined);
+    if (entry) {
+      environments.get(entry.snapshot.environmentId);
+      if (entry.refreshAt <= now) refresh(key, entry, now);
+      return entry.snapshot;
     }
     return (unknown.get(key) ?? 0) > now ? undefined : load(key);
   };

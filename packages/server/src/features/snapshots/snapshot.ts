@@ -75,9 +75,10 @@ export function selected({ published }: Snapshot, name: string): DeliveredPopup[
   return indexes.split(',').flatMap((index) => published[Number(index)] ?? []);
 }
 
-function delivered({ definition: own, audience }: PopupRow, quietDays: number): DeliveredPopup {
+function delivered({ definition: stored, audience }: PopupRow, quietDays: number): DeliveredPopup {
   // Popups without `quietDays` get the project's.
-  const definition = quietDays && own.quietDays === undefined ? { ...own, quietDays } : own;
+  const definition =
+    quietDays && stored.quietDays === undefined ? { ...stored, quietDays } : stored;
   return {
     definition,
     json: JSON.stringify(definition),

@@ -3,13 +3,13 @@ import { hashOf, nameOf } from './user-name';
 export const USERS_CHANNEL = 'service_popups_users';
 
 /**
- * A notification can have 8000 bytes, and a character of a name takes up to three. This leaves room for the
- * last name.
+ * A notification can have 8000 bytes, and a character of a name takes up to three. This leaves room for one
+ * more name.
  */
-const MESSAGE = 2_000;
-const LONG_NAME = 500;
-const NAMES = '=';
-const BETWEEN = ',';
+const MAX_NAMES_LENGTH = 2_000;
+const MAX_NAME_LENGTH = 500;
+const NAMES_PREFIX = '=';
+const SEPARATOR = ',';
 
 interface Row {
   environmentId: number;
@@ -17,8 +17,8 @@ interface Row {
 }
 
 /**
- * Notifies all nodes, including this one, that facts of users have changed. Names users directly, which is
- * cheap; names that don't fit are hashed, as the database triggers do.
+ * The notifications that tell all nodes, including this one, whose facts have changed. Users are named
+ * directly, which is cheap; names that don't fit are hashed, as the database triggers do.
  */
 export function messagesOf(rows: readonly Row[]): string[] {
   const messages: string[] = [];
@@ -26,9 +26,9 @@ export function messagesOf(rows: readonly Row[]): string[] {
   for (const { environmentId, userId } of rows) {
     if (userId === null) continue;
     const name = nameOf(environmentId, userId);
-    if (name.length > LONG_NAME || name.includes(BETWEEN)) messages.push(hashOf(name));
-    else names += (names ? BETWEEN : NAMES) + name;
-    if (names.length > MESSAGE) {
+    if (name.length > MAX_NAME_LENGTH || name.includes(SEPARATOR)) messages.push(hashOf(name));
+    else names += (names ? SEPARATOR : NAMES_PREFIX) + name;
+    if (names.length > MAX_NAMES_LENGTH) {
       messages.push(names);
       names = '';
     }
@@ -38,7 +38,7 @@ export function messagesOf(rows: readonly Row[]): string[] {
 
 /** The users that a notification is about. */
 export function readMessage(message: string): { names: string[] } | { hashes: string[] } {
-  return message.startsWith(NAMES)
-    ? { names: message.slice(NAMES.length).split(BETWEEN) }
-    : { hashes: message.split(BETWEEN) };
+  return message.startsWith(NAMES_PREFIX)
+    ? { names: message.slice(NAMES_PREFIX.length).split(SEPARATOR) }
+    : { hashes: message.split(SEPARATOR) };
 }

@@ -5,10 +5,10 @@ import { readMessage } from './changed-users';
 import type { UserFactsStore } from './store';
 import { hashOf, nameOf } from './user-name';
 
-/** What is known of a user, and what was concluded from it. */
+/** The facts of a user, and the popups selected by them. */
 export interface UserFacts {
   state: VisitorState;
-  /** Which selection of a snapshot the user gets, and from when until when that holds. */
+  /** The selection of a snapshot that the user gets, and when it is valid. */
   cached?: { serial: number; from: number; until: number; popups: string };
 }
 
@@ -16,8 +16,8 @@ export interface UserFactsCache {
   of: (environmentId: number, userId: string) => UserFacts | Promise<UserFacts>;
   /** Call when the facts of a user have changed. */
   drop: (environmentId: number, userId: string) => void;
-  /** The records of the users that a notification tells of have changed. */
-  hear: (message: string) => void;
+  /** Call with a notification: drops the users it names. */
+  dropChanged: (message: string) => void;
   /** Call when any facts may have changed. */
   dropAll: () => void;
 }
@@ -25,10 +25,10 @@ export interface UserFactsCache {
 export interface UserFactsOptions {
   /** How many facts are cached: one per user, popup shown and survey answered. */
   limit: number;
-  onLookup: (held: boolean) => void;
+  onLookup: (isCached: boolean) => void;
 }
 
-interface Held {
+interface Entry {
   hash: string;
   facts: UserFacts | undefined;
   loading: Promise<UserFacts>;
@@ -42,7 +42,7 @@ export function createUserFactsCache(
   { limit, onLookup }: UserFactsOptions,
 ): UserFactsCache {
   const byHash = new Map<string, string>();
-  const held = createLru<string, Held>(limit, (name, { hash }) => {
+  const entries = createLru<string, Entry>(limit, (name, { hash }) => {
     if (byHash.get(hash) === name) byHash.delete(hash);
   });
   let loads = 0;
@@ -57,7 +57,7 @@ export function createUserFactsCache(
         },
       );
     loads += 1;
-    const entry: Held = {
+    const entry: Entry = {
       hash: hashOf(name),
       facts: undefined,
       loading: store
@@ -65,11 +65,11 @@ export function createUserFactsCache(
         .then((state) => {
           const facts = { state };
           // If it was dropped during the load, it may be outdated: use it once, don't cache it.
-          if (held.get(name) === entry) keep(name, { ...entry, facts });
+          if (entries.get(name) === entry) keep(name, { ...entry, facts });
           return facts;
         })
         .catch((error: unknown) => {
-          if (held.get(name) === entry) held.delete(name);
+          if (entries.get(name) === entry) entries.delete(name);
           throw error;
         })
         .finally(() => {
@@ -80,31 +80,31 @@ export function createUserFactsCache(
     return entry.loading;
   };
 
-  const keep = (name: string, entry: Held): void => {
+  const keep = (name: string, entry: Entry): void => {
     const { shown = {}, answered = {} } = entry.facts?.state ?? {};
-    held.set(name, entry, 1 + Object.keys(shown).length + Object.keys(answered).length);
+    entries.set(name, entry, 1 + Object.keys(shown).length + Object.keys(answered).length);
     byHash.set(entry.hash, name);
   };
 
   return {
     of(environmentId, userId) {
       const name = nameOf(environmentId, userId);
-      const entry = held.get(name);
+      const entry = entries.get(name);
       onLookup(entry?.facts !== undefined);
       if (!entry) return load(environmentId, userId, name);
       return entry.facts ?? entry.loading;
     },
     drop(environmentId, userId) {
-      held.delete(nameOf(environmentId, userId));
+      entries.delete(nameOf(environmentId, userId));
     },
-    hear(message) {
+    dropChanged(message) {
       const changed = readMessage(message);
       const names =
         'names' in changed ? changed.names : changed.hashes.map((hash) => byHash.get(hash) ?? '');
-      for (const name of names) held.delete(name);
+      for (const name of names) entries.delete(name);
     },
     dropAll() {
-      held.clear();
+      entries.clear();
     },
   };
 }

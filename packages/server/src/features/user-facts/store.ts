@@ -2,7 +2,7 @@ import type { VisitorState } from '@service-popups/rules';
 import type { Sql } from '../../db/sql';
 
 export interface UserFactsStore {
-  /** What the store knows of a user, in the terms of the rules. */
+  /** The facts about a user, as the rules need them. */
   load: (environmentId: number, userId: string) => Promise<VisitorState>;
 }
 
@@ -28,10 +28,10 @@ export function createUserFactsStore(sql: Sql): UserFactsStore {
       delete from user_facts where ctid = any(array(
         select ctid from user_facts where ctid = any(array(
           select ctid from (
-            select ctid, row_number() over (partition by kind, subject order by at desc, ctid) as place
+            select ctid, row_number() over (partition by kind, subject order by at desc, ctid) as rank
             from user_facts where environment_id = ${environmentId} and user_id = ${userId}
           ) facts
-          where place > 1 limit ${REMOVAL_BATCH}
+          where rank > 1 limit ${REMOVAL_BATCH}
         ))
         for update skip locked
       ))`;

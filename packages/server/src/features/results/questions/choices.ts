@@ -12,8 +12,8 @@ import type {
 import { otherKey } from '@service-popups/rules';
 import type { QuestionReader, Reading } from './question-reader';
 
-/** More than a question can have options. */
-const ALL = 1000;
+/** More options than a question can have. */
+const MAX_VALUES = 1000;
 
 type SingleChoice = SingleChoiceQuestion | DropdownQuestion;
 type SeveralChoices = MultipleChoiceQuestion | PictureChoiceQuestion;
@@ -25,7 +25,7 @@ interface Shown {
 }
 
 export const readSingleChoice: QuestionReader<SingleChoice> = async (question, reading) => {
-  const counts = reading.tally.values('string', ALL);
+  const counts = reading.tally.values('string', MAX_VALUES);
   const counted = countEach(optionsOf(question, reading), counts);
   return {
     type: question.type,
@@ -47,14 +47,14 @@ export const readChoices: QuestionReader<SeveralChoices> = async (question, read
   };
 };
 
-export const readMark: QuestionReader<Mark> = (question, { tally, say, heading }) => {
-  const counts = tally.values('boolean', ALL);
+export const readMark: QuestionReader<Mark> = (question, { tally, translate, heading }) => {
+  const counts = tally.values('boolean', MAX_VALUES);
   const countOf = (value: boolean): number =>
     counts.find((counted) => counted.value === String(value))?.count ?? 0;
-  const yes = { id: 'yes', label: say(labelOf(question, 'Yes')), count: countOf(true) };
+  const yes = { id: 'yes', label: translate(labelOf(question, 'Yes')), count: countOf(true) };
   const no =
     question.type === 'yes_no'
-      ? [{ id: 'no', label: say(question.noLabel ?? 'No'), count: countOf(false) }]
+      ? [{ id: 'no', label: translate(question.noLabel ?? 'No'), count: countOf(false) }]
       : [];
   return {
     type: question.type,
@@ -69,14 +69,14 @@ function labelOf(question: Mark, yes: string): LocalText {
   return question.type === 'yes_no' ? (question.yesLabel ?? yes) : question.label;
 }
 
-function optionsOf(question: SingleChoice | SeveralChoices, { say }: Reading): Shown[] {
-  const options = question.options.map(({ id, label }) => ({ id, label: say(label) }));
+function optionsOf(question: SingleChoice | SeveralChoices, { translate }: Reading): Shown[] {
+  const options = question.options.map(({ id, label }) => ({ id, label: translate(label) }));
   return 'other' in question
-    ? [...options, { id: 'other', label: say(question.other.label ?? 'Other') }]
+    ? [...options, { id: 'other', label: translate(question.other.label ?? 'Other') }]
     : options;
 }
 
-/** Options that are no longer there are passed over. */
+/** Ignores options that no longer exist. */
 function countEach(options: Shown[], counts: readonly { value: string; count: number }[]) {
   const byId = new Map(counts.map(({ value, count }) => [value, count]));
   return options.map((option) => ({ ...option, count: byId.get(option.id) ?? 0 }));

@@ -5,8 +5,8 @@ import { csatOf } from '../statistics/csat';
 import { npsCounts, npsInterval, npsScore } from '../statistics/nps';
 import type { QuestionReader, Reading } from './question-reader';
 
-/** More than any scale has, also one of another version. */
-const VALUES = 1000;
+/** More ratings than any version of a question can have. */
+const MAX_VALUES = 1000;
 
 export const readNps: QuestionReader<NpsQuestion> = (question, reading) => {
   const distribution = distributionOf(reading, scaleOf(question));
@@ -42,10 +42,10 @@ export const readCes: QuestionReader<CesQuestion> = (question, reading) => {
   };
 };
 
-/** Ratings off the scale, which another version of the question may have had, are passed over. */
+/** Ignores ratings outside the scale: another version of the question may have had them. */
 function distributionOf({ tally }: Reading, { lowest, highest }: RatingRange): number[] {
   const distribution = new Array<number>(highest - lowest + 1).fill(0);
-  for (const { value, count } of tally.numbers(VALUES))
+  for (const { value, count } of tally.numbers(MAX_VALUES))
     if (value - lowest in distribution) distribution[value - lowest] = count;
   return distribution;
 }

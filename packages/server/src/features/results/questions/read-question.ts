@@ -5,7 +5,7 @@ import type { QuestionReader, Reading } from './question-reader';
 import { readCes, readCsat, readNps } from './ratings';
 import { readDays, readNumbers, readTexts } from './values';
 
-/** One for each type that takes an answer. */
+/** Readers by question type. Statements have no answers. */
 const readers: {
   [Type in Exclude<QuestionType, 'statement'>]: QuestionReader<Extract<Question, { type: Type }>>;
 } = {

@@ -7,10 +7,10 @@ import type {
 import { meanInterval } from '../statistics/mean';
 import type { QuestionReader } from './question-reader';
 
-/** How many different values are listed. */
-const LISTED = 100;
-/** The bounds of every number [Q3]. */
-const LIMIT = 1e12;
+/** How many distinct values are listed. */
+const MAX_LISTED = 100;
+/** No number is larger, or smaller than its negative [Q3]. */
+const MAX_NUMBER = 1e12;
 
 export const readTexts: QuestionReader<TextQuestion | EmailQuestion> = async (
   question,
@@ -29,14 +29,14 @@ export const readNumbers: QuestionReader<NumberQuestion> = (_, { tally, heading 
     ...heading,
     answers,
     mean,
-    interval: meanInterval(moments, -LIMIT, LIMIT),
-    values: tally.numbers(LISTED).sort((a, b) => a.value - b.value),
+    interval: meanInterval(moments, -MAX_NUMBER, MAX_NUMBER),
+    values: tally.numbers(MAX_LISTED).sort((a, b) => a.value - b.value),
   };
 };
 
 export const readDays: QuestionReader<DateQuestion> = (_, { tally, heading }) => {
   const days = tally
-    .values('string', LISTED)
+    .values('string', MAX_LISTED)
     .filter(({ value }) => /^\d{4}-\d\d-\d\d$/.test(value));
   return {
     type: 'date',

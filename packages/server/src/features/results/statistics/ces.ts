@@ -9,7 +9,7 @@ export interface Ces {
   interval: Interval | null;
 }
 
-/** Customer effort: the mean of ratings from 1 up (Student's interval, within the scale). */
+/** Customer effort: the mean of ratings, which start at 1 (Student's interval, within the scale). */
 export function cesOf(distribution: readonly number[]): Ces {
   const ratings = distribution.map((count, index) => ({ rating: index + 1, count }));
   const answers = ratings.reduce((total, { count }) => total + count, 0);

@@ -8,7 +8,7 @@ export interface Csat {
   interval: Interval | null;
 }
 
-/** Customer satisfaction: how many chose one of the two best ratings, in percent (Wilson interval). */
+/** Customer satisfaction: the share of the two best ratings, in percent (Wilson interval). */
 export function csatOf(distribution: readonly number[]): Csat {
   const answers = distribution.reduce((total, count) => total + count, 0);
   if (!answers) return { answers, score: null, interval: null };

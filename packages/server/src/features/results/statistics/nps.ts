@@ -7,7 +7,7 @@ export interface NpsCounts {
   detractors: number;
 }
 
-/** Cuts answers by rating, 0 to 10, into the three groups. */
+/** Splits counts by rating, 0 to 10, into the three groups. */
 export function npsCounts(distribution: readonly number[]): NpsCounts {
   const sum = ({ lowest, highest }: RatingRange): number =>
     distribution.slice(lowest, highest + 1).reduce((total, count) => total + count, 0);
@@ -15,15 +15,15 @@ export function npsCounts(distribution: readonly number[]): NpsCounts {
   return { promoters: sum(promoters), passives: sum(passives), detractors: sum(detractors) };
 }
 
-/** Net Promoter Score: the share of promoters less that of detractors, in percent. */
+/** Net Promoter Score: the share of promoters minus that of detractors, in percent. */
 export function npsScore({ promoters, passives, detractors }: NpsCounts): number | null {
   const answers = promoters + passives + detractors;
   return answers ? ((promoters - detractors) / answers) * 100 : null;
 }
 
 /**
- * Its 95 % confidence interval by the adjusted Wald method: three answers are added, evenly about
- * zero, without which few answers would look more certain than they are. It always holds the score.
+ * The 95 % confidence interval of the score, by the adjusted Wald method: it adds three answers, spread
+ * evenly, so that few answers don't look too certain. Always contains the score.
  */
 export function npsInterval(counts: NpsCounts): Interval | null {
   const score = npsScore(counts);
