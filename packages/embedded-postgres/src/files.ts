@@ -2,7 +2,7 @@ import { lchown, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Account } from './account';
 
-/** Undefined: there is no such file or folder. */
+/** Returns the owner of a file or folder, or undefined if it does not exist. */
 export async function ownerOf(target: string): Promise<Account | undefined> {
   try {
     const { uid, gid } = await stat(target);
@@ -20,18 +20,18 @@ export async function chownTree(folder: string, { uid, gid }: Account): Promise<
     if (entry.isDirectory()) await chownTree(target, { uid, gid });
     else await lchown(target, uid, gid);
   }
-  // The folder comes last: until then a start that was cut short is seen and done again.
+  // The folder comes last, so that the next start notices if this was interrupted, and repeats it.
   await lchown(folder, uid, gid);
 }
 
-/** Writes a private file of the account. */
+/** Writes a file that only the account can read. */
 export async function replaceFile(
   file: string,
   text: string,
   account: Account | undefined,
 ): Promise<void> {
-  // Never written through a name that exists: the folder belongs to the engine's account, which could
-  // have planted a link there.
+  // Never opens an existing file: the folder belongs to the engine's account, which could have planted a
+  // link there.
   const fresh = `${file}.new`;
   await rm(fresh, { force: true });
   const handle = await open(fresh, 'wx', 0o600);
@@ -44,7 +44,7 @@ export async function replaceFile(
   await rename(fresh, file);
 }
 
-/** Makes a file, or the names in a folder, survive a power cut. */
+/** Flushes a file, or the entries of a folder, to disk. */
 export async function syncToDisk(target: string): Promise<void> {
   const handle = await open(target, 'r');
   try {

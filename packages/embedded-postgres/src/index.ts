@@ -15,7 +15,7 @@ export type { Connection, EmbeddedDatabase, EmbeddedOptions } from './start';
 
 /**
  * Starts the PostgreSQL in `dataDir`, and creates it first if there is none. Rejects with an
- * `EmbeddedDatabaseError` if the person who runs the application has to fix something.
+ * `EmbeddedDatabaseError` if the operator has to fix something.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   return startCluster({

@@ -6,12 +6,12 @@ import { EmbeddedDatabaseError } from './error';
 // An operating system lock (flock) on an open file. It can't be stale, since it's released however the
 // process ends, and it works between containers that share a volume but not process ids.
 
-// Node does not name this flag of macOS: open and lock in one step.
+// Node has no constant for this macOS flag, which opens and locks in one step.
 const DARWIN_O_EXLOCK = 0x20;
 
 type Attempt = 'held' | 'taken' | { problem: string };
 
-/** Node has no flock, but a lock belongs to the open file, which a child can share for a moment. */
+/** Node has no flock. But the lock belongs to the open file, so a child process that shares it can lock it. */
 function flock(fd: number): Promise<Attempt> {
   return new Promise((resolve) => {
     const child = spawn('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', fd] });
@@ -21,7 +21,10 @@ function flock(fd: number): Promise<Attempt> {
     child.on('exit', (code) => {
       if (code === 0) resolve('held');
       else if (code === 1) resolve('taken');
-      else resolve({ problem: 'its file system has no locks: set DATA_DIR to a local folder' });
+      else
+        resolve({
+          problem: 'its file system does not support locks: set DATA_DIR to a local folder',
+        });
     });
   });
 }
@@ -59,7 +62,7 @@ export async function lockCluster(
     closeSync(fd);
     if (attempt === 'taken') throw inUse(dataDir, file);
     throw new EmbeddedDatabaseError(
-      `The data directory ${dataDir} cannot be locked, as ${attempt.problem}, or set DATABASE_URL.`,
+      `The data directory ${dataDir} cannot be locked, because ${attempt.problem}, or set DATABASE_URL.`,
     );
   }
   ftruncateSync(fd);

@@ -35,12 +35,12 @@ async function removePostmasterFile(data: string): Promise<void> {
 
 const run = promisify(execFile);
 
-// PostgreSQL keeps its data directory as working directory in every one of its processes, which
-// tells them from any other process, whatever a pid file says.
+// The working directory of every PostgreSQL process is its data directory. That identifies them more
+// reliably than a pid file, which may be stale.
 
 async function runsIn(pid: string, home: { dev: number; ino: number }): Promise<boolean> {
   try {
-    // A zombie has no program any more; a replaced one reads "postgres (deleted)".
+    // A zombie has no program. If the file was replaced, its name is "postgres (deleted)".
     const program = path.basename(await readlink(`/proc/${pid}/exe`));
     if (program !== 'postgres' && program !== 'postgres (deleted)') return false;
     const { dev, ino } = await stat(`/proc/${pid}/cwd`);
@@ -76,20 +76,20 @@ async function fromLsof(data: string): Promise<number[]> {
     });
     return parseLsof(stdout, await realpath(data));
   } catch (error) {
-    // It ends with 1 when there is nothing to list.
+    // It exits with 1 if there is nothing to list.
     if ((error as { code?: unknown }).code === 1) return [];
     throw error;
   }
 }
 
-/** The PostgreSQL processes that work on this very data directory. */
+/** The ids of the PostgreSQL processes that use this data directory. */
 export function engineProcesses(data: string): Promise<number[]> {
   return process.platform === 'linux' ? fromProc(data) : fromLsof(data);
 }
 
-const FAST_MS = 30_000;
-const IMMEDIATE_MS = 1_000;
-const KILL_MS = 10_000;
+const FAST_TIMEOUT_MS = 30_000;
+const IMMEDIATE_TIMEOUT_MS = 1_000;
+const KILL_TIMEOUT_MS = 10_000;
 const POLL_INTERVAL_MS = 20;
 
 function signal(pid: number, name: NodeJS.Signals): void {
@@ -100,7 +100,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-async function waitUntilGone(data: string, timeoutMs: number): Promise<boolean> {
+async function waitUntilExited(data: string, timeoutMs: number): Promise<boolean> {
   const end = performance.now() + timeoutMs;
   for (;;) {
     if ((await engineProcesses(data)).length === 0) return true;
@@ -110,19 +110,21 @@ async function waitUntilGone(data: string, timeoutMs: number): Promise<boolean> 
 }
 
 async function stopAll(data: string, log: (line: string) => void): Promise<boolean> {
-  const left = await engineProcesses(data);
-  if (left.length === 0) return true;
+  const pids = await engineProcesses(data);
+  if (pids.length === 0) return true;
   const postmaster = (await readPostmasterFile(data))?.pid;
-  if (postmaster !== undefined && left.includes(postmaster)) {
-    log(`Stopping the PostgreSQL that an earlier run left behind (process ${String(postmaster)})`);
+  if (postmaster !== undefined && pids.includes(postmaster)) {
+    log(
+      `Stopping a PostgreSQL process left over from an earlier run (process id ${String(postmaster)})`,
+    );
     signal(postmaster, 'SIGINT');
-    if (await waitUntilGone(data, FAST_MS)) return true;
+    if (await waitUntilExited(data, FAST_TIMEOUT_MS)) return true;
   }
-  // Without a postmaster the rest has nothing to wait for; the next start recovers from the log.
+  // Without a postmaster, other processes need no clean shutdown; the next start recovers from the WAL.
   for (const pid of await engineProcesses(data)) signal(pid, 'SIGQUIT');
-  if (await waitUntilGone(data, IMMEDIATE_MS)) return true;
+  if (await waitUntilExited(data, IMMEDIATE_TIMEOUT_MS)) return true;
   for (const pid of await engineProcesses(data)) signal(pid, 'SIGKILL');
-  return waitUntilGone(data, KILL_MS);
+  return waitUntilExited(data, KILL_TIMEOUT_MS);
 }
 
 /**
@@ -134,7 +136,7 @@ export async function stopLeftovers(data: string, log: (line: string) => void): 
   if (!(await stopAll(data, log))) {
     const pids = (await engineProcesses(data)).join(', ');
     throw new EmbeddedDatabaseError(
-      `Processes of an earlier PostgreSQL on ${data} do not end: stop them by hand (${pids}).`,
+      `Processes of an earlier PostgreSQL in ${data} could not be stopped: stop them manually (${pids}).`,
     );
   }
   await removePostmasterFile(data);

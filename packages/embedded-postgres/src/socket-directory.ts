@@ -5,18 +5,18 @@ import path from 'node:path';
 import { canEnter, type Account } from './account';
 import { EmbeddedDatabaseError } from './error';
 
-/** Only a part of the socket's name: nothing listens on the network. */
+/** Only part of the socket's name. Nothing listens on the network. */
 export const PORT = 5432;
 
 const SOCKET = `.s.PGSQL.${String(PORT)}`;
-// The smallest limit among the systems we run on (macOS; Linux has 107).
+// The limit on macOS; on Linux it is 107.
 const MAX_SOCKET_PATH = 103;
 
 function bases(): string[] {
   return [...new Set([path.resolve(tmpdir()), '/tmp', '/run'])];
 }
 
-/** Names the cluster by identity, not by path: a copy of it must not touch the original's socket. */
+/** Identifies the cluster by inode, not by path, so that a copy doesn't affect the original's socket. */
 async function prefixFor(name: string, data: string): Promise<string> {
   const { dev, ino } = await stat(data);
   const id = createHash('sha256')
@@ -31,7 +31,7 @@ export async function removeSocketDirectory(directory: string): Promise<void> {
   await rmdir(directory).catch(() => undefined);
 }
 
-/** Removes what a killed server left; only safe while no engine runs on the data. */
+/** Removes the sockets of killed servers. Only safe while no engine uses the data. */
 export async function removeOldSocketDirectories(
   name: string,
   data: string,
@@ -49,7 +49,7 @@ export async function removeOldSocketDirectories(
   }
 }
 
-/** A new private folder with a short path; a random name cannot be taken by others beforehand. */
+/** Creates a private folder with a short path. Its name is random, so that nobody can create it first. */
 export async function makeSocketDirectory(
   name: string,
   data: string,
@@ -66,7 +66,7 @@ export async function makeSocketDirectory(
     await rmdir(directory);
   }
   throw new EmbeddedDatabaseError(
-    `No folder for the database socket could be made in ${bases().join(', ')}: make one of them ` +
+    `Could not create a folder for the database socket in ${bases().join(', ')}: make one of them ` +
       'writable, or set TMPDIR to a writable folder with a short path.',
   );
 }

@@ -15,7 +15,7 @@ import {
 } from './socket-directory';
 import { supervise } from './supervise';
 
-/** What a client needs: `host` is the folder of the Unix socket. */
+/** How to connect. `host` is the folder of the Unix socket. */
 export interface Connection {
   host: string;
   port: number;
@@ -23,7 +23,7 @@ export interface Connection {
   username: string;
 }
 
-/** A PostgreSQL that runs as a child of this process. */
+/** A PostgreSQL that runs as a child process. */
 export interface EmbeddedDatabase {
   connection: Connection;
   /** Resolves when the engine has shut down cleanly. Idempotent. */
@@ -43,13 +43,13 @@ export interface EmbeddedOptions {
 
 export interface ClusterOptions extends EmbeddedOptions {
   installed: EnginePackage;
-  /** Where a copy of the engine may be kept when it cannot run where it is installed. */
+  /** Where to copy the engine if it can't run where it's installed. */
   cacheFolders?: string[];
 }
 
 const PROBLEMS: Record<string, string> = {
-  EACCES: 'is not accessible to the account of the server',
-  EPERM: 'is not accessible to the account of the server',
+  EACCES: "is not accessible to the server's account",
+  EPERM: "is not accessible to the server's account",
   EROFS: 'is read-only',
   ENOTDIR: 'is not a folder',
   EEXIST: 'is not a folder',
@@ -108,7 +108,7 @@ async function startLocked(
   }
 }
 
-/** Like `startEmbedded`, but with the engine's location given by the caller. */
+/** Like `startEmbedded`, but the caller passes the engine's location. */
 export async function startCluster(options: ClusterOptions): Promise<EmbeddedDatabase> {
   const { dataDir } = options;
   try {

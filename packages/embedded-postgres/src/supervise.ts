@@ -2,45 +2,45 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { EngineProcess } from './engine-process';
 
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 10_000;
-const STEADY_AFTER_MS = 60_000;
+const MAX_PAUSE_MS = 10_000;
+const STABLE_AFTER_MS = 60_000;
 
-/** Starts the engine and starts it again whenever it ends by itself, until `stop` is called. */
+/** Starts the engine, and restarts it whenever it exits, until `stop` is called. */
 export async function supervise(
   start: (abort: AbortSignal) => Promise<EngineProcess>,
   log: (line: string) => void,
 ): Promise<{ stop: () => Promise<void> }> {
-  const ending = new AbortController();
-  const isEnding = (): boolean => ending.signal.aborted;
-  let engine = await start(ending.signal);
-  let pause = FIRST_PAUSE_MS;
+  const stopping = new AbortController();
+  const isStopping = (): boolean => stopping.signal.aborted;
+  let engine = await start(stopping.signal);
+  let pauseMs = FIRST_PAUSE_MS;
 
-  const startAgain = async (): Promise<void> => {
-    while (!isEnding()) {
+  const restart = async (): Promise<void> => {
+    while (!isStopping()) {
       try {
-        await delay(pause, undefined, { signal: ending.signal });
-        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
-        engine = await start(ending.signal);
+        await delay(pauseMs, undefined, { signal: stopping.signal });
+        pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
+        engine = await start(stopping.signal);
         log('PostgreSQL is running again');
         return;
       } catch (error) {
-        if (!isEnding()) log((error as Error).message);
+        if (!isStopping()) log((error as Error).message);
       }
     }
   };
 
   const watch = async (): Promise<void> => {
-    while (!isEnding()) {
-      const since = performance.now();
-      const how = await engine.exited;
-      if (isEnding()) return;
-      if (performance.now() - since > STEADY_AFTER_MS) pause = FIRST_PAUSE_MS;
-      log(`PostgreSQL ended unexpectedly (${how}); starting it again`);
-      await startAgain();
+    while (!isStopping()) {
+      const startedAt = performance.now();
+      const reason = await engine.exited;
+      if (isStopping()) return;
+      if (performance.now() - startedAt > STABLE_AFTER_MS) pauseMs = FIRST_PAUSE_MS;
+      log(`PostgreSQL exited unexpectedly (${reason}); restarting it`);
+      await restart();
     }
   };
 
-  // A server that ends without `stop`, by an error for instance, still asks for a clean shutdown.
+  // Shuts the engine down cleanly even if the server exits without `stop`, for instance after an error.
   const atExit = (): void => {
     engine.signal('SIGINT');
   };
@@ -48,10 +48,10 @@ export async function supervise(
   const watching = watch();
 
   const stop = async (): Promise<void> => {
-    ending.abort();
+    stopping.abort();
     await engine.shutdown();
     await watching;
-    // A restart may have come through at the last moment.
+    // A restart may have completed in the meantime.
     await engine.shutdown();
     process.off('exit', atExit);
   };

@@ -1,4 +1,4 @@
-// For tests that run a PostgreSQL in ways that `startEmbedded` does not offer.
+// For tests that run PostgreSQL in ways that `startEmbedded` doesn't support.
 export { engineAccount, engineSpawnOptions, type Account } from './account';
 export { dataFolder, prepareCluster } from './cluster';
 export { engineCacheFolders, findEnginePackage, prepareEngine, type Engine } from './engine';

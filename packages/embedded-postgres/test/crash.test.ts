@@ -17,12 +17,12 @@ import {
   startHere,
 } from './support';
 
-const WAIT = { timeout: 20_000, interval: 50 };
+const POLL = { timeout: 20_000, interval: 50 };
 
 describe('an embedded database after a crash', () => {
   const shared = sharedDatabase();
 
-  it('takes over from a server that was killed, with every committed row', async () => {
+  it('starts with every committed row after the server was killed', async () => {
     const { dataDir } = shared;
     const { child, result } = await startElsewhere(dataDir);
     if (!('connection' in result)) throw new Error(result.error);
@@ -33,7 +33,7 @@ describe('an embedded database after a crash', () => {
 
     const next = await startHere({ dataDir });
     expect(next.lines).toEqual([
-      `Stopping the PostgreSQL that an earlier run left behind (process ${String(orphan)})`,
+      `Stopping a PostgreSQL process left over from an earlier run (process id ${String(orphan)})`,
     ]);
     expect(await enginesOf(dataDir)).not.toContain(orphan);
     expect(await query(next, 'select body from notes')).toEqual([{ body: 'committed' }]);
@@ -43,7 +43,7 @@ describe('an embedded database after a crash', () => {
   it('starts despite a stale pid file, and leaves the process with that id alone', async () => {
     const { dataDir } = shared;
 
-    // Of the engine's own account, for PostgreSQL itself would take just that for a running server.
+    // Runs under the engine's account: only then would PostgreSQL mistake it for a running server.
     const { uid, gid } = await stat(dataOf(dataDir));
     const bystander = spawn('sleep', ['600'], { stdio: 'ignore', uid, gid });
     await once(bystander, 'spawn');
@@ -57,10 +57,10 @@ describe('an embedded database after a crash', () => {
     expect([bystander.exitCode, bystander.signalCode]).toEqual([null, null]);
   });
 
-  it('leaves the original alone when its folder was copied with its pid file', async () => {
+  it('does not affect the original when its folder was copied with its pid file', async () => {
     const { dataDir } = shared;
     const copyDir = path.join(await openFolder(), 'copy');
-    // A plain copy: made by root, it also loses the owners.
+    // A plain copy. If root makes it, the owners are lost too.
     await cp(dataDir, copyDir, { recursive: true });
     const original = await startHere({ dataDir });
     await cp(
@@ -79,21 +79,21 @@ describe('an embedded database after a crash', () => {
   it('restarts when its postmaster is killed, even if a backend survives', async () => {
     const { dataDir } = shared;
     const database = await startHere({ dataDir });
-    await query(database, `create table letters as select 'kept' as body`);
+    await query(database, `create table messages as select 'kept' as body`);
     const backend = await openClient(database);
     const { rows } = await backend.query<{ pid: number }>('select pg_backend_pid() as pid');
     const postmaster = await postmasterOf(dataDir);
 
-    // A frozen backend cannot see that its postmaster died, and keeps the shared memory.
+    // A frozen backend can't notice that its postmaster died, and keeps the shared memory.
     process.kill(rows[0]?.pid ?? 0, 'SIGSTOP');
     process.kill(postmaster, 'SIGKILL');
 
     await vi.waitFor(() => {
       expect(database.lines).toContain('PostgreSQL is running again');
-    }, WAIT);
-    expect(database.lines[0]).toBe('PostgreSQL ended unexpectedly (SIGKILL); starting it again');
+    }, POLL);
+    expect(database.lines[0]).toBe('PostgreSQL exited unexpectedly (SIGKILL); restarting it');
     expect(await postmasterOf(dataDir)).not.toBe(postmaster);
-    expect(await query(database, 'select body from letters')).toEqual([{ body: 'kept' }]);
+    expect(await query(database, 'select body from messages')).toEqual([{ body: 'kept' }]);
   });
 
   it('stays stopped when it is stopped during a restart', async () => {
@@ -102,7 +102,7 @@ describe('an embedded database after a crash', () => {
     process.kill(await postmasterOf(dataDir), 'SIGKILL');
     await vi.waitFor(() => {
       expect(database.lines).toHaveLength(1);
-    }, WAIT);
+    }, POLL);
     await database.stop();
     expect(await enginesOf(dataDir)).toEqual([]);
     expect(database.lines).toHaveLength(1);
@@ -122,11 +122,11 @@ describe('an embedded database after a crash', () => {
     const { child, result } = await startElsewhere(dataDir);
     if (!('connection' in result)) throw new Error(result.error);
     const exit = once(child, 'exit');
-    child.stdin?.write('leave\n');
+    child.stdin?.write('exit\n');
     expect(await exit).toEqual([3, null]);
     await vi.waitFor(async () => {
       expect(await enginesOf(dataDir)).toEqual([]);
-    }, WAIT);
+    }, POLL);
     expect(await readdir(dataOf(dataDir))).not.toContain('postmaster.pid');
 
     await startHere({ dataDir });

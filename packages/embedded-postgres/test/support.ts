@@ -40,7 +40,7 @@ export async function openFolder(): Promise<string> {
   return folder;
 }
 
-/** One data directory, with a database that does not run, for all tests of a file. */
+/** A data directory with a stopped database, shared by all tests of a file. */
 export function sharedDatabase(): { dataDir: string } {
   const shared = { dataDir: '' };
   beforeAll(async () => {
@@ -56,7 +56,7 @@ export function sharedDatabase(): { dataDir: string } {
 
 export const dataOf = dataFolder;
 
-/** Starts a cluster in this process; it is stopped with the test. */
+/** Starts a cluster in this process, and stops it at the end of the test. */
 export async function startHere(
   options: Partial<ClusterOptions> & { dataDir: string },
 ): Promise<EmbeddedDatabase & { lines: string[] }> {
@@ -71,9 +71,9 @@ export async function startHere(
   return { ...database, lines };
 }
 
-type Reachable = Pick<EmbeddedDatabase, 'connection'>;
+type Target = Pick<EmbeddedDatabase, 'connection'>;
 
-async function connect({ connection }: Reachable): Promise<pg.Client> {
+async function connect({ connection }: Target): Promise<pg.Client> {
   const { username: user, ...address } = connection;
   const client = new pg.Client({ ...address, user });
   // Its PostgreSQL may be killed.
@@ -82,15 +82,15 @@ async function connect({ connection }: Reachable): Promise<pg.Client> {
   return client;
 }
 
-/** A connection until the end of the test. */
-export async function openClient(database: Reachable): Promise<pg.Client> {
+/** Opens a connection that is closed at the end of the test. */
+export async function openClient(database: Target): Promise<pg.Client> {
   const client = await connect(database);
   onTestFinished(() => client.end());
   return client;
 }
 
 /** Runs a statement on a new connection and returns the rows. */
-export async function query(database: Reachable, statement: string): Promise<unknown[]> {
+export async function query(database: Target, statement: string): Promise<unknown[]> {
   const client = await connect(database);
   try {
     return (await client.query<pg.QueryResultRow>(statement)).rows;
@@ -111,7 +111,7 @@ export function enginesOf(dataDir: string): Promise<number[]> {
 
 interface ServerProcess {
   child: ChildProcess;
-  /** The first line the process wrote: a connection, or why it could not start. */
+  /** The first line of its output: a connection, or the error. */
   result: { connection: EmbeddedDatabase['connection'] } | { error: string; name: string };
 }
 
@@ -149,9 +149,9 @@ export async function startElsewhere(
   return { child, result: JSON.parse(line) as ServerProcess['result'] };
 }
 
-/** Ends a process and waits until it is gone. */
+/** Sends a signal, and waits until the process has exited. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill(signal);
-  await gone;
+  await exited;
 }
