@@ -190,7 +190,7 @@ describe('environments', () => {
     });
   });
 
-  it('[M11] [R5] treat a survey as answered if told so, until that is deleted', async () => {
+  it('[M11] [R5] treat a survey as answered once it is marked as such, until the mark is deleted', async () => {
     const { surveyId = '' } = project.params;
     const url = `/answered/${surveyId}/ada%20%2F%20b`;
     const userId = 'ada / b';

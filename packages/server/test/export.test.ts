@@ -143,12 +143,12 @@ describe('[S13] the export of responses', () => {
       ]);
       await once(reply, 'readable');
       // The client stops reading, so the server must pause long before the end of 40 MB.
-      const writtenMeanwhile = async (): Promise<number> => {
+      const bytesWritten = async (): Promise<number> => {
         const before = socket.bytesWritten;
         await delay(200);
         return socket.bytesWritten - before;
       };
-      await expect.poll(writtenMeanwhile, { timeout: 10_000 }).toBe(0);
+      await expect.poll(bytesWritten, { timeout: 10_000 }).toBe(0);
       expect(socket.bytesWritten).toBeLessThan(20_000_000);
       request.destroy();
     }

@@ -80,7 +80,7 @@ describe('[S1] the server never fails with 5xx, whatever is sent', () => {
       fc.integer({ min: 1, max: 2_147_483_647 }),
       fc.integer({ min: 1, max: 5 }),
     );
-    const visitOfStranger = fc.record({
+    const untrustedVisit = fc.record({
       version: anyNumber,
       timestamp: fc.oneof(
         fc.integer({ min: 0, max: 8_640_000_000_000_000 }),
@@ -96,7 +96,7 @@ describe('[S1] the server never fails with 5xx, whatever is sent', () => {
     let sent = 0;
     await fc.assert(
       fc.asyncProperty(
-        fc.array(visitOfStranger, { minLength: 100, maxLength: 100 }),
+        fc.array(untrustedVisit, { minLength: 100, maxLength: 100 }),
         async (visits) => {
           const payload = visits.map(({ lang, device, ...rest }) => ({
             ...{ apiKey: project.keys.production, popupId: 'welcome', meta: { lang, device } },

@@ -8,7 +8,7 @@ import { useApp } from './support/test-app';
 describe('[S2] storing in batches', () => {
   const context = useApp();
 
-  it('lets only the request fail that cannot be stored', async () => {
+  it('fails only the request that cannot be stored', async () => {
     const project = await makeProject(context.database);
     const { add } = createReportsStore(context.database.ingest);
     const sizes: number[] = [];

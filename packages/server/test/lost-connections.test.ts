@@ -37,7 +37,7 @@ describe('[O3] lost connections', () => {
     }
   });
 
-  it('may be lost at any moment while connecting', async () => {
+  it('are handled at any moment while connecting', async () => {
     for (const moment of [0, 1, 2, 4, 8, 16]) {
       const pending = Promise.allSettled([runQueries(), database.orm.select().from(projects)]);
       await delay(moment);

@@ -26,27 +26,29 @@ describe('[S8] the LRU cache', () => {
     const action = fc.record({
       key: fc.integer({ min: 0, max: 9 }),
       weight: fc.integer({ min: 1, max: 5 }),
-      what: fc.constantFrom('set', 'get', 'delete'),
+      kind: fc.constantFrom('set', 'get', 'delete'),
     });
     fc.assert(
       fc.property(fc.array(action, { maxLength: 100 }), (actions) => {
-        const there = new Map<number, number>();
+        const expected = new Map<number, number>();
         const lru = createLru<number, number>(12, (key) => {
-          expect(there.delete(key)).toBe(true);
+          expect(expected.delete(key)).toBe(true);
         });
-        for (const { key, weight, what } of actions) {
-          if (what === 'get') expect(lru.get(key)).toBe(there.get(key));
-          else if (what === 'delete') lru.delete(key);
+        for (const { key, weight, kind } of actions) {
+          if (kind === 'get') expect(lru.get(key)).toBe(expected.get(key));
+          else if (kind === 'delete') lru.delete(key);
           else {
             lru.delete(key);
-            there.set(key, weight);
+            expected.set(key, weight);
             lru.set(key, weight, weight);
           }
-          expect(lru.size).toBe(there.size);
-          expect([...there.values()].reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(12);
+          expect(lru.size).toBe(expected.size);
+          expect([...expected.values()].reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(
+            12,
+          );
         }
         lru.clear();
-        expect([lru.size, there.size]).toEqual([0, 0]);
+        expect([lru.size, expected.size]).toEqual([0, 0]);
       }),
     );
   });

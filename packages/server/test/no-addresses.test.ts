@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { demoKeys, demoPopup, demoSurvey } from '../src/features/demo/demo-project';
 import { addressPseudonym } from '../src/features/sign-in/address-pseudonym';
 import { connectToEngine, waitForOutput, startServer } from './support/server-process';
-import { tablesHolding } from './support/tables-holding';
+import { tablesContaining } from './support/tables-containing';
 import { useRelease } from './support/use-release';
 
 const ADDRESS = '203.0.113.77';
@@ -65,9 +65,9 @@ describe('[S16] client addresses', () => {
 
     const sql = await connectToEngine(setup.dataDir);
     // Checks that the search itself works.
-    expect(await tablesHolding(sql, 'ada@example.com')).toContain('users');
+    expect(await tablesContaining(sql, 'ada@example.com')).toContain('users');
     expect(await sql`select from rate_limits`).not.toHaveLength(0);
-    for (const text of [ADDRESS, AGENT]) expect(await tablesHolding(sql, text)).toEqual([]);
+    for (const text of [ADDRESS, AGENT]) expect(await tablesContaining(sql, text)).toEqual([]);
     expect(await sql`select ip_address, user_agent from sessions`).toEqual([
       { ip_address: null, user_agent: null },
     ]);

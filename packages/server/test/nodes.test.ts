@@ -8,7 +8,7 @@ import { makeMember } from './support/person';
 import { useNodes } from './support/use-nodes';
 
 /** The rule says one second; the rest allows for slow machines. */
-const SOON = { timeout: 20_000, interval: 5 };
+const WAIT_OPTIONS = { timeout: 20_000, interval: 5 };
 
 describe('[S8] two nodes on one database', () => {
   const nodes = useNodes(() => inject('engine'));
@@ -20,7 +20,7 @@ describe('[S8] two nodes on one database', () => {
     return response.json<{ id: string }[]>().map(({ id }) => id);
   };
   const onBoth = (check: (app: App) => Promise<void>) =>
-    vi.waitFor(() => Promise.all([nodes.one, nodes.two].map(check)), SOON);
+    vi.waitFor(() => Promise.all([nodes.one, nodes.two].map(check)), WAIT_OPTIONS);
   const seen = (key: string, expected: string[] | number) =>
     onBoth(async (app) => {
       expect(await popupsOf(app, key)).toEqual(expected);
@@ -103,7 +103,7 @@ describe('[S8] two nodes on one database', () => {
       expect(await popupsOf(nodes.one, key, userId)).toEqual([]);
       await vi.waitFor(async () => {
         expect(await popupsOf(nodes.two, key, userId)).toEqual([]);
-      }, SOON);
+      }, WAIT_OPTIONS);
     }
     expect(await popupsOf(nodes.two, key, 'bob')).toEqual(['welcome']);
 
@@ -128,7 +128,7 @@ describe('[S8] two nodes on one database', () => {
     expect(await popupsOf(one, key, 'ada')).toEqual(['welcome']);
     await vi.waitFor(async () => {
       expect(await popupsOf(two, key, 'ada')).toEqual(['welcome']);
-    }, SOON);
+    }, WAIT_OPTIONS);
   });
 
   it('[E6] share the languages of an environment, and their limit', async () => {
@@ -191,7 +191,7 @@ describe('[S8] two nodes on one database', () => {
     await addPopup(nodes.database, project, 'production', { id: 'missed' });
     await vi.waitFor(async () => {
       expect(await popupsOf(nodes.one, key)).toEqual(['missed', 'welcome']);
-    }, SOON);
+    }, WAIT_OPTIONS);
     expect(await popupsOf(nodes.two, key)).toEqual(['welcome']);
     expect(await popupsOf(nodes.two, key, 'ada')).toEqual(['welcome']);
     expect((await report(nodes.two, project, {})).statusCode).toBe(503);
@@ -199,7 +199,7 @@ describe('[S8] two nodes on one database', () => {
     await nodes.proxy.open();
     await vi.waitFor(async () => {
       expect(await popupsOf(nodes.two, key)).toEqual(['missed', 'welcome']);
-    }, SOON);
+    }, WAIT_OPTIONS);
     expect((await report(nodes.two, project, {})).statusCode).toBe(204);
   });
 

@@ -22,11 +22,11 @@ describe('[S9] partitions of reports', () => {
     const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead));
     return `reports_${month.toISOString().slice(0, 7).replace('-', '_')}`;
   };
-  const placesOf = async (environmentId: number): Promise<string[]> => {
-    const rows = await context.database.sql<{ place: string }[]>`
-      select tableoid::regclass::text as place from reports
+  const partitionsOf = async (environmentId: number): Promise<string[]> => {
+    const rows = await context.database.sql<{ partition: string }[]>`
+      select tableoid::regclass::text as partition from reports
       where environment_id = ${environmentId} order by received_at`;
-    return rows.map(({ place }) => place);
+    return rows.map(({ partition }) => partition);
   };
 
   it('exist for this month and the next two, with a default for the rest', async () => {
@@ -49,9 +49,9 @@ describe('[S9] partitions of reports', () => {
       });
       expect(statusCode).toBe(204);
     }
-    const places = await placesOf(project.environments.production);
-    expect(places).toHaveLength(2);
-    expect(places).not.toContain('reports_default');
+    const partitions = await partitionsOf(project.environments.production);
+    expect(partitions).toHaveLength(2);
+    expect(partitions).not.toContain('reports_default');
   });
 
   it('take over their rows from the default partition if they are created late', async () => {
@@ -62,13 +62,13 @@ describe('[S9] partitions of reports', () => {
         insert into reports (environment_id, id, status, popup_id, survey_id, occurred_at, received_at)
         values (${environmentId}, ${randomUUID()}, 'opened', 'welcome', 'nps', now(),
           ${day}::timestamp at time zone 'utc')`;
-    expect(await placesOf(environmentId)).toEqual(Array(3).fill('reports_default'));
+    expect(await partitionsOf(environmentId)).toEqual(Array(3).fill('reports_default'));
     const make = () =>
       sql<{ created: boolean }[]>`select create_report_partition('2001-02-14T00:00Z') as created`;
     expect(await Promise.all([make(), make()]).then((rows) => rows.flat())).toEqual(
       expect.arrayContaining([{ created: true }, { created: false }]),
     );
-    expect(await placesOf(environmentId)).toEqual([
+    expect(await partitionsOf(environmentId)).toEqual([
       'reports_2001_02',
       'reports_2001_02',
       'reports_default',

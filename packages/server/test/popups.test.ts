@@ -78,7 +78,7 @@ describe('popups', () => {
       expectProblem(await call(method, at, draft, '1'), 'precondition_failed');
     });
 
-    it('may be one of several, or any', async () => {
+    it('can be listed in If-Match, or replaced by *', async () => {
       await create();
       await done('POST', '/popups/ask/publish', {}, '"9", "1"');
       await done('POST', '/popups/ask/pause', undefined, '*');

@@ -10,11 +10,11 @@ import { expectProblem } from './support/expect-problem';
 import { addPopup, definePopup, makeProject, type TestProject } from './support/make-project';
 import { popupBody } from './support/management-routes';
 import { makeMember, type Method, type Person } from './support/person';
-import { tablesHolding } from './support/tables-holding';
+import { tablesContaining } from './support/tables-containing';
 import { useApp } from './support/test-app';
 
 /** Allows for slow machines. */
-const SOON = { timeout: 20_000, interval: 5 };
+const WAIT_OPTIONS = { timeout: 20_000, interval: 5 };
 const SHOWN_AT = Date.now() - 3_600_000;
 const none = { events: 0, responses: 0, records: 0, knownAnswers: 0, audiences: 0 };
 
@@ -152,11 +152,11 @@ describe("a user's data", () => {
     expect(events.map(({ at }) => at)).toEqual(events.map((_event, index) => (index + 1) * 1000));
   });
 
-  it("[S14] is erased from every table, without touching other users' data", async () => {
+  it("[S14] is erased from every table, without affecting other users' data", async () => {
     await fill(ADA);
     await fill('bob');
     const bob = await read('bob');
-    expect(await tablesHolding(context.database.sql, ADA)).not.toEqual([]);
+    expect(await tablesContaining(context.database.sql, ADA)).not.toEqual([]);
     expect(await erase(ADA)).toEqual({
       ...none,
       events: 2,
@@ -164,7 +164,7 @@ describe("a user's data", () => {
       records: 4,
       knownAnswers: 1,
     });
-    expect(await tablesHolding(context.database.sql, ADA)).toEqual([]);
+    expect(await tablesContaining(context.database.sql, ADA)).toEqual([]);
     expect(await read('bob')).toEqual(bob);
     expect(await erase(ADA)).toEqual(none);
   });
@@ -253,7 +253,7 @@ describe("a user's data", () => {
         { environment: 'production', popupId: 'present', versions: [1] },
       ]);
       expect(await erase(ADA)).toEqual({ ...none, audiences: 2 });
-      expect(await tablesHolding(context.database.sql, ADA)).toEqual([]);
+      expect(await tablesContaining(context.database.sql, ADA)).toEqual([]);
       expect((await read(ADA)).audiences).toEqual([]);
       const second = await call<{ draft: object }>('GET', `${popups()}/past/versions/2`);
       expect(second.draft).toEqual(draftFor(['bob']));
@@ -262,7 +262,7 @@ describe("a user's data", () => {
       expect(bob).toEqual([[1], [2, 3]]);
     });
 
-    it('leaves an empty audience after erasure, which matches nobody', async () => {
+    it('leaves an empty audience when erased, which matches nobody', async () => {
       await publishFor('vip', [ADA]);
       expect(await deliveredTo(ADA)).toContain('vip');
       await erase(ADA);
@@ -295,7 +295,7 @@ describe("a user's data", () => {
     await respond(ADA);
     await vi.waitFor(async () => {
       expect(await delivered()).toBe(0);
-    }, SOON);
+    }, WAIT_OPTIONS);
     await erase(ADA);
     expect(await delivered()).toBe(1);
   });

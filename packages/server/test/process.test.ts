@@ -91,7 +91,7 @@ describe('the server process', () => {
     const sql = await connectToEngine(own.dataDir);
     const waiting = () => sql`select from pg_locks where not granted`;
 
-    const { inHand } = await sql.begin(async (transaction) => {
+    const { pending } = await sql.begin(async (transaction) => {
       await transaction`lock table reports in exclusive mode`;
       const request = post(server.url, report);
       await vi.waitFor(async () => {
@@ -102,9 +102,9 @@ describe('the server process', () => {
         () => expect(fetch(`${server.url}/healthz`)).rejects.toThrow(),
         WAIT_OPTIONS,
       );
-      return { inHand: request };
+      return { pending: request };
     });
-    const { status, headers } = await inHand;
+    const { status, headers } = await pending;
     // An open connection would keep the server running.
     expect([status, headers.get('connection')]).toEqual([204, 'close']);
     await sql.end();
@@ -142,12 +142,12 @@ describe('the server process', () => {
     });
 
     it('a port in use', async () => {
-      const neighbour = createServer().listen(0, '127.0.0.1');
-      await once(neighbour, 'listening');
+      const occupant = createServer().listen(0, '127.0.0.1');
+      await once(occupant, 'listening');
       onTestFinished(() => {
-        neighbour.close();
+        occupant.close();
       });
-      const PORT = String((neighbour.address() as AddressInfo).port);
+      const PORT = String((occupant.address() as AddressInfo).port);
       const line = await startupError({ PORT });
       expect(line).toBe(`Port ${PORT} is already in use: set PORT to another one.`);
     });

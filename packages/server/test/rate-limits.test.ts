@@ -11,7 +11,7 @@ import { makeProject, testSurvey } from './support/make-project';
 import { buildTestApp, makeAssets, useApp } from './support/test-app';
 import { makeDatabase } from './support/test-database';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 const texts = Array.from({ length: 10 }, (_, n) => `text-${String(n)}`);
 const longSurvey: Survey = {
@@ -27,12 +27,12 @@ const longSurvey: Survey = {
 const longAnswers = Object.fromEntries(texts.map((id) => [id, 'x'.repeat(4096)]));
 
 describe('[S10] rate limits', () => {
-  it('count by name and reset every minute', () => {
+  it('count requests by name and reset every minute', () => {
     const limit = createRateLimit(2);
-    const at = 10 * MINUTE + 15_000;
+    const at = 10 * MINUTE_MS + 15_000;
     expect(['a', 'a', 'b', 'a'].map((name) => limit.take(name, at))).toEqual([1, 0, 1, -1]);
-    expect([secondsToReset(at), secondsToReset(11 * MINUTE)]).toEqual([45, 60]);
-    expect(limit.take('a', 11 * MINUTE)).toBe(1);
+    expect([secondsToReset(at), secondsToReset(11 * MINUTE_MS)]).toEqual([45, 60]);
+    expect(limit.take('a', 11 * MINUTE_MS)).toBe(1);
     expect(createRateLimit(0).take('a', at)).toBe(Infinity);
   });
 
@@ -86,7 +86,7 @@ describe('[S10] rate limits', () => {
       expect([charge.left, limits.countKey('key', charge, 0)]).toEqual([980, 998]);
     });
 
-    it('and let a request pass that costs a full minute', () => {
+    it('and allow a request that costs the limit of a full minute', () => {
       const limits = make(4);
       const charge = limits.countRequest('a', 3 * 1024, 0);
       limits.countRows(charge, 100, 0);
@@ -221,7 +221,7 @@ describe('[S10] rate limits', () => {
     it.each([
       ['with a length', false],
       ['in chunks', true],
-    ])('reject large bodies sent %s and store nothing of them', async (_how, inPieces) => {
+    ])('reject large bodies sent %s and store none of them', async (_how, isChunked) => {
       const { keys, environments } = await makeProject(context.database, {
         survey: longSurvey,
       });
@@ -231,13 +231,13 @@ describe('[S10] rate limits', () => {
         return context.app.inject({
           method: 'POST',
           url: '/sdk/responses',
-          payload: inPieces ? Readable.from([body.slice(0, 99), body.slice(99)]) : body,
+          payload: isChunked ? Readable.from([body.slice(0, 99), body.slice(99)]) : body,
           headers: { 'content-type': 'text/plain', 'x-forwarded-for': from },
         });
       };
       expect([(await send()).statusCode, (await send()).statusCode]).toEqual([204, 204]);
       expectProblem(await send(), 'rate_limited');
-      expect(await leftOf(from, keys.production)).toBe(inPieces ? '16' : '17');
+      expect(await leftOf(from, keys.production)).toBe(isChunked ? '16' : '17');
       const rows = await context.database.sql`
         select from responses where environment_id = ${environments.production}`;
       expect(rows).toHaveLength(2);

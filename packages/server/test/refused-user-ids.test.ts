@@ -5,7 +5,7 @@ import { projects } from '../src/db/schema';
 import { expectProblem } from './support/expect-problem';
 import { addPopup, makeProject, type TestProject } from './support/make-project';
 import { makeMember, type Person } from './support/person';
-import { tablesHolding } from './support/tables-holding';
+import { tablesContaining } from './support/tables-containing';
 import { useApp } from './support/test-app';
 
 describe('[S15] a project that refuses user ids', () => {
@@ -41,7 +41,7 @@ describe('[S15] a project that refuses user ids', () => {
 
     const { sql } = context.database;
     const environmentId = project.environments.production;
-    expect(await tablesHolding(sql, userId)).toEqual([]);
+    expect(await tablesContaining(sql, userId)).toEqual([]);
     expect(
       await sql`
         select (select sum(n)::int from report_counts where environment_id = ${environmentId}) as n,

@@ -131,7 +131,7 @@ describe('[S12] filtered results', () => {
     );
   });
 
-  it('queue up and all succeed', async () => {
+  it('are queued under load, and all succeed', async () => {
     const read = await among([]);
     const replies = Array.from({ length: 8 }, () => read('questions', { path: '/a' }));
     expect(new Set((await Promise.all(replies)).map((one) => JSON.stringify(one))).size).toBe(1);

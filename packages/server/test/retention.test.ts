@@ -81,7 +81,7 @@ describe('[S17] retention', () => {
     select environment_id, popup_id, day, step, n, null from visit_counts
     order by 1, 3, 4`;
   const all = { reports: 60, ids: 60, responses: 60, facts: 60, known: 1 };
-  const young = { reports: 30, ids: 30, responses: 30, facts: 30, known: 1 };
+  const remaining = { reports: 30, ids: 30, responses: 30, facts: 30, known: 1 };
 
   const remove = async (batch: number, signal = new AbortController().signal) => {
     const removed: [string, number][] = [];
@@ -98,7 +98,7 @@ describe('[S17] retention', () => {
     expect(Math.max(...removed.map(([, rows]) => rows))).toBe(7);
     for (const table of ['reports', 'responses', 'user_facts'])
       expect([table, sumOf(removed, table)]).toEqual([table, 30]);
-    expect(await rowsOf(project)).toEqual(young);
+    expect(await rowsOf(project)).toEqual(remaining);
     expect(await rowsOf(other)).toEqual(all);
     const { sql } = context.database;
     const [oldest] = await sql`
@@ -128,11 +128,11 @@ describe('[S17] retention', () => {
   it('removes ids only together with their reports', async () => {
     await remove(1000);
     const { sql } = context.database;
-    const stray = await sql`
+    const orphaned = await sql`
       (select environment_id, id from reports except select environment_id, id from report_ids)
       union all
       (select environment_id, id from report_ids except select environment_id, id from reports)`;
-    expect(stray).toEqual([]);
+    expect(orphaned).toEqual([]);
   });
 
   it('drops only partitions of past months that no project needs', async () => {
@@ -159,21 +159,21 @@ describe('[S17] retention', () => {
     await sql`delete from projects where id = ${other.id}`;
     await remove(1000);
     expect(await passed()).toEqual(await filled());
-    expect(await rowsOf(project)).toEqual(young);
+    expect(await rowsOf(project)).toEqual(remaining);
     expect(await sql`select from pg_class where relname = ${thisMonth}`).toHaveLength(1);
   });
 
   it('runs on one node at a time', async () => {
-    const holder = await context.database.sql.reserve();
-    await holder`select pg_advisory_lock(${RETENTION_LOCK})`;
+    const otherNode = await context.database.sql.reserve();
+    await otherNode`select pg_advisory_lock(${RETENTION_LOCK})`;
     expect(await remove(7)).toEqual({ isDone: false, removed: [] });
     expect(await rowsOf(project)).toEqual(all);
-    await holder`select pg_advisory_unlock(${RETENTION_LOCK})`;
-    holder.release();
+    await otherNode`select pg_advisory_unlock(${RETENTION_LOCK})`;
+    otherNode.release();
     const nodes = await Promise.all([remove(3), remove(3), remove(3)]);
     expect(nodes.filter(({ isDone }) => isDone).length).toBeGreaterThan(0);
     expect(nodes.reduce((sum, { removed }) => sum + sumOf(removed, 'reports'), 0)).toBe(30);
-    expect(await rowsOf(project)).toEqual(young);
+    expect(await rowsOf(project)).toEqual(remaining);
   });
 
   it('stops after the current batch, and continues next time', async () => {
@@ -186,7 +186,7 @@ describe('[S17] retention', () => {
     const { reports } = (await rowsOf(project)) as { reports: number };
     expect(reports).toBeGreaterThanOrEqual(53);
     expect((await remove(7)).isDone).toBe(true);
-    expect(await rowsOf(project)).toEqual(young);
+    expect(await rowsOf(project)).toEqual(remaining);
   });
 
   it('skips a response that is being updated', async () => {
@@ -198,7 +198,7 @@ describe('[S17] retention', () => {
           and updated_at < now() - 59 * interval '1 day'`;
       await remove(7);
     });
-    expect(await rowsOf(project)).toEqual({ ...young, responses: 31 });
+    expect(await rowsOf(project)).toEqual({ ...remaining, responses: 31 });
   });
 
   it('[O6] starts and stops with the server, and has metrics', async () => {
@@ -213,7 +213,7 @@ describe('[S17] retention', () => {
       { timeout: 20_000, interval: 20 },
     );
     await app.close();
-    expect(await rowsOf(project)).toEqual(young);
+    expect(await rowsOf(project)).toEqual(remaining);
   });
 
   it('is off by default', async () => {

@@ -5,7 +5,7 @@ import { useApp } from './support/test-app';
 
 const lock = (number: number): SQL => sql`select pg_advisory_xact_lock(7, ${number})`;
 
-describe('pastDeadlocks', () => {
+describe('retryDeadlocks', () => {
   const context = useApp();
 
   it('retries one of two deadlocked transactions', async () => {

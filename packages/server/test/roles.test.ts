@@ -9,9 +9,9 @@ import { useApp } from './support/test-app';
 const projectRoutes = managementRoutes.filter(({ route }) => route.includes('{projectId}'));
 const otherRoutes = managementRoutes.filter(({ route }) => !route.includes('{projectId}'));
 /** Ids of the host app, and parameters that only make sense with another id. */
-const NOT_OURS = ['number', 'questionId'];
+const SKIPPED_PARAMETERS = ['number', 'questionId'];
 /** Actions that a published popup or its survey does not allow. */
-const UNFIT = /^DELETE .*\/(popups|surveys)\/|\/(resume|unarchive)$/;
+const CONFLICTING = /^DELETE .*\/(popups|surveys)\/|\/(resume|unarchive)$/;
 const isForRole = ({ for: admission }: ManagementRoute): boolean =>
   roles.some((role) => role === admission);
 
@@ -54,17 +54,17 @@ describe('[M4] roles', () => {
   });
 
   describe.each(named(projectRoutes))('%s', (_route, entry) => {
-    const weakest = roles.findIndex((role) => role === entry.for);
+    const lowest = roles.findIndex((role) => role === entry.for);
 
     it.each(roles)('%s', async (role) => {
-      const allowed = roles.indexOf(role) >= weakest;
+      const allowed = roles.indexOf(role) >= lowest;
       const changes = allowed && !entry.route.startsWith('GET');
       const { params } = changes ? await makeManagedProject(context) : shared;
       const member = await makeMember(context, params.projectId ?? '', role);
       const response = await send(member, entry, params);
       if (!allowed) expectProblem(response, 'forbidden');
       // A conflict with the current state isn't a matter of permission.
-      else if (UNFIT.test(entry.route)) expectProblem(response, 'conflict');
+      else if (CONFLICTING.test(entry.route)) expectProblem(response, 'conflict');
       else expect(response.statusCode, response.body).toBeLessThan(300);
     });
 
@@ -89,7 +89,7 @@ describe('[M4] roles', () => {
     const names = [...entry.route.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).slice(1);
     const isHostUser = /\/(answered\/.*|\{(projectId|environment)\}\/users)\//.test(entry.route);
     const ids = names
-      .filter((name) => name !== 'environment' && !NOT_OURS.includes(name))
+      .filter((name) => name !== 'environment' && !SKIPPED_PARAMETERS.includes(name))
       .filter((name) => name !== 'userId' || !isHostUser);
     if (!ids.length) return;
     it('finds nothing with an id of another project or environment', async () => {

@@ -14,7 +14,7 @@ describe('[O1] the hosts of DATABASE_URL', () => {
         'postgres://me:x,y@c/popups?sslmode=require',
       ],
     ],
-  ])('%s', (url, addresses) => {
+  ])('are read from %s', (url, addresses) => {
     expect(addressesIn(url)).toEqual(addresses);
   });
 
@@ -30,14 +30,14 @@ describe('[O1] the hosts of DATABASE_URL', () => {
     expect(seen).toEqual(['a', 'b', 'c', 'a']);
   });
 
-  it('are switched once, however many clients lost the same one', () => {
+  it('are switched once if several clients lose the same one', () => {
     const servers = named('a', 'b', 'c');
     servers.skip('a');
     servers.skip('a');
     expect(servers.current()).toBe('b');
   });
 
-  it('may be a single one', () => {
+  it('can be a single host', () => {
     const servers = named('a');
     servers.skip('a');
     expect(servers.current()).toBe('a');

@@ -75,7 +75,7 @@ describe('[M1] sign-in', () => {
   });
 
   describe('is limited to twenty wrong passwords per account in 15 minutes', () => {
-    const triesOf = async () => {
+    const makeAttempts = async () => {
       const { orm } = context.database;
       const attempts = createPasswordAttempts(orm, await authSecret(orm, undefined));
       const use = async (address: string, times: number) => {
@@ -93,7 +93,7 @@ describe('[M1] sign-in', () => {
     };
 
     it('from all addresses and nodes together, with the same reply without an account', async () => {
-      const { use, clear, stored } = await triesOf();
+      const { use, clear, stored } = await makeAttempts();
       const session = await signedIn();
       const rejected = [];
       for (const address of [email, 'nobody@example.com']) {
@@ -113,19 +113,19 @@ describe('[M1] sign-in', () => {
     });
 
     it('even for concurrent attempts', async () => {
-      const { use } = await triesOf();
+      const { use } = await makeAttempts();
       const waits = await use('many@example.com', 30);
       expect(waits.filter((wait) => wait === undefined)).toHaveLength(20);
     });
 
     it('and resets after that time, with the right password, and with a new password', async () => {
       const { orm } = context.database;
-      const { use, stored } = await triesOf();
+      const { use, stored } = await makeAttempts();
       await use(email, 21);
-      const over = { lastRequest: Date.now() - 1 };
+      const expired = { lastRequest: Date.now() - 1 };
       await orm
         .update(rateLimits)
-        .set(over)
+        .set(expired)
         .where(eq(rateLimits.id, (await stored(email))?.id ?? ''));
       await signedIn();
       expect(await stored(email)).toBeUndefined();
@@ -141,7 +141,7 @@ describe('[M1] sign-in', () => {
     });
 
     it('also when changing a password', async () => {
-      const { use, clear } = await triesOf();
+      const { use, clear } = await makeAttempts();
       const browser = await signedIn();
       await use(email, 20);
       const change = { currentPassword: password, newPassword: 'another long one' };
@@ -151,7 +151,7 @@ describe('[M1] sign-in', () => {
     });
   });
 
-  it('ends with the session', async () => {
+  it('ends for every copy of the cookie after signing out', async () => {
     const browser = await signedIn();
     const stolen = openBrowser(context.app);
     for (const [name, value] of browser.cookies) stolen.cookies.set(name, value);
@@ -216,7 +216,7 @@ describe('[M1] sign-in', () => {
       );
   });
 
-  it('generates its secret once', async () => {
+  it('generates its secret only once', async () => {
     const { orm } = context.database;
     const secret = await authSecret(orm, undefined);
     expect(secret).toHaveLength(43);

@@ -10,7 +10,7 @@ const counts = (length: number) =>
 const times = (distribution: number[], factor: number) => distribution.map((n) => n * factor);
 
 describe('[S12] the Net Promoter Score', () => {
-  it('matches a case computed by hand', () => {
+  it('matches a manually computed example', () => {
     // 50 promoters, 30 passives, 20 detractors.
     const groups = npsCounts([5, 0, 0, 5, 0, 0, 10, 10, 20, 30, 20]);
     expect(groups).toEqual({ promoters: 50, passives: 30, detractors: 20 });
@@ -59,7 +59,7 @@ describe('[S12] the Net Promoter Score', () => {
 });
 
 describe('[S12] customer satisfaction', () => {
-  it('matches a case computed by hand', () => {
+  it('matches a manually computed example', () => {
     // 80 of 100: Wilson's interval is 71.1170 to 86.6633.
     const { answers, score, interval } = csatOf([5, 5, 10, 50, 30]);
     expect({ answers, score }).toEqual({ answers: 100, score: 80 });
@@ -83,7 +83,7 @@ describe('[S12] customer satisfaction', () => {
 });
 
 describe('[S12] customer effort', () => {
-  it('matches a case computed by hand', () => {
+  it('matches a manually computed example', () => {
     // 3, 4, 4, 5: mean 4, variance 2/3, standard error 0.408248, times 3.1824: 1.29921.
     const { answers, mean, interval } = cesOf([0, 0, 1, 2, 1, 0, 0]);
     expect({ answers, mean }).toEqual({ answers: 4, mean: 4 });
@@ -109,7 +109,7 @@ describe('[S12] customer effort', () => {
     );
   });
 
-  it('uses a table of quantiles without jumps', () => {
+  it('uses quantiles that decrease with the degrees of freedom, also beyond the table', () => {
     for (let freedom = 2; freedom < 200; freedom += 1)
       expect(studentQuantile(freedom)).toBeLessThan(studentQuantile(freedom - 1));
     expect(studentQuantile(60)).toBeCloseTo(2.0003, 4);

@@ -259,7 +259,7 @@ describe('[S18] the storage quota of an environment', () => {
     await second.close();
   });
 
-  it('[S17] drops the usage of days past the retention', async () => {
+  it('[S17] forgets the usage of days beyond the retention period', async () => {
     const { id, environments } = await makeProject(context.database);
     const other = await makeProject(context.database);
     const { sql } = context.database;

@@ -7,7 +7,7 @@ import { useApp } from './support/test-app';
 
 describe('[S8] bodies', () => {
   const context = useApp();
-  const unpack = {
+  const decode = {
     br: brotliDecompressSync,
     gzip: gunzipSync,
     identity: (bytes: Buffer) => bytes,
@@ -25,7 +25,7 @@ describe('[S8] bodies', () => {
     ['gzip', '*, br;q=0'],
     ['identity', ''],
     ['identity', ',;q=,;;'],
-  ] as const)('are sent as %s to who takes %j', (encoding, header) => {
+  ] as const)('are sent as %s for Accept-Encoding %j', (encoding, header) => {
     expect(acceptedEncoding(header)).toBe(encoding);
   });
 
@@ -50,7 +50,7 @@ describe('[S8] bodies', () => {
         expect(response.headers['content-encoding'] ?? 'identity').toBe(encoding);
         expect(response.headers['content-length']).toBe(String(response.rawPayload.length));
         expect(response.headers.vary).toBe('origin, accept-encoding');
-        expect(unpack[encoding](response.rawPayload).toString()).toBe(plain.body);
+        expect(decode[encoding](response.rawPayload).toString()).toBe(plain.body);
         const { etag = '' } = response.headers;
         tags.add(etag);
         const again = await context.app.inject({

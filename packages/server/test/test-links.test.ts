@@ -84,7 +84,7 @@ describe('[H11] test links', () => {
     expect(live.body).not.toMatch(/"test"|Draft end/);
   });
 
-  it('open nothing else', async () => {
+  it('give access to nothing else', async () => {
     const other = await makeManagedProject(context);
     expectProblem(await definitions(token, other.params.key), 'forbidden');
     expectProblem(await frame(token, project.params.popupId), 'not_found');
@@ -98,7 +98,7 @@ describe('[H11] test links', () => {
     }
   });
 
-  it('expire, and end with the popup', async () => {
+  it('stop working when the popup is deleted', async () => {
     const { owner, production } = project;
     await owner.call('POST', `${production}/popups/restricted/duplicate`, { id: 'copy' });
     const created = await owner.call('POST', `${production}/popups/copy/test-token`);

@@ -15,7 +15,7 @@ interface Operation {
 
 /** Strings that PostgreSQL can store neither as text nor as JSON. */
 const UNSTORABLE = ['\0', '\ud800', '\udfff'];
-const spoilings = UNSTORABLE.flatMap((bad) => [
+const corruptions = UNSTORABLE.flatMap((bad) => [
   (text: string) => bad + text,
   (text: string) => text + bad,
 ]);
@@ -58,11 +58,11 @@ describe('[S1] texts that the database cannot store', () => {
               ),
               place,
             ).toBeUndefined();
-            for (const spoil of spoilings) {
-              const fault = firstSchemaError(schema, put(spoil));
+            for (const corrupt of corruptions) {
+              const error = firstSchemaError(schema, put(corrupt));
               expect(
-                pointer.startsWith(fault?.path ?? '?'),
-                `${place}: ${fault?.path ?? 'taken'}`,
+                pointer.startsWith(error?.path ?? '?'),
+                `${place}: ${error?.path ?? 'accepted'}`,
               ).toBe(true);
             }
           }

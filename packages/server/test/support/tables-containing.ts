@@ -1,7 +1,7 @@
 import type { Sql } from '../../src/db/sql';
 
 /** Tables with a row that contains a text in any column. */
-export async function tablesHolding(sql: Sql, text: string): Promise<string[]> {
+export async function tablesContaining(sql: Sql, text: string): Promise<string[]> {
   const tables = await sql<{ name: string }[]>`
     select relname as name from pg_class
     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
