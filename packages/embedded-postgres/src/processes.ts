@@ -128,7 +128,7 @@ async function stopAll(data: string, log: (line: string) => void): Promise<boole
 }
 
 /**
- * Stops every PostgreSQL on this data directory and removes its pid file. Only call this while holding the
+ * Stops every PostgreSQL that uses this data directory and removes its pid file. Only call this while holding the
  * cluster's lock, so that none of them is in use. Unrelated processes with the id from a stale pid file are
  * left alone.
  */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parsePasswd } from '../src/account';
 import { parseLsof, parsePostmasterFile } from '../src/processes';
 
-describe('parsers', () => {
+describe('parsers of system files and commands', () => {
   it('read process id, status, port and socket from a pid file', () => {
     const file = '812\n/data\n1794707745\n5432\n/tmp/s\n\n  2220924        12\nready   \n';
     expect(parsePostmasterFile(file)).toEqual({

@@ -76,7 +76,7 @@ type Target = Pick<EmbeddedDatabase, 'connection'>;
 async function connect({ connection }: Target): Promise<pg.Client> {
   const { username: user, ...address } = connection;
   const client = new pg.Client({ ...address, user });
-  // Its PostgreSQL may be killed.
+  // Tests kill PostgreSQL while clients are connected.
   client.on('error', quiet);
   await client.connect();
   return client;

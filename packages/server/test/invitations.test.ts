@@ -231,7 +231,7 @@ describe('[M3] an invitation by email', () => {
     return tokenOf(/https:\S+/.exec(message?.text ?? '')?.[0]);
   };
 
-  it('is not shown to the sender, and creates an account, whoever sent it', async () => {
+  it("is not shown to the sender, and creates an account whatever the sender's role", async () => {
     const team = await makeTeam(context);
     const email = newEmail();
     const { body } = await team.invite(email);

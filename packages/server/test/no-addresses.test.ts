@@ -81,7 +81,7 @@ describe('[S16] client addresses', () => {
     for (const text of [ADDRESS, AGENT]) expect(stdout + stderr).not.toContain(text);
   });
 
-  it('[M1] are counted under an irreversible name per client', () => {
+  it('[M1] are counted under an irreversible pseudonym per client', () => {
     const name = (address: string) => addressPseudonym(address, 'x'.repeat(32));
     expect(name(ADDRESS)).toMatch(/^([0-9a-f]{4}:){4}:$/);
     expect(name(ADDRESS)).toBe(name(`::ffff:${ADDRESS}`));

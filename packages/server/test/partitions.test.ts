@@ -81,7 +81,7 @@ describe('[S9] partitions of reports', () => {
     expect(await partitions()).toEqual(before);
   });
 
-  it('lose their rows with the environment, as do ids and user facts', async () => {
+  it('lose their rows when the environment is deleted, as do ids and user facts', async () => {
     const { sql } = context.database;
     const environmentId = project.environments.production;
     const report = { apiKey: project.keys.production, status: 'opened', popupId: 'welcome' };

@@ -109,7 +109,7 @@ describe('[S12] results of questions', () => {
         );
   });
 
-  it('are found by any substring, without wildcards', async () => {
+  it('find texts by any substring, without wildcards', async () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'B', '%', '_', '\\', "'", 'é'),
       minLength: 1,
@@ -134,7 +134,7 @@ describe('[S12] results of questions', () => {
     );
   });
 
-  it('[M6] are paginated, with each answer once and the newest first', async () => {
+  it('[M6] paginate texts, with each answer once and the newest first', async () => {
     const project = await makeDemo();
     const all = Array.from({ length: 25 }, (_, n) => `answer ${String(n)}`);
     // Many of them within one millisecond.

@@ -98,7 +98,7 @@ describe('[S8] user facts in memory', () => {
     );
   });
 
-  it('are requested again after a failure', async () => {
+  it('are read again after a failed read', async () => {
     const { of, loads } = makeUserFacts();
     const failed = expect(of('ada')).rejects.toThrow('gone');
     loads[0]?.fail();
@@ -140,7 +140,7 @@ describe('[S3] the popups for a user', () => {
     fc.integer({ min: 0, max: 20 * DAY_MS }),
   );
 
-  it('are the same from memory as when decided each time', () => {
+  it('are the same from the cache as when computed for every request', () => {
     fc.assert(
       fc.property(
         fc.array(popup, { minLength: 1, maxLength: 3 }),

@@ -13,7 +13,7 @@ export type Scan = <One extends object>(
 /** The scan function for a requester. */
 export type ScanFor = (requester: Requester) => Scan;
 
-/** A results page runs a few scans at once; other statements need connections too. */
+/** A results page runs a few scans concurrently; other statements need connections too. */
 const SLOTS = {
   maxRunning: 3,
   maxRunningPerProject: 2,
