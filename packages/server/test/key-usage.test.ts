@@ -65,7 +65,7 @@ describe('[M5] recorded key usage', () => {
     const keyUsage = createKeyUsage({
       add: (rows) => {
         statements.push(rows);
-        return Promise.reject(new Error('gone'));
+        return Promise.reject(new Error('unreachable'));
       },
     });
     return { keyUsage, statements };

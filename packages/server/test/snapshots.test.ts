@@ -10,7 +10,7 @@ function makeSnapshots(limit = 10) {
       load: (key) =>
         new Promise((resolve, reject) => {
           const fail = (): void => {
-            reject(new Error('gone'));
+            reject(new Error('unreachable'));
           };
           loads.push({ key, resolve, fail });
         }),
@@ -134,7 +134,7 @@ describe('[S8] environments in memory', () => {
 
   it('report a failed read and try again', async () => {
     const { open, loads } = makeSnapshots();
-    const failed = expect(open('pk_1')).rejects.toThrow('gone');
+    const failed = expect(open('pk_1')).rejects.toThrow('unreachable');
     loads[0]?.fail();
     await failed;
     const opened = open('pk_1');

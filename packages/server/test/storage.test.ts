@@ -70,7 +70,7 @@ describe('[S18] the storage usage known to a node', () => {
     const read = vi.fn(() => Promise.resolve(1000));
     const { quota } = make(read);
     await expect(quota.admit(1, false, 0)).rejects.toMatchObject({ code: 'quota_exceeded' });
-    read.mockRejectedValue(new Error('gone'));
+    read.mockRejectedValue(new Error('unreachable'));
     expect(await quota.admit(1, true, 60_000)).toBe(1);
     await Promise.resolve();
     await expect(quota.admit(1, false, 60_001)).rejects.toThrow('storage quota');

@@ -18,7 +18,7 @@ function makeUserFacts(limit = 100) {
       load: () =>
         new Promise((resolve, reject) => {
           const fail = (): void => {
-            reject(new Error('gone'));
+            reject(new Error('unreachable'));
           };
           loads.push({ resolve, fail });
         }),
@@ -100,7 +100,7 @@ describe('[S8] user facts in memory', () => {
 
   it('are read again after a failed read', async () => {
     const { of, loads } = makeUserFacts();
-    const failed = expect(of('ada')).rejects.toThrow('gone');
+    const failed = expect(of('ada')).rejects.toThrow('unreachable');
     loads[0]?.fail();
     await failed;
     void of('ada');

@@ -42,7 +42,7 @@ describe('[O5] a slow database', () => {
   );
 
   it(
-    'without a free connection for queries goes on storing, and replies to queries later',
+    'without a free connection for queries keeps storing, and replies to queries later',
     async () => {
       const DATA_DIR = setup.dataDir;
       const server = await start({ DATA_DIR });
