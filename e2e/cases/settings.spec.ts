@@ -191,13 +191,13 @@ test('[S18] members are warned when storage is almost full', async ({ page, serv
     select id, current_date, 9126805504 from environments
     where project_id = ${project} and kind = 'production'`;
   await page.goto(`${server.url}/dashboard/projects/${project}/production/popups`);
-  await expect(banner).toContainText(/Storage is 85.% full\./);
+  await expect(banner).toContainText(/Storage is 85% full\./);
   await expectAccessibleInBothThemes(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(page);
   await banner.getByRole('link', { name: 'Retention settings' }).click();
   await expect(heading(page, 'Privacy')).toBeVisible();
-  await expect(page.getByText(/8\.5.GB of 10.GB used \(85.%\)\./)).toBeVisible();
+  await expect(page.getByText(/8\.5.GB of 10.GB used \(85%\)\./)).toBeVisible();
 
   await page.goto(`${server.url}/dashboard/projects/${project}/development/popups`);
   await expect(heading(page, 'Popups')).toBeVisible();

@@ -48,7 +48,7 @@ const box = (name: string, top: number) =>
 test.describe('triggers in detail', () => {
   test.use({ viewport: { width: 800, height: 600 } });
 
-  test('[T2] scroll fires at 100 % on a page that is too short to scroll', async ({
+  test('[T2] scroll fires at 100% on a page that is too short to scroll', async ({
     page,
     host,
     server,

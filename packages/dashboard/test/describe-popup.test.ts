@@ -19,7 +19,7 @@ describe('describePopup', () => {
       { type: 'scroll' as const, value: 50, condition: [{ answered: true }] },
     ];
     expect(describePopup(triggers, { path: ['/a', '/b', '/c', '/d'], excludePath: ['/e'] })).toBe(
-      'when #help is clicked on /a or /b or 2 more, except on /e; or after scrolling 50 % on /a or /b or 2 more, except on /e, only if answered',
+      'when #help is clicked on /a or /b or 2 more, except on /e; or after scrolling 50% on /a or /b or 2 more, except on /e, only if answered',
     );
   });
 

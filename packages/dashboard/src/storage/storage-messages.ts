@@ -28,7 +28,7 @@ export function storageWarning({
   };
 }
 
-/** 1.2 GB of 10 GB used (12 %). */
+/** 1.2 GB of 10 GB used (12%). */
 export function storageUsage({ usedBytes, quotaBytes }: StorageUsage): string {
   if (quotaBytes === null) return `${formatBytes(usedBytes)} used. No limit.`;
   const share = formatShare(usedBytes / quotaBytes);

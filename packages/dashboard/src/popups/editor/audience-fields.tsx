@@ -19,10 +19,10 @@ export function AudienceFields({ form }: SectionProps) {
         <NumberField
           label="Percentage of visitors"
           description="Always the same visitors. Leave blank for all."
-          placeholder="100 %"
+          placeholder="100%"
           min={0}
           max={100}
-          suffix=" %"
+          suffix="%"
           {...numberProps(form, 'sample')}
         />
       </FieldRow>

@@ -34,7 +34,7 @@ export const triggerKinds: Readonly<Record<TriggerType, TriggerKind>> = {
     name: 'Scroll depth',
     label: 'Percentage of the page',
     unit: '%',
-    hint: 'Pages too short to scroll count as 100 %.',
+    hint: 'Pages too short to scroll count as 100%.',
     initialAmount: 50,
   },
   exit_intent: {

@@ -23,7 +23,7 @@ export function describeTrigger({ type, value }: Trigger): string {
     case 'time_on_page':
       return value === 0 ? 'immediately' : `after ${formatSeconds(value)}`;
     case 'scroll':
-      return `after scrolling ${String(value)} %`;
+      return `after scrolling ${String(value)}%`;
     case 'click':
       return `when ${value} is clicked`;
     case 'exit':

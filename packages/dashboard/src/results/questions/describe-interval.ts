@@ -3,7 +3,7 @@ interface Interval {
   high: number;
 }
 
-/** Describes a confidence interval: "Between +12 and +40, with 95 % confidence." */
+/** Describes a confidence interval: "Between +12 and +40, with 95% confidence." */
 export function describeInterval(
   interval: Interval | null,
   format: (value: number) => string,

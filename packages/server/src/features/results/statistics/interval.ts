@@ -1,10 +1,10 @@
-/** A 95 % confidence interval. */
+/** A 95% confidence interval. */
 export interface Interval {
   low: number;
   high: number;
 }
 
-/** The z-score of a 95 % confidence interval. */
+/** The z-score of a 95% confidence interval. */
 export const Z = 1.959_963_984_540_054;
 
 export function between(low: number, value: number, high: number): number {

@@ -22,7 +22,7 @@ export function npsScore({ promoters, passives, detractors }: NpsCounts): number
 }
 
 /**
- * The 95 % confidence interval of the score, by the adjusted Wald method: it adds three answers, spread
+ * The 95% confidence interval of the score, by the adjusted Wald method: it adds three answers, spread
  * evenly, so that few answers don't look too certain. Always contains the score.
  */
 export function npsInterval(counts: NpsCounts): Interval | null {

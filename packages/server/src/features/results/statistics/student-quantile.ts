@@ -7,7 +7,7 @@ const SMALL = [
   2.0595, 2.0555, 2.0518, 2.0484, 2.0452, 2.0423,
 ];
 
-/** The two-sided 95 % quantile of Student's t-distribution. */
+/** The two-sided 95% quantile of Student's t-distribution. */
 export function studentQuantile(freedom: number): number {
   // Beyond the table, two terms of the expansion around the normal distribution are accurate enough.
   return (
