@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 /** The headers of attacker `n`, each with its own address. */
 const from = (n) => ({ 'x-forwarded-for': `203.0.113.${n}` });
 const random = (below) => Math.floor(Math.random() * below);
-const letter = () => String.fromCharCode(97 + random(26));
+const randomLetter = () => String.fromCharCode(97 + random(26));
 
 let created = 0;
 /** Every report has a new version and a new language. */
@@ -24,7 +24,7 @@ const report = () => ({
   version: (created += 1),
   timestamp: random(Date.now() / DAY_MS) * DAY_MS,
   meta: {
-    lang: `${letter()}${letter()}-${created.toString(36).padStart(5, '0')}`,
+    lang: `${randomLetter()}${randomLetter()}-${created.toString(36).padStart(5, '0')}`,
     device: 'desktop',
   },
 });

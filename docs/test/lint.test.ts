@@ -34,7 +34,7 @@ async function rejectedIn(filePath: string): Promise<string[]> {
   return platformOnly.filter((_, index) => lines.includes(index * 2 + 2));
 }
 
-describe('the linter rejects, despite disabling comments,', () => {
+describe('the linter rejects, even below a disable comment,', () => {
   let inCore: string[] = [];
   let inRules: string[] = [];
   beforeAll(async () => {
@@ -50,4 +50,15 @@ describe('the linter rejects, despite disabling comments,', () => {
 
 it('the linter allows all of them in the SDK platform', async () => {
   expect(await rejectedIn('packages/sdk/src/browser/timer.ts')).toEqual([]);
+});
+
+it('the linter rejects names that the glossary has retired', async () => {
+  const [result] = await eslint.lintText(
+    'export const side = 1;\nexport const environment = 1;\n',
+    {
+      filePath: 'packages/rules/src/in-sample.ts',
+    },
+  );
+  const names = result?.messages.filter(({ ruleId }) => ruleId === 'id-denylist');
+  expect(names?.map(({ line }) => line)).toEqual([1]);
 });

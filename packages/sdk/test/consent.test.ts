@@ -137,7 +137,7 @@ describe('setConsent(false)', () => {
     for (const part of ['visitor', 'definitions', 'outbox', 'answered', 'shown', 'run', 'exit'])
       expect(keysOf(tab).filter(ours).join(), part).toContain(part);
 
-    const told = events.length;
+    const countBefore = events.length;
     const sent = tab.sent.length;
     popups.setConsent(false);
     expect(tab.frame.removed).toBe(true);
@@ -146,7 +146,7 @@ describe('setConsent(false)', () => {
     expect(tab.listenerCount).toBe(0);
     expect(tab.browser.clock.pending).toBe(0);
     await tab.browser.clock.advance(600_000);
-    expect(events).toHaveLength(told);
+    expect(events).toHaveLength(countBefore);
     expect(tab.sent).toHaveLength(sent);
   });
 

@@ -66,14 +66,14 @@ describe('the product description', () => {
     const tab = new FakeBrowser().openTab();
     serve(tab, [makePopup({ triggers: at0 })]);
     const { popups } = await run(tab);
-    const heard: string[] = [];
-    popups.on('survey_completed', ({ type }) => heard.push(type));
+    const received: string[] = [];
+    popups.on('survey_completed', ({ type }) => received.push(type));
     await tab.browser.clock.advance(0);
     await tab.frameReady();
     tab.frame.send({ type: 'action', action: 'start_survey' });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     tab.frame.send({ type: 'answers', answers: {}, finished: true });
-    expect(heard).toEqual(['survey_completed']);
+    expect(received).toEqual(['survey_completed']);
   });
 
   it('[H9] [E5] [F4] applies the development URL to reports, responses and the frame', async () => {

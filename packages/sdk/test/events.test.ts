@@ -154,46 +154,46 @@ describe('events', () => {
     const tab = new FakeBrowser().openTab();
     serve(tab, [makePopup()]);
     const popups = createPopups(tab.platform, '');
-    const heard: ServiceEvent[] = [];
+    const received: ServiceEvent[] = [];
     popups.on('popup_shown', (event) => {
       event.surveyId = 'changed';
       if (event.data) event.data.popupId = 'changed';
     });
     popups.on('popup_shown', (event) => {
-      heard.push(event);
+      received.push(event);
     });
     popups.init(options);
     popups.autoLaunch();
     await tab.browser.clock.advance(5000);
     await tab.frameReady();
-    expect(heard).toMatchObject([{ surveyId: 'nps', data: { popupId: 'welcome' } }]);
+    expect(received).toMatchObject([{ surveyId: 'nps', data: { popupId: 'welcome' } }]);
     expect(tab.posts('/sdk/popups')).toMatchObject([{ surveyId: 'nps', popupId: 'welcome' }]);
   });
 
   it('[E4] reach listeners in order, and ignore those added or removed meanwhile', () => {
     const emitter = createEmitter(() => undefined);
-    const heard: string[] = [];
+    const received: string[] = [];
     const event: ServiceEvent = { type: 'popup_shown', surveyId: 's', timestamp: 0 };
     const third = (): void => {
-      heard.push('third');
+      received.push('third');
     };
     const first = (): void => {
-      heard.push('first');
+      received.push('first');
       emitter.off('popup_shown', first);
       emitter.off('popup_shown', third);
       emitter.on('popup_shown', () => {
-        heard.push('late');
+        received.push('late');
       });
     };
     emitter.on('popup_shown', first);
     emitter.on('popup_shown', () => {
-      heard.push('second');
+      received.push('second');
     });
     emitter.on('popup_shown', third);
     emitter.emit(event);
-    expect(heard).toEqual(['first', 'second', 'third']);
+    expect(received).toEqual(['first', 'second', 'third']);
     emitter.emit(event);
-    expect(heard.slice(3)).toEqual(['second', 'late']);
+    expect(received.slice(3)).toEqual(['second', 'late']);
   });
 
   it('[H1] no longer reach a listener removed by the same reference', async () => {

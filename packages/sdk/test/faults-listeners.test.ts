@@ -94,14 +94,14 @@ describe('a host app that calls the SDK from a listener', () => {
   ])('[H4] [E3] can call destroy() %s, and gets no further events', async (_when, ready) => {
     const { tab, popups, events } = await busyPage();
     if (ready) await tab.frameReady();
-    const told = events.length;
+    const countBefore = events.length;
     popups.destroy();
     expect(tab.frame.removed).toBe(true);
     tab.frame.receive({ type: 'ready', height: 9, shell: 'div{}' });
     tab.frame.receive(finish);
     tab.frame.receive({ type: 'close' });
     await tab.browser.clock.advance(3600_000);
-    expect(events).toHaveLength(told);
+    expect(events).toHaveLength(countBefore);
     expect(tab.frames).toHaveLength(1);
     expect(tab.posts('/sdk/popups')).toHaveLength(ready ? 1 : 0);
     expect(tab.posts('/sdk/responses')).toEqual([]);
@@ -128,18 +128,18 @@ describe('a host app that calls the SDK from a listener', () => {
 
   it('[E4] may throw, add or remove listeners, and each event reaches the others once', async () => {
     const { tab, popups, events } = await busyPage();
-    const heard: string[] = [];
+    const received: string[] = [];
     const leaver = (): void => {
-      heard.push('leaver');
+      received.push('leaver');
       popups.off('popup_clicked', leaver);
-      popups.on('popup_clicked', () => heard.push('joiner'));
+      popups.on('popup_clicked', () => received.push('joiner'));
       throw new Error('and throws as well');
     };
     popups.on('popup_clicked', leaver);
-    popups.on('popup_clicked', () => heard.push('other'));
+    popups.on('popup_clicked', () => received.push('other'));
     await tab.frameReady();
     tab.frame.send({ type: 'action', action: 'start_survey' });
-    expect(heard).toEqual(['leaver', 'other', 'other', 'joiner']);
+    expect(received).toEqual(['leaver', 'other', 'other', 'joiner']);
     expect(events).toHaveLength(3);
     expect(tab.logged).toEqual([['error', 'listener', expect.any(Error), expect.any(String)]]);
   });

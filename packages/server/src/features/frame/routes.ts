@@ -106,5 +106,5 @@ export function frameRoutes(app: App, parts: FrameParts): void {
 }
 
 function noSuchPopup(): ProblemError {
-  return new ProblemError('not_found', "This key doesn't have such a popup");
+  return new ProblemError('not_found', 'This key has no popup with this id');
 }

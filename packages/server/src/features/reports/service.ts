@@ -80,7 +80,7 @@ function toRow(
   const popup = popups.get(popupId);
   if (!popup) {
     const field = `${prefix}popupId`;
-    throw new ProblemError('invalid_request', `${field}: this key doesn't have such a popup`, {
+    throw new ProblemError('invalid_request', `${field}: this key has no popup with this id`, {
       field,
     });
   }

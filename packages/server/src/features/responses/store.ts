@@ -103,7 +103,7 @@ export function createResponsesStore(sql: Sql): ResponsesStore {
       select (select count(*)::int from stored) as written, (
         select count(pg_notify(${USERS_CHANNEL}, message)::text)
         from unnest(${messagesOf(rows.filter(({ finished }) => finished))}::text[]) as message
-      ) as told`;
+      ) as notified`;
     return result?.written ?? 0;
   };
 
