@@ -31,7 +31,7 @@ export default defineConfig({
     projects: [
       unit('contract'),
       unit('rules'),
-      { define: { __BASE_URL__: '""' }, ...unit('sdk') },
+      { define: { __BASE_URL__: '""', __VERSION__: '"1"' }, ...unit('sdk') },
       unit('frame'),
       unit('dashboard'),
       unit('embedded-postgres'),

@@ -7,9 +7,9 @@ import { root } from './setup/root.mjs';
 
 /** Maximum sizes after gzip. */
 const budgets = [
-  // 12 KiB instead of 10, for a standard minifier and helpful error messages.
-  { name: 'SDK, script build', files: ['packages/sdk/dist/service-popups.js'], maxBytes: 12_288 },
-  { name: 'SDK, ES module', files: ['packages/sdk/dist/index.js'], maxBytes: 12_288 },
+  // Above 12 KiB for error messages that say what to do, and older browsers without the Navigation API.
+  { name: 'SDK, script build', files: ['packages/sdk/dist/service-popups.js'], maxBytes: 12_800 },
+  { name: 'SDK, ES module', files: ['packages/sdk/dist/index.js'], maxBytes: 12_800 },
   {
     name: 'dashboard, first screen',
     files: await scriptsOf('src/popups/popups-page.tsx'),

@@ -7,7 +7,7 @@ import {
   reasons,
 } from '../../packages/contract/src/index';
 import { matchesPath } from '../../packages/rules/src/index';
-import { eventTypes } from '../../packages/sdk/src/events/service-event';
+import { eventTypes } from '../../packages/sdk/src/events/emitter';
 import { publicUrlOf, readConfig } from '../../packages/server/src/config';
 import { compile } from './support/compile';
 import { namesIn, tableOf } from './support/markdown';

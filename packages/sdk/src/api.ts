@@ -1,4 +1,5 @@
 import type { PopupDefinition } from '@service-popups/contract';
+import { PROTOCOL } from './frame-message';
 import type { Options } from './options/read-options';
 import type { Platform, Reply } from './platform';
 
@@ -28,6 +29,6 @@ export function createApi(
     post: (path, body) => request(`${baseUrl}/sdk/${path}`, body),
     // None of these needs escaping.
     frameUrl: ({ id, version }, language) =>
-      `${baseUrl}/frame/${apiKey}/${id}?lang=${language}&v=${version}${test && `&test=${test}`}`,
+      `${baseUrl}/frame/${apiKey}/${id}?lang=${language}&v=${version}&protocol=${PROTOCOL}${test && `&test=${test}`}`,
   };
 }

@@ -13,6 +13,8 @@ export interface ShowRequest {
   trigger?: Trigger;
   /** The URL it's requested for, if that isn't the current one. */
   url?: string | undefined;
+  /** Set if it was suppressed before, and counted then. */
+  isRepeated?: boolean;
 }
 
 /** Why a popup doesn't show now. */

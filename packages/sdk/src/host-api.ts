@@ -1,6 +1,6 @@
-import type { EventListener, ServiceEventType } from './events/service-event';
+import type { EventListener, PopupEvents } from './events/event-types';
 import type { Explanation } from './explanation';
-import type { InitOptions, VisitorAttributes } from './options/init-options';
+import type { AttributeChanges, InitOptions, VisitorAttributes } from './options/init-options';
 
 /**
  * The methods of `ServicePopups`, which shows a project's survey popups in a web page.
@@ -17,10 +17,13 @@ export interface HostApi {
   init: (options: InitOptions) => void;
   /** Starts evaluating triggers as soon as the popups have loaded. */
   autoLaunch: () => void;
-  /** Adds a listener for an event type. */
-  on: (eventType: ServiceEventType, listener: EventListener) => void;
+  /** Adds a listener for an event type. Returns a function that removes it. */
+  on: <Type extends keyof PopupEvents>(
+    eventType: Type,
+    listener: EventListener<Type>,
+  ) => () => void;
   /** Removes a listener. Pass the same function reference as to `on()`. */
-  off: (eventType: ServiceEventType, listener: EventListener) => void;
+  off: <Type extends keyof PopupEvents>(eventType: Type, listener: EventListener<Type>) => void;
   /** Marks a survey as answered, for example if the visitor answered it outside a popup. */
   markSurveyAnswered: (surveyId: string) => void;
   /** Sends a custom event, which fires the `event` triggers with that name. */
@@ -29,12 +32,20 @@ export interface HostApi {
   show: (popupId: string) => void;
   /** Closes the popup on screen, if any. */
   close: () => void;
-  /** Call when a user signs in, or with `null` when they sign out. */
-  setUser: (userId: string | null, options?: { userHash?: string }) => void;
-  /** Adds attributes of the visitor, for targeting. */
-  setAttributes: (attributes: VisitorAttributes) => void;
-  /** Sets the visitor's language, from the next popup on. */
-  setLanguage: (language: string) => void;
+  /**
+   * Sets the signed-in user, or none with `null` or `undefined`. Does nothing if it's the same user. To
+   * sign out, call `reset()`.
+   */
+  setUser: (
+    userId: string | null | undefined,
+    options?: { userHash?: string | null | undefined },
+  ) => void;
+  /** Adds or changes attributes of the visitor, for targeting. `null` or `undefined` removes one. */
+  setAttributes: (attributes: AttributeChanges) => void;
+  /** Sets the visitor's language, from the next popup on. Without one, the page's language applies. */
+  setLanguage: (language: string | null | undefined) => void;
+  /** Call when a user signs out. Forgets the user and all attributes, and closes the popup on screen. */
+  reset: () => void;
   /** `true` starts everything that was waiting for consent. `false` stops it and deletes stored data. */
   setConsent: (given: boolean) => void;
   /** Explains for each loaded popup, or for the given one, whether it would show now, and if not, why. */

@@ -3,18 +3,32 @@ import type { HostApi } from './host-api';
 import { noPopups } from './no-popups';
 import { classOf, popupsFor } from './service-popups';
 
+export type * from './definitions/client-definitions';
+export type * from './events/event-types';
+export type * from './explanation';
 export type { HostApi } from './host-api';
-export type { EventListener, ServiceEvent, ServiceEventType } from './events/service-event';
-export type { Explanation, PopupReason, ReasonDetail } from './explanation';
-export type { InitOptions, VisitorAttributes } from './options/init-options';
+export type * from './options/init-options';
 
-/** Set by builds for a single installation; empty otherwise. */
 declare const __BASE_URL__: string;
+declare const __VERSION__: string;
 
 /** An instance of the class. */
 export type ServicePopups = HostApi;
 
 /** Shows survey popups. On a server, where there's no browser, it does nothing. */
 export const ServicePopups: new () => ServicePopups = /* @__PURE__ */ classOf(() =>
+  // Builds for a single installation set its URL.
   isBrowser() ? popupsFor(__BASE_URL__, () => import('./browser/client-frame')) : noPopups(),
 );
+
+/** Version of this package. */
+export const version: string = __VERSION__;
+
+declare global {
+  interface Window {
+    /** The class. Defined by the script tag. */
+    ServicePopups?: typeof ServicePopups;
+    /** Calls callbacks with the page's instance, now or when the script has loaded. */
+    servicePopups?: { push: (callback: (popups: HostApi) => void) => unknown };
+  }
+}

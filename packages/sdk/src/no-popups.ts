@@ -6,7 +6,7 @@ export function noPopups(): HostApi {
   return {
     init: noop,
     autoLaunch: noop,
-    on: noop,
+    on: () => noop,
     off: noop,
     markSurveyAnswered: noop,
     triggerEvent: noop,
@@ -15,6 +15,7 @@ export function noPopups(): HostApi {
     setUser: noop,
     setAttributes: noop,
     setLanguage: noop,
+    reset: noop,
     setConsent: noop,
     explain: () => [],
     ready: () => Promise.resolve(),

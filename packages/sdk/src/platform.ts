@@ -81,6 +81,11 @@ export interface Platform {
     selector: string,
     onChange: (inView: boolean, element: unknown) => void,
   ) => void;
+  /**
+   * Makes this the page's instance for the API key. Calls `onTakenOver` when another instance does the
+   * same later.
+   */
+  claimKey: (until: AbortSignal, apiKey: string, onTakenOver: () => void) => void;
   pageUrl: () => string;
   language: () => string;
   device: () => Device;

@@ -27,14 +27,14 @@ export function createPopups(platform: Platform, defaultBaseUrl: string): HostAp
   let settle: () => void;
   let ready: Promise<void>;
 
-  const reset = (): void => {
+  const clearOptions = (): void => {
     options = undefined;
     waiting = [];
     ready = new Promise((resolve) => {
       settle = resolve;
     });
   };
-  reset();
+  clearOptions();
 
   /** Queues calls made before `init()`, before consent or before the triggers have started. */
   const run = (call: Call): void => {
@@ -42,13 +42,28 @@ export function createPopups(platform: Platform, defaultBaseUrl: string): HostAp
       waiting = [...waiting, call].slice(-MAX_WAITING_CALLS);
   };
   const runWaiting = (): void => waiting.splice(0).forEach(run);
-  const change = (values: Partial<Options>): void =>
-    run((_, current) => Object.assign(current, values));
+
+  /** Changes an option that popups are targeted by. Does nothing if it has that value already. */
+  const change = <Name extends 'attributes' | 'language'>(
+    name: Name,
+    valueFrom: (current: Options) => Options[Name],
+  ): void =>
+    run((current, all) => {
+      const value = valueFrom(all);
+      if (JSON.stringify(value) === JSON.stringify(all[name])) return;
+      all[name] = value;
+      current.repeatSuppressed();
+    });
 
   const start = (): void => {
     if (!options || session) return;
     if (options.consent ?? true) {
-      session = startSession(platform, options, { emit, onSettled: settle, onArmed: runWaiting });
+      session = startSession(platform, options, {
+        emit,
+        onSettled: settle,
+        onArmed: runWaiting,
+        onTakenOver: destroy,
+      });
       runWaiting();
       session.load();
     } else {
@@ -62,6 +77,18 @@ export function createPopups(platform: Platform, defaultBaseUrl: string): HostAp
     session?.stop();
     session = undefined;
     settle();
+  };
+
+  const setUser: HostApi['setUser'] = (userId, { userHash } = {}) => {
+    const user = readTexts({ userId, userHash: userId && userHash });
+    run((_, all) => Object.assign(all, user));
+    session?.load();
+  };
+
+  const destroy = (): void => {
+    stop();
+    clear();
+    clearOptions();
   };
 
   return {
@@ -94,19 +121,20 @@ export function createPopups(platform: Platform, defaultBaseUrl: string): HostAp
       run((current) => current.show(popupId));
     },
     close() {
-      session?.close();
+      session?.close('host_app');
     },
-    setUser(userId, { userHash } = {}) {
-      change(readTexts({ userId, userHash: userId && userHash }));
-      session?.load();
+    setUser,
+    setAttributes(changes) {
+      change('attributes', ({ attributes }) => readAttributes({ ...attributes, ...changes }));
     },
-    setAttributes(attributes) {
-      run((_, current) => {
-        current.attributes = readAttributes({ ...current.attributes, ...attributes });
-      });
+    setLanguage(given) {
+      const { language } = readTexts({ language: given });
+      change('language', () => language);
     },
-    setLanguage(language) {
-      change(readTexts({ language }));
+    reset() {
+      setUser(null);
+      change('attributes', () => ({}));
+      session?.close('host_app');
     },
     setConsent(consent) {
       if (!options) {
@@ -124,10 +152,6 @@ export function createPopups(platform: Platform, defaultBaseUrl: string): HostAp
     },
     explain: (popupId) => session?.explain(popupId) ?? [],
     ready: () => ready,
-    destroy() {
-      stop();
-      clear();
-      reset();
-    },
+    destroy,
   };
 }

@@ -1,46 +1,50 @@
+import { log } from './browser/log';
 import type { LoadClientFrame } from './browser/open-frame';
-import { origin, page, tag } from './browser/script-tag';
-import type { HostApi } from './host-api';
-import type { InitOptions } from './options/init-options';
+import { folder, page, tag, type Callback, type Queue } from './browser/script-tag';
+import type { ServerOptions } from './options/init-options';
 import { classOf, popupsFor } from './service-popups';
-
-type Callback = (popups: HostApi) => void;
-
-declare global {
-  interface Window {
-    ServicePopups?: new () => HostApi;
-    /** Callbacks pushed before the script has loaded wait in an array; later ones run immediately. */
-    servicePopups?: Callback[] | { push: (callback: Callback) => void };
-  }
-}
 
 declare const __BASE_URL__: string;
 declare const __VERSION__: string;
 
-/** Entry of the script-tag build: defines two globals, and starts if the tag has an API key. */
-const ServicePopups = classOf(() =>
-  popupsFor(
-    __BASE_URL__ || origin,
-    () => import(`${origin}/service-popups-frame@${__VERSION__}.js`) as ReturnType<LoadClientFrame>,
-  ),
-);
-const popups = new ServicePopups();
-const waiting = page.servicePopups;
-const push = (callback: Callback): void => {
-  try {
-    callback(popups);
-  } catch (error) {
-    // It's the host app's error: report it as uncaught, and continue.
-    page.reportError(error);
-  }
-};
-page.ServicePopups = ServicePopups;
-page.servicePopups = { push };
+/** Defines two globals, and starts if the tag has an API key. */
+function start(waiting: Callback[]): void {
+  const ServicePopups = classOf(() =>
+    popupsFor(
+      __BASE_URL__ || folder,
+      () =>
+        import(`${folder}/service-popups-frame@${__VERSION__}.js`) as ReturnType<LoadClientFrame>,
+    ),
+  );
+  const popups = new ServicePopups();
+  const push = (callback: Callback): void => {
+    try {
+      callback(popups);
+    } catch (error) {
+      // It's the host app's error: report it as uncaught, and continue.
+      reportError(error);
+    }
+  };
+  page.ServicePopups = ServicePopups;
+  page.servicePopups = { push, tag };
 
-if (tag.apiKey) {
-  const nodeEnv = tag.environment as InitOptions['nodeEnv'];
-  popups.init({ ...tag, mode: 'server', nodeEnv, debug: 'debug' in tag });
-  popups.autoLaunch();
+  if (tag.apiKey) {
+    const nodeEnv = tag.environment as ServerOptions['nodeEnv'];
+    popups.init({ ...tag, apiKey: tag.apiKey, mode: 'server', nodeEnv, debug: 'debug' in tag });
+    popups.autoLaunch();
+  }
+  waiting.forEach(push);
 }
 
-if (Array.isArray(waiting)) waiting.forEach(push);
+/** Keeps the instance of an earlier tag, for example if a router has replaced the body of the page. */
+function update(earlier: Queue): void {
+  const { userId, userHash } = tag;
+  log('warn', 'second_tag', 'this script tag only sets the user: the page already has one');
+  if (userId !== earlier.tag.userId || userHash !== earlier.tag.userHash)
+    earlier.push((popups) => (userId ? popups.setUser(userId, { userHash }) : popups.reset()));
+  earlier.tag = tag;
+}
+
+const existing = page.servicePopups ?? [];
+if ('tag' in existing && existing.tag.apiKey === tag.apiKey) update(existing);
+else start(Array.isArray(existing) ? existing : []);

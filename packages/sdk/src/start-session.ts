@@ -2,7 +2,8 @@ import type { Attributes } from '@service-popups/contract';
 import { createApi } from './api';
 import { createDefinitions } from './definitions/definitions';
 import { createEligibility } from './eligibility';
-import type { ServiceEvent } from './events/service-event';
+import type { Fail } from './events/fail';
+import type { CloseReason, PopupEvents } from './events/event-types';
 import type { Explanation } from './explanation';
 import type { Options } from './options/read-options';
 import { ROUTE, type Platform } from './platform';
@@ -18,25 +19,29 @@ import { createVisitor } from './visitor';
 
 /** Everything that runs between `init()` and `destroy()`, while there's consent. */
 export interface Session {
-  /** Loads the popups of the user in the options. */
+  /** Loads the popups of the user in the options, unless they were loaded before. */
   load: () => void;
+  /** Requests the popups whose triggers have fired on this page, but which were suppressed. */
+  repeatSuppressed: () => void;
   /** Starts and stops triggers to match the popups, the route and the options. */
   updateTriggers: () => void;
   markAnswered: (surveyId: string) => void;
   /** Returns false if triggers haven't started, so nothing can react to it. */
   customEvent: (name: string, properties: Attributes) => boolean;
   show: (popupId: string) => void;
-  close: () => void;
+  close: (why: CloseReason) => void;
   explain: (popupId: string | undefined) => Explanation[];
   stop: () => void;
 }
 
 interface SessionEvents {
-  emit: (event: ServiceEvent) => void;
+  emit: (event: PopupEvents[keyof PopupEvents]) => void;
   /** Called when the first load has succeeded or failed. */
   onSettled: () => void;
   /** Called when triggers have started. */
   onArmed: () => void;
+  /** Called when a newer instance with the same key starts on this page. */
+  onTakenOver: () => void;
 }
 
 /** Wires the parts of the library together. */
@@ -44,7 +49,7 @@ export function startSession(
   realPlatform: Platform,
   /** Some change while the session runs. */
   options: Options,
-  { emit, onSettled, onArmed }: SessionEvents,
+  { emit, onSettled, onArmed, onTakenOver }: SessionEvents,
 ): Session {
   // On a page opened with a test link, nothing is stored or reported. The API returns the draft.
   const [, test = ''] = /#service-popups-test=([\w.-]+)/.exec(realPlatform.pageUrl()) ?? [];
@@ -60,6 +65,12 @@ export function startSession(
   const debug = (...parts: unknown[]): void => {
     if (options.debug) platform.log('debug', ...parts);
   };
+  const fail: Fail = (level, code, data, message) => {
+    const parts = [code, ...Object.values(data), message];
+    if (level === 'debug') debug(...parts);
+    else platform.log(level, ...parts);
+    emit({ type: 'error', timestamp: platform.now(), data: { code, message, ...data } });
+  };
 
   const { local, session } = storesFor(platform, options.apiKey);
   const api = options.client ? undefined : createApi(platform.request, options, test);
@@ -72,10 +83,11 @@ export function startSession(
     api,
     options,
     debug,
+    fail,
     until,
     onChange: () => updateTriggers(),
     onLoad: () => outbox?.flush(),
-    onRejected: () => screen.close(),
+    onRejected: () => screen.close('key_rejected'),
     onSettled,
   });
   const outbox =
@@ -92,7 +104,7 @@ export function startSession(
         ? createSuppressionCounter(platform, post, options.apiKey, until)
         : undefined,
   });
-  const popupDependencies = { platform, store: local, api, options, visitor, reporter, debug };
+  const popupDependencies = { platform, store: local, api, options, visitor, reporter, fail };
   const screen = createScreen({
     platform,
     until,
@@ -112,14 +124,26 @@ export function startSession(
     if (popups) onArmed();
   };
   platform.onEvent(until, ROUTE, updateTriggers);
+  platform.claimKey(until, options.apiKey, () => {
+    platform.log(
+      'warn',
+      'replaced',
+      'a newer instance with this apiKey has replaced this one: share one, or call destroy() first',
+    );
+    onTakenOver();
+  });
 
   return {
     load() {
       visitor.identify();
       definitions.load();
     },
+    repeatSuppressed: triggers.repeatSuppressed,
     updateTriggers,
-    markAnswered: (surveyId) => visitor.mark('answered', surveyId),
+    markAnswered(surveyId) {
+      visitor.mark('answered', surveyId);
+      triggers.repeatSuppressed();
+    },
     customEvent(...event) {
       debug('event', ...event);
       const isReady = options.launched === true && definitions.popups() !== undefined;
@@ -144,7 +168,7 @@ export function startSession(
     stop() {
       controller.abort();
       triggers.arm([]);
-      screen.close();
+      screen.close('host_app');
     },
   };
 }

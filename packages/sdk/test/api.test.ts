@@ -38,7 +38,7 @@ describe('api', () => {
   });
 
   it("[H11] puts language, version and the token of a test link into the frame's URL", () => {
-    const url = 'https://api.example/dev/frame/pk_test/welcome?lang=en-GB&v=3';
+    const url = 'https://api.example/dev/frame/pk_test/welcome?lang=en-GB&v=3&protocol=1';
     expect(make().api.frameUrl(makePopup(), 'en-GB')).toBe(url);
     expect(make('a.b').api.frameUrl(makePopup(), 'en-GB')).toBe(`${url}&test=a.b`);
   });

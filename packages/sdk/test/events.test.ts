@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEmitter } from '../src/events/emitter';
 import { createPopups } from '../src/popups';
-import type { ServiceEvent } from '../src/events/service-event';
+import type { ServiceEvent } from '../src/events/event-types';
 import { FakeBrowser, type FakeTab } from './support/fake-platform';
 import { makePopup, options, run, serve } from './support/make';
 
@@ -15,7 +15,7 @@ async function shown(userId?: string) {
 }
 
 const actionsOf = (events: ServiceEvent[]) =>
-  events.map(({ type, data }) => (type === 'popup_clicked' ? data?.action : type));
+  events.map(({ type, data }) => (type === 'popup_clicked' ? data.action : type));
 
 describe('events', () => {
   it('[E1] contain type, survey, time, popup and user', async () => {
@@ -33,7 +33,7 @@ describe('events', () => {
     const { tab, events } = await shown();
     tab.frame.send({ type: 'action', action: 'start_survey' });
     // A key with the value undefined would still be a key: `'userId' in data`.
-    expect(events.map(({ data }) => Object.keys(data ?? {}))).toEqual([
+    expect(events.map(({ data }) => Object.keys(data))).toEqual([
       ['popupId'],
       ['popupId', 'action'],
       ['popupId', 'action'],
@@ -157,7 +157,7 @@ describe('events', () => {
     const received: ServiceEvent[] = [];
     popups.on('popup_shown', (event) => {
       event.surveyId = 'changed';
-      if (event.data) event.data.popupId = 'changed';
+      event.data.popupId = 'changed';
     });
     popups.on('popup_shown', (event) => {
       received.push(event);
@@ -173,7 +173,12 @@ describe('events', () => {
   it('[E4] reach listeners in order, and ignore those added or removed meanwhile', () => {
     const emitter = createEmitter(() => undefined);
     const received: string[] = [];
-    const event: ServiceEvent = { type: 'popup_shown', surveyId: 's', timestamp: 0 };
+    const event: ServiceEvent = {
+      type: 'popup_shown',
+      surveyId: 's',
+      timestamp: 0,
+      data: { popupId: 'p' },
+    };
     const third = (): void => {
       received.push('third');
     };
@@ -217,10 +222,10 @@ describe('events', () => {
 });
 
 describe('frame', () => {
-  it('[F1] has key, popup, language and version in its URL', async () => {
+  it('[F1] has key, popup, language, version and protocol in its URL', async () => {
     const { tab } = await shown();
     expect(tab.frame.options).toMatchObject({
-      src: 'https://api.example/frame/pk_test/welcome?lang=en-GB&v=3',
+      src: 'https://api.example/frame/pk_test/welcome?lang=en-GB&v=3&protocol=1',
       popup: { title: 'Two questions' },
     });
   });

@@ -1,3 +1,4 @@
+import type { PopupDefinition } from '@service-popups/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FakeBrowser, type FakeTab } from './support/fake-platform';
@@ -87,7 +88,7 @@ describe('invalid definitions', () => {
     ['not finite', { endsAt: Infinity, style: { zIndex: NaN } }],
   ])('[L4] with fields that are %s still show', async (_, fields) => {
     const tab = new FakeBrowser().openTab();
-    const bare = { id: 'bare', surveyId: 'nps', triggers: soon, ...fields };
+    const bare = { id: 'bare', surveyId: 'nps', triggers: soon, ...fields } as PopupDefinition;
     await run(tab, { mode: 'client', apiKey: 'pk_test', popups: [bare] });
     await tab.browser.clock.advance(1000);
     await tab.frameReady();

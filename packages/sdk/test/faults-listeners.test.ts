@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPopups } from '../src/popups';
-import type { ServiceEventType } from '../src/events/service-event';
+import type { ServiceEventType } from '../src/events/event-types';
 import { FakeBrowser } from './support/fake-platform';
 import { makePopup, options, run, serve } from './support/make';
 
@@ -85,7 +85,7 @@ describe('a host app that calls the SDK from a listener', () => {
     await tab.frameReady();
     expect(tab.onScreen).toHaveLength(1);
     const shown = events.filter(({ type }) => type === 'popup_shown');
-    expect(shown.map(({ data }) => data?.popupId)).toEqual(['one', 'two']);
+    expect(shown.map(({ data }) => data.popupId)).toEqual(['one', 'two']);
   });
 
   it.each([

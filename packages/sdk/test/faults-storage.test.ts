@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Platform } from '../src/platform';
 import { createPopups } from '../src/popups';
-import type { ServiceEvent } from '../src/events/service-event';
+import type { ServiceEvent } from '../src/events/event-types';
 import { FakeBrowser } from './support/fake-platform';
 import { makePopup, options, run, serve } from './support/make';
 

@@ -45,10 +45,10 @@ describe('a frame that fails', () => {
     expect(events.map(({ type }) => type)).toEqual(['popup_shown', 'popup_clicked']);
     expect(suppressionsOf(tab, 'one')).toEqual([]);
     expect(tab.logged).toContainEqual([
-      'debug',
+      'warn',
       'frame_failed',
       'one',
-      'the popup was closed because its frame failed',
+      'the survey frame failed: the console shows its error',
     ]);
     // Its survey can be resumed.
     expect(tab.frame.options.start.resume).toEqual({ pageId: 'next', answers });

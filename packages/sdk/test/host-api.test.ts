@@ -46,7 +46,7 @@ describe('host API', () => {
 
   it('[H5] distinguishes a missing apiKey from an invalid one', () => {
     const init = (apiKey: string | undefined) => () => {
-      fresh().popups.init({ ...options, apiKey });
+      fresh().popups.init({ ...options, apiKey } as InitOptions);
     };
     expect(init(undefined)).toThrow("apiKey is missing: pass your project's public key");
     expect(init('')).toThrow('apiKey is missing');

@@ -65,7 +65,7 @@ describe('setUser', () => {
     popups.setUser(null);
     await complete();
     const completed = events.filter(({ type }) => type === 'survey_completed');
-    expect(completed.map(({ data }) => data?.userId)).toEqual([undefined, 'ann', undefined]);
+    expect(completed.map(({ data }) => data.userId)).toEqual([undefined, 'ann', undefined]);
     const proofs = tab.sent
       .filter(({ method }) => method === 'POST')
       .map(({ body }) => body as { userId?: string; userHash?: string })

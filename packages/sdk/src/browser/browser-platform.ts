@@ -1,6 +1,8 @@
 import { deviceFor } from '@service-popups/rules';
 import type { Platform } from '../platform';
 import { createTimer } from './timer';
+import { listen } from './listen';
+import { log } from './log';
 import { request } from './request';
 import { isCovered } from './is-covered';
 import { newId } from './new-id';
@@ -12,6 +14,11 @@ import { localStore, memoryStore, sessionStore } from './store';
 /** Returns false during server-side rendering. */
 export function isBrowser(): boolean {
   return typeof document !== 'undefined';
+}
+
+/** Test environments such as jsdom have no media queries. */
+function isTouch(): boolean {
+  return 'matchMedia' in window && matchMedia('(pointer: coarse)').matches;
 }
 
 /** The platform of the browser that this page runs in. */
@@ -34,10 +41,15 @@ export function browserPlatform(loadClientFrame: LoadClientFrame): Platform {
     },
     onEvent,
     onElement,
+    claimKey(until, apiKey, onTakenOver) {
+      const type = `service-popups:claim:${apiKey}`;
+      // Also reaches other copies of the library.
+      dispatchEvent(new Event(type));
+      listen(until, type, onTakenOver);
+    },
     pageUrl: () => location.href,
     language: () => document.documentElement.lang || navigator.language,
-    device: () =>
-      deviceFor(Math.min(screen.width, screen.height), matchMedia('(pointer: coarse)').matches),
+    device: () => deviceFor(Math.min(screen.width, screen.height), isTouch()),
     isVisible: () => !document.hidden,
     scrollPosition() {
       const { scrollHeight, clientHeight } = document.documentElement;
@@ -47,8 +59,6 @@ export function browserPlatform(loadClientFrame: LoadClientFrame): Platform {
     request,
     isCovered,
     openFrame: (until, options, receive) => openFrame(until, options, receive, loadClientFrame),
-    log(level, ...parts) {
-      console[level]('[service-popups]', ...parts);
-    },
+    log,
   };
 }

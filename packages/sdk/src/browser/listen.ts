@@ -7,7 +7,7 @@ export function listen(
   listener: (event: Event & PageEvent) => void,
   target: EventTarget = window,
 ): void {
-  for (const type of types.split(' '))
+  for (const type of types.split(' ').filter(Boolean))
     target.addEventListener(type, listener, { capture: true, signal: until });
 }
 

@@ -53,7 +53,7 @@ export function openFrame(
   iframe.width = '100%';
   iframe.sandbox = SANDBOX;
 
-  const fail = (): void => receive({ type: 'failed' });
+  const fail = (message: string): void => receive({ type: 'failed', message });
   const dismiss = (action: string): void => receive({ type: 'close', action });
   if (modal) {
     card.onclose = () => dismiss('escape');
@@ -74,7 +74,7 @@ export function openFrame(
     if (!modal) followTop(until, host, onMoved);
   };
 
-  connectFrame(until, iframe, (port) => {
+  connectFrame(until, iframe, fail, (port) => {
     onHello();
     port.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (!fits(data, frameMessage, true)) return;
@@ -103,8 +103,7 @@ export function openFrame(
       .then(({ fillFrame }) => fillFrame(iframe, start, popup, { surveys, nonce }))
       .then(insertFrame)
       .catch((error: unknown) => {
-        console.error('[service-popups]', error);
-        fail();
+        fail(`the survey frame can't be loaded: ${String(error)}`);
       });
   trackKeyboard(until, host);
   until.addEventListener('abort', () => {

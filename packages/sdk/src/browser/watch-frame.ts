@@ -19,7 +19,7 @@ export function watchFrame(
   until: AbortSignal,
   shell: HTMLElement,
   iframe: HTMLIFrameElement,
-  onFail: () => void,
+  onFail: (message: string) => void,
 ): FrameWatch {
   const wait = createTimer(until);
   let hasConnected = false;
@@ -29,14 +29,18 @@ export function watchFrame(
     until,
     'load error',
     () => {
-      if (loaded) onFail();
-      else if (!hasConnected) wait(HELLO_TIMEOUT_MS, onFail);
+      if (loaded) onFail('the survey frame navigated away');
+      else if (!hasConnected)
+        wait(HELLO_TIMEOUT_MS, () =>
+          onFail("the survey frame didn't load: check frame-src in your CSP, and the network"),
+        );
       loaded = true;
     },
     iframe,
   );
   const removals = new MutationObserver(() => {
-    if (!shell.isConnected) onFail();
+    if (!shell.isConnected)
+      onFail('the page removed the popup from the document, for example during hydration');
   });
   const watchParents = (): void => {
     for (let parent = shell.parentNode; parent; parent = parent.parentNode)

@@ -1,4 +1,5 @@
 import type { Api } from '../api';
+import type { Fail } from '../events/fail';
 import { parseJson } from '../json';
 import type { Options } from '../options/read-options';
 import { ROUTE, type Platform, type Store } from '../platform';
@@ -17,17 +18,18 @@ export interface Definitions {
   find: (popupId: string) => Popup | undefined;
   /** Whether the API rejects this key. */
   isRejected: () => boolean;
-  /** Loads the popups of the user in the options, and discards the current ones. */
+  /** Loads the popups of the user in the options. Discards those of the previous user. */
   load: () => void;
 }
 
 interface Dependencies {
-  platform: Pick<Platform, 'now' | 'random' | 'createTimer' | 'onEvent' | 'isVisible' | 'log'>;
+  platform: Pick<Platform, 'now' | 'random' | 'createTimer' | 'onEvent' | 'isVisible'>;
   store: Store;
   /** Undefined in client mode, where the popups are in the options. */
   api: Pick<Api, 'getPopups'> | undefined;
   options: Pick<Options, 'popups' | 'userId' | 'userHash'>;
   debug: (...parts: unknown[]) => void;
+  fail: Fail;
   until: AbortSignal;
   /** Called when the popups have changed. */
   onChange: () => void;
@@ -44,6 +46,7 @@ export function createDefinitions({
   api,
   options,
   debug,
+  fail,
   until,
   onChange,
   onLoad,
@@ -53,6 +56,7 @@ export function createDefinitions({
   let popups: Popup[] | undefined;
   let isRejected = false;
   let loading: AbortController | undefined;
+  let loadedUser: string | undefined;
 
   /** Returns false if the data isn't a list of definitions. */
   const use = (data: unknown): boolean => {
@@ -66,10 +70,10 @@ export function createDefinitions({
   };
 
   const reject = (status: number): void => {
-    platform.log(
+    fail(
       'error',
       'key_rejected',
-      status,
+      { status },
       "the API rejected apiKey, so no popups will show: check apiKey, nodeEnv and the key's allowed origins",
     );
     isRejected = true;
@@ -113,9 +117,10 @@ export function createDefinitions({
           store.remove(cacheKey);
           reject(status);
         } else {
-          debug(
+          fail(
+            'debug',
             'load_failed',
-            status,
+            { status },
             'will retry; status 0 means there was no response: check baseUrl, your CSP and the network',
           );
           take(lastGood ?? store.get(cacheKey) ?? '');
@@ -135,6 +140,9 @@ export function createDefinitions({
     find: (popupId) => popups?.find(({ id }) => id === popupId),
     isRejected: () => isRejected,
     load() {
+      const user = JSON.stringify([options.userId, options.userHash]);
+      if (user === loadedUser) return;
+      loadedUser = user;
       loading?.abort();
       loading = new AbortController();
       // The previous user's popups may not be meant for this one.

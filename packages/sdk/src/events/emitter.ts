@@ -1,20 +1,26 @@
+import type { HostApi } from '../host-api';
 import { assert } from '../options/read-options';
-import {
-  eventTypes,
-  type EventListener,
-  type ServiceEvent,
-  type ServiceEventType,
-} from './service-event';
+import type { PopupEvents } from './event-types';
 
-export interface Emitter {
-  on: (type: ServiceEventType, listener: EventListener) => void;
-  off: (type: ServiceEventType, listener: EventListener) => void;
-  emit: (event: ServiceEvent) => void;
+export const eventTypes: (keyof PopupEvents)[] = [
+  'popup_shown',
+  'popup_clicked',
+  'survey_completed',
+  'popup_closed',
+  'error',
+];
+
+export interface Emitter extends Pick<HostApi, 'on' | 'off'> {
+  emit: (event: PopupEvents[keyof PopupEvents]) => void;
   clear: () => void;
 }
 
 export function createEmitter(onError: (error: unknown) => void): Emitter {
-  const listeners = new Map(eventTypes.map((type) => [type, new Set<EventListener>()]));
+  const listeners = new Map(eventTypes.map((type) => [type, new Set<unknown>()]));
+
+  const off: HostApi['off'] = (type, listener) => {
+    listeners.get(type)?.delete(listener);
+  };
   return {
     on(type, listener) {
       assert(listeners.has(type), `unknown event type '${type}': use ${eventTypes.join(', ')}`);
@@ -23,25 +29,21 @@ export function createEmitter(onError: (error: unknown) => void): Emitter {
         'listener must be a function: on(eventType, listener)',
       );
       listeners.get(type)?.add(listener);
+      return () => off(type, listener);
     },
-    off(type, listener) {
-      listeners.get(type)?.delete(listener);
-    },
+    off,
     clear() {
       for (const set of listeners.values()) set.clear();
     },
     emit(event) {
       // Iterate over a copy: listeners added or removed meanwhile take effect with the next event.
       for (const listener of [...(listeners.get(event.type) ?? [])])
-        call(listener, structuredClone(event)).catch(onError);
+        call(listener as (copy: unknown) => unknown, structuredClone(event)).catch(onError);
     },
   };
 }
 
 /** Calls the listener. Rejects if it throws, or if it returns a promise that rejects. */
-async function call(
-  listener: (event: ServiceEvent) => unknown,
-  event: ServiceEvent,
-): Promise<void> {
+async function call(listener: (event: unknown) => unknown, event: unknown): Promise<void> {
   await listener(event);
 }

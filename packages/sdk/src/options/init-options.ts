@@ -1,40 +1,55 @@
+import type { PopupDefinition, Survey } from '../definitions/client-definitions';
+
 /** What the host app knows about the visitor, for targeting: a flat map. */
 export type VisitorAttributes = Record<string, string | number | boolean>;
 
-/** The options of `init()`. */
-export interface InitOptions {
-  /**
-   * `'server'` fetches the project's popups from the API. `'client'` uses the ones in `popups` without
-   * calling the API, for demos and tests.
-   */
-  mode: 'server' | 'client';
-  /**
-   * Public API key of the project. Use separate keys for production and development. Required in server
-   * mode.
-   */
-  apiKey?: string | undefined;
-  /** Which API environment to call. Default: `'production'`. */
-  nodeEnv?: 'production' | 'development' | undefined;
+/** Attributes to add, change or, with `null` or `undefined`, remove. */
+export type AttributeChanges = Record<string, string | number | boolean | null | undefined>;
+
+/** The options of `init()` that both modes have. */
+export interface CommonOptions {
   /** Id of the signed-in user, if popups are targeted per user. Included in event data. */
   userId?: string | null | undefined;
   /** Logs what the library does, and why, to the console. Default: `false`. */
   debug?: boolean | undefined;
-  /** URL of the API. The script build defaults to the origin it was loaded from. */
-  baseUrl?: string | { production: string; development: string } | undefined;
   /** The visitor's language as a BCP 47 tag. Default: that of the page, then of the browser. */
-  language?: string | undefined;
+  language?: string | null | undefined;
   /** Attributes of the visitor, for targeting. */
-  attributes?: VisitorAttributes | undefined;
-  /** Proof that `userId` is genuine, created by your backend. */
-  userHash?: string | null | undefined;
+  attributes?: AttributeChanges | undefined;
   /** With `false`, nothing is fetched, stored or sent until `setConsent(true)`. Default: `true`. */
   consent?: boolean | undefined;
+}
+
+/** The options of `init()` in server mode, which fetches the project's popups from the API. */
+export interface ServerOptions extends CommonOptions {
+  mode: 'server';
+  /** Public API key of the project. Use separate keys for production and development. */
+  apiKey: string;
+  /** Which API environment to call. Default: `'production'`. */
+  nodeEnv?: 'production' | 'development' | undefined;
+  /**
+   * URL of the API, or its path if it's on the same origin as the page. The script build defaults to the
+   * folder that it was loaded from.
+   */
+  baseUrl?: string | { production: string; development: string } | undefined;
+  /** Proof that `userId` is genuine, created by your backend. */
+  userHash?: string | null | undefined;
   /** With `false`, the library doesn't report how often popups were suppressed, and why. Default: `true`. */
   diagnostics?: boolean | undefined;
-  /** Client mode: the popup definitions. */
-  popups?: readonly unknown[] | undefined;
-  /** Client mode: the surveys of these popups. */
-  surveys?: readonly unknown[] | undefined;
-  /** Client mode: the nonce in the page's Content Security Policy, for the frame's script and style. */
+}
+
+/** The options of `init()` in client mode, which doesn't call the API, for demos and tests. */
+export interface ClientOptions extends CommonOptions {
+  mode: 'client';
+  /** Separates the stored state of several demos on one site. Default: `'client'`. */
+  apiKey?: string | undefined;
+  /** The popups. */
+  popups?: readonly PopupDefinition[] | undefined;
+  /** The surveys of these popups. */
+  surveys?: readonly Survey[] | undefined;
+  /** The nonce in the page's Content Security Policy, for the frame's script and style. */
   nonce?: string | undefined;
 }
+
+/** The options of `init()`. */
+export type InitOptions = ServerOptions | ClientOptions;

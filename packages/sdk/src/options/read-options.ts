@@ -1,12 +1,18 @@
 import { getOwn } from '@service-popups/rules';
 import { fits } from '../json';
-import type { InitOptions, VisitorAttributes } from './init-options';
+import type {
+  AttributeChanges,
+  ClientOptions,
+  InitOptions,
+  ServerOptions,
+  VisitorAttributes,
+} from './init-options';
 
 /** Validated options. Some change while the library runs. */
-export interface Options extends Pick<
-  InitOptions,
-  'popups' | 'surveys' | 'nonce' | 'debug' | 'diagnostics' | 'consent'
-> {
+export interface Options
+  extends
+    Pick<ClientOptions, 'popups' | 'surveys' | 'nonce' | 'debug' | 'consent'>,
+    Pick<ServerOptions, 'diagnostics'> {
   /** Client mode: the options define popups and surveys. */
   readonly client: boolean;
   readonly baseUrl: string;
@@ -19,6 +25,9 @@ export interface Options extends Pick<
   attributes: VisitorAttributes;
 }
 
+/** The options of both modes. */
+type AllOptions = Omit<ServerOptions, 'mode'> & Omit<ClientOptions, 'mode'> & { mode: unknown };
+
 const MAX_ATTRIBUTES = 100;
 const MAX_TEXT_LENGTH = 256;
 
@@ -28,10 +37,7 @@ export function assert(condition: unknown, message: string): asserts condition {
 }
 
 /** Validates the options of `init()`. Throws on the first invalid one. */
-export function readOptions(
-  given: Partial<InitOptions> | undefined,
-  defaultBaseUrl: string,
-): Options {
+export function readOptions(given: InitOptions | undefined, defaultBaseUrl: string): Options {
   const client = given?.mode === 'client';
   const {
     mode,
@@ -43,7 +49,7 @@ export function readOptions(
     userHash,
     language,
     attributes,
-  } = given ?? {};
+  } = (given ?? {}) as Partial<AllOptions>;
   assert(
     client || mode === 'server',
     "mode must be 'server' or 'client', e.g. init({ mode: 'server', apiKey: 'pk_...' })",
@@ -64,8 +70,8 @@ export function readOptions(
       ? trimSlashes(baseUrl) + part
       : trimSlashes(String((baseUrl as typeof baseUrl | null)?.[nodeEnv]));
   assert(
-    client || /^https?:\/\//.test(url),
-    "baseUrl is missing or isn't a URL: pass the URL of your API, e.g. 'https://popups.example.com'",
+    client || /^(https?:\/)?\//.test(url),
+    "baseUrl is missing or isn't a URL: pass the URL of your API, e.g. 'https://popups.example.com' or '/popups'",
   );
   return {
     ...given,
@@ -94,10 +100,12 @@ export function readTexts<Name extends string>(
 }
 
 /** Keeps the attributes that targeting can compare, and ignores the rest. */
-export function readAttributes(given: VisitorAttributes | undefined): VisitorAttributes {
+export function readAttributes(given: AttributeChanges | undefined): VisitorAttributes {
   return Object.fromEntries(
     Object.entries(given ?? {})
-      .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
+      .filter((entry): entry is [string, string | number | boolean] =>
+        ['string', 'number', 'boolean'].includes(typeof entry[1]),
+      )
       .slice(0, MAX_ATTRIBUTES),
   );
 }

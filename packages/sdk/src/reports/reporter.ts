@@ -1,5 +1,5 @@
 import type { Answers, PopupDefinition, Reason } from '@service-popups/contract';
-import type { ServiceEvent, ServiceEventType } from '../events/service-event';
+import type { PopupEvents } from '../events/event-types';
 import type { Options } from '../options/read-options';
 import type { Platform } from '../platform';
 import type { Visitor } from '../visitor';
@@ -20,7 +20,7 @@ interface Response {
 /** Emits events to the host app and queues reports for the API. */
 export interface Reporter {
   /** Emits an event and, with a status, queues a report. */
-  event: (popup: PopupDefinition, type: ServiceEventType, status?: string, data?: object) => void;
+  event: (popup: PopupDefinition, type: keyof PopupEvents, status?: string, data?: object) => void;
   answers: (popup: PopupDefinition, response: Response) => void;
   suppressed: (popup: PopupDefinition, reason: Reason, detail?: unknown) => void;
 }
@@ -29,7 +29,7 @@ interface Dependencies {
   platform: Pick<Platform, 'now' | 'newId' | 'pageUrl' | 'device'>;
   options: Pick<Options, 'apiKey' | 'userId' | 'userHash'>;
   visitor: Pick<Visitor, 'language'>;
-  emit: (event: ServiceEvent) => void;
+  emit: (event: PopupEvents[keyof PopupEvents]) => void;
   debug: (...parts: unknown[]) => void;
   /** Undefined if nothing is reported. */
   outbox: Outbox | undefined;
@@ -63,7 +63,7 @@ export function createReporter(dependencies: Dependencies): Reporter {
       // The server rejects times before 1970.
       if (status) report('popups', id, popup, { id, status, timestamp: Math.max(0, timestamp) });
       debug(type, data);
-      emit({ type, surveyId: popup.surveyId, timestamp, data });
+      emit({ type, surveyId: popup.surveyId, timestamp, data } as PopupEvents[typeof type]);
     },
     answers(popup, response) {
       report('responses', response.responseId, popup, response);

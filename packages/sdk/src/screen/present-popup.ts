@@ -1,5 +1,7 @@
 import type { PopupDefinition } from '@service-popups/contract';
 import type { Api } from '../api';
+import type { Fail } from '../events/fail';
+import type { CloseReason } from '../events/event-types';
 import type { FrameMessage } from '../frame-message';
 import type { Options } from '../options/read-options';
 import type { Platform, Store } from '../platform';
@@ -22,16 +24,18 @@ export interface PresentDependencies {
   options: Pick<Options, 'userId' | 'userHash' | 'attributes' | 'surveys' | 'nonce'>;
   visitor: Pick<Visitor, 'id' | 'language' | 'mark'>;
   reporter: Reporter;
-  debug: (...parts: unknown[]) => void;
+  fail: Fail;
 }
+
+/** Why a popup closes. With `covered`, the page covered it when it was ready, so it was never shown. */
+export type Closing = CloseReason | 'covered';
 
 /** Opens the frame of a popup and handles its messages until it closes. Returns a function to close it. */
 export function presentPopup(
-  { platform, store, api, options, visitor, reporter, debug }: PresentDependencies,
+  { platform, store, api, options, visitor, reporter, fail }: PresentDependencies,
   popup: PopupDefinition,
-  /** With `covered`, the page covered the popup when it was ready, so it was never shown. */
-  onClose: (covered?: boolean) => void,
-): () => void {
+  onClose: (why: Closing) => void,
+): (why: Closing) => void {
   const { id: popupId, surveyId } = popup;
   const runs = createCollection(
     store,
@@ -52,30 +56,31 @@ export function presentPopup(
   const open = new AbortController();
   const { signal: until } = open;
 
-  const close = (covered?: boolean): void => {
+  const close = (why: Closing): void => {
     open.abort();
-    onClose(covered);
+    onClose(why);
+    if (shown) reporter.event(popup, 'popup_closed', '', { reason: why });
   };
 
   /** Handles a frame that didn't load, or that failed while on screen. */
-  const fail = (): void => {
-    if (shown) debug('frame_failed', popupId, 'the popup was closed because its frame failed');
-    else reporter.suppressed(popup, 'frame_failed');
-    close();
+  const failFrame = (message: string): void => {
+    fail('warn', 'frame_failed', { popupId }, message);
+    if (!shown) reporter.suppressed(popup, 'frame_failed');
+    close('frame_failed');
   };
 
   /** Called when the frame is ready: the page may have opened a dialog meanwhile. */
   const mayShow = (): boolean => {
     if (until.aborted) return false;
     const covered = platform.isCovered(popup);
-    if (covered) close(true);
+    if (covered) close('covered');
     return !covered;
   };
 
   const receive = (message: FrameMessage): void => {
     if (until.aborted) return;
     if (message.type === 'failed') {
-      fail();
+      failFrame(message.message ?? 'the survey frame failed: the console shows its error');
       return;
     }
     const { type, shell, action, questionId, answers, pageId } = message;
@@ -103,7 +108,7 @@ export function presentPopup(
         reporter.event(popup, 'survey_completed', 'completed');
       }
     }
-    if (type === 'close') close();
+    if (type === 'close') close('visitor');
   };
 
   const language = visitor.language();
@@ -127,6 +132,6 @@ export function presentPopup(
     receive,
   );
   const wait = platform.createTimer(until);
-  wait(READY_TIMEOUT_MS, fail);
+  wait(READY_TIMEOUT_MS, () => failFrame('the survey frame took too long to load'));
   return close;
 }

@@ -1,9 +1,11 @@
 import type { PopupDefinition } from '@service-popups/contract';
 import type { Definitions } from '../definitions/definitions';
-import type { Eligibility, ShowRequest } from '../eligibility';
+import type { Eligibility, ShowRequest, Suppression } from '../eligibility';
 import { ROUTE, STORE, type Platform } from '../platform';
+import type { CloseReason } from '../events/event-types';
 import type { Reporter } from '../reports/reporter';
 import { createLease } from './lease';
+import type { Closing } from './present-popup';
 
 const RENEW_AFTER_MS = 10_000;
 /** When a visitor switches tabs, it takes a moment until the first one records that it's hidden. */
@@ -11,12 +13,20 @@ const HANDOVER_DELAY_MS = 1000;
 /** Not every way of closing a dialog fires an event, so poll while the page is covered. */
 const COVERED_CHECK_MS = 1000;
 
+/** Whether the popup waits until the screen is free. */
+function isTemporary({ reason }: Suppression): boolean {
+  return reason === 'busy' || reason === 'covered';
+}
+
 export interface Screen {
   isFree: () => boolean;
-  /** Shows the popup now, or when the screen is free, if its rules allow it then. */
-  request: (request: ShowRequest) => void;
+  /**
+   * Shows the popup now, or when the screen is free, if its rules allow it then. Returns false if a rule
+   * suppresses it now.
+   */
+  request: (request: ShowRequest) => boolean;
   /** Closes the popup on screen, if any. */
-  close: () => void;
+  close: (why: CloseReason) => void;
 }
 
 interface Dependencies {
@@ -35,11 +45,8 @@ interface Dependencies {
   definitions: Pick<Definitions, 'find'>;
   eligibility: Pick<Eligibility, 'suppressions'>;
   reporter: Pick<Reporter, 'suppressed'>;
-  /**
-   * Opens the popup and returns a function that closes it. Calls `onClose` when it's closed, with
-   * `covered` if the page covered it when it was ready, so that it was never shown.
-   */
-  present: (popup: PopupDefinition, onClose: (covered?: boolean) => void) => () => void;
+  /** Opens the popup and returns a function that closes it. Calls `onClose` when it's closed. */
+  present: (popup: PopupDefinition, onClose: (why: Closing) => void) => (why: Closing) => void;
 }
 
 /**
@@ -55,9 +62,9 @@ export function createScreen(dependencies: Dependencies): Screen {
   const waiting = new Map<string, ShowRequest>();
   let onScreen = '';
   let isHandingOver = false;
-  let closeCurrent: (() => void) | undefined;
+  let closeCurrent: ((why: Closing) => void) | undefined;
 
-  const close = (): void => closeCurrent?.();
+  const close = (why: CloseReason): void => closeCurrent?.(why);
 
   const isFree = (): boolean => platform.isVisible() && !onScreen && !lease.othersRemainingMs();
 
@@ -90,7 +97,7 @@ export function createScreen(dependencies: Dependencies): Screen {
   /** Closes our popup if another page still holds the lease. The visitor can resume it later. */
   const yieldScreen = (): void => {
     isHandingOver = false;
-    if (onScreen && lease.isContested()) close();
+    if (onScreen && lease.isContested()) close('other_tab');
     else watch();
   };
 
@@ -98,36 +105,39 @@ export function createScreen(dependencies: Dependencies): Screen {
     if (onScreen) lease.release();
   };
 
-  const mayShow = (request: ShowRequest): boolean => {
-    const { popup } = request;
+  /** Returns the rule that suppresses the popup, if any. Queues it if it only has to wait. */
+  const suppress = (request: ShowRequest): Suppression | undefined => {
+    const { popup, isRepeated } = request;
     const [suppression] = eligibility.suppressions(request, !isFree());
-    if (!suppression) return true;
+    if (!suppression) return undefined;
     // Don't queue a popup that's already on screen: it would reappear when closed.
-    if (['busy', 'covered'].includes(suppression.reason) && popup.id !== onScreen) {
+    if (isTemporary(suppression) && popup.id !== onScreen) {
       waiting.set(popup.id, request);
       watch();
     }
-    reporter.suppressed(popup, suppression.reason, suppression.detail);
-    return false;
+    if (!isRepeated) reporter.suppressed(popup, suppression.reason, suppression.detail);
+    return suppression;
   };
 
-  const request = (given: ShowRequest): void => {
-    if (!mayShow(given)) return;
+  const request = (given: ShowRequest): boolean => {
+    const suppression = suppress(given);
+    if (suppression) return isTemporary(suppression);
     platform.withLock(() => {
       // Another tab may have been faster, so check again.
-      if (until.aborted || !mayShow(given)) return;
+      if (until.aborted || suppress(given)) return;
       const { popup } = given;
       onScreen = popup.id;
       watch();
-      closeCurrent = present(popup, (covered) => {
+      closeCurrent = present(popup, (why) => {
         closeCurrent = undefined;
         wait();
         release();
         onScreen = '';
-        if (covered) waiting.set(popup.id, given);
+        if (why === 'covered') waiting.set(popup.id, given);
         if (!until.aborted) showNext();
       });
     });
+    return true;
   };
 
   const showNext = (): void => {

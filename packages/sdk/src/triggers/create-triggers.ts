@@ -9,12 +9,16 @@ import type { EventTrigger, CustomEventListener } from './start-trigger';
 export interface Triggers {
   /** Starts the triggers of popups that match the current URL, and stops all others. */
   arm: (popups: Popup[]) => void;
+  /** Requests the popups whose triggers have fired on this page, but which were suppressed. */
+  repeatSuppressed: () => void;
   /** Handles a call of `triggerEvent()`. */
   customEvent: CustomEventListener;
 }
 
 interface Armed {
   stop: () => void;
+  /** Requests the popup again. Set while it's suppressed. */
+  repeat?: (() => void) | undefined;
   customEvent?: CustomEventListener;
 }
 
@@ -23,7 +27,8 @@ export function createTriggers(
   platform: Platform,
   /** Storage of this tab. */
   store: Store,
-  request: (request: ShowRequest) => void,
+  /** Returns false if the popup is suppressed. */
+  request: (request: ShowRequest) => boolean,
   debug: (...parts: unknown[]) => void,
 ): Triggers {
   const armed = new Map<Trigger, Armed>();
@@ -33,7 +38,10 @@ export function createTriggers(
     const { value, properties } = trigger as EventTrigger;
     const running = new AbortController();
     const entry: Armed = { stop: () => running.abort() };
-    const fire = (url?: string): void => request({ popup, trigger, url });
+    const fire = (url?: string, isRepeated = false): void => {
+      const isSuppressed = !request({ popup, trigger, url, isRepeated });
+      entry.repeat = isSuppressed ? () => fire(url, true) : undefined;
+    };
     armed.set(trigger, entry);
     try {
       starterOf(trigger)?.({
@@ -66,12 +74,17 @@ export function createTriggers(
       for (const popup of popups)
         for (const trigger of popup.triggers)
           if (trigger.type === 'exit' || isForPage(popup, url)) wanted.set(trigger, popup);
-      for (const [trigger, { stop }] of armed)
+      for (const [trigger, entry] of armed) {
+        if (moved) entry.repeat = undefined;
         if (!wanted.has(trigger) || (moved && trigger.type !== 'exit')) {
-          stop();
+          entry.stop();
           armed.delete(trigger);
         }
+      }
       for (const [trigger, popup] of wanted) if (!armed.has(trigger)) start(popup, trigger);
+    },
+    repeatSuppressed() {
+      for (const { repeat } of [...armed.values()]) repeat?.();
     },
     customEvent(...event) {
       for (const { customEvent } of [...armed.values()]) customEvent?.(...event);

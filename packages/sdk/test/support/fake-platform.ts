@@ -81,6 +81,11 @@ export class FakeTab {
       withLock: (run) => {
         browser.withLock(run);
       },
+      claimKey: (until, apiKey, onTakenOver) => {
+        const type = `claim:${apiKey}`;
+        this.#dispatch(type);
+        this.platform.onEvent(until, type, onTakenOver);
+      },
       pageUrl: () => this.url,
       language: () => 'en-GB',
       device: () => this.deviceKind,

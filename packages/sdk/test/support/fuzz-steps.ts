@@ -1,10 +1,9 @@
 import type { PopupDefinition } from '@service-popups/contract';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { InitOptions } from '../../src/options/init-options';
 import type { HostApi } from '../../src/host-api';
 import type { FakeTab } from './fake-platform';
-import { makePopup, options, serve } from './make';
+import { makePopup, options, serve, type OptionChanges } from './make';
 
 const triggers: PopupDefinition['triggers'][] = [
   { type: 'time_on_page', value: 3 },
@@ -49,7 +48,7 @@ function mayThrow(text: string, call: () => void): void {
 
 /** Everything that can happen, by name, to make failing sequences readable. */
 const actions = {
-  init: ({ popups }: Instance, given: Partial<InitOptions>) => {
+  init: ({ popups }: Instance, given: OptionChanges) => {
     popups.init({ ...options, ...given });
   },
   autoLaunch: ({ popups }: Instance) => {

@@ -1,8 +1,8 @@
 import type { PopupDefinition } from '@service-popups/contract';
 import type { HostApi } from '../../src/host-api';
 import { createPopups } from '../../src/popups';
-import type { ServiceEvent, ServiceEventType } from '../../src/events/service-event';
-import type { InitOptions } from '../../src/options/init-options';
+import type { ServiceEvent, ServiceEventType } from '../../src/events/event-types';
+import type { ClientOptions, InitOptions, ServerOptions } from '../../src/options/init-options';
 import { settle } from './fake-clock';
 import type { FakeTab } from './fake-platform';
 
@@ -25,7 +25,7 @@ export function serve(tab: FakeTab, popups: unknown): void {
     method === 'GET' ? { status: 200, body: JSON.stringify(popups) } : { status: 204 };
 }
 
-export const options: InitOptions = {
+export const options: ServerOptions = {
   mode: 'server',
   apiKey: 'pk_test',
   baseUrl: 'https://api.example',
@@ -36,8 +36,13 @@ export interface Running {
   events: ServiceEvent[];
 }
 
+/** The options of either mode. */
+export type OptionChanges = Partial<
+  Omit<ServerOptions, 'mode'> & Omit<ClientOptions, 'mode'> & Pick<InitOptions, 'mode'>
+>;
+
 /** Calls init and autoLaunch on a tab, and records every event. */
-export async function run(tab: FakeTab, changes: Partial<InitOptions> = {}): Promise<Running> {
+export async function run(tab: FakeTab, changes: OptionChanges = {}): Promise<Running> {
   const popups = createPopups(tab.platform, '');
   const events: ServiceEvent[] = [];
   const types: ServiceEventType[] = ['popup_shown', 'popup_clicked', 'survey_completed'];

@@ -1,7 +1,6 @@
 import type { PopupDefinition, Trigger } from '@service-popups/contract';
-import type { InitOptions } from '../../src/options/init-options';
 import type { FakeTab } from './fake-platform';
-import { makePopup, run, serve, type Running } from './make';
+import { makePopup, run, serve, type OptionChanges, type Running } from './make';
 
 export interface Watched extends Running {
   /** How often triggers have fired on this page. */
@@ -23,7 +22,7 @@ export async function watch(
   tab: FakeTab,
   triggers: Trigger | Trigger[],
   segments: PopupDefinition['segments'] = {},
-  options: Partial<InitOptions> = {},
+  options: OptionChanges = {},
 ): Promise<Watched> {
   serve(tab, [makePopup({ triggers, segments, endsAt: 1 })]);
   const running = await run(tab, { debug: true, ...options });

@@ -56,6 +56,9 @@ export function frameRoutes(app: App, parts: FrameParts): void {
         querystring: Type.Object({
           lang: Type.Optional(text(35, 'The language to show.')),
           v: Type.Optional(text(10, "The popup's version.")),
+          protocol: Type.Optional(
+            text(10, 'Version of the messages that the SDK exchanges with the frame. Default: 1.'),
+          ),
           test: Type.Optional(text(500, 'A test token. Shows the draft.')),
         }),
         response: {
