@@ -43,7 +43,14 @@ const noPlatformGlobals = {
 const retiredNames = ['side', 'sides', 'Side', 'tries', 'hot', 'office'];
 
 export default defineConfig(
-  globalIgnores(['**/dist/', 'packages/sdk/types/', 'data/', '.cache/', '**/test-results/']),
+  globalIgnores([
+    '**/dist/',
+    'packages/sdk/types/',
+    'data/',
+    '.cache/',
+    '**/test-results/',
+    'e2e/fixtures',
+  ]),
   { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
   js.configs.recommended,
   { rules: { 'id-denylist': ['error', ...retiredNames] } },

@@ -12,6 +12,13 @@ interface Copies {
   original: unknown;
 }
 
+/** Makes the browser an older one, in which the SDK has to wrap the methods of `history`. */
+async function removeNavigationApi(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'navigation');
+  });
+}
+
 /** A host page with two copies of the SDK that have different keys. */
 function pageWithCopies(api: string, keys: string[], second: string): string {
   return `<!doctype html><html lang="en"><title>Copies</title>
@@ -27,7 +34,7 @@ async function buildModule(): Promise<string> {
     entryPoints: ['packages/sdk/src/index.ts'],
     bundle: true,
     format: 'esm',
-    define: { __BASE_URL__: '""' },
+    define: { __BASE_URL__: '""', __VERSION__: '"1"' },
     external: ['./browser/client-frame'],
     write: false,
   });
@@ -54,6 +61,7 @@ test.describe('two copies of the SDK on one page', () => {
       sql,
     }) => {
       const thrown = await collectThrown(page);
+      await removeNavigationApi(page);
       const keys: string[] = [];
       for (const id of ['first', 'second'])
         keys.push((await createProject(sql, [{ id, triggers: immediately }])).apiKey);
@@ -102,6 +110,7 @@ test.describe('history.pushState', () => {
     sql,
   }) => {
     const thrown = await collectThrown(page);
+    await removeNavigationApi(page);
     const { apiKey } = await createProject(sql, [{ triggers: routes }]);
     const wrap = (name: string) => `<script>{
       const { pushState } = history;

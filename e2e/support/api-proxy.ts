@@ -14,7 +14,8 @@ export class ApiProxy {
     this.#server = server;
   }
 
-  static async start(target: string): Promise<ApiProxy> {
+  /** Removes the prefix from the paths of requests. */
+  static async start(target: string, prefix = ''): Promise<ApiProxy> {
     const server = createServer();
     const proxy = new ApiProxy(server);
     server.on('request', (incoming, outgoing) => {
@@ -22,10 +23,14 @@ export class ApiProxy {
       const line = `${method} ${url.split('?', 1).join()}`;
       proxy.requests.push(line);
       if (proxy.fault(line, outgoing)) return;
-      const forwarded = request(new URL(url, target), { method, headers }, (reply) => {
-        outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
-        reply.pipe(outgoing);
-      });
+      const forwarded = request(
+        new URL(url.replace(prefix, ''), target),
+        { method, headers },
+        (reply) => {
+          outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
+          reply.pipe(outgoing);
+        },
+      );
       forwarded.on('error', () => outgoing.destroy());
       incoming.pipe(forwarded);
     });

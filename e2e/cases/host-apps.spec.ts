@@ -1,0 +1,307 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { HostApi } from '@service-popups/sdk';
+import { ApiProxy } from '../support/api-proxy';
+import {
+  eventNames,
+  expect,
+  hostPage,
+  popupFrame,
+  recordRequests,
+  test,
+} from '../support/fixtures';
+import { createProject } from '../support/project';
+
+const immediately = { type: 'time_on_page' as const, value: 0 };
+
+/** Runs a function with the page's instance. */
+async function withPopups(page: Page, run: (popups: HostApi) => void): Promise<void> {
+  await page.evaluate(`servicePopups.push(${String(run)})`);
+}
+
+/** Waits for a line on the console. */
+const line = (page: Page, text: string) =>
+  page.waitForEvent('console', (message) => message.text().includes(text));
+
+/** Answers the two questions of the survey. */
+async function answer(page: Page): Promise<void> {
+  const frame = popupFrame(page);
+  await frame.getByRole('button', { name: 'Start' }).click();
+  await frame.getByRole('radio', { name: '9' }).check({ force: true });
+  await frame.getByRole('button', { name: 'Next' }).click();
+  await frame.getByRole('button', { name: 'Send' }).click();
+  await expect(frame.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+}
+
+test.describe('a host app that learns about its user late', () => {
+  const forPro = { attributes: [{ key: 'plan', op: 'eq' as const, value: 'pro' }] };
+
+  test('[R1] [H4] sees the popup once attributes match, and after reset no more', async ({
+    page,
+    host,
+    server,
+    sql,
+  }) => {
+    const { apiKey } = await createProject(sql, [{ triggers: immediately, segments: forPro }]);
+    host.serve(hostPage(server.url, apiKey, 'data-debug'));
+    const suppressed = line(page, 'suppressed hello attributes');
+    await page.goto(host.url);
+    await suppressed;
+    await withPopups(page, (popups) => {
+      popups.setAttributes({ plan: 'pro' });
+    });
+    await expect(popupFrame(page).getByRole('heading')).toBeVisible();
+    const suppressedAgain = line(page, 'suppressed hello attributes');
+    await withPopups(page, (popups) => {
+      popups.setUser('ann');
+      popups.reset();
+    });
+    await suppressedAgain;
+    await expect(page.locator('service-popup')).toHaveCount(0);
+  });
+
+  test('[H4] can set the user, attributes and language on every render', async ({
+    page,
+    host,
+    server,
+    sql,
+  }) => {
+    const { apiKey } = await createProject(sql, [
+      { triggers: { type: 'time_on_page', value: 0.5 }, segments: forPro },
+    ]);
+    const requests = recordRequests(page, server.url);
+    host.serve(hostPage(server.url, apiKey, 'data-user-id="ann"'));
+    await page.goto(host.url);
+    await withPopups(page, (popups) => {
+      setInterval(() => {
+        popups.setUser('ann');
+        popups.setAttributes({ plan: 'pro' });
+        popups.setLanguage('en');
+      }, 20);
+    });
+    await expect(popupFrame(page).getByRole('heading')).toBeVisible();
+    expect(requests.filter((request) => request.endsWith('/popups'))).toEqual([
+      `GET /sdk/${apiKey}/popups`,
+      'POST /sdk/popups',
+    ]);
+  });
+});
+
+test.describe('a page that removes the popup', () => {
+  for (const [what, remove] of [
+    ['removes the element', `document.querySelector('service-popup').remove()`],
+    [
+      'replaces the whole document',
+      `document.replaceChild(document.createElement('html'), document.documentElement)`,
+    ],
+  ] as const)
+    test(`[R7] [E3] frees the screen for other tabs and says why: ${what}`, async ({
+      page,
+      context,
+      host,
+      server,
+      sql,
+    }) => {
+      const { apiKey } = await createProject(sql, [{ triggers: immediately }]);
+      host.serve(hostPage(server.url, apiKey));
+      await page.goto(host.url);
+      await withPopups(page, (popups) => {
+        const record = (event: unknown): void => {
+          (window as unknown as { events: unknown[] }).events.push(event);
+        };
+        popups.on('popup_closed', record);
+        popups.on('error', record);
+      });
+      await expect(popupFrame(page).getByRole('heading')).toBeVisible();
+      const warning = line(page, 'the page removed the popup');
+      await page.evaluate(remove);
+      await warning;
+      expect(await eventNames(page)).toEqual(['popup_shown', 'loaded', 'error', 'popup_closed']);
+      const other = await context.newPage();
+      await other.goto(host.url);
+      await expect(popupFrame(other).getByRole('heading')).toBeVisible();
+    });
+});
+
+test.describe('the script tag, more than once', () => {
+  test('[H8] [H10] shows one popup, whose events reach the listeners', async ({
+    page,
+    host,
+    server,
+    sql,
+  }) => {
+    const { apiKey } = await createProject(sql, [{ triggers: immediately }]);
+    const tag = `<script src="${server.url}/service-popups.js" data-api-key="${apiKey}"></script>`;
+    const requests = recordRequests(page, server.url);
+    host.serve(hostPage(server.url, apiKey).replace('</head>', `${tag}${tag}</head>`));
+    const warning = line(page, 'second_tag');
+    await page.goto(host.url);
+    await warning;
+    await answer(page);
+    await expect.poll(() => eventNames(page)).toContain('survey_completed');
+    const names = await eventNames(page);
+    expect(names.filter((name) => name === 'popup_shown')).toHaveLength(1);
+    expect(requests.filter((request) => request === `GET /sdk/${apiKey}/popups`)).toHaveLength(1);
+    await expect(page.locator('service-popup')).toHaveCount(1);
+  });
+
+  test('[H10] in a body that a router replaces keeps the instance and follows the user', async ({
+    page,
+    host,
+    server,
+    sql,
+  }) => {
+    const { apiKey } = await createProject(sql, [{ triggers: immediately }]);
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/sdk/')) requests.push(decodeURIComponent(request.url()));
+    });
+    host.serve('<!doctype html><html lang="en"><title>Router</title><body></body></html>');
+    await page.goto(host.url);
+    const visit = (attributes: Record<string, string>) =>
+      page.evaluate(
+        ([src, data]) =>
+          new Promise<void>((resolve) => {
+            const body = document.createElement('body');
+            const script = document.createElement('script');
+            script.src = src;
+            Object.assign(script.dataset, data);
+            script.onload = () => resolve();
+            body.append(script);
+            document.body.replaceWith(body);
+            history.pushState({}, '', `/${String(Math.random())}`);
+          }),
+        [`${server.url}/service-popups.js`, attributes] as const,
+      );
+    await visit({ apiKey });
+    await expect(popupFrame(page).getByRole('heading')).toBeVisible();
+    for (let times = 0; times < 3; times++) await visit({ apiKey });
+    await visit({ apiKey, userId: 'ann' });
+    await visit({ apiKey, userId: 'ann' });
+    await visit({ apiKey });
+    const loads = () =>
+      requests.filter((url) => url.includes(`${apiKey}/popups`)).map((url) => url.split('?')[1]);
+    await expect.poll(loads).toEqual([undefined, 'filter={"where":{"userId":"ann"}}', undefined]);
+    await expect(page.locator('service-popup')).toHaveCount(0);
+  });
+});
+
+test.describe('a server behind a prefix', () => {
+  for (const how of ['the script tag', 'baseUrl'] as const)
+    test(`[H9] is found by ${how}`, async ({ page, server, sql, consoleErrors }) => {
+      const { apiKey } = await createProject(sql, [{ triggers: immediately }]);
+      const proxy = await ApiProxy.start(server.url, '/pp');
+      const init = `<script src="/pp/service-popups.js"></script><script>
+        const popups = new ServicePopups();
+        popups.init({ mode: 'server', apiKey: '${apiKey}', baseUrl: '/pp' });
+        popups.autoLaunch();</script>`;
+      const html = how === 'baseUrl' ? `<!doctype html>${init}` : hostPage('/pp', apiKey);
+      proxy.fault = (request, outgoing) => {
+        const isHostPage = request === 'GET /shop';
+        if (isHostPage) outgoing.writeHead(200, { 'content-type': 'text/html' }).end(html);
+        return isHostPage;
+      };
+      await page.goto(`${proxy.url}/shop`);
+      await answer(page);
+      await expect.poll(() => proxy.requests).toContain('POST /pp/sdk/responses');
+      expect(proxy.requests.filter((request) => !request.includes(' /pp/'))).toEqual(['GET /shop']);
+      expect(consoleErrors).toEqual([]);
+      await proxy.stop();
+    });
+});
+
+test.describe('triggers', () => {
+  test('[T8] follow navigation.navigate()', async ({ page, host, server, sql }) => {
+    const { apiKey } = await createProject(sql, [{ triggers: { type: 'page_views', value: 2 } }]);
+    host.serve(hostPage(server.url, apiKey, 'data-debug'));
+    const loaded = line(page, 'loaded 1');
+    await page.goto(host.url);
+    await loaded;
+    await page.evaluate(async () => {
+      navigation.addEventListener('navigate', (event) => {
+        event.intercept();
+      });
+      await navigation.navigate('/next').finished;
+    });
+    await expect(popupFrame(page).getByRole('heading')).toBeVisible();
+  });
+
+  for (const type of ['click', 'element_visible'] as const)
+    test(`[T3] [T7] [T8] find elements in open shadow roots: ${type}`, async ({
+      page,
+      host,
+      server,
+      sql,
+    }) => {
+      const { apiKey } = await createProject(sql, [{ triggers: { type, value: '.buy' } }]);
+      host.serve(hostPage(server.url, apiKey, 'data-debug'));
+      const loaded = line(page, 'loaded 1');
+      await page.goto(host.url);
+      await loaded;
+      await page.evaluate(() => {
+        const outer = document.createElement('div');
+        const inner = document.createElement('div');
+        outer.attachShadow({ mode: 'open' }).append(inner);
+        inner.attachShadow({ mode: 'open' }).innerHTML = '<button class="buy">Buy</button>';
+        document.body.prepend(outer);
+      });
+      if (type === 'click') await page.getByRole('button', { name: 'Buy' }).click();
+      await expect(popupFrame(page).getByRole('heading')).toBeVisible();
+    });
+});
+
+test.describe('an SDK of another version', () => {
+  test('[F3] 0.1.0 shows, answers and reports', async ({ page, host, server, sql }) => {
+    const { apiKey, environmentId } = await createProject(sql, [{ triggers: immediately }]);
+    const body = await readFile(new URL('../fixtures/service-popups-0.1.0.js', import.meta.url));
+    await page.route('**/service-popups.js', (route) =>
+      route.fulfill({ body, contentType: 'text/javascript' }),
+    );
+    host.serve(hostPage(server.url, apiKey));
+    await page.goto(host.url);
+    await answer(page);
+    await popupFrame(page).getByRole('button', { name: 'Done' }).click();
+    expect(await eventNames(page)).toEqual([
+      'popup_shown',
+      'loaded',
+      'start_survey',
+      'answer',
+      'next',
+      'manual_send',
+      'survey_completed',
+      'complete',
+    ]);
+    const stored = async () => {
+      const [row] = await sql`select answers, finished from responses
+        where environment_id = ${environmentId}`;
+      return row;
+    };
+    await expect.poll(stored).toEqual({ answers: { recommend: 9 }, finished: true });
+    await expect
+      .poll(async () => [
+        ...(await sql`select status from reports where environment_id = ${environmentId}
+          order by status`),
+      ])
+      .toEqual([{ status: 'completed' }, { status: 'opened' }]);
+  });
+
+  test('[F3] [E3] that the frame is incompatible with fails immediately', async ({
+    page,
+    host,
+    server,
+    sql,
+  }) => {
+    const { apiKey } = await createProject(sql, [{ triggers: immediately }]);
+    await page.route('**/frame/**', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<script>parent.postMessage({ v: 2, type: 'hello' }, '*')</script>`,
+      }),
+    );
+    host.serve(hostPage(server.url, apiKey));
+    const warning = line(page, 'the SDK and the server are incompatible');
+    await page.goto(host.url);
+    await warning;
+    await expect(page.locator('service-popup')).toHaveCount(0);
+  });
+});
