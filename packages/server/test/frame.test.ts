@@ -143,7 +143,10 @@ describe('[F1] the frame', () => {
   it('[S4] may be embedded anywhere if no origins are configured', async () => {
     const { keys } = await makeProject(context.database);
     const { headers } = await context.app.inject(`/frame/${keys.production}/welcome`);
-    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+    expect(headers).toMatchObject({
+      'cross-origin-resource-policy': 'cross-origin',
+      'cross-origin-embedder-policy': 'credentialless',
+    });
     expect(headers).not.toHaveProperty('x-frame-options');
     expect(headers['content-security-policy']).not.toContain('frame-ancestors');
   });

@@ -21,8 +21,10 @@ const HEADERS = [
   'text/html; charset=utf-8',
   'referrer-policy',
   'no-referrer',
-  'cross-origin-resource-policy',
-  'cross-origin',
+  // Pages with an embedder policy accept only frames that have one too. This one keeps images that don't
+  // opt in, where `require-corp` would block them.
+  'cross-origin-embedder-policy',
+  'credentialless',
   'x-content-type-options',
   'nosniff',
   // Search engines shouldn't index frames.
