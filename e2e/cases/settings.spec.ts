@@ -99,6 +99,18 @@ test('[M5] keys can be created, replaced and revoked, and origins allowed', asyn
   await expect(page.getByText('Saved')).toBeVisible();
   await page.reload();
   await expect(origin).toHaveValue('https://shop.example');
+  await button(page, 'Add origin').click();
+  await type(page.getByRole('textbox', { name: 'Origin 2' }), '*.shop.example');
+  await button(page, 'Add origin').click();
+  await type(page.getByRole('textbox', { name: 'Origin 3' }), 'null');
+  await expect(page.getByText('the list no longer keeps other sites out')).toBeVisible();
+  await button(page, 'Save').click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Origin 2' })).toHaveValue(
+    'https://*.shop.example',
+  );
+  await expectAccessibleInBothThemes(page);
   // The other environment isn't affected.
   await page.getByText('Development', { exact: true }).click();
   await expect(page).toHaveURL(/\/development\/settings\/keys$/);

@@ -79,7 +79,9 @@ export function frameRoutes(app: App, parts: FrameParts): void {
       const snapshot = await snapshots.open(key, environment, undefined, now);
       const keyLeft = limits.countKey(key, charge, now);
       const { serial, allowedOrigins, popups } = snapshot;
-      const ancestors = allowedOrigins.length ? [ownOrigin(), ...allowedOrigins] : [];
+      // No source matches an opaque origin, so `null` can only be allowed along with all others.
+      const isRestricted = allowedOrigins.length > 0 && !allowedOrigins.includes('null');
+      const ancestors = isRestricted ? [ownOrigin(), ...allowedOrigins] : [];
       const send = async (body: StoredBody, code: FrameCode, headers: readonly string[]) =>
         sendReply(
           reply,
