@@ -70,6 +70,11 @@ describe('[S4] an allowed origin', () => {
     for (const allowed of all) expect(originProblem(allowed), allowed).toBe(problem);
   });
 
+  it('null includes local files, whichever origin they send', () => {
+    expect(matchesOrigin('null', 'file://')).toBe(true);
+    expect(matchesOrigin('https://shop.example', 'file://')).toBe(false);
+  });
+
   it('with a wildcard includes subdomains of any depth', () => {
     fc.assert(
       fc.property(subdomains, (names) => {

@@ -34,7 +34,9 @@ export function originProblem(allowed: string): OriginProblem | undefined {
 
 /** Whether an allowed origin includes the origin of a page, as browsers send it. */
 export function matchesOrigin(allowed: string, origin: string): boolean {
-  if (allowed === origin) return true;
+  // Some web views send this for local files, instead of `null`.
+  const sent = origin === 'file://' ? 'null' : origin;
+  if (allowed === sent) return true;
   const [scheme = '', domain] = allowed.split('://*.');
   if (domain === undefined) return false;
   const [start, end] = [`${scheme}://`, `.${domain}`];
