@@ -9,8 +9,10 @@ export interface PlacedSample extends Sample {
   output: string[];
 }
 
-/** The samples of the README and the guides. */
-export const samples: PlacedSample[] = ['README.md', ...filesBelow('docs/guides')].flatMap((page) =>
+const pages = ['README.md', 'docs/index.md', ...filesBelow('docs/guides')];
+
+/** The samples of the README, the home page and the guides. */
+export const samples: PlacedSample[] = pages.flatMap((page) =>
   samplesIn(read(page)).map((sample, index, all) => {
     const next = all[index + 1];
     const output = next?.kind === 'output' ? next.code.trimEnd().split('\n') : [];
