@@ -20,6 +20,7 @@ const sidebar: DefaultTheme.SidebarItem[] = [
       { text: 'Targeting', link: '/guides/targeting' },
       { text: 'Events', link: '/guides/events' },
       { text: 'Single-page apps', link: '/guides/single-page-apps' },
+      { text: 'Web views', link: '/guides/web-views' },
       { text: 'Consent', link: '/guides/consent' },
       { text: 'Content security policy', link: '/guides/csp' },
       { text: 'Testing', link: '/guides/testing' },
