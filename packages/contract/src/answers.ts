@@ -22,11 +22,12 @@ export const Answer = Type.Union(
       },
     ),
   ],
-  { description: 'The answer to one question.' },
+  { title: 'Answer', description: 'The answer to one question.' },
 );
 export type Answer = Static<typeof Answer>;
 
 export const Answers = Type.Record(identifierKey(), Answer, {
+  title: 'Answers',
   additionalProperties: false,
   maxProperties: 500,
   description:

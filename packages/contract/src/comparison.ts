@@ -7,11 +7,12 @@ export const AttributeValue = Type.Union(
     Type.Number({ description: 'A number value.' }),
     Type.Boolean({ description: 'A boolean value.' }),
   ],
-  { description: 'Value of an attribute.' },
+  { title: 'AttributeValue', description: 'Value of an attribute.' },
 );
 export type AttributeValue = Static<typeof AttributeValue>;
 
 export const Attributes = Type.Record(textKey(1, 100), AttributeValue, {
+  title: 'Attributes',
   additionalProperties: false,
   maxProperties: 100,
   description: 'What the host app knows about the visitor, as a flat map.',
@@ -44,6 +45,6 @@ export const Comparison = Type.Object(
       ),
     ),
   },
-  { description: 'A comparison of one named value.' },
+  { title: 'Comparison', description: 'A comparison of one named value.' },
 );
 export type Comparison = Static<typeof Comparison>;

@@ -42,7 +42,7 @@ export const Resume = Type.Object(
     pageId: identifier('The page to continue with.'),
     answers: Answers,
   },
-  { description: 'Where the visitor stopped.' },
+  { title: 'Resume', description: 'Where the visitor stopped.' },
 );
 export type Resume = Static<typeof Resume>;
 

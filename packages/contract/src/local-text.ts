@@ -11,6 +11,6 @@ export const LocalText = Type.Union(
       description: 'Translations by BCP 47 tag.',
     }),
   ],
-  { description: 'A text, or its translations.' },
+  { title: 'LocalText', description: 'A text, or its translations.' },
 );
 export type LocalText = Static<typeof LocalText>;

@@ -18,7 +18,7 @@ export const Condition = Type.Object(
       }),
     ),
   },
-  { description: 'What must hold for the trigger to show the popup.' },
+  { title: 'Condition', description: 'What must hold for the trigger to show the popup.' },
 );
 export type Condition = Static<typeof Condition>;
 
@@ -46,7 +46,7 @@ const NumberTrigger = Type.Object(
     }),
     condition: conditions,
   },
-  { description: 'A trigger with a numeric value.' },
+  { title: 'NumberTrigger', description: 'A trigger with a numeric value.' },
 );
 
 const NameTrigger = Type.Object(
@@ -61,17 +61,18 @@ const NameTrigger = Type.Object(
       }),
     ),
   },
-  { description: 'A trigger with a name or selector.' },
+  { title: 'NameTrigger', description: 'A trigger with a name or selector.' },
 );
 
 export const Trigger = Type.Union([NumberTrigger, NameTrigger], {
+  title: 'Trigger',
   description: 'The moment that can show a popup.',
 });
 export type Trigger = Static<typeof Trigger>;
 export type TriggerType = Trigger['type'];
 
 export const devices = ['desktop', 'tablet', 'mobile'] as const;
-export const Device = Type.Enum(devices, { description: 'Kind of device.' });
+export const Device = Type.Enum(devices, { title: 'Device', description: 'Kind of device.' });
 export type Device = Static<typeof Device>;
 
 const pathList = (description: string) =>
@@ -100,7 +101,7 @@ export const Segments = Type.Object(
       }),
     ),
   },
-  { description: 'Targeting. All given fields must match.' },
+  { title: 'Segments', description: 'Targeting. All given fields must match.' },
 );
 export type Segments = Static<typeof Segments>;
 
@@ -142,7 +143,7 @@ export const Style = Type.Object(
       }),
     ),
   },
-  { description: 'Appearance of the popup.' },
+  { title: 'Style', description: 'Appearance of the popup.' },
 );
 export type Style = Static<typeof Style>;
 
@@ -154,7 +155,7 @@ export const Actions = Type.Object(
     complete: Type.Optional(text(60, 'Label of the button on the end screen.')),
     decline: Type.Optional(text(60, 'Label of the decline button; no such button if absent.')),
   },
-  { description: 'Labels of the buttons.' },
+  { title: 'Actions', description: 'Labels of the buttons.' },
 );
 export type Actions = Static<typeof Actions>;
 
@@ -201,6 +202,7 @@ export const PopupDefinition = Type.Object(
 export type PopupDefinition = Static<typeof PopupDefinition>;
 
 export const PopupDefinitions = Type.Array(PopupDefinition, {
+  title: 'PopupDefinitions',
   maxItems: 10_000,
   description: 'The popups of a key.',
 });

@@ -54,7 +54,7 @@ export const NpsResults = Type.Object(
     interval: interval(-100, 100),
     distribution: distribution(11, 11, 'Answers by rating, 0 to 10.'),
   },
-  { description: 'Results of an NPS question.' },
+  { title: 'NpsResults', description: 'Results of an NPS question.' },
 );
 export type NpsResults = Static<typeof NpsResults>;
 
@@ -67,7 +67,7 @@ export const CsatResults = Type.Object(
     mean: orNull(Type.Number({ minimum: 1, maximum: 10 }), 'Mean rating; null without answers.'),
     distribution: distribution(3, 10, 'Answers by rating, from 1 up.'),
   },
-  { description: 'Results of a satisfaction question.' },
+  { title: 'CsatResults', description: 'Results of a satisfaction question.' },
 );
 export type CsatResults = Static<typeof CsatResults>;
 
@@ -80,7 +80,7 @@ export const CesResults = Type.Object(
     easy: percent(0, 'Share of ratings from 5 up, in percent; null without answers.'),
     distribution: distribution(7, 7, 'Answers by rating, 1 to 7.'),
   },
-  { description: 'Results of an effort question.' },
+  { title: 'CesResults', description: 'Results of an effort question.' },
 );
 export type CesResults = Static<typeof CesResults>;
 
@@ -107,7 +107,7 @@ export const ChoiceResults = Type.Object(
     ),
     others: texts('The newest texts of the option `other`, newest first.'),
   },
-  { description: 'Results of a question with options.' },
+  { title: 'ChoiceResults', description: 'Results of a question with options.' },
 );
 export type ChoiceResults = Static<typeof ChoiceResults>;
 
@@ -117,7 +117,7 @@ export const TextResults = Type.Object(
     ...heading,
     latest: texts('The newest answers, newest first.'),
   },
-  { description: 'Results of a text question.' },
+  { title: 'TextResults', description: 'Results of a text question.' },
 );
 export type TextResults = Static<typeof TextResults>;
 
@@ -138,7 +138,7 @@ export const NumberResults = Type.Object(
       { maxItems: 100, description: 'The 100 most frequent numbers, smallest first.' },
     ),
   },
-  { description: 'Results of a number question.' },
+  { title: 'NumberResults', description: 'Results of a number question.' },
 );
 export type NumberResults = Static<typeof NumberResults>;
 
@@ -154,7 +154,7 @@ export const DateResults = Type.Object(
       { maxItems: 100, description: 'The 100 most frequent dates, earliest first.' },
     ),
   },
-  { description: 'Results of a date question.' },
+  { title: 'DateResults', description: 'Results of a date question.' },
 );
 export type DateResults = Static<typeof DateResults>;
 
@@ -177,7 +177,7 @@ export const RankingResults = Type.Object(
       { maxItems: 20, description: 'Options in order.' },
     ),
   },
-  { description: 'Results of a ranking.' },
+  { title: 'RankingResults', description: 'Results of a ranking.' },
 );
 export type RankingResults = Static<typeof RankingResults>;
 
@@ -203,7 +203,7 @@ export const MatrixResults = Type.Object(
       { maxItems: 20, description: 'Rows in order.' },
     ),
   },
-  { description: 'Results of a matrix.' },
+  { title: 'MatrixResults', description: 'Results of a matrix.' },
 );
 export type MatrixResults = Static<typeof MatrixResults>;
 
@@ -222,7 +222,7 @@ export const PointsResults = Type.Object(
       { maxItems: 20, description: 'Options in order.' },
     ),
   },
-  { description: 'Results of a points question.' },
+  { title: 'PointsResults', description: 'Results of a points question.' },
 );
 export type PointsResults = Static<typeof PointsResults>;
 
@@ -239,6 +239,6 @@ export const QuestionResults = Type.Union(
     MatrixResults,
     PointsResults,
   ],
-  { description: 'Results of a question.' },
+  { title: 'QuestionResults', description: 'Results of a question.' },
 );
 export type QuestionResults = Static<typeof QuestionResults>;

@@ -37,6 +37,6 @@ export const ReportBody = Type.Union(
       description: 'Several reports, stored all or none.',
     }),
   ],
-  { description: 'One report or a list of reports.' },
+  { title: 'ReportBody', description: 'One report or a list of reports.' },
 );
 export type ReportBody = Static<typeof ReportBody>;

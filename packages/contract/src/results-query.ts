@@ -9,7 +9,7 @@ export const DaysQuery = Type.Object(
     from: Type.Optional(day('First day (UTC), such as 2026-01-31. Default: no limit.')),
     to: Type.Optional(day('Last day (UTC). Default: no limit.')),
   },
-  { description: 'Range of days.' },
+  { title: 'DaysQuery', description: 'Range of days.' },
 );
 export type DaysQuery = Static<typeof DaysQuery>;
 
@@ -28,7 +28,7 @@ export const VisitsQuery = Type.Object(
       }),
     ),
   },
-  { description: 'Filters for reports and responses. All must match.' },
+  { title: 'VisitsQuery', description: 'Filters for reports and responses. All must match.' },
 );
 export type VisitsQuery = Static<typeof VisitsQuery>;
 
@@ -39,6 +39,6 @@ export const ResponsesQuery = Type.Object(
     field: Type.Optional(identifier('A hidden field to filter by. Requires `value`.')),
     value: Type.Optional(text(500, 'Value of the hidden field.')),
   },
-  { description: 'Filters for responses. All must match.' },
+  { title: 'ResponsesQuery', description: 'Filters for responses. All must match.' },
 );
 export type ResponsesQuery = Static<typeof ResponsesQuery>;

@@ -7,6 +7,7 @@ const count = (description: string) => Type.Integer({ minimum: 0, description })
 
 export const environmentKinds = ['production', 'development'] as const;
 export const EnvironmentKind = Type.Enum(environmentKinds, {
+  title: 'EnvironmentKind',
   description: 'Environment of the project.',
 });
 export type EnvironmentKind = Static<typeof EnvironmentKind>;
@@ -31,7 +32,7 @@ export const Funnel = Type.Object(
     answered: count('Responses with at least one page saved.'),
     completed: count('Surveys completed.'),
   },
-  { description: 'From shown to completed.' },
+  { title: 'Funnel', description: 'From shown to completed.' },
 );
 export type Funnel = Static<typeof Funnel>;
 

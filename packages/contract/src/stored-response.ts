@@ -16,7 +16,7 @@ export const ResponseListQuery = Type.Object(
       }),
     ),
   },
-  { description: 'Filters for responses, and position in the list.' },
+  { title: 'ResponseListQuery', description: 'Filters for responses, and position in the list.' },
 );
 export type ResponseListQuery = Static<typeof ResponseListQuery>;
 

@@ -10,7 +10,10 @@ export const SurveyComparison = Type.Object(
       }),
     ),
   },
-  { description: 'A comparison with an answer, a hidden field or an attribute.' },
+  {
+    title: 'SurveyComparison',
+    description: 'A comparison with an answer, a hidden field or an attribute.',
+  },
 );
 export type SurveyComparison = Static<typeof SurveyComparison>;
 
@@ -31,6 +34,6 @@ export const SurveyCondition = Type.Union(
       { description: 'Matches if any list matches.' },
     ),
   ],
-  { description: 'Condition of a jump or question.' },
+  { title: 'SurveyCondition', description: 'Condition of a jump or question.' },
 );
 export type SurveyCondition = Static<typeof SurveyCondition>;

@@ -7,7 +7,7 @@ import { identifier, text } from './text';
 
 export const Jump = Type.Object(
   { when: SurveyCondition, to: identifier('Id of a later page or end screen.') },
-  { description: 'Where to go after a page if the condition matches.' },
+  { title: 'Jump', description: 'Where to go after a page if the condition matches.' },
 );
 export type Jump = Static<typeof Jump>;
 
@@ -29,13 +29,13 @@ export const SurveyPage = Type.Object(
       }),
     ),
   },
-  { description: 'A page of a survey.' },
+  { title: 'SurveyPage', description: 'A page of a survey.' },
 );
 export type SurveyPage = Static<typeof SurveyPage>;
 
 export const EndLink = Type.Object(
   { label: LocalText, url: linkUrl('URL of the link: https, mailto or tel.') },
-  { description: 'A button that opens a page.' },
+  { title: 'EndLink', description: 'A button that opens a page.' },
 );
 export type EndLink = Static<typeof EndLink>;
 
@@ -46,7 +46,7 @@ export const SurveyEnd = Type.Object(
     message: Type.Optional(LocalText),
     link: Type.Optional(EndLink),
   },
-  { description: 'An end screen.' },
+  { title: 'SurveyEnd', description: 'An end screen.' },
 );
 export type SurveyEnd = Static<typeof SurveyEnd>;
 
@@ -57,7 +57,7 @@ export const HiddenField = Type.Object(
       text(100, 'Attribute of the visitor that provides the value. Default: the id.', 1),
     ),
   },
-  { description: 'An attribute that is stored with the answers.' },
+  { title: 'HiddenField', description: 'An attribute that is stored with the answers.' },
 );
 export type HiddenField = Static<typeof HiddenField>;
 

@@ -10,7 +10,7 @@ export const TextsQuery = Type.Object(
     ...PageQuery.properties,
     search: Type.Optional(text(200, 'Text to search for, ignoring case.', 1)),
   },
-  { description: 'Filters for answers, and position in the list.' },
+  { title: 'TextsQuery', description: 'Filters for answers, and position in the list.' },
 );
 export type TextsQuery = Static<typeof TextsQuery>;
 

@@ -10,7 +10,7 @@ export const VisitMeta = Type.Object(
     device: Type.Optional(Device),
     path: Type.Optional(text(2048, 'Path of the page, without query string.')),
   },
-  { description: 'Where it happened.' },
+  { title: 'VisitMeta', description: 'Where it happened.' },
 );
 export type VisitMeta = Static<typeof VisitMeta>;
 

@@ -62,6 +62,10 @@ describe.each(exportedSchemas)('%s', (name, root) => {
     expect(keywords.filter((keyword) => !KEYWORDS.has(keyword))).toEqual([]);
   });
 
+  it('has its name as title, which becomes its name in the API description', () => {
+    expect(nodes[0]?.schema.title).toBe(name);
+  });
+
   it('limits the length of every string', () => {
     expect(
       offenders(({ schema }) => schema.type === 'string' && !schema.maxLength && !schema.const),

@@ -6,6 +6,7 @@ import type { JsonSchema } from './support/from-schema';
 import { fillRoute, makeManagedProject, type ManagedProject } from './support/managed-project';
 import { managementRoutes, named } from './support/management-routes';
 import { textPositions } from './support/text-positions';
+import { openApiPaths } from './support/openapi-document';
 import { useApp } from './support/test-app';
 
 interface Operation {
@@ -26,8 +27,7 @@ describe('[S1] texts that the database cannot store', () => {
   let paths: Record<string, Record<string, Operation>>;
   beforeAll(async () => {
     project = await makeManagedProject(context);
-    const document = await context.app.inject('/api/openapi.json');
-    ({ paths } = document.json<{ paths: typeof paths }>());
+    paths = await openApiPaths(context.app);
   });
   const operationOf = (route: string): Operation => {
     const [method = '', path = ''] = route.split(' ');

@@ -4,7 +4,10 @@ import { accountId, email, personName } from './account';
 
 /** From least to most powerful. */
 export const roles = ['viewer', 'editor', 'owner'] as const;
-export const Role = Type.Enum(roles, { description: 'What a member may do in a project.' });
+export const Role = Type.Enum(roles, {
+  title: 'Role',
+  description: 'What a member may do in a project.',
+});
 export type Role = Static<typeof Role>;
 
 export const Member = Type.Object(

@@ -19,7 +19,7 @@ export const PageQuery = Type.Object(
       }),
     ),
   },
-  { description: 'Position in a list.' },
+  { title: 'PageQuery', description: 'Position in a list.' },
 );
 
 /** A page of a list. */

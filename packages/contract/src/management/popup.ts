@@ -6,6 +6,7 @@ import { revision } from './survey';
 
 export const popupStates = ['draft', 'published', 'paused', 'archived'] as const;
 export const PopupState = Type.Enum(popupStates, {
+  title: 'PopupState',
   description: 'State of the popup. Only published popups are delivered.',
 });
 export type PopupState = Static<typeof PopupState>;

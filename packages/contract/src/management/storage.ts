@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 export const storageLevels = ['normal', 'warning', 'full', 'exhausted'] as const;
 
 export const StorageLevel = Type.Enum(storageLevels, {
+  title: 'StorageLevel',
   description:
     'How full the storage is: `warning` from 80% of the quota, `full` from 100%, `exhausted` from 110%.',
 });

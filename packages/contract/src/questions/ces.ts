@@ -7,6 +7,6 @@ export const CesQuestion = Type.Object(
     type: Type.Literal('ces', { description: 'How easy it was, 1 to 7.' }),
     ...scaleFields,
   },
-  { description: 'A customer effort question.' },
+  { title: 'CesQuestion', description: 'A customer effort question.' },
 );
 export type CesQuestion = Static<typeof CesQuestion>;

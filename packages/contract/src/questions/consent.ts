@@ -8,6 +8,6 @@ export const ConsentQuestion = Type.Object(
     type: Type.Literal('consent', { description: 'A checkbox.' }),
     label: LocalText,
   },
-  { description: 'A consent question.' },
+  { title: 'ConsentQuestion', description: 'A consent question.' },
 );
 export type ConsentQuestion = Static<typeof ConsentQuestion>;

@@ -14,6 +14,6 @@ export const CsatQuestion = Type.Object(
     points: Type.Optional(Type.Enum(csatPoints, { description: 'The best rating. Default: 5.' })),
     ...scaleFields,
   },
-  { description: 'A customer satisfaction question.' },
+  { title: 'CsatQuestion', description: 'A customer satisfaction question.' },
 );
 export type CsatQuestion = Static<typeof CsatQuestion>;

@@ -9,6 +9,6 @@ export const DateQuestion = Type.Object(
     min: Type.Optional(day('Earliest date, such as 2026-01-31. Default: 1000-01-01.')),
     max: Type.Optional(day('Latest date. Default: 2999-12-31.')),
   },
-  { description: 'A date question.' },
+  { title: 'DateQuestion', description: 'A date question.' },
 );
 export type DateQuestion = Static<typeof DateQuestion>;

@@ -16,6 +16,6 @@ export const DropdownQuestion = Type.Object(
     shuffle,
     placeholder: Type.Optional(LocalText),
   },
-  { description: 'A single-choice question with a dropdown list.' },
+  { title: 'DropdownQuestion', description: 'A single-choice question with a dropdown list.' },
 );
 export type DropdownQuestion = Static<typeof DropdownQuestion>;

@@ -8,6 +8,6 @@ export const EmailQuestion = Type.Object(
     type: Type.Literal('email', { description: 'An email address.' }),
     placeholder: Type.Optional(LocalText),
   },
-  { description: 'An email question.' },
+  { title: 'EmailQuestion', description: 'An email question.' },
 );
 export type EmailQuestion = Static<typeof EmailQuestion>;

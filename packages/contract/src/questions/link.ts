@@ -10,6 +10,6 @@ export const LinkQuestion = Type.Object(
     label: LocalText,
     url: linkUrl('URL of the link: https, mailto or tel.'),
   },
-  { description: 'A link. Its answer records that it was followed.' },
+  { title: 'LinkQuestion', description: 'A link. Its answer records that it was followed.' },
 );
 export type LinkQuestion = Static<typeof LinkQuestion>;

@@ -14,6 +14,6 @@ export const MatrixQuestion = Type.Object(
     }),
     shuffle,
   },
-  { description: 'A question with rows and columns.' },
+  { title: 'MatrixQuestion', description: 'A question with rows and columns.' },
 );
 export type MatrixQuestion = Static<typeof MatrixQuestion>;

@@ -15,6 +15,6 @@ export const MultipleChoiceQuestion = Type.Object(
     ...selectionLimits(51),
     shuffle,
   },
-  { description: 'A multiple-choice question.' },
+  { title: 'MultipleChoiceQuestion', description: 'A multiple-choice question.' },
 );
 export type MultipleChoiceQuestion = Static<typeof MultipleChoiceQuestion>;

@@ -7,6 +7,6 @@ export const NpsQuestion = Type.Object(
     type: Type.Literal('nps', { description: 'How likely to recommend, 0 to 10.' }),
     ...scaleFields,
   },
-  { description: 'A Net Promoter Score question.' },
+  { title: 'NpsQuestion', description: 'A Net Promoter Score question.' },
 );
 export type NpsQuestion = Static<typeof NpsQuestion>;

@@ -21,6 +21,6 @@ export const NumberQuestion = Type.Object(
     unit: Type.Optional(LocalText),
     placeholder: Type.Optional(LocalText),
   },
-  { description: 'A number question.' },
+  { title: 'NumberQuestion', description: 'A number question.' },
 );
 export type NumberQuestion = Static<typeof NumberQuestion>;

@@ -4,7 +4,7 @@ import { identifier } from '../text';
 
 const fields = { id: identifier('Id of the option, stored in answers.'), label: LocalText };
 
-export const Option = Type.Object(fields, { description: 'An option.' });
+export const Option = Type.Object(fields, { title: 'Option', description: 'An option.' });
 export type Option = Static<typeof Option>;
 
 export const ExclusiveOption = Type.Object(
@@ -16,7 +16,7 @@ export const ExclusiveOption = Type.Object(
       }),
     ),
   },
-  { description: 'An option that may be exclusive.' },
+  { title: 'ExclusiveOption', description: 'An option that may be exclusive.' },
 );
 export type ExclusiveOption = Static<typeof ExclusiveOption>;
 
@@ -32,7 +32,7 @@ export const OtherOption = Type.Object(
       }),
     ),
   },
-  { description: 'An option with the id `other` and a text field.' },
+  { title: 'OtherOption', description: 'An option with the id `other` and a text field.' },
 );
 export type OtherOption = Static<typeof OtherOption>;
 

@@ -4,7 +4,7 @@ import { QuestionImage, questionFields } from './question-fields';
 
 export const PictureOption = Type.Object(
   { ...Option.properties, image: QuestionImage },
-  { description: 'A picture to select.' },
+  { title: 'PictureOption', description: 'A picture to select.' },
 );
 export type PictureOption = Static<typeof PictureOption>;
 
@@ -20,6 +20,6 @@ export const PictureChoiceQuestion = Type.Object(
     ...selectionLimits(20),
     shuffle,
   },
-  { description: 'A picture-choice question.' },
+  { title: 'PictureChoiceQuestion', description: 'A picture-choice question.' },
 );
 export type PictureChoiceQuestion = Static<typeof PictureChoiceQuestion>;

@@ -20,6 +20,6 @@ export const PointsQuestion = Type.Object(
     ),
     shuffle,
   },
-  { description: 'A points question.' },
+  { title: 'PointsQuestion', description: 'A points question.' },
 );
 export type PointsQuestion = Static<typeof PointsQuestion>;

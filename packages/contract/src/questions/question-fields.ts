@@ -6,7 +6,10 @@ import { identifier } from '../text';
 
 export const QuestionImage = Type.Object(
   { url: imageUrl('URL of the image.'), alt: LocalText },
-  { description: 'An image with its alternative text, which is empty if the image is decorative.' },
+  {
+    title: 'QuestionImage',
+    description: 'An image with its alternative text, which is empty if the image is decorative.',
+  },
 );
 export type QuestionImage = Static<typeof QuestionImage>;
 

@@ -40,6 +40,9 @@ export const questionSchemas = [
   LinkQuestion,
 ] as const;
 
-export const Question = Type.Union([...questionSchemas], { description: 'A question.' });
+export const Question = Type.Union([...questionSchemas], {
+  title: 'Question',
+  description: 'A question.',
+});
 export type Question = Static<typeof Question>;
 export type QuestionType = Question['type'];

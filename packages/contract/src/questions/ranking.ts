@@ -13,6 +13,6 @@ export const RankingQuestion = Type.Object(
     }),
     shuffle,
   },
-  { description: 'A ranking question.' },
+  { title: 'RankingQuestion', description: 'A ranking question.' },
 );
 export type RankingQuestion = Static<typeof RankingQuestion>;

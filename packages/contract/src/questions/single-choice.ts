@@ -10,6 +10,6 @@ export const SingleChoiceQuestion = Type.Object(
     other: Type.Optional(OtherOption),
     shuffle,
   },
-  { description: 'A single-choice question.' },
+  { title: 'SingleChoiceQuestion', description: 'A single-choice question.' },
 );
 export type SingleChoiceQuestion = Static<typeof SingleChoiceQuestion>;

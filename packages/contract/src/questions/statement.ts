@@ -6,6 +6,6 @@ export const StatementQuestion = Type.Object(
     ...contentFields,
     type: Type.Literal('statement', { description: 'Something to read.' }),
   },
-  { description: 'A text without an answer.' },
+  { title: 'StatementQuestion', description: 'A text without an answer.' },
 );
 export type StatementQuestion = Static<typeof StatementQuestion>;

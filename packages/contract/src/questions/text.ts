@@ -17,6 +17,6 @@ export const TextQuestion = Type.Object(
     ),
     placeholder: Type.Optional(LocalText),
   },
-  { description: 'A text question.' },
+  { title: 'TextQuestion', description: 'A text question.' },
 );
 export type TextQuestion = Static<typeof TextQuestion>;

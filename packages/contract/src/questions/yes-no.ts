@@ -9,6 +9,6 @@ export const YesNoQuestion = Type.Object(
     yesLabel: Type.Optional(LocalText),
     noLabel: Type.Optional(LocalText),
   },
-  { description: 'A yes/no question.' },
+  { title: 'YesNoQuestion', description: 'A yes/no question.' },
 );
 export type YesNoQuestion = Static<typeof YesNoQuestion>;

@@ -12,6 +12,7 @@ interface Node {
 /** The keywords of JSON Schema that the contract uses. */
 interface Keywords extends TSchema {
   type?: string;
+  title?: string;
   description?: string;
   maxLength?: number;
   pattern?: string;

@@ -38,11 +38,6 @@ const beyondProjects: readonly Permission[] = ['visitor', 'caller'];
 /** What anyone may do in a demo project. */
 const openInDemo: readonly Permission[] = ['results:read'];
 
-/** Routes of the SDK have no permission: a public key is enough. */
-export function isForEverybody(permission: Permission | undefined): boolean {
-  return permission === undefined || permission === 'open' || permission === 'visitor';
-}
-
 export function isProjectPermission(permission: Permission): permission is ProjectPermission {
   return permission in weakestRole;
 }

@@ -41,6 +41,7 @@ export function accountsRoutes(app: App, { orm, linkSettings, attempts }: Accoun
       config: open,
       schema: {
         tags: ['Sign-in'],
+        operationId: 'getSetup',
         summary: 'Check whether the first account needs to be created',
         response: { 200: SetupState, ...problemResponses },
       },
@@ -54,6 +55,7 @@ export function accountsRoutes(app: App, { orm, linkSettings, attempts }: Accoun
       config: open,
       schema: {
         tags: ['Sign-in'],
+        operationId: 'createFirstAccount',
         summary: 'Create the first account',
         description: 'The token is part of the setup link that the server prints when it starts.',
         body: FirstAccount,
@@ -72,6 +74,7 @@ export function accountsRoutes(app: App, { orm, linkSettings, attempts }: Accoun
       config: open,
       schema: {
         tags: ['Sign-in'],
+        operationId: 'requestPasswordReset',
         summary: 'Request a password reset link',
         description: 'Emails the link if the account exists and a mail server is configured.',
         body: PasswordResetRequest,
@@ -93,6 +96,7 @@ export function accountsRoutes(app: App, { orm, linkSettings, attempts }: Accoun
       config: open,
       schema: {
         tags: ['Sign-in'],
+        operationId: 'redeemPasswordReset',
         summary: 'Set a new password with a reset link',
         description: 'Ends all sessions of the account and revokes its access tokens.',
         body: PasswordReset,
@@ -111,6 +115,7 @@ export function accountsRoutes(app: App, { orm, linkSettings, attempts }: Accoun
       config: { permission: 'visitor' },
       schema: {
         tags: ['Sign-in'],
+        operationId: 'getSession',
         summary: 'Get the current session',
         response: { 200: SessionState, ...problemResponses },
       },
@@ -124,6 +129,7 @@ export function accountsRoutes(app: App, { orm, linkSettings, attempts }: Accoun
       config: { permission: 'caller' },
       schema: {
         tags: ['Account'],
+        operationId: 'getOwnAccount',
         summary: 'Get your account',
         response: { 200: Account, ...problemResponses },
       },
@@ -137,6 +143,7 @@ export function accountsRoutes(app: App, { orm, linkSettings, attempts }: Accoun
       config: admin,
       schema: {
         tags: ['Account'],
+        operationId: 'listAccounts',
         summary: 'List all accounts (administrators only)',
         querystring: PageQuery,
         response: { 200: pageOf(Account, 'Accounts, newest first.'), ...problemResponses },
@@ -151,6 +158,7 @@ export function accountsRoutes(app: App, { orm, linkSettings, attempts }: Accoun
       config: admin,
       schema: {
         tags: ['Account'],
+        operationId: 'createPasswordReset',
         summary: 'Create a password reset link for an account',
         params,
         response: { 201: OneTimeLink, ...problemResponses },
@@ -173,6 +181,7 @@ export function accountsRoutes(app: App, { orm, linkSettings, attempts }: Accoun
       config: admin,
       schema: {
         tags: ['Account'],
+        operationId: 'deleteAccount',
         summary: 'Delete an account',
         description: "You can't delete your own account or that of a project's only owner.",
         params,

@@ -14,6 +14,7 @@ export function auditRoutes(app: App, { orm }: { orm: Orm }): void {
       config: { permission: 'audit:read' },
       schema: {
         tags: ['Projects'],
+        operationId: 'listAuditEntries',
         summary: 'List audit log entries, newest first',
         params: Type.Object({ projectId: ProjectSummary.properties.id }),
         querystring: PageQuery,

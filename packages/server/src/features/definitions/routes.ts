@@ -21,6 +21,7 @@ export function definitionsRoutes(app: App, { fastPath, ...parts }: DefinitionsP
     {
       schema: {
         tags: ['SDK'],
+        operationId: 'getPopupDefinitions',
         summary: 'Get the popups for an API key',
         params: Type.Object({ apiKey: apiKey() }),
         querystring: Type.Object({

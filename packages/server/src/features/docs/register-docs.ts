@@ -6,21 +6,25 @@ import type { App } from '../../http/app-type';
 import { matchesEtag } from '../../http/matches-etag';
 import { storeBody, type StoredBody } from '../../http/stored-body';
 import { VERSION } from '../../version';
-import { isForEverybody } from '../access/permissions';
+import type { Permission } from '../access/permissions';
+import { nameSchemas } from './name-schemas';
 
 /** The URLs the docs page loads its document from. JSON is valid YAML. */
 const OWN_DOCUMENT = /^\/api\/docs\/(json|yaml)$/;
+
+const TOKEN = { token: [] };
+const SESSION = { session: [] };
 
 /** Serves the OpenAPI document, generated from the schemas of the routes, and a page to browse it. */
 export async function registerDocs(app: App, publicUrl: () => string): Promise<void> {
   await app.register(swagger, {
     transform: ({ schema, url, route }) => {
       const { permission } = route.config ?? {};
-      if (isForEverybody(permission)) return { schema, url };
-      const session = { session: [] };
-      const security = permission === 'session' ? [session] : [{ token: [] }, session];
-      return { schema: { ...schema, security }, url };
+      const operationId = operationIdAt(url, schema?.operationId);
+      return { schema: { ...schema, operationId, security: securityOf(permission) }, url };
     },
+    transformObject: (document) =>
+      'openapiObject' in document ? nameSchemas(document.openapiObject) : document.swaggerObject,
     openapi: {
       components: {
         securitySchemes: {
@@ -111,4 +115,16 @@ export async function registerDocs(app: App, publicUrl: () => string): Promise<v
   app.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) =>
     sendDocument(request, reply, [{ url: publicUrl() }]),
   );
+}
+
+/** The SDK's routes exist twice, and every operation needs its own id. */
+function operationIdAt(url: string, operationId = ''): string {
+  return url.startsWith('/dev/') ? `${operationId}InDevelopment` : operationId;
+}
+
+/** What a caller may authenticate with. Routes of the SDK have no permission: a public key is enough. */
+function securityOf(permission: Permission = 'open'): Record<string, string[]>[] {
+  if (permission === 'open') return [];
+  if (permission === 'visitor') return [TOKEN, SESSION, {}];
+  return permission === 'session' ? [SESSION] : [TOKEN, SESSION];
 }

@@ -39,6 +39,7 @@ export function environmentsRoutes(app: App, { orm }: { orm: Orm }): void {
       config: { permission: 'project:read' },
       schema: {
         tags,
+        operationId: 'getEnvironment',
         summary: 'Get an environment and its settings',
         params,
         response: { 200: Environment, ...problemResponses },
@@ -53,6 +54,7 @@ export function environmentsRoutes(app: App, { orm }: { orm: Orm }): void {
       config: { permission: 'settings:write' },
       schema: {
         tags,
+        operationId: 'changeEnvironment',
         summary: 'Update allowed origins or the proof-of-identity requirement',
         params,
         body: EnvironmentChange,
@@ -76,6 +78,7 @@ function keyRoutes(app: App, orm: Orm): void {
       config: { permission: 'keys:read' },
       schema: {
         tags,
+        operationId: 'listKeys',
         summary: 'List public keys, including revoked ones',
         params,
         querystring: PageQuery,
@@ -91,6 +94,7 @@ function keyRoutes(app: App, orm: Orm): void {
       config: write,
       schema: {
         tags,
+        operationId: 'createKey',
         summary: 'Create a public key',
         params,
         response: { 201: PublicKey, ...problemResponses },
@@ -105,6 +109,7 @@ function keyRoutes(app: App, orm: Orm): void {
       config: write,
       schema: {
         tags,
+        operationId: 'rotateKey',
         summary: 'Rotate a public key',
         description: 'The old key keeps working for the overlap.',
         params: keyParams,
@@ -124,6 +129,7 @@ function keyRoutes(app: App, orm: Orm): void {
       config: write,
       schema: {
         tags,
+        operationId: 'revokeKey',
         summary: 'Revoke a public key immediately',
         params: keyParams,
         response: { 204: noContent('Revoked.'), ...problemResponses },
@@ -145,6 +151,7 @@ function secretRoutes(app: App, orm: Orm): void {
       config,
       schema: {
         tags,
+        operationId: 'listIdentitySecrets',
         summary: 'List identity secrets, without their values',
         params,
         querystring: PageQuery,
@@ -160,6 +167,7 @@ function secretRoutes(app: App, orm: Orm): void {
       config,
       schema: {
         tags,
+        operationId: 'createIdentitySecret',
         summary: 'Create an identity secret',
         description: 'Existing secrets keep working for the overlap.',
         params,
@@ -177,6 +185,7 @@ function secretRoutes(app: App, orm: Orm): void {
       config,
       schema: {
         tags,
+        operationId: 'revokeIdentitySecret',
         summary: 'Revoke an identity secret immediately',
         params: Type.Object({ ...environmentParams, secretId: IdentitySecret.properties.id }),
         response: { 204: noContent('Revoked.'), ...problemResponses },

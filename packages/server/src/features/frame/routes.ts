@@ -52,6 +52,7 @@ export function frameRoutes(app: App, parts: FrameParts): void {
     {
       schema: {
         tags: ['SDK'],
+        operationId: 'getFrame',
         summary: 'Get the survey page for the iframe',
         produces: ['text/html'],
         params: Type.Object({ apiKey: apiKey(), popupId: PopupDefinition.properties.id }),

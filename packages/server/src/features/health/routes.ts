@@ -18,8 +18,9 @@ export function healthRoutes(app: App, { sql }: { sql: Sql }): void {
     {
       schema: {
         tags: ['Operation'],
+        operationId: 'getHealth',
         summary: 'Check that the process is running',
-        response: { 200: Ok },
+        response: { 200: Ok, ...problemResponses },
       },
     },
     () => ({ status: 'ok' as const }),
@@ -31,6 +32,7 @@ export function healthRoutes(app: App, { sql }: { sql: Sql }): void {
       handlerTimeout: TIMEOUT_MS,
       schema: {
         tags: ['Operation'],
+        operationId: 'getReadiness',
         summary: 'Check that the database is reachable',
         response: { 200: Ok, ...problemResponses },
       },

@@ -27,6 +27,7 @@ export function knownAnswersRoutes(app: App, { orm }: { orm: Orm }): void {
       config: { permission: 'content:read' },
       schema: {
         tags,
+        operationId: 'getKnownAnswer',
         summary: 'Get whether a user has answered a survey outside the popups',
         params,
         response: { 200: KnownAnswer, ...problemResponses },
@@ -46,6 +47,7 @@ export function knownAnswersRoutes(app: App, { orm }: { orm: Orm }): void {
       config: { permission: 'answers:write' },
       schema: {
         tags,
+        operationId: 'saveKnownAnswer',
         summary: 'Mark a survey as answered by a user',
         description:
           'Popups with the condition `answered: false` are no longer delivered to that user.',
@@ -76,6 +78,7 @@ export function knownAnswersRoutes(app: App, { orm }: { orm: Orm }): void {
       config: { permission: 'answers:write' },
       schema: {
         tags,
+        operationId: 'deleteKnownAnswer',
         summary: 'Unmark a survey as answered by a user',
         params,
         response: { 204: noContent('Removed.'), ...problemResponses },

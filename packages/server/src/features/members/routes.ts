@@ -45,6 +45,7 @@ export function membersRoutes(app: App, { orm, linkSettings }: MembersParts): vo
       config: read,
       schema: {
         tags,
+        operationId: 'listMembers',
         summary: 'List the members of a project',
         params: Type.Object({ projectId }),
         querystring: PageQuery,
@@ -60,6 +61,7 @@ export function membersRoutes(app: App, { orm, linkSettings }: MembersParts): vo
       config: write,
       schema: {
         tags,
+        operationId: 'changeMemberRole',
         summary: "Change a member's role",
         params: memberParams,
         body: RoleChange,
@@ -78,6 +80,7 @@ export function membersRoutes(app: App, { orm, linkSettings }: MembersParts): vo
       config: write,
       schema: {
         tags,
+        operationId: 'removeMember',
         summary: 'Remove a member',
         params: memberParams,
         response: { 204: noContent('Removed.'), ...problemResponses },
@@ -96,6 +99,7 @@ export function membersRoutes(app: App, { orm, linkSettings }: MembersParts): vo
       config: write,
       schema: {
         tags,
+        operationId: 'listInvitations',
         summary: 'List open invitations',
         params: Type.Object({ projectId }),
         querystring: PageQuery,
@@ -112,6 +116,7 @@ export function membersRoutes(app: App, { orm, linkSettings }: MembersParts): vo
       config: write,
       schema: {
         tags,
+        operationId: 'createInvitation',
         summary: 'Invite someone',
         description:
           "The link is emailed if a mail server is configured, and returned in the reply if not. It can create an account if it's emailed or you're an administrator; otherwise the person needs an existing account.",
@@ -133,6 +138,7 @@ export function membersRoutes(app: App, { orm, linkSettings }: MembersParts): vo
       config: write,
       schema: {
         tags,
+        operationId: 'deleteInvitation',
         summary: 'Withdraw an invitation',
         params: Type.Object({ projectId, invitationId: Invitation.properties.id }),
         response: { 204: noContent('Withdrawn.'), ...problemResponses },
@@ -156,6 +162,7 @@ export function membersRoutes(app: App, { orm, linkSettings }: MembersParts): vo
       config: { permission: 'open' },
       schema: {
         tags: ['Sign-in'],
+        operationId: 'readInvitation',
         summary: 'Get the details of an invitation',
         body: InvitationToken,
         response: { 200: InvitationView, ...problemResponses },
@@ -170,6 +177,7 @@ export function membersRoutes(app: App, { orm, linkSettings }: MembersParts): vo
       config: { permission: 'visitor' },
       schema: {
         tags: ['Sign-in'],
+        operationId: 'acceptInvitation',
         summary: 'Accept an invitation',
         description:
           'Sign in as the invited account first. Without a session, the name and password create the account, if the link allows it.',

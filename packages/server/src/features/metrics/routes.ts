@@ -19,6 +19,7 @@ export function metricsRoutes(app: App, { text }: Metrics): void {
     {
       schema: {
         tags: ['Operation'],
+        operationId: 'getMetrics',
         summary: 'Get Prometheus metrics',
         produces: ['text/plain'],
         response: {

@@ -34,6 +34,7 @@ export function popupsRoutes(app: App, { orm }: { orm: Orm }): void {
       config: read,
       schema: {
         tags,
+        operationId: 'listPopups',
         summary: 'List the popups of an environment',
         params: Type.Object(environmentParams),
         querystring: Type.Object({ ...PageQuery.properties, state: Type.Optional(PopupState) }),
@@ -52,6 +53,7 @@ export function popupsRoutes(app: App, { orm }: { orm: Orm }): void {
       config: write,
       schema: {
         tags,
+        operationId: 'createPopup',
         summary: 'Create a popup',
         params: Type.Object(environmentParams),
         body: NewPopup,
@@ -70,6 +72,7 @@ export function popupsRoutes(app: App, { orm }: { orm: Orm }): void {
       config: read,
       schema: {
         tags,
+        operationId: 'getPopup',
         summary: 'Get a popup with its draft',
         params,
         response: { 200: ManagedPopup, ...problemResponses },
@@ -88,6 +91,7 @@ export function popupsRoutes(app: App, { orm }: { orm: Orm }): void {
       config: write,
       schema: {
         tags,
+        operationId: 'savePopup',
         summary: "Save a popup's draft",
         description: "The live popup doesn't change until you publish the draft.",
         params,
@@ -110,6 +114,7 @@ export function popupsRoutes(app: App, { orm }: { orm: Orm }): void {
       config: write,
       schema: {
         tags,
+        operationId: 'deletePopup',
         summary: 'Delete a popup that is archived or was never published',
         params,
         headers: ifMatchHeaders,
@@ -128,6 +133,7 @@ export function popupsRoutes(app: App, { orm }: { orm: Orm }): void {
       config: write,
       schema: {
         tags,
+        operationId: 'duplicatePopup',
         summary: 'Duplicate a popup',
         params,
         body: NewDuplicate,
@@ -147,6 +153,7 @@ export function popupsRoutes(app: App, { orm }: { orm: Orm }): void {
       config: write,
       schema: {
         tags,
+        operationId: 'copyPopup',
         summary: 'Copy the draft and its survey to the other environment',
         description:
           'Keeps the ids and overwrites existing drafts there. Nothing goes live until you publish it.',

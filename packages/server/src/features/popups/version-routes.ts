@@ -49,6 +49,7 @@ export function popupVersionRoutes(app: App, { orm }: { orm: Orm }): void {
       config: write,
       schema: {
         tags,
+        operationId: 'publishPopup',
         summary: 'Publish the draft as a new version',
         params,
         headers: ifMatchHeaders,
@@ -71,6 +72,7 @@ export function popupVersionRoutes(app: App, { orm }: { orm: Orm }): void {
         config: write,
         schema: {
           tags,
+          operationId: `${move}Popup`,
           summary,
           params,
           headers: ifMatchHeaders,
@@ -90,6 +92,7 @@ export function popupVersionRoutes(app: App, { orm }: { orm: Orm }): void {
       config: read,
       schema: {
         tags,
+        operationId: 'listVersions',
         summary: 'List the published versions of a popup',
         params,
         querystring: PageQuery,
@@ -113,6 +116,7 @@ export function popupVersionRoutes(app: App, { orm }: { orm: Orm }): void {
       ...largeSchemas,
       schema: {
         tags,
+        operationId: 'getVersion',
         summary: 'Get a published version',
         params: versionParams,
         response: { 200: PopupVersion, ...problemResponses },
@@ -130,6 +134,7 @@ export function popupVersionRoutes(app: App, { orm }: { orm: Orm }): void {
       config: write,
       schema: {
         tags,
+        operationId: 'restoreVersion',
         summary: 'Restore the draft and its survey from a version',
         params: versionParams,
         headers: ifMatchHeaders,

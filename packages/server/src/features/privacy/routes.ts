@@ -43,6 +43,7 @@ export function privacyRoutes(app: App, { orm, userFacts, store, streams }: Priv
       handlerTimeout: TIMEOUT_MS,
       schema: {
         tags,
+        operationId: 'exportUser',
         summary: "Export a user's data",
         params,
         querystring: UserScope,
@@ -67,6 +68,7 @@ export function privacyRoutes(app: App, { orm, userFacts, store, streams }: Priv
       handlerTimeout: TIMEOUT_MS,
       schema: {
         tags,
+        operationId: 'eraseUser',
         summary: "Erase a user's data",
         description:
           'Deletes responses, user facts and surveys answered elsewhere, and subtracts them from the ' +

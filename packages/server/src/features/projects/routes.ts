@@ -33,6 +33,7 @@ export function projectsRoutes(app: App, { orm, demoResults }: ProjectsParts): v
       config: { permission: 'visitor' },
       schema: {
         tags,
+        operationId: 'listProjects',
         summary: 'List your projects, and those with public results',
         querystring: PageQuery,
         response: { 200: pageOf(ProjectSummary, 'Projects, newest first.'), ...problemResponses },
@@ -51,6 +52,7 @@ export function projectsRoutes(app: App, { orm, demoResults }: ProjectsParts): v
       config: { permission: 'account' },
       schema: {
         tags,
+        operationId: 'createProject',
         summary: 'Create a project',
         description: 'You become its owner. It has two environments, each with a public key.',
         body: NewProject,
@@ -69,6 +71,7 @@ export function projectsRoutes(app: App, { orm, demoResults }: ProjectsParts): v
       config: { permission: 'project:read' },
       schema: {
         tags,
+        operationId: 'getProject',
         summary: 'Get a project and its settings',
         params,
         response: { 200: Project, ...problemResponses },
@@ -86,6 +89,7 @@ export function projectsRoutes(app: App, { orm, demoResults }: ProjectsParts): v
       config: { permission: 'settings:write' },
       schema: {
         tags,
+        operationId: 'changeProject',
         summary: 'Rename a project or change its settings',
         params,
         body: ProjectChange,
@@ -104,6 +108,7 @@ export function projectsRoutes(app: App, { orm, demoResults }: ProjectsParts): v
       config: { permission: 'settings:write' },
       schema: {
         tags,
+        operationId: 'deleteProject',
         summary: 'Delete a project and everything in it',
         params,
         response: { 204: noContent('Deleted.'), ...problemResponses },

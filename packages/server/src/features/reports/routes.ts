@@ -16,6 +16,7 @@ export function reportsRoutes(app: App, { environment, ...parts }: ReportsParts)
     {
       schema: {
         tags: ['SDK'],
+        operationId: 'reportPopup',
         summary: 'Report that a popup was shown or its survey completed',
         description:
           'Replies once the report is stored. Reports with the same `id` are counted once.',

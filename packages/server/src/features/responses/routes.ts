@@ -16,6 +16,7 @@ export function responsesRoutes(app: App, { environment, ...parts }: ResponsesPa
     {
       schema: {
         tags: ['SDK'],
+        operationId: 'saveResponse',
         summary: 'Store the answers given so far',
         description: 'Replies once they are stored. The highest `revision` wins.',
         consumes: ['application/json', 'text/plain'],

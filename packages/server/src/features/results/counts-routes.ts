@@ -36,6 +36,7 @@ export function countsRoutes(app: App, { store, scanFor }: CountsParts): void {
       config,
       schema: {
         tags,
+        operationId: 'getRecentCounts',
         summary: 'Counts of every popup in the last seven days',
         params: Type.Object(environmentParams),
         response: {
@@ -62,6 +63,7 @@ export function countsRoutes(app: App, { store, scanFor }: CountsParts): void {
       handlerTimeout: SCAN_TIMEOUT_MS,
       schema: {
         tags,
+        operationId: 'getPopupFunnel',
         summary: 'Funnel of a popup, by day and by version',
         params: ofPopup,
         querystring: VisitsQuery,
@@ -85,6 +87,7 @@ export function countsRoutes(app: App, { store, scanFor }: CountsParts): void {
       config,
       schema: {
         tags,
+        operationId: 'getSurveyFunnel',
         summary: 'Funnel of all popups that ask a survey, by day and by version',
         params: Type.Object({ ...environmentParams, surveyId }),
         querystring: DaysQuery,
@@ -108,6 +111,7 @@ export function countsRoutes(app: App, { store, scanFor }: CountsParts): void {
       config,
       schema: {
         tags,
+        operationId: 'getSuppressions',
         summary: 'How often a popup was suppressed, by reason and by day',
         params: ofPopup,
         querystring: DaysQuery,

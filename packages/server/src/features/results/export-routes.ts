@@ -34,6 +34,7 @@ export function exportRoutes(app: App, { counts, store, streams }: ExportParts):
       handlerTimeout: TIMEOUT_MS,
       schema: {
         tags: ['Results'],
+        operationId: 'exportResponses',
         summary: 'Export all responses to a popup',
         description: 'As CSV or JSON Lines, depending on `format`, or on `Accept` without it.',
         params: Type.Object({ ...environmentParams, popupId: PopupResults.properties.popupId }),

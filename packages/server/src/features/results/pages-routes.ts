@@ -25,6 +25,7 @@ export function pagesRoutes(app: App, { results, store, scanFor }: PagesParts): 
       handlerTimeout: SCAN_TIMEOUT_MS,
       schema: {
         tags: ['Results'],
+        operationId: 'getPageCounts',
         summary: 'How far responses to a popup got, page by page',
         params: Type.Object({ ...environmentParams, popupId: PopupResults.properties.popupId }),
         querystring: ResponsesQuery,

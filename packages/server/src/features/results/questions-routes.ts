@@ -40,6 +40,7 @@ export function questionsRoutes(app: App, { store, scanFor }: QuestionsParts): v
       handlerTimeout: SCAN_TIMEOUT_MS,
       schema: {
         tags,
+        operationId: 'getQuestionResults',
         summary: 'Answers to each question of a popup',
         params: Type.Object({ ...environmentParams, popupId }),
         querystring: ResponsesQuery,
@@ -71,6 +72,7 @@ export function questionsRoutes(app: App, { store, scanFor }: QuestionsParts): v
       handlerTimeout: SCAN_TIMEOUT_MS,
       schema: {
         tags,
+        operationId: 'listTextAnswers',
         summary: 'Text answers, with search',
         params: Type.Object({ ...environmentParams, popupId, questionId }),
         querystring: TextsQuery,

@@ -39,6 +39,7 @@ export function storedResponsesRoutes(app: App, { counts, store }: StoredRespons
       handlerTimeout: SCAN_TIMEOUT_MS,
       schema: {
         tags,
+        operationId: 'listResponses',
         summary: 'List the responses to a popup',
         params: Type.Object({ ...environmentParams, popupId }),
         querystring: ResponseListQuery,
@@ -65,6 +66,7 @@ export function storedResponsesRoutes(app: App, { counts, store }: StoredRespons
       ...largeSchemas,
       schema: {
         tags,
+        operationId: 'getResponse',
         summary: 'Get a response with its survey',
         params: Type.Object({ ...environmentParams, popupId, responseId }),
         response: { 200: ResponseView, ...problemResponses },

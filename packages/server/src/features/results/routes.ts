@@ -22,6 +22,7 @@ export function resultsRoutes(app: App, { store, scanFor }: ResultsParts): void 
       config: { permission: 'results:read' },
       schema: {
         tags: ['Results'],
+        operationId: 'getResults',
         summary: 'Funnel and answers of every popup',
         params: Type.Object(environmentParams),
         response: {

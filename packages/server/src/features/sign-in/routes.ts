@@ -35,6 +35,7 @@ export function signInRoutes(app: App, { orm, signIn }: SignInRoutesParts): void
       config,
       schema: {
         tags,
+        operationId: 'signIn',
         summary: 'Sign in with email address and password',
         description: 'The session is a cookie that scripts cannot read.',
         body: Credentials,
@@ -54,6 +55,7 @@ export function signInRoutes(app: App, { orm, signIn }: SignInRoutesParts): void
       config,
       schema: {
         tags,
+        operationId: 'signOut',
         summary: 'End this session',
         response: { 204: noContent('Signed out.'), ...problemResponses },
       },
@@ -70,6 +72,7 @@ export function signInRoutes(app: App, { orm, signIn }: SignInRoutesParts): void
       config,
       schema: {
         tags,
+        operationId: 'revokeSessions',
         summary: 'Sign out everywhere',
         response: { 204: noContent('Every session has ended.'), ...problemResponses },
       },
@@ -86,6 +89,7 @@ export function signInRoutes(app: App, { orm, signIn }: SignInRoutesParts): void
       config: { permission: 'session' },
       schema: {
         tags,
+        operationId: 'changePassword',
         summary: 'Change the password, and end all other sessions',
         description: 'With `revokeTokens`, all access tokens of the account are revoked as well.',
         body: PasswordChange,

@@ -20,6 +20,7 @@ export function storageRoutes(app: App, { store, quotaBytes }: StorageParts): vo
       config: { permission: 'project:read' },
       schema: {
         tags: ['Projects'],
+        operationId: 'getStorageUsage',
         summary: 'Storage usage of an environment',
         params: Type.Object(environmentParams),
         response: { 200: StorageUsage, ...problemResponses },

@@ -22,6 +22,7 @@ export function suppressionsRoutes(app: App, parts: SuppressionsParts): void {
     {
       schema: {
         tags: ['SDK'],
+        operationId: 'countSuppressions',
         summary: 'Count suppressed popups by reason',
         description: 'Sent once per page view, without a user id. Unknown popups are ignored.',
         consumes: ['application/json', 'text/plain'],

@@ -32,6 +32,7 @@ export function surveysRoutes(app: App, { orm }: { orm: Orm }): void {
       config: read,
       schema: {
         tags,
+        operationId: 'listSurveys',
         summary: 'List the surveys of an environment',
         params: Type.Object(environmentParams),
         querystring: PageQuery,
@@ -48,6 +49,7 @@ export function surveysRoutes(app: App, { orm }: { orm: Orm }): void {
       config: write,
       schema: {
         tags,
+        operationId: 'createSurvey',
         summary: 'Create a survey',
         params: Type.Object(environmentParams),
         body: NewSurvey,
@@ -67,6 +69,7 @@ export function surveysRoutes(app: App, { orm }: { orm: Orm }): void {
       config: read,
       schema: {
         tags,
+        operationId: 'getSurvey',
         summary: 'Get a survey',
         params,
         response: { 200: ManagedSurvey, ...problemResponses },
@@ -85,6 +88,7 @@ export function surveysRoutes(app: App, { orm }: { orm: Orm }): void {
       config: write,
       schema: {
         tags,
+        operationId: 'saveSurvey',
         summary: 'Save a survey',
         description:
           'Published popups keep using the previous version until you publish them again.',
@@ -108,6 +112,7 @@ export function surveysRoutes(app: App, { orm }: { orm: Orm }): void {
       config: write,
       schema: {
         tags,
+        operationId: 'deleteSurvey',
         summary: 'Delete a survey that no popup uses',
         params,
         headers: ifMatchHeaders,

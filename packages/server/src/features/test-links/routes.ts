@@ -13,6 +13,7 @@ export function testLinksRoutes(app: App, { testLinks }: { testLinks: TestLinks 
       config: { permission: 'content:read' },
       schema: {
         tags: ['Popups'],
+        operationId: 'createTestToken',
         summary: 'Create a token that previews the draft on a page, valid for an hour',
         params: Type.Object({ ...environmentParams, popupId: ManagedPopup.properties.id }),
         response: { 201: TestToken, ...problemResponses },

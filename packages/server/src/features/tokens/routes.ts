@@ -24,6 +24,7 @@ export function tokensRoutes(app: App, { orm, tokens }: { orm: Orm; tokens: Toke
       config: { permission: 'account' },
       schema: {
         tags,
+        operationId: 'listTokens',
         summary: 'List your access tokens',
         querystring: PageQuery,
         response: { 200: pageOf(AccessToken, 'Tokens, newest first.'), ...problemResponses },
@@ -38,6 +39,7 @@ export function tokensRoutes(app: App, { orm, tokens }: { orm: Orm; tokens: Toke
       config: { permission: 'session' },
       schema: {
         tags,
+        operationId: 'createToken',
         summary: 'Create an access token',
         description:
           'Send it as `Authorization: Bearer …`. It has the same permissions as you, within its limits.',
@@ -55,6 +57,7 @@ export function tokensRoutes(app: App, { orm, tokens }: { orm: Orm; tokens: Toke
       config: { permission: 'account' },
       schema: {
         tags,
+        operationId: 'revokeToken',
         summary: 'Revoke an access token',
         params: Type.Object({ tokenId: AccessToken.properties.id }),
         response: { 204: noContent('Revoked.'), ...problemResponses },

@@ -14,6 +14,7 @@ export function userFactsRoutes(app: App, { store }: { store: UserFactsStore }):
       config: { permission: 'responses:read' },
       schema: {
         tags: ['Results'],
+        operationId: 'getUserRecord',
         summary: 'Get what the server knows about a user',
         description: 'When popups were last shown to the user, and surveys answered. Nothing else.',
         params: Type.Object({ ...environmentParams, userId: UserRecordView.properties.userId }),
