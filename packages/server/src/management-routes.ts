@@ -44,6 +44,7 @@ import { createUserFactsStore } from './features/user-facts/store';
 import type { App } from './http/app-type';
 import { createCallerLimits } from './http/caller-limits';
 import { createExportStreams } from './http/export-streams';
+import { rejectUnknownFields } from './http/reject-unknown-fields';
 
 export interface ManagementRoutesOptions {
   database: Database;
@@ -79,6 +80,7 @@ export function managementRoutes(app: App, options: ManagementRoutesOptions): vo
     identify: createIdentify({ signIn, tokens }),
     demoResults,
   });
+  rejectUnknownFields(app);
   invalidateOnWrite(app, { snapshots, userFacts });
 
   // People and projects.

@@ -1,8 +1,6 @@
-import { SurveyDraft } from '@service-popups/contract';
+import { firstSchemaError, pickKnownFields, SurveyDraft } from '@service-popups/contract';
 import { surveyTemplates } from '@service-popups/rules';
 import { expect, it } from 'vitest';
-import { firstSchemaError } from '../src/http/first-schema-error';
-import { pickKnownFields } from '../src/http/pick-known-fields';
 
 it.each(surveyTemplates)('[Q1] the template $id is a survey that can be saved', ({ survey }) => {
   expect(firstSchemaError(SurveyDraft, survey)).toBeUndefined();

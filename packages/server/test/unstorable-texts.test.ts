@@ -1,6 +1,6 @@
+import { firstSchemaError } from '@service-popups/contract';
 import type { TSchema } from 'typebox';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { firstSchemaError } from '../src/http/first-schema-error';
 import { expectProblem } from './support/expect-problem';
 import type { JsonSchema } from './support/from-schema';
 import { fillRoute, makeManagedProject, type ManagedProject } from './support/managed-project';

@@ -27,7 +27,7 @@ export function SignInPage() {
       <AccountForm
         fields={fields}
         button="Sign in"
-        send={signIn}
+        send={({ email, password }) => signIn({ email, password })}
         errorMessage={signInErrorMessage}
       />
       <p className={classes.aside}>

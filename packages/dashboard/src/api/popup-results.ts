@@ -32,7 +32,10 @@ const key = (popup: PopupScope, what: string, query: object = {}) =>
 
 // Previous data stays visible while a new filter loads, so that the page doesn't jump.
 
-export function funnelQuery(popup: PopupScope, query: ResponsesQuery) {
+export function funnelQuery(popup: PopupScope, filters: ResponsesQuery) {
+  // Reports have no hidden fields to filter by.
+  const { from, to, lang, device, path: page, version } = filters;
+  const query = { from, to, lang, device, path: page, version };
   return queryOptions({
     queryKey: key(popup, 'funnel', query),
     queryFn: async ({ signal }) =>

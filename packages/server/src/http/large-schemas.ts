@@ -1,6 +1,6 @@
+import { firstSchemaError } from '@service-popups/contract';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify/types/schema';
 import type { TSchema } from 'typebox';
-import { firstSchemaError } from './first-schema-error';
 
 const validatorCompiler: FastifySchemaCompiler<TSchema> =
   ({ schema }) =>

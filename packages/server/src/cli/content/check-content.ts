@@ -1,11 +1,13 @@
-import { PopupDraft, SurveyDraft } from '@service-popups/contract';
+import {
+  cleanMessage,
+  firstSchemaError,
+  PopupDraft,
+  SurveyDraft,
+  unknownField,
+} from '@service-popups/contract';
 import { surveyProblems } from '@service-popups/rules';
 import type { TSchema } from 'typebox';
-import { cleanMessage } from '../../features/popups/clean-message';
-import { firstSchemaError } from '../../http/first-schema-error';
-import { pickKnownFields } from '../../http/pick-known-fields';
 import { fileOf, type Content, type Kind } from './content';
-import { formatContent } from './format-content';
 
 /** A file that hasn't been validated. */
 export interface FoundFile {
@@ -55,22 +57,8 @@ function checkPopup(value: unknown, surveyIds: string[]): string[] {
 function checkSchema(schema: TSchema, value: unknown): string[] {
   const error = firstSchemaError(schema, value);
   if (error) return [`${fieldOf(error.path)}: ${error.message}`];
-  // The server silently drops unknown fields; in a file they are most likely misspelt.
-  return formatContent(pickKnownFields(schema, value)) === formatContent(value)
-    ? []
-    : [`${unknownField(value, pickKnownFields(schema, value)) ?? 'a field'}: unknown field`];
-}
-
-/** The path of the first field of `value` that `known` doesn't have. */
-function unknownField(value: unknown, known: unknown, path = ''): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [key, inner] of Object.entries(value)) {
-    const at = path ? `${path}.${key}` : key;
-    if (!Object.hasOwn(known as object, key)) return at;
-    const deeper = unknownField(inner, (known as Record<string, unknown>)[key], at);
-    if (deeper !== undefined) return deeper;
-  }
-  return undefined;
+  const unknown = unknownField(schema, value);
+  return unknown ? [`${unknown.field}: unknown field`] : [];
 }
 
 function fieldOf(pointer: string): string {

@@ -1,5 +1,9 @@
-import { SurveyDraft, type ManagedPopup, type ManagedSurvey } from '@service-popups/contract';
-import { pickKnownFields } from '../../http/pick-known-fields';
+import {
+  pickKnownFields,
+  SurveyDraft,
+  type ManagedPopup,
+  type ManagedSurvey,
+} from '@service-popups/contract';
 import type { Kind } from './content';
 import type { ManagementClient } from './management-client';
 

@@ -20,7 +20,7 @@ export async function registerDocs(app: App, publicUrl: () => string): Promise<v
   await app.register(swagger, {
     transform: ({ schema, url, route }) => {
       const { permission } = route.config ?? {};
-      const operationId = operationIdAt(url, schema?.operationId);
+      const operationId = operationIdAt(url, schema.operationId);
       return { schema: { ...schema, operationId, security: securityOf(permission) }, url };
     },
     transformObject: (document) =>

@@ -1,9 +1,7 @@
-import { PopupDraft } from '@service-popups/contract';
+import { cleanMessage, pickKnownFields, PopupDraft } from '@service-popups/contract';
 import type { Orm } from '../../db/orm';
-import { pickKnownFields } from '../../http/pick-known-fields';
 import { ProblemError } from '../../http/problem';
 import { findSurvey, type SurveyRow } from '../surveys/store';
-import { cleanMessage } from './clean-message';
 
 const MAX_MESSAGE = 2000;
 

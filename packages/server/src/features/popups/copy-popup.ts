@@ -1,4 +1,5 @@
 import {
+  pickKnownFields,
   SurveyDraft,
   type EnvironmentKind,
   type ManagedPopup,
@@ -6,7 +7,6 @@ import {
 } from '@service-popups/contract';
 import { isDeepStrictEqual } from 'node:util';
 import type { Orm } from '../../db/orm';
-import { pickKnownFields } from '../../http/pick-known-fields';
 import type { Scope } from '../environments/service';
 import { environmentIdsOf } from '../environments/store';
 import { changeSurvey, createSurvey, readSurvey } from '../surveys/service';

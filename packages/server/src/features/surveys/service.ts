@@ -1,4 +1,5 @@
 import {
+  pickKnownFields,
   SurveyDraft,
   type ManagedSurvey,
   type NewSurvey,
@@ -7,7 +8,6 @@ import {
 import { surveyProblems } from '@service-popups/rules';
 import type { Orm } from '../../db/orm';
 import { requireMatch, type IfMatch } from '../../http/if-match';
-import { pickKnownFields } from '../../http/pick-known-fields';
 import { ProblemError } from '../../http/problem';
 import { recordChange } from '../audit/store';
 import type { Scope } from '../environments/service';

@@ -1,8 +1,24 @@
-import { PopupDraft, SurveyDraft } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
-import { firstSchemaError } from '../src/http/first-schema-error';
-import { pickKnownFields } from '../src/http/pick-known-fields';
-import { popupBody, surveyBody } from './support/management-routes';
+import {
+  firstSchemaError,
+  pickKnownFields,
+  PopupDraft,
+  SurveyDraft,
+  unknownField,
+} from '../src/index';
+
+const surveyBody = {
+  name: 'A survey',
+  defaultLanguage: 'en',
+  pages: [{ id: 'first', questions: [{ id: 'why', type: 'text', title: { en: 'Why?' } }] }],
+  ends: [{ id: 'end', title: 'Thanks' }],
+};
+const popupBody = {
+  surveyId: 'survey',
+  title: 'A moment?',
+  message: 'Two questions.',
+  triggers: { type: 'time_on_page', value: 3, condition: [{ answered: false }] },
+};
 
 const asking = (question: object) => ({
   ...surveyBody,
@@ -52,4 +68,43 @@ it('pickKnownFields removes unknown fields at every level', () => {
   expect(pages[0]?.questions).toEqual([
     { ...rating, image: { url: 'https://a.example/b', alt: '' } },
   ]);
+});
+
+describe('unknownField', () => {
+  it('finds nothing in a value with known fields only', () => {
+    expect(unknownField(SurveyDraft, surveyBody)).toBeUndefined();
+    expect(unknownField(PopupDraft, popupBody)).toBeUndefined();
+  });
+
+  it.each([
+    ['more', { ...popupBody, more: 1 }],
+    ['segments.paths', { ...popupBody, segments: { paths: ['/'] } }],
+    [
+      'triggers.condition.0.asked',
+      { ...popupBody, triggers: { ...popupBody.triggers, condition: [{ asked: 1 }] } },
+    ],
+    [
+      'triggers.1.properties',
+      {
+        ...popupBody,
+        triggers: [popupBody.triggers, { type: 'scroll', value: 5, properties: [] }],
+      },
+    ],
+    ['toString', { ...popupBody, toString: 1 }],
+  ])('names %s', (field, value) => {
+    expect(unknownField(PopupDraft, value)?.field).toBe(field);
+  });
+
+  it('lists the fields that the object may have', () => {
+    const value = { ...popupBody, triggers: { type: 'scroll', value: 5, delay: 1 } };
+    expect(unknownField(PopupDraft, value)).toEqual({
+      field: 'triggers.delay',
+      known: ['type', 'value', 'condition'],
+    });
+  });
+
+  it('lets a map have any key', () => {
+    const [page] = asking({ ...rating, title: { de: 'Wie?' } }).pages;
+    expect(unknownField(SurveyDraft, { ...surveyBody, pages: [page] })).toBeUndefined();
+  });
 });

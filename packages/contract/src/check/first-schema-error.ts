@@ -1,6 +1,5 @@
 import type { TSchema } from 'typebox';
 import { Check, Errors } from 'typebox/value';
-import { without } from '../without';
 import { matchingSchema, typeOf, type NestedKeywords } from './matching-schema';
 
 export interface SchemaError {
@@ -59,7 +58,7 @@ function unionError(
 /** The schema without nested schemas, which have been checked already. */
 function shallow(schema: NestedKeywords): TSchema {
   const { properties } = schema;
-  if (!properties) return without(schema, 'items');
+  if (!properties) return { ...schema, items: {} };
   const names = Object.keys(properties).map((name) => [name, {}]);
   return { ...schema, properties: Object.fromEntries(names) as Record<string, TSchema> };
 }
