@@ -1,11 +1,13 @@
 /** Which packages each package may import. ARCHITECTURE.md has the same table. */
 const allowed = {
+  api: [],
   contract: [],
   rules: ['contract'],
   sdk: ['rules', 'contract'],
   frame: ['rules', 'contract'],
   'embedded-postgres': [],
-  server: ['rules', 'contract', 'embedded-postgres'],
+  cli: ['api', 'rules', 'contract'],
+  server: ['cli', 'rules', 'contract', 'embedded-postgres'],
   dashboard: ['rules', 'contract'],
 };
 const names = Object.keys(allowed);

@@ -45,7 +45,8 @@ const retiredNames = ['side', 'sides', 'Side', 'tries', 'hot', 'office'];
 export default defineConfig(
   globalIgnores([
     '**/dist/',
-    'packages/sdk/types/',
+    'packages/{api,sdk}/types/',
+    'packages/api/src/schema.ts',
     'data/',
     '.cache/',
     '**/test-results/',

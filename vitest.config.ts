@@ -1,6 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
+/** The paths of tsconfig.base.json. */
+const alias = Object.fromEntries(
+  ['api', 'cli'].map((name) => [
+    `@service-popups/${name}`,
+    fileURLToPath(new URL(`packages/${name}/src/index.ts`, import.meta.url)),
+  ]),
+);
+
 const databaseSetup = 'packages/server/test/support/global-setup.ts';
 
 const shared = {
@@ -35,7 +43,10 @@ export default defineConfig({
       unit('frame'),
       unit('dashboard'),
       unit('embedded-postgres'),
+      unit('api'),
+      { resolve: { alias }, ...unit('cli') },
       {
+        resolve: { alias },
         test: {
           name: 'server',
           root: 'packages/server',

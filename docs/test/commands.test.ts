@@ -8,11 +8,11 @@ const steps = [...read('scripts/check/steps.mjs').matchAll(/name: '([\w-]+)'/g)]
 );
 const { version } = JSON.parse(read('packages/sdk/package.json')) as { version: string };
 const settings = tableOf(read('docs/spec.md'), 'Variable').flatMap(([name]) => namesIn(name));
-const cli = [...read('packages/server/src/cli/run.ts').matchAll(/^ {2}'?([\w-]+)'?: \{$/gm)].map(
-  ([, name = '']) => name,
+const cli = ['packages/server/src/cli/run.ts', 'packages/cli/src/commands.ts'].flatMap((file) =>
+  [...read(file).matchAll(/^ {2}'?([\w-]+)'?: \{$/gm)].map(([, name = '']) => name),
 );
 /** Built-in npm commands. */
-const NPM_COMMANDS = ['install', 'ci'];
+const NPM_COMMANDS = ['install', 'ci', 'pack'];
 
 const commands = pages.flatMap((page) => {
   const text = read(page);
@@ -89,6 +89,12 @@ describe('commands in the pages', () => {
   ])('are rejected if invalid: %s', (command) => {
     expect(problemWith(command)).toBeDefined();
   });
+});
+
+it('only docs/operating.md runs service-popups with npx, in a clone: the name is not ours on npm', () => {
+  const found = commands.filter(({ command }) => command.includes('npx service-popups'));
+  expect([...new Set(found.map(({ page }) => page))]).toEqual(['docs/operating.md']);
+  expect(read('docs/operating.md')).toContain('In a built clone, run it with npx');
 });
 
 it('docs/operating.md lists every CLI command', () => {

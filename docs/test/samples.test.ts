@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { bundleSample, bundleScript } from './support/bundle-sample';
 import { compile } from './support/compile';
 import { hostAddress, openHostPage } from './support/host-page';
-import { inlineCode } from './support/markdown';
+import { inlineCode, samplesIn } from './support/markdown';
 import { read } from './support/repository';
 import { samples, samplesOf } from './support/samples';
 
@@ -143,6 +143,13 @@ describe('ts samples', () => {
       ...typescript.map(({ code }, index) => [`sample-${String(index)}.ts`, code] as const),
     ]),
   );
+
+  it('packages/api/README.md type-checks against the client', () => {
+    // A test of the server runs it.
+    const [sample] = samplesIn(read('packages/api/README.md'));
+    expect(sample?.language).toBe('ts');
+    expect(compile(new Map([['api.ts', sample?.code ?? '']])).get('api.ts')).toEqual([]);
+  });
 
   it('are checked by a compiler that reports errors', () => {
     expect(problems.get('wrong.ts')).toHaveLength(1);

@@ -13,6 +13,8 @@ const builds = {
   frame: [],
   dashboard: [],
   sdk: ['frame'],
+  api: [],
+  cli: [],
   server: ['docs', 'frame', 'dashboard', 'sdk'],
 };
 

@@ -12,12 +12,15 @@ const { options } = ts.convertCompilerOptionsFromJson(
     emitDeclarationOnly: false,
     noEmit: true,
     lib: ['ES2022', 'DOM', 'DOM.Iterable'],
-    paths: { '@service-popups/sdk': ['./packages/sdk/src/index.ts'] },
+    paths: {
+      '@service-popups/api': ['./packages/api/src/index.ts'],
+      '@service-popups/sdk': ['./packages/sdk/src/index.ts'],
+    },
   },
   root,
 );
 
-/** Type-checks each text as a separate file, against the SDK's source. */
+/** Type-checks each text as a separate file, against the source of our packages. */
 export function compile(texts: Map<string, string>): Map<string, string[]> {
   const files = new Map([...texts].map(([name, text]) => [path.join(root, name), text]));
   const disk = ts.createCompilerHost(options);

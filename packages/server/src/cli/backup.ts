@@ -10,7 +10,7 @@ import { VERSION } from '../version';
 import { FORMAT, FORMAT_VERSION } from './archive/archive-format';
 import { monthsOf, sequencesOf, tablesOf } from './archive/catalog';
 import { writeArchive } from './archive/write-archive';
-import { CliError, UsageError, type Command } from './command';
+import { CliError, UsageError, type Command } from '@service-popups/cli';
 import { withStore } from './with-database';
 
 export const backupCommand: Command = {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createOwner } from '../features/accounts/first-owner';
-import { CliError, UsageError, type Command } from './command';
-import { askForSecret } from './terminal';
+import { CliError, UsageError, type Command } from '@service-popups/cli';
+import { askForSecret } from './ask-for-secret';
 import { withDatabase } from './with-database';
 
 const MIN_PASSWORD = 12;

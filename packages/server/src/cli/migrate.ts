@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Command } from './command';
+import type { Command } from '@service-popups/cli';
 import { withDatabase } from './with-database';
 
 export const migrateCommand: Command = {

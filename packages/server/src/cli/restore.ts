@@ -7,7 +7,7 @@ import { serversOf } from '../db/client';
 import type { Manifest } from './archive/archive-format';
 import { damagedBackup, readArchive } from './archive/read-archive';
 import { restoreArchive } from './archive/restore-archive';
-import { CliError, UsageError, type Command } from './command';
+import { CliError, UsageError, type Command } from '@service-popups/cli';
 import { withStore } from './with-database';
 
 export const restoreCommand: Command = {

@@ -12,7 +12,7 @@ import { createMailer } from '../features/mail/mailer';
 import { listen } from '../listen';
 import { tuneGarbageCollection } from '../memory/tune-garbage-collection';
 import { welcome } from '../welcome';
-import type { Command } from './command';
+import type { Command } from '@service-popups/cli';
 import { shutdownSignal } from './shutdown-signal';
 
 /** How long open requests may take once the server is shutting down. */

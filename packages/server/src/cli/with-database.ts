@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readConfig, type Config } from '../config';
 import { openDatabase, type Database } from '../db/connect';
 import { openRawDatabase, type RawDatabase } from '../db/open-raw-database';
-import { CliError } from './command';
+import { CliError } from '@service-popups/cli';
 import { shutdownSignal } from './shutdown-signal';
 
 type Open<Opened> = (config: Config, log: (line: string) => void) => Promise<Opened>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
-import { CliError } from '../command';
+import { CliError } from '@service-popups/cli';
 import { Chunk, Footer, FORMAT_VERSION, Manifest, Preamble, rowsIn } from './archive-format';
 
 export interface Archive {

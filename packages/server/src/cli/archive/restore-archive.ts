@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import { appliedMigrations } from '../../db/bring-up-to-date';
 import type { ClientSql, PoolSql } from '../../db/sql';
-import { CliError } from '../command';
+import { CliError } from '@service-popups/cli';
 import { quoteName } from './archive-format';
 import { tablesOf } from './catalog';
 import type { Archive } from './read-archive';

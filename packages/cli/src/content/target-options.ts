@@ -27,7 +27,7 @@ export function readTarget(values: {
   if (!project) throw new UsageError('--project is required.');
   if (!URL.canParse(url) || !/^https?:/.test(url))
     throw new UsageError('--url must start with http:// or https://.');
-  if (!['production', 'development'].includes(environment))
+  if (environment !== 'production' && environment !== 'development')
     throw new UsageError('--environment must be production or development.');
   if (!token)
     throw new UsageError('SERVICE_POPUPS_TOKEN is not set: set it to a personal access token.');

@@ -5,7 +5,7 @@ import { createManagementClient } from './content/management-client';
 import { applyChange, describeChange, planPush } from './content/plan-push';
 import { publishChanged } from './content/publish-changed';
 import { readTarget, targetHelp, targetOptions } from './content/target-options';
-import { confirm } from './terminal';
+import { confirm } from './confirm';
 
 export const pushCommand: Command = {
   help: `

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatContent } from '../../src/cli/content/format-content';
-import { lineDiff } from '../../src/cli/content/line-diff';
+import { formatContent } from '../src/content/format-content';
+import { lineDiff } from '../src/content/line-diff';
 
 it('lineDiff shows removed and added lines with two lines of context', () => {
   const before = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];

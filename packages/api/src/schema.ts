@@ -1,0 +1,6754 @@
+export interface paths {
+    "/api/v1/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Check whether the first account needs to be created */
+        get: operations["getSetup"];
+        put?: never;
+        /**
+         * Create the first account
+         * @description The token is part of the setup link that the server prints when it starts.
+         */
+        post: operations["createFirstAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/password-resets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request a password reset link
+         * @description Emails the link if the account exists and a mail server is configured.
+         */
+        post: operations["requestPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/password-resets/redeem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password with a reset link
+         * @description Ends all sessions of the account and revokes its access tokens.
+         */
+        post: operations["redeemPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the current session */
+        get: operations["getSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get your account */
+        get: operations["getOwnAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List all accounts (administrators only) */
+        get: operations["listAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/{userId}/password-reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a password reset link for an account */
+        post: operations["createPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an account
+         * @description You can't delete your own account or that of a project's only owner.
+         */
+        delete: operations["deleteAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List your access tokens */
+        get: operations["listTokens"];
+        put?: never;
+        /**
+         * Create an access token
+         * @description Send it as `Authorization: Bearer …`. It has the same permissions as you.
+         */
+        post: operations["createToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tokens/{tokenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke an access token */
+        delete: operations["revokeToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List your projects, and those with public results */
+        get: operations["listProjects"];
+        put?: never;
+        /**
+         * Create a project
+         * @description You become its owner. It has two environments, each with a public key.
+         */
+        post: operations["createProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a project and its settings */
+        get: operations["getProject"];
+        put?: never;
+        post?: never;
+        /** Delete a project and everything in it */
+        delete: operations["deleteProject"];
+        options?: never;
+        head?: never;
+        /** Rename a project or change its settings */
+        patch: operations["changeProject"];
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the members of a project */
+        get: operations["listMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/members/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a member's role */
+        put: operations["changeMemberRole"];
+        post?: never;
+        /** Remove a member */
+        delete: operations["removeMember"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List open invitations */
+        get: operations["listInvitations"];
+        put?: never;
+        /**
+         * Invite someone
+         * @description The link is emailed if a mail server is configured, and returned in the reply if not. It can create an account if it's emailed or you're an administrator; otherwise the person needs an existing account.
+         */
+        post: operations["createInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/invitations/{invitationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Withdraw an invitation */
+        delete: operations["deleteInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invitations/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get the details of an invitation */
+        post: operations["readInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invitations/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation
+         * @description Sign in as the invited account first. Without a session, the name and password create the account, if the link allows it.
+         */
+        post: operations["acceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an environment and its settings */
+        get: operations["getEnvironment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Update allowed origins or the proof-of-identity requirement */
+        patch: operations["changeEnvironment"];
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List public keys, including revoked ones */
+        get: operations["listKeys"];
+        put?: never;
+        /** Create a public key */
+        post: operations["createKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/keys/{key}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate a public key
+         * @description The old key keeps working for the overlap.
+         */
+        post: operations["rotateKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/keys/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke a public key immediately */
+        delete: operations["revokeKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/identity-secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List identity secrets, without their values */
+        get: operations["listIdentitySecrets"];
+        put?: never;
+        /**
+         * Create an identity secret
+         * @description Existing secrets keep working for the overlap.
+         */
+        post: operations["createIdentitySecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/identity-secrets/{secretId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke an identity secret immediately */
+        delete: operations["revokeIdentitySecret"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/storage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Storage usage of an environment */
+        get: operations["getStorageUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/surveys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the surveys of an environment */
+        get: operations["listSurveys"];
+        put?: never;
+        /** Create a survey */
+        post: operations["createSurvey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/surveys/{surveyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a survey */
+        get: operations["getSurvey"];
+        /**
+         * Save a survey
+         * @description Published popups keep using the previous version until you publish them again.
+         */
+        put: operations["saveSurvey"];
+        post?: never;
+        /** Delete a survey that no popup uses */
+        delete: operations["deleteSurvey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/popups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the popups of an environment */
+        get: operations["listPopups"];
+        put?: never;
+        /** Create a popup */
+        post: operations["createPopup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a popup with its draft */
+        get: operations["getPopup"];
+        /**
+         * Save a popup's draft
+         * @description The live popup doesn't change until you publish the draft.
+         */
+        put: operations["savePopup"];
+        post?: never;
+        /** Delete a popup that is archived or was never published */
+        delete: operations["deletePopup"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Duplicate a popup */
+        post: operations["duplicatePopup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy the draft and its survey to the other environment
+         * @description Keeps the ids and overwrites existing drafts there. Nothing goes live until you publish it.
+         */
+        post: operations["copyPopup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publish the draft as a new version */
+        post: operations["publishPopup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pause a published popup */
+        post: operations["pausePopup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Resume a paused popup */
+        post: operations["resumePopup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Archive a popup */
+        post: operations["archivePopup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}/unarchive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Unarchive a popup */
+        post: operations["unarchivePopup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the published versions of a popup */
+        get: operations["listVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}/versions/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a published version */
+        get: operations["getVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}/versions/{number}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore the draft and its survey from a version */
+        post: operations["restoreVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}/test-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a token that previews the draft on a page, valid for an hour */
+        post: operations["createTestToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/answered/{surveyId}/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get whether a user has answered a survey outside the popups */
+        get: operations["getKnownAnswer"];
+        /**
+         * Mark a survey as answered by a user
+         * @description Popups with the condition `answered: false` are no longer delivered to that user.
+         */
+        put: operations["saveKnownAnswer"];
+        post?: never;
+        /** Unmark a survey as answered by a user */
+        delete: operations["deleteKnownAnswer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List audit log entries, newest first */
+        get: operations["listAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Funnel and answers of every popup */
+        get: operations["getResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}/results/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Answers to each question of a popup */
+        get: operations["getQuestionResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}/results/questions/{questionId}/texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Text answers, with search */
+        get: operations["listTextAnswers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/results/recent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts of every popup in the last seven days */
+        get: operations["getRecentCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}/results/funnel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Funnel of a popup, by day and by version */
+        get: operations["getPopupFunnel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/surveys/{surveyId}/results/funnel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Funnel of all popups that ask a survey, by day and by version */
+        get: operations["getSurveyFunnel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}/results/suppressions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How often a popup was suppressed, by reason and by day */
+        get: operations["getSuppressions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}/results/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far responses to a popup got, page by page */
+        get: operations["getPageCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}/results/responses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the responses to a popup */
+        get: operations["listResponses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}/results/responses/{responseId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a response with its survey */
+        get: operations["getResponse"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/users/{userId}/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what the server knows about a user
+         * @description When popups were last shown to the user, and surveys answered. Nothing else.
+         */
+        get: operations["getUserRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}/responses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export all responses to a popup
+         * @description As CSV or JSON Lines, depending on `format`, or on `Accept` without it.
+         */
+        get: operations["exportResponses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/users/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export a user's data */
+        get: operations["exportUser"];
+        put?: never;
+        post?: never;
+        /**
+         * Erase a user's data
+         * @description Deletes responses, user facts and surveys answered elsewhere, and subtracts them from the results. Keeps reports, without the user id. Removes the user from audiences.
+         */
+        delete: operations["eraseUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * AccessToken
+         * @description A personal access token, without its secret.
+         */
+        AccessToken: {
+            /** @description Id of the token. */
+            id: string;
+            /** @description What it is for. */
+            name: string;
+            /** @description When it was created (Unix ms). */
+            createdAt: number;
+            /** @description When it stops working (Unix ms); null if never. */
+            expiresAt: number | null;
+            /** @description When it was last used, to the minute (Unix ms); null if never. */
+            lastUsedAt: number | null;
+        };
+        /**
+         * Account
+         * @description A person who can sign in.
+         */
+        Account: {
+            /** @description Id of the account. */
+            id: string;
+            /** @description Email address. */
+            email: string;
+            /** @description Name of the person. */
+            name: string;
+            /** @description Whether the account may manage other accounts. */
+            admin: boolean;
+            /** @description When it was created (Unix ms). */
+            createdAt: number;
+        };
+        /**
+         * Actions
+         * @description Labels of the buttons.
+         */
+        Actions: {
+            /** @description Label of the send button. */
+            accept?: string;
+            /** @description Label of the start button. */
+            start?: string;
+            /** @description Label of the back button. */
+            back?: string;
+            /** @description Label of the button on the end screen. */
+            complete?: string;
+            /** @description Label of the decline button; no such button if absent. */
+            decline?: string;
+        };
+        /**
+         * Answer
+         * @description The answer to one question.
+         */
+        Answer: string | number | boolean | string[] | {
+            [key: string]: string | number;
+        };
+        /**
+         * Answers
+         * @description Answers by question id, hidden fields by their id, and texts of other options as `<question>.other`.
+         */
+        Answers: {
+            [key: string]: components["schemas"]["Answer"];
+        };
+        /**
+         * AttributeValue
+         * @description Value of an attribute.
+         */
+        AttributeValue: string | number | boolean;
+        /**
+         * AuditEntry
+         * @description One change.
+         */
+        AuditEntry: {
+            /** @description Id of the entry. */
+            id: string;
+            /** @description When it happened (Unix ms). */
+            at: number;
+            /** @description Who did it: an email address, or `system`. */
+            actor: string;
+            /**
+             * @description How the actor was authenticated.
+             * @enum {unknown}
+             */
+            via: "session" | "token" | "link" | "system";
+            /** @description What was done, such as `popup.publish`. */
+            action: string;
+            /** @description What was changed. */
+            target: string;
+            /** @description State before the change; null if it did not exist. */
+            before: unknown;
+            /** @description State after the change; null if it was deleted. */
+            after: unknown;
+        };
+        /**
+         * CesQuestion
+         * @description A customer effort question.
+         */
+        CesQuestion: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImage"];
+            showIf?: components["schemas"]["SurveyCondition"];
+            /** @description Whether the question must be answered. Default: false. */
+            required?: boolean;
+            invalidMessage?: components["schemas"]["LocalText"];
+            /**
+             * @description How easy it was, 1 to 7.
+             * @enum {string}
+             */
+            type: "ces";
+            lowLabel?: components["schemas"]["LocalText"];
+            highLabel?: components["schemas"]["LocalText"];
+        };
+        /**
+         * CesResults
+         * @description Results of an effort question.
+         */
+        CesResults: {
+            /**
+             * @description Customer effort.
+             * @enum {string}
+             */
+            type: "ces";
+            /** @description Id of the question. */
+            questionId: string;
+            /** @description The question. */
+            title: string;
+            /** @description Number of answers. */
+            answers: number;
+            /** @description Mean rating; null without answers. */
+            mean: number | null;
+            /** @description Confidence interval (95%); null if there are too few answers. */
+            interval: {
+                /** @description Lower bound. */
+                low: number;
+                /** @description Upper bound. */
+                high: number;
+            } | null;
+            /** @description Share of ratings from 5 up, in percent; null without answers. */
+            easy: number | null;
+            /** @description Answers by rating, 1 to 7. */
+            distribution: number[];
+        };
+        /**
+         * ChoiceResults
+         * @description Results of a question with options.
+         */
+        ChoiceResults: {
+            /**
+             * @description A question with options, or yes and no.
+             * @enum {unknown}
+             */
+            type: "single_choice" | "multiple_choice" | "dropdown" | "picture_choice" | "yes_no" | "consent" | "link";
+            /** @description Id of the question. */
+            questionId: string;
+            /** @description The question. */
+            title: string;
+            /** @description Number of answers. */
+            answers: number;
+            /** @description Options in order, `other` last. */
+            options: {
+                /** @description Id of the option. */
+                id: string;
+                /** @description Its label, in the default language. */
+                label: string;
+                /** @description Number of selections. */
+                count: number;
+            }[];
+            /** @description The newest texts of the option `other`, newest first. */
+            others: {
+                /** @description The answer. */
+                text: string;
+                /** @description When its response was first saved (Unix ms). */
+                at: number;
+            }[];
+        };
+        /**
+         * Comparison
+         * @description A comparison of one named value.
+         */
+        Comparison: {
+            /** @description Name of the attribute, event property or question. */
+            key: string;
+            /**
+             * @description Operator.
+             * @enum {unknown}
+             */
+            op: "eq" | "neq" | "in" | "nin" | "gt" | "gte" | "lt" | "lte" | "exists" | "contains";
+            /** @description Value to compare with; a list for `in` and `nin`. */
+            value?: components["schemas"]["AttributeValue"] | components["schemas"]["AttributeValue"][];
+        };
+        /**
+         * Condition
+         * @description What must hold for the trigger to show the popup.
+         */
+        Condition: {
+            /** @description false: only while the survey is unanswered; true: only once it is answered. */
+            answered?: boolean;
+            /** @description Minimum days before this popup shows again. */
+            cooldownDays?: number;
+        };
+        /**
+         * ConsentQuestion
+         * @description A consent question.
+         */
+        ConsentQuestion: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImage"];
+            showIf?: components["schemas"]["SurveyCondition"];
+            /** @description Whether the question must be answered. Default: false. */
+            required?: boolean;
+            invalidMessage?: components["schemas"]["LocalText"];
+            /**
+             * @description A checkbox.
+             * @enum {string}
+             */
+            type: "consent";
+            label: components["schemas"]["LocalText"];
+        };
+        /**
+         * CreatedAccessToken
+         * @description A new personal access token.
+         */
+        CreatedAccessToken: {
+            /** @description Id of the token. */
+            id: string;
+            /** @description What it is for. */
+            name: string;
+            /** @description When it was created (Unix ms). */
+            createdAt: number;
+            /** @description When it stops working (Unix ms); null if never. */
+            expiresAt: number | null;
+            /** @description When it was last used, to the minute (Unix ms); null if never. */
+            lastUsedAt: number | null;
+            /** @description The token. Only shown once. */
+            token: string;
+        };
+        /**
+         * CreatedIdentitySecret
+         * @description A new secret for proofs of identity.
+         */
+        CreatedIdentitySecret: {
+            /** @description Id of the secret. */
+            id: string;
+            /** @description When it was created (Unix ms). */
+            createdAt: number;
+            /** @description When it stops or stopped working (Unix ms); null if active. */
+            revokedAt: number | null;
+            /** @description The secret. Only shown once. */
+            secret: string;
+        };
+        /**
+         * Credentials
+         * @description Email address and password for signing in.
+         */
+        Credentials: {
+            /** @description Email address. */
+            email: string;
+            /** @description The password. */
+            password: string;
+        };
+        /**
+         * CsatQuestion
+         * @description A customer satisfaction question.
+         */
+        CsatQuestion: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImage"];
+            showIf?: components["schemas"]["SurveyCondition"];
+            /** @description Whether the question must be answered. Default: false. */
+            required?: boolean;
+            invalidMessage?: components["schemas"]["LocalText"];
+            /**
+             * @description How satisfied, from 1 up.
+             * @enum {string}
+             */
+            type: "csat";
+            /**
+             * @description Appearance of the scale. Default: `stars`.
+             * @enum {unknown}
+             */
+            look?: "stars" | "emoji" | "numbers";
+            /**
+             * @description The best rating. Default: 5.
+             * @enum {unknown}
+             */
+            points?: 3 | 5 | 7 | 10;
+            lowLabel?: components["schemas"]["LocalText"];
+            highLabel?: components["schemas"]["LocalText"];
+        };
+        /**
+         * CsatResults
+         * @description Results of a satisfaction question.
+         */
+        CsatResults: {
+            /**
+             * @description Customer satisfaction.
+             * @enum {string}
+             */
+            type: "csat";
+            /** @description Id of the question. */
+            questionId: string;
+            /** @description The question. */
+            title: string;
+            /** @description Number of answers. */
+            answers: number;
+            /** @description Share of the two best ratings in percent; null without answers. */
+            score: number | null;
+            /** @description Confidence interval (95%); null if there are too few answers. */
+            interval: {
+                /** @description Lower bound. */
+                low: number;
+                /** @description Upper bound. */
+                high: number;
+            } | null;
+            /** @description Mean rating; null without answers. */
+            mean: number | null;
+            /** @description Answers by rating, from 1 up. */
+            distribution: number[];
+        };
+        /**
+         * DateQuestion
+         * @description A date question.
+         */
+        DateQuestion: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImage"];
+            showIf?: components["schemas"]["SurveyCondition"];
+            /** @description Whether the question must be answered. Default: false. */
+            required?: boolean;
+            invalidMessage?: components["schemas"]["LocalText"];
+            /**
+             * @description A date.
+             * @enum {string}
+             */
+            type: "date";
+            /** @description Earliest date, such as 2026-01-31. Default: 1000-01-01. */
+            min?: string;
+            /** @description Latest date. Default: 2999-12-31. */
+            max?: string;
+        };
+        /**
+         * DateResults
+         * @description Results of a date question.
+         */
+        DateResults: {
+            /**
+             * @description Dates.
+             * @enum {string}
+             */
+            type: "date";
+            /** @description Id of the question. */
+            questionId: string;
+            /** @description The question. */
+            title: string;
+            /** @description Number of answers. */
+            answers: number;
+            /** @description The 100 most frequent dates, earliest first. */
+            values: {
+                /** @description The date. */
+                value: string;
+                /** @description Number of times given. */
+                count: number;
+            }[];
+        };
+        /**
+         * DecisionCounts
+         * @description How often popups were suppressed, by reason.
+         */
+        DecisionCounts: {
+            /** @description Public API key. */
+            apiKey: string;
+            /** @description Counts of one page view. */
+            counts: {
+                /** @description Id of the popup. */
+                popupId: string;
+                /**
+                 * @description Why it was suppressed.
+                 * @enum {unknown}
+                 */
+                reason: "not_started" | "ended" | "path" | "excluded_path" | "language" | "device" | "attributes" | "sample" | "answered" | "not_answered" | "cooldown" | "quiet_period" | "busy" | "covered" | "frame_failed" | "withdrawn";
+                /** @description Number of times. */
+                n: number;
+            }[];
+        };
+        /**
+         * Device
+         * @description Kind of device.
+         * @enum {unknown}
+         */
+        Device: "desktop" | "tablet" | "mobile";
+        /**
+         * DropdownQuestion
+         * @description A single-choice question with a dropdown list.
+         */
+        DropdownQuestion: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImage"];
+            showIf?: components["schemas"]["SurveyCondition"];
+            /** @description Whether the question must be answered. Default: false. */
+            required?: boolean;
+            invalidMessage?: components["schemas"]["LocalText"];
+            /**
+             * @description One of many options.
+             * @enum {string}
+             */
+            type: "dropdown";
+            /** @description The options. */
+            options: components["schemas"]["Option"][];
+            other?: components["schemas"]["OtherOption"];
+            /** @description Randomise the order. Stable per visitor. Default: false. */
+            shuffle?: boolean;
+            placeholder?: components["schemas"]["LocalText"];
+        };
+        /**
+         * EmailQuestion
+         * @description An email question.
+         */
+        EmailQuestion: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImage"];
+            showIf?: components["schemas"]["SurveyCondition"];
+            /** @description Whether the question must be answered. Default: false. */
+            required?: boolean;
+            invalidMessage?: components["schemas"]["LocalText"];
+            /**
+             * @description An email address.
+             * @enum {string}
+             */
+            type: "email";
+            placeholder?: components["schemas"]["LocalText"];
+        };
+        /**
+         * EndLink
+         * @description A button that opens a page.
+         */
+        EndLink: {
+            label: components["schemas"]["LocalText"];
+            /** @description URL of the link: https, mailto or tel. */
+            url: string;
+        };
+        /**
+         * Environment
+         * @description An environment of a project.
+         */
+        Environment: {
+            kind: components["schemas"]["EnvironmentKind"];
+            /** @description Origins that may use the keys. Any origin if empty. */
+            allowedOrigins: string[];
+            /** @description Whether user ids must be verified with a proof of identity. */
+            identityRequired: boolean;
+        };
+        /**
+         * EnvironmentChange
+         * @description The settings to change.
+         */
+        EnvironmentChange: {
+            /** @description Origins that may use the keys. Any origin if empty. */
+            allowedOrigins?: string[];
+            /** @description Whether user ids must be verified with a proof of identity. */
+            identityRequired?: boolean;
+        };
+        /**
+         * EnvironmentKind
+         * @description Environment of the project.
+         * @enum {unknown}
+         */
+        EnvironmentKind: "production" | "development";
+        /**
+         * ExclusiveOption
+         * @description An option that may be exclusive.
+         */
+        ExclusiveOption: {
+            /** @description Id of the option, stored in answers. */
+            id: string;
+            label: components["schemas"]["LocalText"];
+            /** @description Cannot be combined with other options, such as "None of these". */
+            exclusive?: boolean;
+        };
+        /**
+         * FirstAccount
+         * @description The first account of an installation.
+         */
+        FirstAccount: {
+            /** @description The token of the link. */
+            token: string;
+            /** @description Email address. */
+            email: string;
+            /** @description Name of the person. */
+            name: string;
+            /** @description At least 12 characters. */
+            password: string;
+        };
+        /**
+         * Funnel
+         * @description From shown to completed.
+         */
+        Funnel: {
+            /** @description Times a popup was shown. */
+            shown: number;
+            /** @description Responses with at least one page saved. */
+            answered: number;
+            /** @description Surveys completed. */
+            completed: number;
+        };
+        /**
+         * FunnelCounts
+         * @description The funnel in total, by day and by version.
+         */
+        FunnelCounts: {
+            total: components["schemas"]["Funnel"];
+            /** @description The newest 400 days with counts, in order. */
+            byDay: {
+                /** @description The day (UTC). */
+                day: string;
+                /** @description Times a popup was shown. */
+                shown: number;
+                /** @description Responses with at least one page saved. */
+                answered: number;
+                /** @description Surveys completed. */
+                completed: number;
+            }[];
+            /** @description The newest 100 versions of the popup, in order. */
+            byVersion: {
+                /** @description Version of the popup; null if unknown. */
+                version: number | null;
+                /** @description Times a popup was shown. */
+                shown: number;
+                /** @description Responses with at least one page saved. */
+                answered: number;
+                /** @description Surveys completed. */
+                completed: number;
+            }[];
+        };
+        /**
+         * HiddenField
+         * @description An attribute that is stored with the answers.
+         */
+        HiddenField: {
+            /** @description Id of the field. Its value is stored with the answers under this id. */
+            id: string;
+            /** @description Attribute of the visitor that provides the value. Default: the id. */
+            attribute?: string;
+        };
+        /**
+         * IdentitySecret
+         * @description A secret for proofs of identity, without its value.
+         */
+        IdentitySecret: {
+            /** @description Id of the secret. */
+            id: string;
+            /** @description When it was created (Unix ms). */
+            createdAt: number;
+            /** @description When it stops or stopped working (Unix ms); null if active. */
+            revokedAt: number | null;
+        };
+        /**
+         * Invitation
+         * @description A pending invitation.
+         */
+        Invitation: {
+            /** @description Id of the invitation. */
+            id: string;
+            /** @description Email address. */
+            email: string;
+            role: components["schemas"]["Role"];
+            /** @description When it was created (Unix ms). */
+            createdAt: number;
+            /** @description When its link stops working (Unix ms). */
+            expiresAt: number;
+            /** @description Whether its link can create an account, or needs an existing one. */
+            newAccount: boolean;
+        };
+        /**
+         * InvitationAnswer
+         * @description Accepts an invitation. Sign in as the invited account first, or send name and password to create it.
+         */
+        InvitationAnswer: {
+            /** @description The token of the link. */
+            token: string;
+            /** @description Name of the person. */
+            name?: string;
+            /** @description For a new account, at least 12 characters. */
+            password?: string;
+        };
+        /**
+         * InvitationToken
+         * @description The token of an invitation.
+         */
+        InvitationToken: {
+            /** @description The token of the link. */
+            token: string;
+        };
+        /**
+         * InvitationView
+         * @description What the invited person sees.
+         */
+        InvitationView: {
+            /** @description Email address. */
+            email: string;
+            /** @description Name of the project. */
+            projectName: string;
+            role: components["schemas"]["Role"];
+            /** @description Whether the link can create an account. Does not reveal whether one exists. */
+            newAccount: boolean;
+        };
+        /**
+         * Jump
+         * @description Where to go after a page if the condition matches.
+         */
+        Jump: {
+            when: components["schemas"]["SurveyCondition"];
+            /** @description Id of a later page or end screen. */
+            to: string;
+        };
+        /**
+         * KnownAnswer
+         * @description A survey that a user has answered elsewhere.
+         */
+        KnownAnswer: {
+            /** @description Id of the survey. */
+            surveyId: string;
+            /** @description Id of the user. */
+            userId: string;
+            /** @description When it was answered (Unix ms). */
+            answeredAt: number;
+        };
+        /**
+         * LinkQuestion
+         * @description A link. Its answer records that it was followed.
+         */
+        LinkQuestion: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImage"];
+            showIf?: components["schemas"]["SurveyCondition"];
+            /**
+             * @description A button that opens a page.
+             * @enum {string}
+             */
+            type: "link";
+            label: components["schemas"]["LocalText"];
+            /** @description URL of the link: https, mailto or tel. */
+            url: string;
+        };
+        /**
+         * LocalText
+         * @description A text, or its translations.
+         */
+        LocalText: string | {
+            [key: string]: string;
+        };
+        /**
+         * ManagedPopup
+         * @description A popup with its draft.
+         */
+        ManagedPopup: {
+            /** @description Id of the popup. */
+            id: string;
+            /** @description Heading of the start screen, and the name of the dialog. */
+            title: string;
+            /** @description Id of its survey. */
+            surveyId: string;
+            /** @description One trigger as an object, or several as a list. */
+            triggers: components["schemas"]["Trigger"] | components["schemas"]["Trigger"][];
+            segments?: components["schemas"]["Segments"];
+            state: components["schemas"]["PopupState"];
+            /** @description Increases with every change; also the `ETag`. */
+            revision: number;
+            /** @description The last published version; null if none. */
+            version: number | null;
+            /** @description Whether the draft differs from that version. */
+            changed: boolean;
+            /** @description When it was created (Unix ms). */
+            createdAt: number;
+            /** @description When it was last changed (Unix ms). */
+            updatedAt: number;
+            draft: components["schemas"]["PopupDraft"];
+        };
+        /**
+         * ManagedSurvey
+         * @description A survey with its revision.
+         */
+        ManagedSurvey: {
+            /** @description Id of the survey. */
+            id: string;
+            /** @description Internal name of the survey. */
+            name: string;
+            /** @description Increases with every change; also the `ETag`. */
+            revision: number;
+            /** @description When it was created (Unix ms). */
+            createdAt: number;
+            /** @description When it was last changed (Unix ms). */
+            updatedAt: number;
+            /** @description Fallback language of texts. */
+            defaultLanguage: string;
+            /** @description Pages in order. */
+            pages: components["schemas"]["SurveyPage"][];
+            /** @description End screens; the first follows the last page. */
+            ends: components["schemas"]["SurveyEnd"][];
+            /** @description Attributes stored with the answers. */
+            hiddenFields?: components["schemas"]["HiddenField"][];
+        };
+        /**
+         * MatrixQuestion
+         * @description A question with rows and columns.
+         */
+        MatrixQuestion: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImage"];
+            showIf?: components["schemas"]["SurveyCondition"];
+            /** @description Whether the question must be answered. Default: false. */
+            required?: boolean;
+            invalidMessage?: components["schemas"]["LocalText"];
+            /**
+             * @description The same choice for each of several rows.
+             * @enum {string}
+             */
+            type: "matrix";
+            /** @description Rows to rate. */
+            rows: components["schemas"]["Option"][];
+            /** @description Options for each row. */
+            columns: components["schemas"]["Option"][];
+            /** @description Randomise the order. Stable per visitor. Default: false. */
+            shuffle?: boolean;
+        };
+        /**
+         * MatrixResults
+         * @description Results of a matrix.
+         */
+        MatrixResults: {
+            /**
+             * @description Columns by row.
+             * @enum {string}
+             */
+            type: "matrix";
+            /** @description Id of the question. */
+            questionId: string;
+            /** @description The question. */
+            title: string;
+            /** @description Number of answers. */
+            answers: number;
+            /** @description Columns in order. */
+            columns: {
+                /** @description Id of the option. */
+                id: string;
+                /** @description Its label, in the default language. */
+                label: string;
+            }[];
+            /** @description Rows in order. */
+            rows: {
+                /** @description Id of the option. */
+                id: string;
+                /** @description Its label, in the default language. */
+                label: string;
+                /** @description By column. */
+                counts: number[];
+            }[];
+        };
+        /**
+         * Member
+         * @description A person in a project.
+         */
+        Member: {
+            /** @description Id of the account. */
+            userId: string;
+            /** @description Email address. */
+            email: string;
+            /** @description Name of the person. */
+            name: string;
+            role: components["schemas"]["Role"];
+            /** @description When the person joined (Unix ms). */
+            since: number;
+        };
+        /**
+         * MultipleChoiceQuestion
+         * @description A multiple-choice question.
+         */
+        MultipleChoiceQuestion: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImage"];
+            showIf?: components["schemas"]["SurveyCondition"];
+            /** @description Whether the question must be answered. Default: false. */
+            required?: boolean;
+            invalidMessage?: components["schemas"]["LocalText"];
+            /**
+             * @description Any number of several options.
+             * @enum {string}
+             */
+            type: "multiple_choice";
+            /** @description The options. */
+            options: components["schemas"]["ExclusiveOption"][];
+            other?: components["schemas"]["OtherOption"];
+            /** @description Minimum selections. Default: 1. */
+            min?: number;
+            /** @description Maximum selections. Default: no limit. */
+            max?: number;
+            /** @description Randomise the order. Stable per visitor. Default: false. */
+            shuffle?: boolean;
+        };
+        /**
+         * NameTrigger
+         * @description A trigger with a name or selector.
+         */
+        NameTrigger: {
+            /**
+             * @description A trigger with a name or selector.
+             * @enum {unknown}
+             */
+            type: "click" | "event" | "element_visible";
+            /** @description A CSS selector, or the name of an event. */
+            value: string;
+            /** @description All must match. */
+            condition?: components["schemas"]["Condition"][];
+            /** @description For `event`: conditions on its properties. */
+            properties?: components["schemas"]["Comparison"][];
+        };
+        /**
+         * NewAccessToken
+         * @description A token to create.
+         */
+        NewAccessToken: {
+            /** @description What it is for. */
+            name: string;
+            /** @description When it stops working (Unix ms). Default: never. */
+            expiresAt?: number;
+        };
+        /**
+         * NewDuplicate
+         * @description A copy to create.
+         */
+        NewDuplicate: {
+            /** @description Id of the copy. Generated if absent. */
+            id?: string;
+        };
+        /**
+         * NewInvitation
+         * @description Email address and role of the person to invite.
+         */
+        NewInvitation: {
+            /** @description Email address. */
+            email: string;
+            role: components["schemas"]["Role"];
+        };
+        /**
+         * NewKnownAnswer
+         * @description When the survey was answered.
+         */
+        NewKnownAnswer: {
+            /** @description When it was answered (Unix ms). Default: now. */
+            answeredAt?: number;
+        };
+        /**
+         * NewPopup
+         * @description A popup to create.
+         */
+        NewPopup: {
+            /** @description Id of the popup. Generated if absent. */
+            id?: string;
+            /** @description Id of its survey. */
+            surveyId: string;
+            /** @description Heading of the start screen, and the name of the dialog. */
+            title: string;
+            /** @description Text of the start screen: plain, or a small safe subset of HTML. */
+            message: string;
+            /** @description One trigger as an object, or several as a list. */
+            triggers: components["schemas"]["Trigger"] | components["schemas"]["Trigger"][];
+            segments?: components["schemas"]["Segments"];
+            style?: components["schemas"]["Style"];
+            actions?: components["schemas"]["Actions"];
+            /** @description Higher shows first. */
+            priority?: number;
+            /** @description Time from which it may show (Unix ms). */
+            startsAt?: number;
+            /** @description Time from which it no longer shows (Unix ms). */
+            endsAt?: number;
+            /** @description Percent of visitors who may see it. */
+            sample?: number;
+            /** @description Minimum days after any other popup of the project. */
+            quietDays?: number;
+            /** @description Users the popup is for. Never delivered to the SDK. Default: everybody. */
+            audience?: {
+                /** @description Ids of the users the popup is for. Nobody if empty. */
+                userIds: string[];
+            };
+            /** @description Number of completed responses after which the popup is no longer delivered. */
+            stopAfter?: number;
+        };
+        /**
+         * NewProject
+         * @description A project to create.
+         */
+        NewProject: {
+            /** @description Name of the project. */
+            name: string;
+        };
+        /**
+         * NewSurvey
+         * @description A survey to create.
+         */
+        NewSurvey: {
+            /** @description Id of the survey. Generated if absent. */
+            id?: string;
+            /** @description Internal name of the survey. */
+            name: string;
+            /** @description Fallback language of texts. */
+            defaultLanguage: string;
+            /** @description Pages in order. */
+            pages: components["schemas"]["SurveyPage"][];
+            /** @description End screens; the first follows the last page. */
+            ends: components["schemas"]["SurveyEnd"][];
+            /** @description Attributes stored with the answers. */
+            hiddenFields?: components["schemas"]["HiddenField"][];
+        };
+        /**
+         * NpsQuestion
+         * @description A Net Promoter Score question.
+         */
+        NpsQuestion: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImage"];
+            showIf?: components["schemas"]["SurveyCondition"];
+            /** @description Whether the question must be answered. Default: false. */
+            required?: boolean;
+            invalidMessage?: components["schemas"]["LocalText"];
+            /**
+             * @description How likely to recommend, 0 to 10.
+             * @enum {string}
+             */
+            type: "nps";
+            lowLabel?: components["schemas"]["LocalText"];
+            highLabel?: components["schemas"]["LocalText"];
+        };
+        /**
+         * NpsResults
+         * @description Results of an NPS question.
+         */
+        NpsResults: {
+            /**
+             * @description Net Promoter Score.
+             * @enum {string}
+             */
+            type: "nps";
+            /** @description Id of the question. */
+            questionId: string;
+            /** @description The question. */
+            title: string;
+            /** @description Number of answers. */
+            answers: number;
+            /** @description Promoters minus detractors in percent; null without answers. */
+            score: number | null;
+            /** @description Confidence interval (95%); null if there are too few answers. */
+            interval: {
+                /** @description Lower bound. */
+                low: number;
+                /** @description Upper bound. */
+                high: number;
+            } | null;
+            /** @description Answers by rating, 0 to 10. */
+            distribution: number[];
+        };
+        /**
+         * NumberQuestion
+         * @description A number question.
+         */
+        NumberQuestion: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImage"];
+            showIf?: components["schemas"]["SurveyCondition"];
+            /** @description Whether the question must be answered. Default: false. */
+            required?: boolean;
+            invalidMessage?: components["schemas"]["LocalText"];
+            /**
+             * @description A number.
+             * @enum {string}
+             */
+            type: "number";
+            /** @description Smallest answer. Default: -1e12. */
+            min?: number;
+            /** @description Largest answer. Default: 1e12. */
+            max?: number;
+            /** @description Maximum decimal places. Default: 0. */
+            decimals?: number;
+            unit?: components["schemas"]["LocalText"];
+            placeholder?: components["schemas"]["LocalText"];
+        };
+        /**
+         * NumberResults
+         * @description Results of a number question.
+         */
+        NumberResults: {
+            /**
+             * @description Numbers.
+             * @enum {string}
+             */
+            type: "number";
+            /** @description Id of the question. */
+            questionId: string;
+            /** @description The question. */
+            title: string;
+            /** @description Number of answers. */
+            answers: number;
+            /** @description Null without answers. */
+            mean: number | null;
+            /** @description Confidence interval (95%); null if there are too few answers. */
+            interval: {
+                /** @description Lower bound. */
+                low: number;
+                /** @description Upper bound. */
+                high: number;
+            } | null;
+            /** @description The 100 most frequent numbers, smallest first. */
+            values: {
+                /** @description The number. */
+                value: number;
+                /** @description Number of times given. */
+                count: number;
+            }[];
+        };
+        /**
+         * NumberTrigger
+         * @description A trigger with a numeric value.
+         */
+        NumberTrigger: {
+            /**
+             * @description A trigger with a numeric value.
+             * @enum {unknown}
+             */
+            type: "time_on_page" | "scroll" | "exit" | "exit_intent" | "inactivity" | "page_views";
+            /** @description Seconds; percent for `scroll`; a count for `page_views`. */
+            value: number;
+            /** @description All must match. */
+            condition?: components["schemas"]["Condition"][];
+        };
+        /**
+         * OneTimeLink
+         * @description A link that works once.
+         */
+        OneTimeLink: {
+            /** @description Whether it was sent by email. */
+            mailed: boolean;
+            /** @description The link to pass on, if it was not sent by email. */
+            url?: string;
+            /** @description When it stops working (Unix ms). */
+            expiresAt: number;
+        };
+        /**
+         * Option
+         * @description An option.
+         */
+        Option: {
+            /** @description Id of the option, stored in answers. */
+            id: string;
+            label: components["schemas"]["LocalText"];
+        };
+        /**
+         * OtherOption
+         * @description An option with the id `other` and a text field.
+         */
+        OtherOption: {
+            label?: components["schemas"]["LocalText"];
+            /** @description Maximum length of the text. Default: 200. */
+            maxLength?: number;
+        };
+        /**
+         * PageCounts
+         * @description How far responses got, page by page.
+         */
+        PageCounts: {
+            /** @description Responses with at least one page saved. */
+            responses: number;
+            /** @description Responses that were completed. */
+            finished: number;
+            /** @description Completed responses that count towards the `stopAfter` of the popup, regardless of filters. */
+            qualifying: number;
+            /** @description By page, in the order of the survey. */
+            pages: {
+                /** @description Id of the page. */
+                pageId: string;
+                /** @description Its first question. */
+                title: string;
+                /** @description Responses with an answer on this page. */
+                answered: number;
+                /** @description Responses that were not completed and have no answer on a later page. */
+                left: number;
+            }[];
+        };
+        /**
+         * PasswordChange
+         * @description A new password. Other sessions end.
+         */
+        PasswordChange: {
+            /** @description The current password. */
+            currentPassword: string;
+            /** @description The new password, at least 12 characters. */
+            newPassword: string;
+            /** @description Whether to also revoke all access tokens. */
+            revokeTokens?: boolean;
+        };
+        /**
+         * PasswordReset
+         * @description A new password, with the token of the link.
+         */
+        PasswordReset: {
+            /** @description The token of the link. */
+            token: string;
+            /** @description The new password, at least 12 characters. */
+            password: string;
+        };
+        /**
+         * PasswordResetRequest
+         * @description The account whose password to reset.
+         */
+        PasswordResetRequest: {
+            /** @description Email address. */
+            email: string;
+        };
+        /**
+         * PictureChoiceQuestion
+         * @description A picture-choice question.
+         */
+        PictureChoiceQuestion: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImage"];
+            showIf?: components["schemas"]["SurveyCondition"];
+            /** @description Whether the question must be answered. Default: false. */
+            required?: boolean;
+            invalidMessage?: components["schemas"]["LocalText"];
+            /**
+             * @description One or more of several pictures.
+             * @enum {string}
+             */
+            type: "picture_choice";
+            /** @description The options. */
+            options: components["schemas"]["PictureOption"][];
+            /** @description Minimum selections. Default: 1. */
+            min?: number;
+            /** @description Maximum selections. Default: no limit. */
+            max?: number;
+            /** @description Randomise the order. Stable per visitor. Default: false. */
+            shuffle?: boolean;
+        };
+        /**
+         * PictureOption
+         * @description A picture to select.
+         */
+        PictureOption: {
+            /** @description Id of the option, stored in answers. */
+            id: string;
+            label: components["schemas"]["LocalText"];
+            image: components["schemas"]["QuestionImage"];
+        };
+        /**
+         * PointsQuestion
+         * @description A points question.
+         */
+        PointsQuestion: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImage"];
+            showIf?: components["schemas"]["SurveyCondition"];
+            /** @description Whether the question must be answered. Default: false. */
+            required?: boolean;
+            invalidMessage?: components["schemas"]["LocalText"];
+            /**
+             * @description Points distributed among options.
+             * @enum {string}
+             */
+            type: "points";
+            /** @description Options to distribute points among. */
+            options: components["schemas"]["Option"][];
+            /** @description Total points. Default: 100. */
+            total?: number;
+            /** @description Randomise the order. Stable per visitor. Default: false. */
+            shuffle?: boolean;
+        };
+        /**
+         * PointsResults
+         * @description Results of a points question.
+         */
+        PointsResults: {
+            /**
+             * @description Points by option.
+             * @enum {string}
+             */
+            type: "points";
+            /** @description Id of the question. */
+            questionId: string;
+            /** @description The question. */
+            title: string;
+            /** @description Number of answers. */
+            answers: number;
+            /** @description Options in order. */
+            options: {
+                /** @description Id of the option. */
+                id: string;
+                /** @description Its label, in the default language. */
+                label: string;
+                /** @description Average points; null without answers. */
+                mean: number | null;
+            }[];
+        };
+        /**
+         * PopupDefinition
+         * @description A published popup, as delivered to the SDK.
+         */
+        PopupDefinition: {
+            /** @description Id of the popup. */
+            id: string;
+            /** @description Id of its survey. */
+            surveyId: string;
+            /** @description Id of the project. */
+            productId: string;
+            /** @description Heading of the start screen, and the name of the dialog. */
+            title: string;
+            /** @description Text of the start screen: plain, or a small safe subset of HTML. */
+            message: string;
+            /** @description One trigger as an object, or several as a list. */
+            triggers: components["schemas"]["Trigger"] | components["schemas"]["Trigger"][];
+            segments?: components["schemas"]["Segments"];
+            style?: components["schemas"]["Style"];
+            actions?: components["schemas"]["Actions"];
+            /** @description Higher shows first. */
+            priority?: number;
+            /** @description Time from which it may show (Unix ms). */
+            startsAt?: number;
+            /** @description Time from which it no longer shows (Unix ms). */
+            endsAt?: number;
+            /** @description Percent of visitors who may see it. */
+            sample?: number;
+            /** @description Minimum days after any other popup of the project. */
+            quietDays?: number;
+            /** @description Published version. */
+            version: number;
+        };
+        /**
+         * PopupDefinitions
+         * @description The popups of a key.
+         */
+        PopupDefinitions: components["schemas"]["PopupDefinition"][];
+        /**
+         * PopupDraft
+         * @description A popup as edited by the team.
+         */
+        PopupDraft: {
+            /** @description Id of its survey. */
+            surveyId: string;
+            /** @description Heading of the start screen, and the name of the dialog. */
+            title: string;
+            /** @description Text of the start screen: plain, or a small safe subset of HTML. */
+            message: string;
+            /** @description One trigger as an object, or several as a list. */
+            triggers: components["schemas"]["Trigger"] | components["schemas"]["Trigger"][];
+            segments?: components["schemas"]["Segments"];
+            style?: components["schemas"]["Style"];
+            actions?: components["schemas"]["Actions"];
+            /** @description Higher shows first. */
+            priority?: number;
+            /** @description Time from which it may show (Unix ms). */
+            startsAt?: number;
+            /** @description Time from which it no longer shows (Unix ms). */
+            endsAt?: number;
+            /** @description Percent of visitors who may see it. */
+            sample?: number;
+            /** @description Minimum days after any other popup of the project. */
+            quietDays?: number;
+            /** @description Users the popup is for. Never delivered to the SDK. Default: everybody. */
+            audience?: {
+                /** @description Ids of the users the popup is for. Nobody if empty. */
+                userIds: string[];
+            };
+            /** @description Number of completed responses after which the popup is no longer delivered. */
+            stopAfter?: number;
+        };
+        /**
+         * PopupResults
+         * @description Results of one popup.
+         */
+        PopupResults: {
+            /** @description Id of the popup. */
+            popupId: string;
+            /** @description Id of its survey. */
+            surveyId: string;
+            /** @description Title of the popup. */
+            title: string;
+            funnel: components["schemas"]["Funnel"];
+            /** @description Results by question, in the order of the survey. */
+            questions: components["schemas"]["QuestionResults"][];
+        };
+        /**
+         * PopupState
+         * @description State of the popup. Only published popups are delivered.
+         * @enum {unknown}
+         */
+        PopupState: "draft" | "published" | "paused" | "archived";
+        /**
+         * PopupSummary
+         * @description A popup in a list.
+         */
+        PopupSummary: {
+            /** @description Id of the popup. */
+            id: string;
+            /** @description Heading of the start screen, and the name of the dialog. */
+            title: string;
+            /** @description Id of its survey. */
+            surveyId: string;
+            /** @description One trigger as an object, or several as a list. */
+            triggers: components["schemas"]["Trigger"] | components["schemas"]["Trigger"][];
+            segments?: components["schemas"]["Segments"];
+            state: components["schemas"]["PopupState"];
+            /** @description Increases with every change; also the `ETag`. */
+            revision: number;
+            /** @description The last published version; null if none. */
+            version: number | null;
+            /** @description Whether the draft differs from that version. */
+            changed: boolean;
+            /** @description When it was created (Unix ms). */
+            createdAt: number;
+            /** @description When it was last changed (Unix ms). */
+            updatedAt: number;
+        };
+        /**
+         * PopupVersion
+         * @description A published version; it never changes.
+         */
+        PopupVersion: {
+            /** @description Number of the version. */
+            number: number;
+            /** @description Release note. */
+            note: string;
+            /** @description When it was published (Unix ms). */
+            publishedAt: number;
+            /** @description Who published it. */
+            publishedBy: string;
+            draft: components["schemas"]["PopupDraft"];
+            survey: components["schemas"]["Survey"];
+        };
+        /**
+         * PopupVersionSummary
+         * @description A published version in a list.
+         */
+        PopupVersionSummary: {
+            /** @description Number of the version. */
+            number: number;
+            /** @description Release note. */
+            note: string;
+            /** @description When it was published (Unix ms). */
+            publishedAt: number;
+            /** @description Who published it. */
+            publishedBy: string;
+        };
+        /**
+         * Problem
+         * @description An error in the format of RFC 9457.
+         */
+        Problem: {
+            /** @description URI of the problem type. */
+            type: string;
+            /** @description Short summary of the problem type. */
+            title: string;
+            /** @description HTTP status. */
+            status: number;
+            /**
+             * @description Stable error code.
+             * @enum {unknown}
+             */
+            code: "invalid_request" | "invalid_api_key" | "unauthenticated" | "origin_not_allowed" | "forbidden" | "not_found" | "conflict" | "precondition_failed" | "payload_too_large" | "precondition_required" | "rate_limited" | "quota_exceeded" | "internal" | "unavailable";
+            /** @description What went wrong, and how to fix it. */
+            detail?: string;
+            /** @description The invalid field. */
+            field?: string;
+        };
+        /**
+         * Project
+         * @description A project with its settings.
+         */
+        Project: {
+            /** @description Id of the project. */
+            id: string;
+            /** @description Name of the project. */
+            name: string;
+            /** @description Whether it is a demo, whose results the server may make public. */
+            demo: boolean;
+            role: components["schemas"]["Role"];
+            /** @description Minimum days between popups. */
+            quietDays: number;
+            /** @description Whether to discard user ids in reports and answers. */
+            refuseUserIds: boolean;
+            /** @description Days after which reports and answers are deleted; null to keep them. */
+            retentionDays: number | null;
+            /** @description When it was created (Unix ms). */
+            createdAt: number;
+        };
+        /**
+         * ProjectChange
+         * @description The settings to change.
+         */
+        ProjectChange: {
+            /** @description Name of the project. */
+            name?: string;
+            /** @description Minimum days between popups. */
+            quietDays?: number;
+            /** @description Whether to discard user ids in reports and answers. */
+            refuseUserIds?: boolean;
+            /** @description Days after which reports and answers are deleted; null to keep them. */
+            retentionDays?: number | null;
+        };
+        /**
+         * ProjectSummary
+         * @description A project.
+         */
+        ProjectSummary: {
+            /** @description Id of the project. */
+            id: string;
+            /** @description Name of the project. */
+            name: string;
+            /** @description Environments of the project. */
+            environments: components["schemas"]["EnvironmentKind"][];
+            role?: components["schemas"]["Role"];
+        };
+        /**
+         * PublicKey
+         * @description A public API key.
+         */
+        PublicKey: {
+            /** @description Public API key. */
+            key: string;
+            /** @description When it was created (Unix ms). */
+            createdAt: number;
+            /** @description When it stops or stopped working (Unix ms); null if active. */
+            revokedAt: number | null;
+            /** @description When pages used it; null if never. */
+            seen: {
+                /** @description First use (Unix ms). */
+                firstAt: number;
+                /** @description Last use, to the minute (Unix ms). */
+                lastAt: number;
+                /** @description Origin of the page; null if unknown. */
+                origin: string | null;
+            } | null;
+            /** @description The last request rejected because of its origin; null if none. */
+            refused: {
+                /** @description When (Unix ms). */
+                at: number;
+                /** @description The origin of a page. */
+                origin: string;
+            } | null;
+        };
+        /**
+         * Publication
+         * @description The release note of a version.
+         */
+        Publication: {
+            /** @description Release note. */
+            note?: string;
+        };
+        /**
+         * Question
+         * @description A question.
+         */
+        Question: components["schemas"]["NpsQuestion"] | components["schemas"]["CsatQuestion"] | components["schemas"]["CesQuestion"] | components["schemas"]["SingleChoiceQuestion"] | components["schemas"]["MultipleChoiceQuestion"] | components["schemas"]["DropdownQuestion"] | components["schemas"]["PictureChoiceQuestion"] | components["schemas"]["TextQuestion"] | components["schemas"]["EmailQuestion"] | components["schemas"]["NumberQuestion"] | components["schemas"]["DateQuestion"] | components["schemas"]["YesNoQuestion"] | components["schemas"]["ConsentQuestion"] | components["schemas"]["RankingQuestion"] | components["schemas"]["MatrixQuestion"] | components["schemas"]["PointsQuestion"] | components["schemas"]["StatementQuestion"] | components["schemas"]["LinkQuestion"];
+        /**
+         * QuestionImage
+         * @description An image with its alternative text, which is empty if the image is decorative.
+         */
+        QuestionImage: {
+            /** @description URL of the image. */
+            url: string;
+            alt: components["schemas"]["LocalText"];
+        };
+        /**
+         * QuestionResults
+         * @description Results of a question.
+         */
+        QuestionResults: components["schemas"]["NpsResults"] | components["schemas"]["CsatResults"] | components["schemas"]["CesResults"] | components["schemas"]["ChoiceResults"] | components["schemas"]["TextResults"] | components["schemas"]["NumberResults"] | components["schemas"]["DateResults"] | components["schemas"]["RankingResults"] | components["schemas"]["MatrixResults"] | components["schemas"]["PointsResults"];
+        /**
+         * RankingQuestion
+         * @description A ranking question.
+         */
+        RankingQuestion: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImage"];
+            showIf?: components["schemas"]["SurveyCondition"];
+            /** @description Whether the question must be answered. Default: false. */
+            required?: boolean;
+            invalidMessage?: components["schemas"]["LocalText"];
+            /**
+             * @description Options in order of preference.
+             * @enum {string}
+             */
+            type: "ranking";
+            /** @description Options to rank. */
+            options: components["schemas"]["Option"][];
+            /** @description Randomise the order. Stable per visitor. Default: false. */
+            shuffle?: boolean;
+        };
+        /**
+         * RankingResults
+         * @description Results of a ranking.
+         */
+        RankingResults: {
+            /**
+             * @description Rankings.
+             * @enum {string}
+             */
+            type: "ranking";
+            /** @description Id of the question. */
+            questionId: string;
+            /** @description The question. */
+            title: string;
+            /** @description Number of answers. */
+            answers: number;
+            /** @description Options in order. */
+            options: {
+                /** @description Id of the option. */
+                id: string;
+                /** @description Its label, in the default language. */
+                label: string;
+                /** @description Average rank, 1 is best; null without answers. */
+                mean: number | null;
+                /** @description Number of times ranked first. */
+                first: number;
+            }[];
+        };
+        /**
+         * RecentCounts
+         * @description Counts of a popup for the last seven days.
+         */
+        RecentCounts: {
+            /** @description Id of the popup. */
+            popupId: string;
+            /** @description The last seven days including today, in order. */
+            days: {
+                /** @description The day (UTC). */
+                day: string;
+                /** @description Times a popup was shown. */
+                shown: number;
+                /** @description Surveys completed. */
+                completed: number;
+            }[];
+        };
+        /**
+         * Report
+         * @description A popup was shown, or its survey completed.
+         */
+        Report: {
+            /** @description Id of the report. Repeated ids count once. */
+            id?: string;
+            /** @description Public API key. */
+            apiKey?: string;
+            /** @description Alias of `apiKey`. */
+            publicKey?: string;
+            /**
+             * @description What happened.
+             * @enum {unknown}
+             */
+            status: "opened" | "completed";
+            /** @description Id of the popup. */
+            popupId: string;
+            /** @description Id of its survey. */
+            surveyId?: string;
+            /** @description Id of the user, if the host app set one. */
+            userId?: string;
+            /** @description Proof of identity for `userId`. */
+            userHash?: string;
+            /** @description When it happened (Unix ms). */
+            timestamp?: number;
+            /** @description Version of the popup. */
+            version?: number;
+            meta?: components["schemas"]["VisitMeta"];
+        };
+        /**
+         * ReportBody
+         * @description One report or a list of reports.
+         */
+        ReportBody: components["schemas"]["Report"] | components["schemas"]["Report"][];
+        /**
+         * ResponseView
+         * @description A response with its survey.
+         */
+        ResponseView: {
+            /** @description Id of the response. */
+            responseId: string;
+            /** @description Id of the survey. */
+            surveyId: string;
+            /** @description Version of the popup; null if unknown. */
+            version: number | null;
+            /** @description Id of the user; null if unknown. */
+            userId: string | null;
+            /** @description When it was first saved (Unix ms). */
+            createdAt: number;
+            /** @description When it was last saved (Unix ms). */
+            updatedAt: number;
+            /** @description Whether the survey was completed. */
+            finished: boolean;
+            meta: components["schemas"]["VisitMeta"];
+            answers: components["schemas"]["Answers"];
+            /** @description The survey as it was answered; null if no longer available. */
+            survey: components["schemas"]["Survey"] | null;
+        };
+        /**
+         * Role
+         * @description What a member may do in a project.
+         * @enum {unknown}
+         */
+        Role: "viewer" | "editor" | "owner";
+        /**
+         * RoleChange
+         * @description The new role of a member.
+         */
+        RoleChange: {
+            role: components["schemas"]["Role"];
+        };
+        /**
+         * Rotation
+         * @description Options for replacing a key or secret.
+         */
+        Rotation: {
+            /** @description Hours until the old one stops working. Default: 24. */
+            overlapHours?: number;
+        };
+        /**
+         * Segments
+         * @description Targeting. All given fields must match.
+         */
+        Segments: {
+            /** @description Pages on which the popup may show. */
+            path?: string[];
+            /** @description Pages on which it must not show. */
+            excludePath?: string[];
+            /** @description Languages to target. */
+            lang?: string[];
+            /** @description Devices to target. */
+            device?: components["schemas"]["Device"][];
+            /** @description Conditions on the visitor's attributes. */
+            attributes?: components["schemas"]["Comparison"][];
+        };
+        /**
+         * SessionState
+         * @description What the dashboard needs to know before sign-in.
+         */
+        SessionState: {
+            /** @description The signed-in account; null if signed out. */
+            account: components["schemas"]["Account"] | null;
+            /** @description Whether the server can send email. */
+            mail: boolean;
+        };
+        /**
+         * SetupState
+         * @description Whether the first account still has to be created.
+         */
+        SetupState: {
+            /** @description Whether there is no account yet. */
+            needed: boolean;
+        };
+        /**
+         * SingleChoiceQuestion
+         * @description A single-choice question.
+         */
+        SingleChoiceQuestion: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImage"];
+            showIf?: components["schemas"]["SurveyCondition"];
+            /** @description Whether the question must be answered. Default: false. */
+            required?: boolean;
+            invalidMessage?: components["schemas"]["LocalText"];
+            /**
+             * @description One of several options.
+             * @enum {string}
+             */
+            type: "single_choice";
+            /** @description The options. */
+            options: components["schemas"]["Option"][];
+            other?: components["schemas"]["OtherOption"];
+            /** @description Randomise the order. Stable per visitor. Default: false. */
+            shuffle?: boolean;
+        };
+        /**
+         * StatementQuestion
+         * @description A text without an answer.
+         */
+        StatementQuestion: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImage"];
+            showIf?: components["schemas"]["SurveyCondition"];
+            /**
+             * @description Something to read.
+             * @enum {string}
+             */
+            type: "statement";
+        };
+        /**
+         * StorageLevel
+         * @description How full the storage is: `warning` from 80% of the quota, `full` from 100%, `exhausted` from 110%.
+         * @enum {unknown}
+         */
+        StorageLevel: "normal" | "warning" | "full" | "exhausted";
+        /**
+         * StorageUsage
+         * @description Storage used by an environment.
+         */
+        StorageUsage: {
+            /** @description Size of the stored reports and responses. */
+            usedBytes: number;
+            /** @description Storage quota; null if unlimited. */
+            quotaBytes: number | null;
+            level: components["schemas"]["StorageLevel"];
+        };
+        /**
+         * StoredResponse
+         * @description A stored response.
+         */
+        StoredResponse: {
+            /** @description Id of the response. */
+            responseId: string;
+            /** @description Id of the survey. */
+            surveyId: string;
+            /** @description Version of the popup; null if unknown. */
+            version: number | null;
+            /** @description Id of the user; null if unknown. */
+            userId: string | null;
+            /** @description When it was first saved (Unix ms). */
+            createdAt: number;
+            /** @description When it was last saved (Unix ms). */
+            updatedAt: number;
+            /** @description Whether the survey was completed. */
+            finished: boolean;
+            meta: components["schemas"]["VisitMeta"];
+            answers: components["schemas"]["Answers"];
+        };
+        /**
+         * Style
+         * @description Appearance of the popup.
+         */
+        Style: {
+            /** @description Colours; `auto` follows the visitor’s system. */
+            theme?: "light" | "dark" | "auto";
+            /**
+             * @description A corner, or `center` for a modal popup.
+             * @enum {unknown}
+             */
+            position?: "bottom-right" | "bottom-left" | "top-right" | "top-left" | "center";
+            /** @description An image on the start screen. */
+            imageUrl?: string;
+            /** @description A small image above the title. */
+            logoUrl?: string;
+            /** @description Colour of buttons and selections. */
+            accentColor?: string;
+            /** @description Corner radius in pixels. */
+            radius?: number;
+            /** @description Stacking order in the host page. */
+            zIndex?: number;
+        };
+        /**
+         * SuppressionCounts
+         * @description How often a popup was suppressed, by reason.
+         */
+        SuppressionCounts: {
+            /** @description By reason, most frequent first. */
+            total: {
+                /**
+                 * @description Why the popup was suppressed.
+                 * @enum {unknown}
+                 */
+                reason: "not_started" | "ended" | "path" | "excluded_path" | "language" | "device" | "attributes" | "sample" | "answered" | "not_answered" | "cooldown" | "quiet_period" | "busy" | "covered" | "frame_failed" | "withdrawn";
+                /** @description Number of times. */
+                n: number;
+            }[];
+            /** @description By day and reason for the newest 400 days, in order. */
+            byDay: {
+                /** @description The day (UTC). */
+                day: string;
+                /**
+                 * @description Why the popup was suppressed.
+                 * @enum {unknown}
+                 */
+                reason: "not_started" | "ended" | "path" | "excluded_path" | "language" | "device" | "attributes" | "sample" | "answered" | "not_answered" | "cooldown" | "quiet_period" | "busy" | "covered" | "frame_failed" | "withdrawn";
+                /** @description Number of times. */
+                n: number;
+            }[];
+        };
+        /**
+         * Survey
+         * @description A survey, as delivered to the frame.
+         */
+        Survey: {
+            /** @description Id of the survey. */
+            id: string;
+            /** @description Version. */
+            version: number;
+            /** @description Fallback language of texts. */
+            defaultLanguage: string;
+            /** @description Pages in order. */
+            pages: components["schemas"]["SurveyPage"][];
+            /** @description End screens; the first follows the last page. */
+            ends: components["schemas"]["SurveyEnd"][];
+            /** @description Attributes stored with the answers. */
+            hiddenFields?: components["schemas"]["HiddenField"][];
+        };
+        /**
+         * SurveyComparison
+         * @description A comparison with an answer, a hidden field or an attribute.
+         */
+        SurveyComparison: {
+            /** @description Name of the attribute, event property or question. */
+            key: string;
+            /**
+             * @description Operator.
+             * @enum {unknown}
+             */
+            op: "eq" | "neq" | "in" | "nin" | "gt" | "gte" | "lt" | "lte" | "exists" | "contains";
+            /** @description Value to compare with; a list for `in` and `nin`. */
+            value?: components["schemas"]["AttributeValue"] | components["schemas"]["AttributeValue"][];
+            /**
+             * @description Compares an attribute of the visitor. Default: an answer or hidden field.
+             * @enum {string}
+             */
+            of?: "attribute";
+        };
+        /**
+         * SurveyCondition
+         * @description Condition of a jump or question.
+         */
+        SurveyCondition: components["schemas"]["SurveyComparison"][] | {
+            /** @description Lists of comparisons, of which at least one must match completely. */
+            any: components["schemas"]["SurveyComparison"][][];
+        };
+        /**
+         * SurveyDraft
+         * @description A survey as edited by the team.
+         */
+        SurveyDraft: {
+            /** @description Internal name of the survey. */
+            name: string;
+            /** @description Fallback language of texts. */
+            defaultLanguage: string;
+            /** @description Pages in order. */
+            pages: components["schemas"]["SurveyPage"][];
+            /** @description End screens; the first follows the last page. */
+            ends: components["schemas"]["SurveyEnd"][];
+            /** @description Attributes stored with the answers. */
+            hiddenFields?: components["schemas"]["HiddenField"][];
+        };
+        /**
+         * SurveyEnd
+         * @description An end screen.
+         */
+        SurveyEnd: {
+            /** @description Id of the end screen. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            message?: components["schemas"]["LocalText"];
+            link?: components["schemas"]["EndLink"];
+        };
+        /**
+         * SurveyPage
+         * @description A page of a survey.
+         */
+        SurveyPage: {
+            /** @description Id of the page. */
+            id: string;
+            /** @description Questions on the page. */
+            questions: components["schemas"]["Question"][];
+            /** @description The first matching jump is taken. */
+            jumps?: components["schemas"]["Jump"][];
+            /** @description Whether to continue automatically once its only question is answered. Default: false. */
+            autoAdvance?: boolean;
+        };
+        /**
+         * SurveyResponse
+         * @description All answers given so far.
+         */
+        SurveyResponse: {
+            /** @description Id of the response. The same for all its revisions. */
+            responseId: string;
+            /** @description Public API key. */
+            apiKey: string;
+            /** @description Id of the survey. */
+            surveyId: string;
+            /** @description Id of the popup it was shown in. */
+            popupId: string;
+            /** @description Id of the user, if the host app set one. */
+            userId?: string;
+            /** @description Proof of identity for `userId`. */
+            userHash?: string;
+            /** @description Increases with every submitted page; the highest wins. */
+            revision: number;
+            /** @description Version of the popup. */
+            version?: number;
+            answers: components["schemas"]["Answers"];
+            /** @description Whether the survey has been completed. */
+            finished: boolean;
+            meta?: components["schemas"]["VisitMeta"];
+        };
+        /**
+         * SurveySummary
+         * @description A survey in a list.
+         */
+        SurveySummary: {
+            /** @description Id of the survey. */
+            id: string;
+            /** @description Internal name of the survey. */
+            name: string;
+            /** @description Increases with every change; also the `ETag`. */
+            revision: number;
+            /** @description When it was created (Unix ms). */
+            createdAt: number;
+            /** @description When it was last changed (Unix ms). */
+            updatedAt: number;
+        };
+        /**
+         * TestToken
+         * @description Previews a draft on a page, for an hour.
+         */
+        TestToken: {
+            /** @description The token for the `test` parameter. */
+            token: string;
+            /** @description The hash to append to the URL of a page. */
+            hash: string;
+            /** @description When it stops working (Unix ms). */
+            expiresAt: number;
+        };
+        /**
+         * TextAnswer
+         * @description A text answer.
+         */
+        TextAnswer: {
+            /** @description Id of the response. */
+            responseId: string;
+            /** @description The answer. */
+            text: string;
+            /** @description When its response was first saved (Unix ms). */
+            at: number;
+            /** @description Version of the popup; null if unknown. */
+            version: number | null;
+            meta: components["schemas"]["VisitMeta"];
+        };
+        /**
+         * TextQuestion
+         * @description A text question.
+         */
+        TextQuestion: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImage"];
+            showIf?: components["schemas"]["SurveyCondition"];
+            /** @description Whether the question must be answered. Default: false. */
+            required?: boolean;
+            invalidMessage?: components["schemas"]["LocalText"];
+            /**
+             * @description A text answer.
+             * @enum {string}
+             */
+            type: "text";
+            /** @description Whether to allow several lines. Default: false. */
+            multiline?: boolean;
+            /** @description Minimum length. Default: 1. */
+            minLength?: number;
+            /** @description Maximum length. Default: 1000. */
+            maxLength?: number;
+            placeholder?: components["schemas"]["LocalText"];
+        };
+        /**
+         * TextResults
+         * @description Results of a text question.
+         */
+        TextResults: {
+            /**
+             * @description Text answers.
+             * @enum {unknown}
+             */
+            type: "text" | "email";
+            /** @description Id of the question. */
+            questionId: string;
+            /** @description The question. */
+            title: string;
+            /** @description Number of answers. */
+            answers: number;
+            /** @description The newest answers, newest first. */
+            latest: {
+                /** @description The answer. */
+                text: string;
+                /** @description When its response was first saved (Unix ms). */
+                at: number;
+            }[];
+        };
+        /**
+         * Trigger
+         * @description The moment that can show a popup.
+         */
+        Trigger: components["schemas"]["NumberTrigger"] | components["schemas"]["NameTrigger"];
+        /**
+         * UserErasure
+         * @description Counts of a user's deleted data.
+         */
+        UserErasure: {
+            /** @description Number of reports from which the user id was removed. */
+            events: number;
+            /** @description Number of deleted responses. */
+            responses: number;
+            /** @description Number of deleted records. */
+            records: number;
+            /** @description Number of deleted answers from elsewhere. */
+            knownAnswers: number;
+            /** @description Number of popups from whose audience the user was removed. */
+            audiences: number;
+        };
+        /**
+         * UserExport
+         * @description Everything stored about one user.
+         */
+        UserExport: {
+            /** @description Id of the user. */
+            userId: string;
+            /** @description Reports, oldest first. */
+            events: {
+                /** @description Id of the report. */
+                id: string;
+                /**
+                 * @description What happened.
+                 * @enum {unknown}
+                 */
+                status: "opened" | "completed";
+                environment: components["schemas"]["EnvironmentKind"];
+                /** @description Id of the popup. */
+                popupId: string;
+                /** @description Id of the survey. */
+                surveyId: string;
+                /** @description Version of the popup; null if unknown. */
+                version: number | null;
+                /** @description Language of the visitor. */
+                lang: string | null;
+                /** @description Kind of device. */
+                device: string | null;
+                /** @description Path of the page. */
+                path: string | null;
+                /** @description When it happened (Unix ms). */
+                at: number;
+            }[];
+            /** @description Responses, oldest first. */
+            responses: {
+                /** @description Id of the response. */
+                responseId: string;
+                environment: components["schemas"]["EnvironmentKind"];
+                /** @description Id of the popup. */
+                popupId: string;
+                /** @description Id of the survey. */
+                surveyId: string;
+                /** @description Version of the popup; null if unknown. */
+                version: number | null;
+                /** @description Language of the visitor. */
+                lang: string | null;
+                /** @description Kind of device. */
+                device: string | null;
+                /** @description Path of the page. */
+                path: string | null;
+                /** @description Whether the survey was completed. */
+                finished: boolean;
+                /** @description When it was first saved (Unix ms). */
+                createdAt: number;
+                /** @description When it was last saved (Unix ms). */
+                updatedAt: number;
+                answers: components["schemas"]["Answers"];
+            }[];
+            /** @description When popups were last shown and surveys last answered, which decides whether popups show. */
+            records: {
+                environment: components["schemas"]["EnvironmentKind"];
+                /**
+                 * @description Whether a popup was shown or a survey answered.
+                 * @enum {unknown}
+                 */
+                kind: "shown" | "answered";
+                /** @description Id of the popup shown, or of the survey answered. */
+                subject: string;
+                /** @description When (Unix ms). */
+                at: number;
+            }[];
+            /** @description Surveys answered elsewhere. */
+            knownAnswers: {
+                environment: components["schemas"]["EnvironmentKind"];
+                /** @description Id of the survey. */
+                surveyId: string;
+                /** @description When it was answered (Unix ms). */
+                answeredAt: number;
+            }[];
+            /** @description Popups that name the user in the audience of their draft or a version. */
+            audiences: {
+                environment: components["schemas"]["EnvironmentKind"];
+                /** @description Id of the popup. */
+                popupId: string;
+                /** @description Published versions that name the user. Empty if only the draft does. */
+                versions: number[];
+            }[];
+        };
+        /**
+         * UserRecordView
+         * @description What the server knows about a user when selecting popups.
+         */
+        UserRecordView: {
+            /** @description Id of the user. */
+            userId: string;
+            /** @description Popups shown to the user, latest first. */
+            shown: {
+                /** @description Id of the popup. */
+                popupId: string;
+                /** @description When it was last shown (Unix ms). */
+                at: number;
+            }[];
+            /** @description Surveys the user has answered, latest first. */
+            answered: {
+                /** @description Id of the survey. */
+                surveyId: string;
+                /** @description When it was last answered (Unix ms). */
+                at: number;
+            }[];
+        };
+        /**
+         * VisitMeta
+         * @description Where it happened.
+         */
+        VisitMeta: {
+            /** @description Language of the visitor, a BCP 47 tag. */
+            lang?: string;
+            device?: components["schemas"]["Device"];
+            /** @description Path of the page, without query string. */
+            path?: string;
+        };
+        /**
+         * YesNoQuestion
+         * @description A yes/no question.
+         */
+        YesNoQuestion: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImage"];
+            showIf?: components["schemas"]["SurveyCondition"];
+            /** @description Whether the question must be answered. Default: false. */
+            required?: boolean;
+            invalidMessage?: components["schemas"]["LocalText"];
+            /**
+             * @description Yes or no.
+             * @enum {string}
+             */
+            type: "yes_no";
+            yesLabel?: components["schemas"]["LocalText"];
+            noLabel?: components["schemas"]["LocalText"];
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getSetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether the first account still has to be created. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetupState"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createFirstAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The first account of an installation. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FirstAccount"];
+            };
+        };
+        responses: {
+            /** @description Created. You can now sign in. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    requestPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The account whose password to reset. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordResetRequest"];
+            };
+        };
+        responses: {
+            /** @description Requested. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    redeemPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A new password, with the token of the link. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordReset"];
+            };
+        };
+        responses: {
+            /** @description Set. You can now sign in. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the dashboard needs to know before sign-in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionState"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOwnAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A person who can sign in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAccounts: {
+        parameters: {
+            query?: {
+                /** @description Number of entries, 1 to 100. Default: 50. */
+                limit?: string;
+                /** @description The `next` value of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accounts, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page. */
+                        items: components["schemas"]["Account"][];
+                        /** @description The `cursor` of the next page; null on the last page. */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the account. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A link that works once. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneTimeLink"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the account. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listTokens: {
+        parameters: {
+            query?: {
+                /** @description Number of entries, 1 to 100. Default: 50. */
+                limit?: string;
+                /** @description The `next` value of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Tokens, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page. */
+                        items: components["schemas"]["AccessToken"][];
+                        /** @description The `cursor` of the next page; null on the last page. */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A token to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAccessToken"];
+            };
+        };
+        responses: {
+            /** @description A new personal access token. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedAccessToken"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revokeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the token. */
+                tokenId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revoked. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listProjects: {
+        parameters: {
+            query?: {
+                /** @description Number of entries, 1 to 100. Default: 50. */
+                limit?: string;
+                /** @description The `next` value of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Projects, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page. */
+                        items: components["schemas"]["ProjectSummary"][];
+                        /** @description The `cursor` of the next page; null on the last page. */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A project to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewProject"];
+            };
+        };
+        responses: {
+            /** @description A project with its settings. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A project with its settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        /** @description The settings to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectChange"];
+            };
+        };
+        responses: {
+            /** @description A project with its settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMembers: {
+        parameters: {
+            query?: {
+                /** @description Number of entries, 1 to 100. Default: 50. */
+                limit?: string;
+                /** @description The `next` value of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Members, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page. */
+                        items: components["schemas"]["Member"][];
+                        /** @description The `cursor` of the next page; null on the last page. */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeMemberRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Id of the account. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        /** @description The new role of a member. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleChange"];
+            };
+        };
+        responses: {
+            /** @description A person in a project. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Id of the account. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: {
+                /** @description Number of entries, 1 to 100. Default: 50. */
+                limit?: string;
+                /** @description The `next` value of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Invitations, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page. */
+                        items: components["schemas"]["Invitation"][];
+                        /** @description The `cursor` of the next page; null on the last page. */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        /** @description Email address and role of the person to invite. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewInvitation"];
+            };
+        };
+        responses: {
+            /** @description A link that works once. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneTimeLink"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Id of the invitation. */
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Withdrawn. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The token of an invitation. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationToken"];
+            };
+        };
+        responses: {
+            /** @description What the invited person sees. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationView"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Accepts an invitation. Sign in as the invited account first, or send name and password to create it. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationAnswer"];
+            };
+        };
+        responses: {
+            /** @description Accepted. You are now a member. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getEnvironment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An environment of a project. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Environment"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeEnvironment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+            };
+            cookie?: never;
+        };
+        /** @description The settings to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnvironmentChange"];
+            };
+        };
+        responses: {
+            /** @description An environment of a project. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Environment"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listKeys: {
+        parameters: {
+            query?: {
+                /** @description Number of entries, 1 to 100. Default: 50. */
+                limit?: string;
+                /** @description The `next` value of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Keys, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page. */
+                        items: components["schemas"]["PublicKey"][];
+                        /** @description The `cursor` of the next page; null on the last page. */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A public API key. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicKey"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rotateKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Public API key. */
+                key: string;
+            };
+            cookie?: never;
+        };
+        /** @description Options for replacing a key or secret. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Rotation"];
+            };
+        };
+        responses: {
+            /** @description A public API key. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicKey"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revokeKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Public API key. */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revoked. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listIdentitySecrets: {
+        parameters: {
+            query?: {
+                /** @description Number of entries, 1 to 100. Default: 50. */
+                limit?: string;
+                /** @description The `next` value of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Secrets, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page. */
+                        items: components["schemas"]["IdentitySecret"][];
+                        /** @description The `cursor` of the next page; null on the last page. */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createIdentitySecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+            };
+            cookie?: never;
+        };
+        /** @description Options for replacing a key or secret. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Rotation"];
+            };
+        };
+        responses: {
+            /** @description A new secret for proofs of identity. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedIdentitySecret"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revokeIdentitySecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the secret. */
+                secretId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revoked. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStorageUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Storage used by an environment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StorageUsage"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSurveys: {
+        parameters: {
+            query?: {
+                /** @description Number of entries, 1 to 100. Default: 50. */
+                limit?: string;
+                /** @description The `next` value of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Surveys, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page. */
+                        items: components["schemas"]["SurveySummary"][];
+                        /** @description The `cursor` of the next page; null on the last page. */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createSurvey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+            };
+            cookie?: never;
+        };
+        /** @description A survey to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSurvey"];
+            };
+        };
+        responses: {
+            /** @description A survey with its revision. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedSurvey"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSurvey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the survey. */
+                surveyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A survey with its revision. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedSurvey"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveSurvey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the revision you changed, or `*`. */
+                "if-match"?: string;
+            };
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the survey. */
+                surveyId: string;
+            };
+            cookie?: never;
+        };
+        /** @description A survey as edited by the team. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SurveyDraft"];
+            };
+        };
+        responses: {
+            /** @description A survey with its revision. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedSurvey"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteSurvey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the revision you changed, or `*`. */
+                "if-match"?: string;
+            };
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the survey. */
+                surveyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPopups: {
+        parameters: {
+            query?: {
+                /** @description Number of entries, 1 to 100. Default: 50. */
+                limit?: string;
+                /** @description The `next` value of the previous page. */
+                cursor?: string;
+                /** @description State of the popup. Only published popups are delivered. */
+                state?: "draft" | "published" | "paused" | "archived";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Popups, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page. */
+                        items: components["schemas"]["PopupSummary"][];
+                        /** @description The `cursor` of the next page; null on the last page. */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createPopup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+            };
+            cookie?: never;
+        };
+        /** @description A popup to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPopup"];
+            };
+        };
+        responses: {
+            /** @description A popup with its draft. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedPopup"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPopup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A popup with its draft. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedPopup"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    savePopup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the revision you changed, or `*`. */
+                "if-match"?: string;
+            };
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+            };
+            cookie?: never;
+        };
+        /** @description A popup as edited by the team. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PopupDraft"];
+            };
+        };
+        responses: {
+            /** @description A popup with its draft. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedPopup"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deletePopup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the revision you changed, or `*`. */
+                "if-match"?: string;
+            };
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    duplicatePopup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+            };
+            cookie?: never;
+        };
+        /** @description A copy to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDuplicate"];
+            };
+        };
+        responses: {
+            /** @description A popup with its draft. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedPopup"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    copyPopup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A popup with its draft. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedPopup"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    publishPopup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the revision you changed, or `*`. */
+                "if-match"?: string;
+            };
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+            };
+            cookie?: never;
+        };
+        /** @description The release note of a version. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Publication"];
+            };
+        };
+        responses: {
+            /** @description A popup with its draft. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedPopup"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    pausePopup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the revision you changed, or `*`. */
+                "if-match"?: string;
+            };
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A popup with its draft. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedPopup"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resumePopup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the revision you changed, or `*`. */
+                "if-match"?: string;
+            };
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A popup with its draft. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedPopup"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    archivePopup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the revision you changed, or `*`. */
+                "if-match"?: string;
+            };
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A popup with its draft. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedPopup"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unarchivePopup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the revision you changed, or `*`. */
+                "if-match"?: string;
+            };
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A popup with its draft. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedPopup"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listVersions: {
+        parameters: {
+            query?: {
+                /** @description Number of entries, 1 to 100. Default: 50. */
+                limit?: string;
+                /** @description The `next` value of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Versions, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page. */
+                        items: components["schemas"]["PopupVersionSummary"][];
+                        /** @description The `cursor` of the next page; null on the last page. */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+                /** @description The version number. */
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A published version; it never changes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PopupVersion"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restoreVersion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the revision you changed, or `*`. */
+                "if-match"?: string;
+            };
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+                /** @description The version number. */
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A popup with its draft. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedPopup"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createTestToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Previews a draft on a page, for an hour. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestToken"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getKnownAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the survey. */
+                surveyId: string;
+                /** @description Id of the user. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A survey that a user has answered elsewhere. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KnownAnswer"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveKnownAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the survey. */
+                surveyId: string;
+                /** @description Id of the user. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        /** @description When the survey was answered. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewKnownAnswer"];
+            };
+        };
+        responses: {
+            /** @description A survey that a user has answered elsewhere. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KnownAnswer"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteKnownAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the survey. */
+                surveyId: string;
+                /** @description Id of the user. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAuditEntries: {
+        parameters: {
+            query?: {
+                /** @description Number of entries, 1 to 100. Default: 50. */
+                limit?: string;
+                /** @description The `next` value of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Changes, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page. */
+                        items: components["schemas"]["AuditEntry"][];
+                        /** @description The `cursor` of the next page; null on the last page. */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getResults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The results. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Results by popup. */
+                        items: components["schemas"]["PopupResults"][];
+                    };
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getQuestionResults: {
+        parameters: {
+            query?: {
+                /** @description First day (UTC), such as 2026-01-31. Default: no limit. */
+                from?: string;
+                /** @description Last day (UTC). Default: no limit. */
+                to?: string;
+                /** @description Language of the visitor; `en` includes `en-GB`. */
+                lang?: string;
+                /** @description Kind of device. */
+                device?: "desktop" | "tablet" | "mobile";
+                /** @description Path of the page, without query string. */
+                path?: string;
+                /** @description Version of the popup. */
+                version?: string;
+                /** @description A hidden field to filter by. Requires `value`. */
+                field?: string;
+                /** @description Value of the hidden field. */
+                value?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The results, in the order of the survey. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Results by question. */
+                        items: components["schemas"]["QuestionResults"][];
+                    };
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listTextAnswers: {
+        parameters: {
+            query?: {
+                /** @description First day (UTC), such as 2026-01-31. Default: no limit. */
+                from?: string;
+                /** @description Last day (UTC). Default: no limit. */
+                to?: string;
+                /** @description Language of the visitor; `en` includes `en-GB`. */
+                lang?: string;
+                /** @description Kind of device. */
+                device?: "desktop" | "tablet" | "mobile";
+                /** @description Path of the page, without query string. */
+                path?: string;
+                /** @description Version of the popup. */
+                version?: string;
+                /** @description A hidden field to filter by. Requires `value`. */
+                field?: string;
+                /** @description Value of the hidden field. */
+                value?: string;
+                /** @description Number of entries, 1 to 100. Default: 50. */
+                limit?: string;
+                /** @description The `next` value of the previous page. */
+                cursor?: string;
+                /** @description Text to search for, ignoring case. */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+                /** @description Id of the question. */
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answers, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page. */
+                        items: components["schemas"]["TextAnswer"][];
+                        /** @description The `cursor` of the next page; null on the last page. */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRecentCounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Popups with their counts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Popups that were shown or completed in that time. */
+                        items: components["schemas"]["RecentCounts"][];
+                    };
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPopupFunnel: {
+        parameters: {
+            query?: {
+                /** @description First day (UTC), such as 2026-01-31. Default: no limit. */
+                from?: string;
+                /** @description Last day (UTC). Default: no limit. */
+                to?: string;
+                /** @description Language of the visitor; `en` includes `en-GB`. */
+                lang?: string;
+                /** @description Kind of device. */
+                device?: "desktop" | "tablet" | "mobile";
+                /** @description Path of the page, without query string. */
+                path?: string;
+                /** @description Version of the popup. */
+                version?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The funnel in total, by day and by version. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FunnelCounts"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSurveyFunnel: {
+        parameters: {
+            query?: {
+                /** @description First day (UTC), such as 2026-01-31. Default: no limit. */
+                from?: string;
+                /** @description Last day (UTC). Default: no limit. */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of its survey. */
+                surveyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The funnel in total, by day and by version. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FunnelCounts"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSuppressions: {
+        parameters: {
+            query?: {
+                /** @description First day (UTC), such as 2026-01-31. Default: no limit. */
+                from?: string;
+                /** @description Last day (UTC). Default: no limit. */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How often a popup was suppressed, by reason. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuppressionCounts"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPageCounts: {
+        parameters: {
+            query?: {
+                /** @description First day (UTC), such as 2026-01-31. Default: no limit. */
+                from?: string;
+                /** @description Last day (UTC). Default: no limit. */
+                to?: string;
+                /** @description Language of the visitor; `en` includes `en-GB`. */
+                lang?: string;
+                /** @description Kind of device. */
+                device?: "desktop" | "tablet" | "mobile";
+                /** @description Path of the page, without query string. */
+                path?: string;
+                /** @description Version of the popup. */
+                version?: string;
+                /** @description A hidden field to filter by. Requires `value`. */
+                field?: string;
+                /** @description Value of the hidden field. */
+                value?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How far responses got, page by page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageCounts"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listResponses: {
+        parameters: {
+            query?: {
+                /** @description First day (UTC), such as 2026-01-31. Default: no limit. */
+                from?: string;
+                /** @description Last day (UTC). Default: no limit. */
+                to?: string;
+                /** @description Language of the visitor; `en` includes `en-GB`. */
+                lang?: string;
+                /** @description Kind of device. */
+                device?: "desktop" | "tablet" | "mobile";
+                /** @description Path of the page, without query string. */
+                path?: string;
+                /** @description Version of the popup. */
+                version?: string;
+                /** @description A hidden field to filter by. Requires `value`. */
+                field?: string;
+                /** @description Value of the hidden field. */
+                value?: string;
+                /** @description Number of entries, 1 to 100. Default: 50. */
+                limit?: string;
+                /** @description The `next` value of the previous page. */
+                cursor?: string;
+                /** @description Only completed responses, or only incomplete ones. */
+                finished?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Responses, those saved last first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page. */
+                        items: components["schemas"]["StoredResponse"][];
+                        /** @description The `cursor` of the next page; null on the last page. */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getResponse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+                /** @description Id of the response. */
+                responseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A response with its survey. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseView"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getUserRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the user. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the server knows about a user when selecting popups. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserRecordView"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportResponses: {
+        parameters: {
+            query?: {
+                /** @description First day (UTC), such as 2026-01-31. Default: no limit. */
+                from?: string;
+                /** @description Last day (UTC). Default: no limit. */
+                to?: string;
+                /** @description Language of the visitor; `en` includes `en-GB`. */
+                lang?: string;
+                /** @description Kind of device. */
+                device?: "desktop" | "tablet" | "mobile";
+                /** @description Path of the page, without query string. */
+                path?: string;
+                /** @description Version of the popup. */
+                version?: string;
+                /** @description A hidden field to filter by. Requires `value`. */
+                field?: string;
+                /** @description Value of the hidden field. */
+                value?: string;
+                /** @description Defaults to what `Accept` prefers, or CSV. */
+                format?: "csv" | "jsonl";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The responses, the oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/jsonl": string;
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportUser: {
+        parameters: {
+            query?: {
+                /** @description Environment of the project. */
+                environment?: "production" | "development";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Id of the user. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything stored about one user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserExport"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    eraseUser: {
+        parameters: {
+            query?: {
+                /** @description Environment of the project. */
+                environment?: "production" | "development";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Id of the user. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counts of a user's deleted data. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserErasure"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}

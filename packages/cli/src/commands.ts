@@ -1,0 +1,17 @@
+import type { CommandEntry } from './run';
+
+/** The commands that need only files and the management API. The server's command has them, too. */
+export const clientCommands: Record<string, CommandEntry> = {
+  validate: {
+    summary: 'check survey and popup files',
+    load: async () => (await import('./validate')).validateCommand,
+  },
+  pull: {
+    summary: 'download drafts from a server into files',
+    load: async () => (await import('./pull')).pullCommand,
+  },
+  push: {
+    summary: 'upload surveys and popups from files to a server',
+    load: async () => (await import('./push')).pushCommand,
+  },
+};

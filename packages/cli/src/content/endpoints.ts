@@ -1,0 +1,67 @@
+import type { Client, Schemas } from '@service-popups/api';
+import type { Kind } from './content';
+
+type Reply = Promise<{ data?: unknown; error?: unknown; response: Response }>;
+
+/** The requests that surveys and popups have in common. */
+export interface Endpoints {
+  list: (query: { limit: string; cursor?: string }) => Reply;
+  get: (id: string) => Reply;
+  create: (body: object) => Reply;
+  save: (id: string, body: object, ifMatch: string) => Reply;
+}
+
+interface Scope {
+  projectId: string;
+  environment: 'production' | 'development';
+}
+
+const ENVIRONMENT = '/api/v1/projects/{projectId}/environments/{environment}';
+
+/** The requests to one environment. The server validates the drafts. */
+export function createEndpoints(
+  client: Client,
+  scope: Scope,
+): Record<Kind, Endpoints> & {
+  version: (popupId: string, number: number) => Reply;
+  publish: (popupId: string, note: string, ifMatch: string) => Reply;
+} {
+  const inScope = { params: { path: scope } };
+  const survey = (surveyId: string) => ({ ...scope, surveyId });
+  const popup = (popupId: string) => ({ ...scope, popupId });
+  const header = (ifMatch: string) => ({ 'if-match': ifMatch });
+  return {
+    surveys: {
+      list: (query) => client.GET(`${ENVIRONMENT}/surveys`, { params: { path: scope, query } }),
+      get: (id) =>
+        client.GET(`${ENVIRONMENT}/surveys/{surveyId}`, { params: { path: survey(id) } }),
+      create: (body) =>
+        client.POST(`${ENVIRONMENT}/surveys`, { ...inScope, body: body as Schemas['NewSurvey'] }),
+      save: (id, body, ifMatch) =>
+        client.PUT(`${ENVIRONMENT}/surveys/{surveyId}`, {
+          params: { path: survey(id), header: header(ifMatch) },
+          body: body as Schemas['SurveyDraft'],
+        }),
+    },
+    popups: {
+      list: (query) => client.GET(`${ENVIRONMENT}/popups`, { params: { path: scope, query } }),
+      get: (id) => client.GET(`${ENVIRONMENT}/popups/{popupId}`, { params: { path: popup(id) } }),
+      create: (body) =>
+        client.POST(`${ENVIRONMENT}/popups`, { ...inScope, body: body as Schemas['NewPopup'] }),
+      save: (id, body, ifMatch) =>
+        client.PUT(`${ENVIRONMENT}/popups/{popupId}`, {
+          params: { path: popup(id), header: header(ifMatch) },
+          body: body as Schemas['PopupDraft'],
+        }),
+    },
+    version: (id, number) =>
+      client.GET(`${ENVIRONMENT}/popups/{popupId}/versions/{number}`, {
+        params: { path: { ...popup(id), number: String(number) } },
+      }),
+    publish: (id, note, ifMatch) =>
+      client.POST(`${ENVIRONMENT}/popups/{popupId}/publish`, {
+        params: { path: popup(id), header: header(ifMatch) },
+        body: { note },
+      }),
+  };
+}
