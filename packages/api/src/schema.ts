@@ -160,7 +160,7 @@ export interface paths {
         put?: never;
         /**
          * Create an access token
-         * @description Send it as `Authorization: Bearer …`. It has the same permissions as you.
+         * @description Send it as `Authorization: Bearer …`. It has the same permissions as you, within its limits.
          */
         post: operations["createToken"];
         delete?: never;
@@ -1017,6 +1017,13 @@ export interface components {
             id: string;
             /** @description What it is for. */
             name: string;
+            /**
+             * @description Whether it may only read, or also change what its owner may change.
+             * @enum {unknown}
+             */
+            access: "read" | "write";
+            /** @description The only project it may access; null if not limited to one. */
+            projectId: string | null;
             /** @description When it was created (Unix ms). */
             createdAt: number;
             /** @description When it stops working (Unix ms); null if never. */
@@ -1240,6 +1247,13 @@ export interface components {
             id: string;
             /** @description What it is for. */
             name: string;
+            /**
+             * @description Whether it may only read, or also change what its owner may change.
+             * @enum {unknown}
+             */
+            access: "read" | "write";
+            /** @description The only project it may access; null if not limited to one. */
+            projectId: string | null;
             /** @description When it was created (Unix ms). */
             createdAt: number;
             /** @description When it stops working (Unix ms); null if never. */
@@ -1856,6 +1870,13 @@ export interface components {
         NewAccessToken: {
             /** @description What it is for. */
             name: string;
+            /**
+             * @description Whether it may only read, or also write. Default: write.
+             * @enum {unknown}
+             */
+            access?: "read" | "write";
+            /** @description The only project it may access. Default: all projects of its owner. */
+            projectId?: string;
             /** @description When it stops working (Unix ms). Default: never. */
             expiresAt?: number;
         };
