@@ -1,11 +1,12 @@
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
 import { root } from './setup/root.mjs';
 
 /**
- * Writes the SDK's types (`types/index.d.ts`) and the report of its public API. With `--check`, fails
- * if the report differs from the committed one, so that reviewers notice API changes.
+ * Writes the types of the SDK and the bindings (`types/index.d.ts`), and the report of the SDK's public
+ * API. With `--check`, fails if the report differs from the committed one, so that reviewers notice API
+ * changes.
  */
 const check = process.argv.includes('--check');
 const config = ExtractorConfig.loadFileAndPrepare(
@@ -22,6 +23,17 @@ const { succeeded, apiReportChanged } = Extractor.invoke(config, {
 // The same types for `require()`: TypeScript tells CommonJS types by their file extension.
 const types = path.join(root, 'packages/sdk/types/index.d.ts');
 copyFileSync(types, types.replace(/\.ts$/, '.cts'));
+// A binding is one file, which needs no rollup.
+for (const [name, source, ...targets] of [
+  ['react', 'index.d.ts', 'index.d.ts', 'index.d.cts'],
+  ['vue', 'index.d.ts', 'index.d.ts'],
+  ['svelte', 'index.svelte.d.ts', 'index.d.ts'],
+]) {
+  const folder = path.join(root, 'packages', name, 'types');
+  mkdirSync(folder, { recursive: true });
+  for (const target of targets)
+    copyFileSync(path.join(root, '.cache/types', name, 'src', source), path.join(folder, target));
+}
 if (check && apiReportChanged)
   console.error('The public API has changed. If this is intended, run: npm run api-report');
 process.exitCode = succeeded && !(check && apiReportChanged) ? 0 : 1;

@@ -13,6 +13,9 @@ const builds = {
   dashboard: [],
   sdk: ['frame'],
   server: ['frame', 'dashboard', 'sdk'],
+  react: [],
+  vue: [],
+  svelte: [],
 };
 
 /** Installs the dependencies if they are missing or out of date, and builds everything. */

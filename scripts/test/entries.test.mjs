@@ -19,7 +19,7 @@ function fakeRepository(files = {}) {
     .map(({ command }) => command.split(' ')[0])
     .filter((name) => name !== 'node')
     .map((name) => [`node_modules/.bin/${name}`, '#!/bin/sh\n']);
-  const packages = ['frame', 'dashboard', 'sdk', 'server'];
+  const packages = ['frame', 'dashboard', 'sdk', 'server', 'react', 'vue', 'svelte'];
   const lock = JSON.stringify({ packages: {} });
   const root = tempTree({});
   for (const folder of ['scripts', '.ci'])
