@@ -9,14 +9,26 @@ export interface PlacedSample extends Sample {
   output: string[];
 }
 
-/** The samples of the README and the guides. */
-export const samples: PlacedSample[] = ['README.md', ...filesBelow('docs/guides')].flatMap((page) =>
-  samplesIn(read(page)).map((sample, index, all) => {
+/** Guides whose samples are parts of an example app. A browser test builds and drives these apps. */
+export const exampleOf: Record<string, string> = {
+  'docs/guides/nextjs.md': 'examples/nextjs',
+  'docs/guides/react.md': 'examples/react-router',
+  'docs/guides/svelte.md': 'examples/sveltekit',
+  'docs/guides/vue.md': 'examples/vue-router',
+};
+
+export function placedSamplesIn(page: string): PlacedSample[] {
+  return samplesIn(read(page)).map((sample, index, all) => {
     const next = all[index + 1];
     const output = next?.kind === 'output' ? next.code.trimEnd().split('\n') : [];
     return { ...sample, page, name: `${page}:${String(sample.line)}`, output };
-  }),
-);
+  });
+}
+
+/** The samples of the README and the other guides. */
+export const samples = ['README.md', ...filesBelow('docs/guides')]
+  .filter((page) => !Object.hasOwn(exampleOf, page))
+  .flatMap(placedSamplesIn);
 
 export function samplesOf(language: string): PlacedSample[] {
   return samples.filter((sample) => sample.language === language);
