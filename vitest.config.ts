@@ -31,7 +31,7 @@ const sdk = fileURLToPath(new URL('packages/sdk/src/index.ts', import.meta.url))
 const binding = (name: string) => ({
   define: { __BASE_URL__: '""', __VERSION__: '"0.0.0"' },
   resolve: { alias: { '@service-popups/sdk': sdk } },
-  ...unit(name, 'happy-dom'),
+  ...unit(name, 'jsdom'),
 });
 
 export default defineConfig({

@@ -45,7 +45,7 @@ export default defineConfig({
           args: [
             '--no-sandbox',
             '--disable-quic',
-            '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
+            '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE *.localhost , EXCLUDE 127.0.0.1',
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { appendFileSync, copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
 import { root } from './setup/root.mjs';
@@ -20,8 +20,11 @@ const { succeeded, apiReportChanged } = Extractor.invoke(config, {
     if (message.messageId === 'console-compiler-version-notice') message.handled = true;
   },
 });
-// The same types for `require()`: TypeScript tells CommonJS types by their file extension.
+// The extractor drops global declarations.
 const types = path.join(root, 'packages/sdk/types/index.d.ts');
+const globals = readFileSync(path.join(root, 'packages/sdk/src/globals.ts'), 'utf8');
+appendFileSync(types, globals.replace(/^import .*\n/, ''));
+// The same types for `require()`: TypeScript tells CommonJS types by their file extension.
 copyFileSync(types, types.replace(/\.ts$/, '.cts'));
 // A binding is one file, which needs no rollup.
 for (const [name, source, ...targets] of [

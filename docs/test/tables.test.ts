@@ -108,7 +108,8 @@ describe('lists in the documentation match the SDK', () => {
       entries.map(([name, [type, keys]]) => [
         `${name}.ts`,
         `import type { ${type} } from '@service-popups/sdk';
-        export const keys: Record<keyof ${type}, 0> = { ${keys.map((key) => `${key}: 0`).join()} };`,
+        type KeysOf<T> = T extends unknown ? keyof T : never;
+        export const keys: Record<KeysOf<${type}>, 0> = { ${keys.map((key) => `${key}: 0`).join()} };`,
       ]),
     ),
   );

@@ -33,8 +33,10 @@ test.describe('a host page on another origin', () => {
       { triggers: { type: 'time_on_page', value: 3600 } },
     ]);
     const requests = recordRequests(page, apiProxy.url);
-    host.serve(hostPage(apiProxy.url, withoutPopup.apiKey));
-    await page.goto(host.url, { waitUntil: 'networkidle' });
+    host.serve(hostPage(apiProxy.url, withoutPopup.apiKey, 'data-debug'));
+    const loaded = page.waitForEvent('console', (message) => message.text().includes('loaded 1'));
+    await page.goto(host.url);
+    await loaded;
     expect(requests).toEqual(['GET /service-popups.js', `GET /sdk/${withoutPopup.apiKey}/popups`]);
 
     const { apiKey } = await createProject(sql);
@@ -207,9 +209,10 @@ test.describe('a host page on another origin', () => {
   }) => {
     const requests = recordRequests(page, server.url);
     host.serve(hostPage(server.url, 'pk_unknown'));
-    await page.goto(host.url, { waitUntil: 'networkidle' });
+    await page.goto(host.url);
+    const logged = () => consoleErrors.filter((text) => text.includes('[service-popups]'));
+    await expect.poll(logged).toHaveLength(1);
     expect(requests).toEqual(['GET /service-popups.js', 'GET /sdk/pk_unknown/popups']);
-    expect(consoleErrors.filter((text) => text.includes('[service-popups]'))).toHaveLength(1);
   });
 
   test('[H10] gets the class but no requests from a script tag without attributes', async ({
@@ -221,7 +224,7 @@ test.describe('a host page on another origin', () => {
     host.serve(
       `<!doctype html><title>Host</title><script src="${server.url}/service-popups.js"></script>`,
     );
-    await page.goto(host.url, { waitUntil: 'networkidle' });
+    await page.goto(host.url, { waitUntil: 'load' });
     expect(await page.evaluate(() => typeof Reflect.get(window, 'ServicePopups'))).toBe('function');
     expect(requests).toEqual(['GET /service-popups.js']);
   });

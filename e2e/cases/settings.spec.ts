@@ -99,6 +99,18 @@ test('[M5] keys can be created, replaced and revoked, and origins allowed', asyn
   await expect(page.getByText('Saved')).toBeVisible();
   await page.reload();
   await expect(origin).toHaveValue('https://shop.example');
+  await button(page, 'Add origin').click();
+  await type(page.getByRole('textbox', { name: 'Origin 2' }), '*.shop.example');
+  await button(page, 'Add origin').click();
+  await type(page.getByRole('textbox', { name: 'Origin 3' }), 'null');
+  await expect(page.getByText('the list no longer keeps other sites out')).toBeVisible();
+  await button(page, 'Save').click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Origin 2' })).toHaveValue(
+    'https://*.shop.example',
+  );
+  await expectAccessibleInBothThemes(page);
   // The other environment isn't affected.
   await page.getByText('Development', { exact: true }).click();
   await expect(page).toHaveURL(/\/development\/settings\/keys$/);
@@ -250,10 +262,15 @@ test('[S14] a user’s data can be deleted, and retention shortened', async ({ p
   await expect(page.getByLabel(/^Keep reports/)).toHaveValue('30');
 });
 
-test('[M2] access tokens are shown only once and can be revoked', async ({ page, server }) => {
+test('[M2] access tokens can be limited, are shown only once, and can be revoked', async ({
+  page,
+  server,
+}) => {
   await page.goto(`${server.url}/dashboard/account`);
   const name = `Token ${String(Date.now())}`;
   await type(page.getByRole('textbox', { name: 'Name' }), name);
+  await page.getByLabel('Project').selectOption(project);
+  await page.getByLabel('Access', { exact: true }).selectOption('Read only');
   await button(page, 'Create token').click();
   const shown = page.getByRole('group', { name: 'Copy the token' });
   await expect(shown).toBeFocused();
@@ -261,8 +278,13 @@ test('[M2] access tokens are shown only once and can be revoked', async ({ page,
   const token = (await shown.getByText(/^spt_/).textContent()) ?? '';
   const authorization = `Bearer ${token}`;
   const me = () => fetch(`${server.url}/api/v1/me`, { headers: { authorization } });
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Never used');
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(
+    /Read only, in “Settings shop”\..*Never used/,
+  );
   expect((await me()).status).toBe(200);
+  const projects = await fetch(`${server.url}/api/v1/projects`, { headers: { authorization } });
+  const { items } = (await projects.json()) as { items: { id: string; role?: string }[] };
+  expect(items.filter(({ role }) => role)).toMatchObject([{ id: project }]);
   await page.reload();
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Last used');
   await button(page, `Revoke token ${name}`).click();

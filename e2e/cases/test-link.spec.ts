@@ -22,8 +22,8 @@ test('[H11] a test link shows the draft and marks it as a test', async ({
   const tokenHash = createHash('sha256').update(token).digest('base64url');
   await sql`insert into users (id, name, email) values (${id}, 'Ada', ${`${id}@example.com`})`;
   await sql`insert into members (project_id, user_id, role) values (${id}, ${id}, 'editor')`;
-  await sql`insert into access_tokens (user_id, name, token_hash)
-    values (${id}, 'test', ${tokenHash})`;
+  await sql`insert into access_tokens (user_id, name, access, token_hash)
+    values (${id}, 'test', 'write', ${tokenHash})`;
   await sql`update popups set draft = jsonb_set(draft, '{title}', '"A draft"')
     where environment_id = ${environmentId}`;
 

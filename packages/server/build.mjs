@@ -34,6 +34,7 @@ await Promise.all([
   cp('src/db/functions', 'dist/functions', { recursive: true }),
   cp('../dashboard/dist', 'dist/public/dashboard', { recursive: true }),
   cp('../frame/dist', 'dist/public/frame', { recursive: true }),
+  cp('../../docs/.vitepress/dist', 'dist/public/docs', { recursive: true }),
   cp('../../examples/shop', 'dist/public/demo', { recursive: true }),
   ...['service-popups.js', 'client-frame.js']
     .flatMap((name) => [name, `${name}.gz`, `${name}.br`])

@@ -9,10 +9,11 @@ const MIN_NODE = 20;
 
 /** The builds, and which other builds each depends on. */
 const builds = {
+  docs: [],
   frame: [],
   dashboard: [],
   sdk: ['frame'],
-  server: ['frame', 'dashboard', 'sdk'],
+  server: ['docs', 'frame', 'dashboard', 'sdk'],
   react: [],
   vue: [],
   svelte: [],
@@ -32,7 +33,7 @@ export async function prepare() {
   for (const [name, dependencies] of Object.entries(builds)) done[name] = build(name, dependencies);
   async function build(name, dependencies) {
     await Promise.all(dependencies.map((other) => done[other]));
-    const folder = path.join(root, 'packages', name);
+    const folder = path.join(root, name === 'docs' ? name : `packages/${name}`);
     await runOrFail(`build ${name}`, process.execPath, ['build.mjs'], folder);
   }
   await Promise.all(Object.values(done));

@@ -19,7 +19,9 @@ function fakeRepository(files = {}) {
     .map(({ command }) => command.split(' ')[0])
     .filter((name) => name !== 'node')
     .map((name) => [`node_modules/.bin/${name}`, '#!/bin/sh\n']);
-  const packages = ['frame', 'dashboard', 'sdk', 'server', 'react', 'vue', 'svelte'];
+  const packages = ['frame', 'dashboard', 'sdk', 'server', 'react', 'vue', 'svelte'].map(
+    (name) => `packages/${name}`,
+  );
   const lock = JSON.stringify({ packages: {} });
   const root = tempTree({});
   for (const folder of ['scripts', '.ci'])
@@ -31,7 +33,7 @@ function fakeRepository(files = {}) {
     'package-lock.json': lock,
     'node_modules/.package-lock.json': lock,
     ...Object.fromEntries(tools),
-    ...Object.fromEntries(packages.map((name) => [`packages/${name}/build.mjs`, ''])),
+    ...Object.fromEntries(['docs', ...packages].map((folder) => [`${folder}/build.mjs`, ''])),
     'packages/server/dist/main.js': 'console.log("the server runs")',
     'node_modules/.bin/vitest': report('.cache/unit.json', unitReport),
     'node_modules/.bin/playwright': report('.cache/e2e.json', e2eReport),

@@ -32,7 +32,8 @@ export function compile(texts: Map<string, string>): Map<string, string[]> {
         : ts.createSourceFile(file, text, version);
     },
   };
-  const program = ts.createProgram([...files.keys()], options, host);
+  const globals = path.join(root, 'packages/sdk/src/globals.ts');
+  const program = ts.createProgram([...files.keys(), globals], options, host);
   const found = ts.getPreEmitDiagnostics(program);
   return new Map(
     [...texts.keys()].map((name) => [

@@ -25,8 +25,8 @@ export function placedSamplesIn(page: string): PlacedSample[] {
   });
 }
 
-/** The samples of the README and the other guides. */
-export const samples = ['README.md', ...filesBelow('docs/guides')]
+/** The samples of the README, the home page and the other guides. */
+export const samples = ['README.md', 'docs/index.md', ...filesBelow('docs/guides')]
   .filter((page) => !Object.hasOwn(exampleOf, page))
   .flatMap(placedSamplesIn);
 

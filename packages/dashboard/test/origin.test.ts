@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { validateOrigin, toOrigin } from '../src/settings/keys/origin';
+import { isWebsite, toOrigin, validateOrigin } from '../src/settings/keys/origin';
 
 /** Page URLs. fc.webUrl() takes seconds to start. */
 const pageUrl = fc
@@ -19,6 +19,11 @@ describe('toOrigin', () => {
     ['localhost:3000', 'http://localhost:3000'],
     ['https://shop.example:443', 'https://shop.example'],
     ['https://straße.example', 'https://xn--strae-oqa.example'],
+    ['*.shop.example/', 'https://*.shop.example'],
+    ['https://*.straße.example:443', 'https://*.xn--strae-oqa.example'],
+    ['capacitor://localhost/index.html', 'capacitor://localhost'],
+    ['null', 'null'],
+    ['*', '*'],
     ['', ''],
   ])('maps %j to %j', (entered, origin) => {
     expect(toOrigin(entered)).toBe(origin);
@@ -42,10 +47,33 @@ describe('validateOrigin', () => {
     );
   });
 
-  it.each(['', '  ', 'not good!', 'ftp://shop.example', 'javascript:alert(1)', 'https://'])(
-    'rejects %j',
+  it.each(['*.shop.example', 'http://*.localhost:3000', 'tauri://localhost', 'null'])(
+    'accepts %j',
     (entered) => {
-      expect(validateOrigin(entered)).toBeTypeOf('string');
+      expect(validateOrigin(entered)).toBeNull();
     },
   );
+
+  it.each([
+    ['  ', 'Enter an origin'],
+    ['not good!', 'Enter a valid origin'],
+    ['ftp://shop.example', 'Enter a valid origin'],
+    ['javascript:alert(1)', 'no origin'],
+    ['https://', 'Enter a valid origin'],
+    ['file:///index.html', 'enter null'],
+    ['*', 'every site'],
+    ['https://*.com', 'every site'],
+    ['shop.*', 'subdomains'],
+  ])('rejects %j', (entered, message) => {
+    expect(validateOrigin(entered)).toContain(message);
+  });
+});
+
+it.each([
+  ['https://shop.example', true],
+  ['https://*.shop.example', false],
+  ['capacitor://localhost', false],
+  ['null', false],
+])('isWebsite(%j) is %j', (origin, expected) => {
+  expect(isWebsite(origin)).toBe(expected);
 });

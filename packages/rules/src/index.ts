@@ -9,6 +9,7 @@ export type {
 } from './decide/situation';
 export { deviceFor } from './device-for';
 export { inSample } from './in-sample';
+export { matchesOrigin, originProblem, type OriginProblem } from './matching/allowed-origin';
 export { firstMismatch, matchesAll } from './matching/comparison';
 export { isHashRoute, splitHash } from './matching/hash-route';
 export { matchesLanguage } from './matching/language';

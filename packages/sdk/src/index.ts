@@ -23,12 +23,3 @@ export const ServicePopups: new () => ServicePopups = /* @__PURE__ */ classOf(()
 
 /** Version of this package. */
 export const version: string = __VERSION__;
-
-declare global {
-  interface Window {
-    /** The class. Defined by the script tag. */
-    ServicePopups?: typeof ServicePopups;
-    /** Calls callbacks with the page's instance, now or when the script has loaded. */
-    servicePopups?: { push: (callback: (popups: HostApi) => void) => unknown };
-  }
-}

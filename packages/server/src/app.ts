@@ -6,6 +6,7 @@ import type { Assets } from './features/assets/assets';
 import { pageRoutes } from './features/assets/page-routes';
 import { createReleases } from './features/assets/releases';
 import { scriptRoutes } from './features/assets/script-routes';
+import { docsSiteRoutes } from './features/docs-site/routes';
 import { registerDocs } from './features/docs/register-docs';
 import { maintainPartitions } from './features/reports/partitions';
 import { galleryRoutes } from './features/frame/gallery-routes';
@@ -102,6 +103,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   scriptRoutes(app, assets, createReleases(orm));
   previewRoutes(app, assets);
   if (demo) galleryRoutes(app, assets.gallery, assets.frame);
+  await docsSiteRoutes(app, assets);
   await pageRoutes(app, assets, { demo });
   return app;
 }

@@ -75,18 +75,29 @@ describe('environments', () => {
     });
     expect((await popups(key, '', 'https://shop.example')).statusCode).toBe(200);
     expectProblem(await popups(key, '', 'https://other.example'), 'origin_not_allowed');
-    for (const invalid of [
-      'shop.example',
-      'https://shop.example/',
-      'https://*',
-      "https://a;'none'",
-    ])
-      expectProblem(
-        await call('PATCH', '', { allowedOrigins: [invalid] }),
-        'invalid_request',
-        'allowedOrigins.0',
-      );
     expect((await call('PATCH', '', {})).json()).toEqual(changed.json());
+  });
+
+  it('[M5] [S4] accept subdomains, apps and pages without an origin if they are allowed', async () => {
+    const allowedOrigins = ['https://*.shop.example', 'capacitor://localhost', 'null'];
+    expect((await call('PATCH', '', { allowedOrigins })).statusCode).toBe(200);
+    for (const origin of ['https://eu.shop.example', 'capacitor://localhost', 'null'])
+      expect((await popups(key, '', origin)).statusCode, origin).toBe(200);
+    for (const origin of ['https://shop.example', 'https://evil-shop.example', 'ionic://localhost'])
+      expectProblem(await popups(key, '', origin), 'origin_not_allowed');
+  });
+
+  it.each([
+    ['https://shop.example/', 'without a path or a slash at the end'],
+    ['https://*', 'would allow every site'],
+    ['https://shop.*', 'only in place of the subdomains'],
+    ['https://shop.example:443', 'must not have the default port'],
+    ['file:///index.html', 'allow null'],
+  ])('[M5] [S4] do not accept %s as an allowed origin', async (invalid, explanation) => {
+    const response = await call('PATCH', '', { allowedOrigins: ['https://shop.example', invalid] });
+    const { detail } = expectProblem(response, 'invalid_request', 'allowedOrigins.1');
+    expect(detail).toMatch(/^allowedOrigins\.1 /);
+    expect(detail).toContain(explanation);
   });
 
   it('[M5] [R9] follow the settings of their project', async () => {

@@ -58,6 +58,7 @@ describe('[L1] the fast path for definitions', () => {
     'vary',
     'access-control-allow-origin',
     'access-control-expose-headers',
+    'cross-origin-resource-policy',
   ] as const;
 
   it.each(['', '/dev'])('gives the same replies as Fastify at %s/sdk', async (prefix) => {

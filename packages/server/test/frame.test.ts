@@ -143,14 +143,17 @@ describe('[F1] the frame', () => {
   it('[S4] may be embedded anywhere if no origins are configured', async () => {
     const { keys } = await makeProject(context.database);
     const { headers } = await context.app.inject(`/frame/${keys.production}/welcome`);
-    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+    expect(headers).toMatchObject({
+      'cross-origin-resource-policy': 'cross-origin',
+      'cross-origin-embedder-policy': 'credentialless',
+    });
     expect(headers).not.toHaveProperty('x-frame-options');
     expect(headers['content-security-policy']).not.toContain('frame-ancestors');
   });
 
   it('[S4] may be embedded by the allowed origins and its own server', async () => {
     const { keys } = await makeProject(context.database, {
-      allowedOrigins: ['https://a.example', 'https://b.example:8443'],
+      allowedOrigins: ['https://a.example', 'https://*.b.example:8443', 'capacitor://localhost'],
     });
     const response = await context.app.inject({
       url: `/frame/${keys.production}/welcome`,
@@ -158,9 +161,17 @@ describe('[F1] the frame', () => {
       headers: { origin: 'null' },
     });
     expect(response.statusCode).toBe(200);
-    expect(response.headers['content-security-policy']).toMatch(
-      new RegExp(`; frame-ancestors ${publicUrl} https://a.example https://b.example:8443$`),
+    const policy = String(response.headers['content-security-policy']).split('; ');
+    expect(policy.at(-1)).toBe(
+      `frame-ancestors ${publicUrl} https://a.example https://*.b.example:8443 capacitor://localhost`,
     );
+  });
+
+  it('[S4] may be embedded anywhere if null is allowed, which no policy can express', async () => {
+    const allowedOrigins = ['https://a.example', 'null'];
+    const { keys } = await makeProject(context.database, { allowedOrigins });
+    const { headers } = await context.app.inject(`/frame/${keys.production}/welcome`);
+    expect(headers['content-security-policy']).not.toContain('frame-ancestors');
   });
 
   it('[S6] exists only under a key of its environment', async () => {

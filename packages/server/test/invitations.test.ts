@@ -206,7 +206,8 @@ describe('[M3] an invitation becomes invalid', () => {
     const team = await makeTeam(context);
     const linkSettings = { publicUrl: () => 'https://popups.example', mailer: undefined };
     const { id: userId, email } = await makePerson(context);
-    const caller = { userId, email, admin: false, via: 'session' } as const;
+    const unlimited = { access: 'write', projectId: null } as const;
+    const caller = { userId, email, admin: false, via: 'session', ...unlimited } as const;
     const guest = { email: newEmail(), role: 'owner' } as const;
     await expect(invite(orm, linkSettings, team.id, guest, caller)).rejects.toMatchObject({
       code: 'forbidden',

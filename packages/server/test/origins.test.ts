@@ -6,6 +6,7 @@ import { publicUrl, useApp } from './support/test-app';
 const CROSS_ORIGIN = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'retry-after',
+  'cross-origin-resource-policy': 'cross-origin',
 };
 
 describe('[S4] cross-origin access', () => {

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createReleases } from '../src/features/assets/releases';
 import { expectProblem } from './support/expect-problem';
 import { useApp } from './support/test-app';
-import { clientFrameText, scriptText } from './support/write-public-files';
+import { clientFrameText, docsScript, scriptText } from './support/write-public-files';
 
 describe('files for browsers', () => {
   const context = useApp();
@@ -94,6 +95,8 @@ describe('files for browsers', () => {
     it.each([
       ['/dashboard/', 'Dashboard'],
       ['/dashboard/results/demo', 'Dashboard'],
+      ['/docs/', 'Docs'],
+      ['/docs/guides/install.html', 'Install'],
       ['/demo/', 'Shop'],
       ['/demo/product/mug?from=home.html', 'Shop'],
     ])('has its page at %s', async (url, title) => {
@@ -107,6 +110,8 @@ describe('files for browsers', () => {
 
     it.each([
       '/dashboard/',
+      '/docs/',
+      '/docs/nothing.html',
       '/demo/',
       '/frame/gallery',
       '/frame/gallery/nps',
@@ -122,17 +127,21 @@ describe('files for browsers', () => {
       expect(new Set(names).size).toBe(names.length);
     });
 
-    it.each(['/dashboard', '/demo'])('redirects %s to its trailing slash', async (url) => {
+    it.each(['/dashboard', '/docs', '/demo'])('redirects %s to its trailing slash', async (url) => {
       expect((await context.app.inject(url)).headers.location).toBe(`${url}/`);
     });
 
-    it('caches files with a hash in their name forever', async () => {
-      const { headers } = await context.app.inject('/dashboard/assets/index-abc.js');
-      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    });
+    it.each(['/dashboard/assets/index-abc.js', '/docs/assets/app.abc.js'])(
+      'caches %s, which has a hash in its name, forever',
+      async (url) => {
+        const { headers } = await context.app.inject(url);
+        expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      },
+    );
 
     it.each([
       '/dashboard/assets/missing.js',
+      '/docs/assets/missing.js',
       '/demo/missing.css',
       '/demo/..%2fdashboard%2findex.html',
       '/dashboard/%2e%2e/%2e%2e/package.json',
@@ -141,13 +150,54 @@ describe('files for browsers', () => {
       expectProblem(await context.app.inject(url), 'not_found');
     });
 
-    it.each(['/dashboard/%00', '/demo/%ZZ'])('survives %s', async (url) => {
+    it.each(['/dashboard/%00', '/docs/%00', '/demo/%ZZ'])('survives %s', async (url) => {
       expect((await context.app.inject(url)).statusCode).toBeLessThan(500);
     });
 
     it('rejects other methods', async () => {
       for (const method of ['POST', 'PUT', 'DELETE'] as const)
         expectProblem(await context.app.inject({ method, url: '/dashboard/' }), 'not_found');
+    });
+  });
+
+  describe('the documentation', () => {
+    it.each(['/docs/nothing', '/docs/nothing.html', '/docs/guides/nothing/?q=1'])(
+      'has a page for missing pages such as %s',
+      async (url) => {
+        const { statusCode, headers, body } = await context.app.inject(url);
+        expect(statusCode).toBe(404);
+        expect(body).toContain('<title>404</title>');
+        expect(headers).toMatchObject({
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-cache',
+          'x-content-type-options': 'nosniff',
+        });
+      },
+    );
+
+    it('allows no inline scripts except those of its own pages', async () => {
+      const { headers } = await context.app.inject('/docs/guides/install.html');
+      const hash = createHash('sha256').update('dark()').digest('base64');
+      expect(headers['content-security-policy']).toContain(
+        `script-src 'self' 'sha256-${hash}'; style-src 'self';`,
+      );
+    });
+
+    it.each([
+      ['br, gzip', 'br', brotliDecompressSync],
+      ['gzip', 'gzip', gunzipSync],
+    ])('is compressed for clients that accept %s', async (accepted, encoding, unpack) => {
+      const { headers, rawPayload } = await context.app.inject({
+        url: '/docs/assets/app.abc.js',
+        headers: { 'accept-encoding': accepted },
+      });
+      expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+      expect(unpack(rawPayload).toString()).toBe(docsScript);
+    });
+
+    it('rejects other methods', async () => {
+      for (const method of ['POST', 'DELETE'] as const)
+        expectProblem(await context.app.inject({ method, url: '/docs/' }), 'not_found');
     });
   });
 });

@@ -2,7 +2,12 @@ import { roles } from '@service-popups/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectProblem } from './support/expect-problem';
 import { fillRoute, makeManagedProject, type ManagedProject } from './support/managed-project';
-import { managementRoutes, named, type ManagementRoute } from './support/management-routes';
+import {
+  CONFLICTING,
+  managementRoutes,
+  named,
+  type ManagementRoute,
+} from './support/management-routes';
 import { makeMember, makePerson, type Person } from './support/person';
 import { useApp } from './support/test-app';
 
@@ -10,8 +15,6 @@ const projectRoutes = managementRoutes.filter(({ route }) => route.includes('{pr
 const otherRoutes = managementRoutes.filter(({ route }) => !route.includes('{projectId}'));
 /** Ids of the host app, and parameters that only make sense with another id. */
 const SKIPPED_PARAMETERS = ['number', 'questionId'];
-/** Actions that a published popup or its survey does not allow. */
-const CONFLICTING = /^DELETE .*\/(popups|surveys)\/|\/(resume|unarchive)$/;
 const isForRole = ({ for: admission }: ManagementRoute): boolean =>
   roles.some((role) => role === admission);
 

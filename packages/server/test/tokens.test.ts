@@ -1,10 +1,11 @@
-import type { AccessToken, CreatedAccessToken } from '@service-popups/contract';
+import type { AccessToken, AuditEntry, CreatedAccessToken } from '@service-popups/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessTokens } from '../src/db/schema';
 import { addUser } from '../src/features/accounts/users-store';
 import { openBrowser, type Browser } from './support/browser';
 import { expectProblem } from './support/expect-problem';
+import { makeProject } from './support/make-project';
 import { useApp } from './support/test-app';
 
 describe('[M2] access tokens', () => {
@@ -53,6 +54,40 @@ describe('[M2] access tokens', () => {
     expect((await browser.send('DELETE', url)).statusCode).toBe(204);
     expectProblem(await me(`Bearer ${other.token}`), 'unauthenticated');
     expectProblem(await browser.send('DELETE', url), 'not_found');
+  });
+
+  it('have the limits they were created with, which the audit log of the project shows', async () => {
+    const project = await browser.send('POST', '/api/v1/projects', { name: 'Shop' });
+    const { id: projectId } = project.json<{ id: string }>();
+    const { id } = await make({ projectId, access: 'read' });
+    expect((await list())[0]).toMatchObject({ id, projectId, access: 'read' });
+    const unlimited = await make();
+    expect(unlimited).toMatchObject({ projectId: null, access: 'write' });
+
+    await browser.send('DELETE', `/api/v1/tokens/${id}`);
+    const { items } = (await browser.send('GET', `/api/v1/projects/${projectId}/audit`)).json<{
+      items: AuditEntry[];
+    }>();
+    const limits = { projectId, access: 'read' };
+    expect(items).toMatchObject([
+      { action: 'token.revoke', target: id, before: limits },
+      { action: 'token.create', target: id, after: limits },
+      { action: 'project.create' },
+    ]);
+  });
+
+  it.each([
+    ['access', { access: 'admin' }],
+    ['projectId', { projectId: 'nowhere' }],
+  ])('cannot have an invalid %s', async (field, limits) => {
+    const body = { name: 'Invalid', ...limits };
+    expectProblem(await browser.send('POST', '/api/v1/tokens', body), 'invalid_request', field);
+  });
+
+  it('cannot be limited to a project of somebody else', async () => {
+    const { id: projectId } = await makeProject(context.database);
+    const response = await browser.send('POST', '/api/v1/tokens', { name: 'Foreign', projectId });
+    expectProblem(response, 'invalid_request', 'projectId');
   });
 
   it('must expire in the future', async () => {

@@ -52,11 +52,11 @@ export const ProjectChange = Type.Object(
 export type ProjectChange = Static<typeof ProjectChange>;
 
 const allowedOrigins = Type.Array(
-  Type.String({
-    maxLength: 260,
-    pattern: '^https?://[a-z0-9.-]+(:[0-9]{1,5})?$',
-    description: 'An origin such as https://shop.example.',
-  }),
+  text(
+    260,
+    'An origin such as https://shop.example or capacitor://localhost; https://*.shop.example for all ' +
+      'subdomains; null for pages without an origin.',
+  ),
   { maxItems: 100, description: 'Origins that may use the keys. Any origin if empty.' },
 );
 const identityRequired = Type.Boolean({

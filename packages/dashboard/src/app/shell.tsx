@@ -41,6 +41,9 @@ export function Shell() {
           </div>
         )}
         <div className={classes.person}>
+          <a href="/docs/" className={classes.docs}>
+            Docs
+          </a>
           <ColorSchemeSwitch />
           <AccountMenu />
         </div>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { environmentQuery } from '../api/environment';
 import { keysQuery } from '../api/keys';
 import { useMayWrite, useScope } from '../app/use-scope';
+import { isWebsite } from '../settings/keys/origin';
 import { Loaded } from '../ui/loaded';
 import { PageHeader } from '../ui/page-header';
 import { firstPopupsQuery } from './first-popups';
@@ -44,7 +45,9 @@ export function StartPage() {
               <TestStep
                 scope={scope}
                 popup={popup}
-                site={key?.seen?.origin ?? environment.data?.allowedOrigins[0]}
+                site={[key?.seen?.origin ?? '', ...(environment.data?.allowedOrigins ?? [])].find(
+                  isWebsite,
+                )}
               />
             </Steps>
           );

@@ -3,6 +3,7 @@ import type { PublicKey } from '@service-popups/contract';
 import { Link } from '@tanstack/react-router';
 import type { Scope } from '../api/scope';
 import { formatDateTime } from '../format/time';
+import { describeOrigin } from '../settings/keys/origin';
 import { Step } from './steps';
 import classes from './start-page.module.css';
 
@@ -18,7 +19,7 @@ export function VerifyStep({ scope, entry }: Props) {
     return (
       <Step title="Open your page" done>
         <p className={classes.note} role="status">
-          Connected{seen.origin === null ? '' : ` on ${seen.origin}`},{' '}
+          Connected{seen.origin === null ? '' : ` on ${describeOrigin(seen.origin)}`},{' '}
           {formatDateTime(seen.firstAt)}.
         </p>
       </Step>
@@ -31,7 +32,8 @@ export function VerifyStep({ scope, entry }: Props) {
       </p>
       {refused ? (
         <p className={classes.rejected} role="alert">
-          Rejected a request from <strong>{refused.origin}</strong>: this origin isn’t allowed.{' '}
+          Rejected a request from <strong>{describeOrigin(refused.origin)}</strong>: this origin
+          isn’t allowed.{' '}
           <Link to="/projects/$projectId/$environment/settings/keys" params={scope}>
             Allow it in settings
           </Link>

@@ -18,7 +18,7 @@ export function isBrowser(): boolean {
 
 /** Test environments such as jsdom have no media queries. */
 function isTouch(): boolean {
-  return 'matchMedia' in window && matchMedia('(pointer: coarse)').matches;
+  return typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 }
 
 /** The platform of the browser that this page runs in. */

@@ -6,13 +6,16 @@ const SDK_ADDRESS = /^\/(dev\/)?(sdk|frame)([/?]|$)/;
 
 /**
  * CORS headers, alternating names and values. Any page may call the SDK's routes: keys are public, and
- * origins are enforced per key. Error replies have them too, or the SDK couldn't read them.
+ * origins are enforced per key. Error replies have them too, or the SDK couldn't read them. The resource
+ * policy is for pages with an embedder policy.
  */
 export const OPEN_TO_ORIGINS: readonly string[] = [
   'access-control-allow-origin',
   '*',
   'access-control-expose-headers',
   'retry-after',
+  'cross-origin-resource-policy',
+  'cross-origin',
 ];
 
 export function isOpenToOrigins({ url }: { url: string }): boolean {

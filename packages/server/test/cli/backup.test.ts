@@ -235,7 +235,7 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
     const rejected = await runCli(release, ['restore', file], { env });
     expect(rejected).toMatchObject({
       code: 1,
-      stderr: `The database is not empty (it has users): restore into a new one ${HOW_TO_CHANGE_TARGET}\n`,
+      stderr: `The database is not empty (it has projects): restore into a new one ${HOW_TO_CHANGE_TARGET}\n`,
     });
     expect(await contentsOf(sql)).toEqual(source.contents);
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@service-popups/contract';
+import type { NewAccessToken, Role } from '@service-popups/contract';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { members, users } from '../../src/db/schema';
 import { createTokensStore } from '../../src/features/tokens/store';
@@ -22,14 +22,20 @@ export interface Person {
   ) => Promise<LightMyRequestResponse>;
 }
 
-export async function makePerson(
-  { app, database: { orm } }: Installation,
-  { admin = false } = {},
-): Promise<Person> {
+export async function makePerson(context: Installation, { admin = false } = {}): Promise<Person> {
   const id = randomUUID();
   const email = `${id.slice(0, 8)}@example.com`;
-  await orm.insert(users).values({ id, email, name: 'Somebody', admin });
-  const { token } = await createTokensStore(orm).add(orm, id, { name: 'test' });
+  await context.database.orm.insert(users).values({ id, email, name: 'Somebody', admin });
+  return withToken(context, { id, email });
+}
+
+/** The same person with another token. */
+export async function withToken(
+  { app, database: { orm } }: Installation,
+  { id, email }: Pick<Person, 'id' | 'email'>,
+  limits: Pick<NewAccessToken, 'access' | 'projectId'> = {},
+): Promise<Person> {
+  const { token } = await createTokensStore(orm).add(orm, id, { name: 'test', ...limits });
   return {
     id,
     email,
@@ -45,7 +51,7 @@ export async function makePerson(
   };
 }
 
-async function join(
+export async function join(
   { database: { orm } }: Installation,
   projectId: string,
   { id: userId }: Person,

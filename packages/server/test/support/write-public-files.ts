@@ -6,6 +6,7 @@ import type { Gallery } from '../../src/features/frame/gallery';
 
 export const scriptText = 'window.ServicePopups = class {};\n';
 export const clientFrameText = 'export const frame = "";\n';
+export const docsScript = 'export {};\n';
 
 const piece = (name: string, ...words: string[]) => ({
   script: `/*${name}*/`,
@@ -70,6 +71,10 @@ const files: Record<string, string | Buffer> = {
   'frame/gallery.json': JSON.stringify(gallery),
   'dashboard/index.html': '<!doctype html><title>Dashboard</title>',
   'dashboard/assets/index-abc.js': 'export {};\n',
+  'docs/index.html': '<!doctype html><title>Docs</title><script id="theme">dark()</script>',
+  'docs/404.html': '<!doctype html><title>404</title>',
+  'docs/guides/install.html': '<!doctype html><title>Install</title>',
+  ...packed('docs/assets/app.abc.js', docsScript),
   'demo/index.html': '<!doctype html><title>Shop</title>',
 };
 

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { CreatedAccessToken } from '@service-popups/contract';
+import type { CreatedAccessToken, ProjectSummary, TokenAccess } from '@service-popups/contract';
 import { useMutation } from '@tanstack/react-query';
 import { createToken } from '../../api/tokens';
 import classes from '../../ui/setting-form.module.css';
@@ -17,13 +17,29 @@ const lifetimes = [
   { value: '', label: 'No expiry' },
 ];
 
+const accessOptions: { value: TokenAccess; label: string }[] = [
+  { value: 'write', label: 'Read and write' },
+  { value: 'read', label: 'Read only' },
+];
+
+interface Values {
+  name: string;
+  /** Empty for all projects. */
+  projectId: string;
+  access: TokenAccess;
+  /** Empty if it doesn't expire. */
+  days: string;
+}
+
 interface Props {
+  /** The projects that the token can be limited to. */
+  projects: readonly ProjectSummary[];
   onCreated: (token: CreatedAccessToken) => Promise<void>;
 }
 
-export function TokenForm({ onCreated }: Props) {
-  const form = useForm({
-    initialValues: { name: '', days: '90' },
+export function TokenForm({ projects, onCreated }: Props) {
+  const form = useForm<Values>({
+    initialValues: { name: '', projectId: '', access: 'write', days: '90' },
     validate: {
       name: (name) => {
         if (name.trim() === '') return 'Enter a name, such as “Nightly export”.';
@@ -34,9 +50,11 @@ export function TokenForm({ onCreated }: Props) {
     },
   });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ name, days }: { name: string; days: string }) =>
+    mutationFn: ({ name, projectId, access, days }: Values) =>
       createToken({
         name: name.trim(),
+        access,
+        ...(projectId !== '' && { projectId }),
         ...(days !== '' && { expiresAt: Date.now() + Number(days) * DAY_MS }),
       }),
     onSuccess: async (token) => {
@@ -55,6 +73,21 @@ export function TokenForm({ onCreated }: Props) {
       {error === null ? null : <FormNotice message={formErrorMessage(error)} />}
       <div className={classes.inline}>
         <TextInput label="Name" size="md" autoComplete="off" {...form.getInputProps('name')} />
+        <NativeSelect
+          label="Project"
+          size="md"
+          data={[
+            { value: '', label: 'All projects' },
+            ...projects.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          {...form.getInputProps('projectId')}
+        />
+        <NativeSelect
+          label="Access"
+          size="md"
+          data={accessOptions}
+          {...form.getInputProps('access')}
+        />
         <NativeSelect
           label="Expires after"
           size="md"

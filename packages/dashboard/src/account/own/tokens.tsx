@@ -2,6 +2,7 @@ import type { AccessToken, CreatedAccessToken } from '@service-popups/contract';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { projectsQuery } from '../../api/projects';
 import { revokeToken, tokensQuery } from '../../api/tokens';
 import { useNow } from '../../format/use-now';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
@@ -18,6 +19,8 @@ export function Tokens() {
   const client = useQueryClient();
   const now = useNow();
   const tokens = useQuery(tokensQuery);
+  // Without the public demos of others.
+  const projects = (useQuery(projectsQuery).data ?? []).filter(({ role }) => role !== undefined);
   const [created, setCreated] = useState<CreatedAccessToken>();
   const [revoking, setRevoking] = useState<AccessToken>();
   const refresh = () => client.invalidateQueries({ queryKey: tokensQuery.queryKey });
@@ -26,12 +29,14 @@ export function Tokens() {
       title="Access tokens"
       intro={
         <>
-          For the command line and your own scripts. A token has the same access as you, except that
-          it can’t create tokens. See the <a href="/api/docs">API reference</a>.
+          For the command line and your own scripts. A token can do what you can, within its limits,
+          but can’t create tokens. Limited to one project, it can’t manage its members either. See
+          the <a href="/api/docs">API reference</a>.
         </>
       }
     >
       <TokenForm
+        projects={projects}
         onCreated={async (token) => {
           setCreated(token);
           await refresh();
@@ -54,7 +59,7 @@ export function Tokens() {
                 <Row
                   key={token.id}
                   title={<span dir="auto">{token.name}</span>}
-                  detail={describeToken(token, now)}
+                  detail={describeToken(token, projects, now)}
                   actions={
                     <Button
                       variant="default"

@@ -16,6 +16,8 @@ const actions: Readonly<Record<string, string>> = {
   'member.join': 'joined',
   'member.role': 'changed a member’s role',
   'member.remove': 'removed a member',
+  'token.create': 'created an access token for this project',
+  'token.revoke': 'revoked an access token for this project',
   'survey.create': 'created the survey',
   'survey.change': 'changed the survey',
   'survey.delete': 'deleted the survey',

@@ -4,6 +4,7 @@ import { formatAgo, formatDateTime } from '../../format/time';
 import { Copyable } from '../../ui/copyable';
 import { Row } from '../../ui/rows';
 import { isRevoked } from '../is-revoked';
+import { describeOrigin } from './origin';
 
 interface Props {
   entry: PublicKey;
@@ -62,6 +63,6 @@ export function KeyRow({ entry, now, readOnly, onRotate, onRevoke }: Props) {
 
 function describeLastUse(seen: PublicKey['seen'], now: number): string {
   if (seen === null) return 'Never used.';
-  const where = seen.origin === null ? '' : ` on ${seen.origin}`;
+  const where = seen.origin === null ? '' : ` on ${describeOrigin(seen.origin)}`;
   return `Last used ${formatAgo(seen.lastAt, now)}${where}.`;
 }

@@ -33,7 +33,14 @@ export function KeysPage() {
       </SettingCard>
       <SettingCard
         title="Allowed origins"
-        intro="Sites that can use the keys. If the list is empty, any site can."
+        intro={
+          <>
+            Sites that can use the keys. If the list is empty, any site can. For all subdomains,
+            enter <code>https://*.shop.example</code>; for an app, its origin, such as{' '}
+            <code>capacitor://localhost</code>; for pages without an origin, such as local files,{' '}
+            <code>null</code>.
+          </>
+        }
       >
         <Loaded query={environment} height="6rem">
           {({ allowedOrigins }) => (

@@ -8,7 +8,7 @@ import type { Scope } from '../../api/scope';
 import { notify } from '../../ui/notify';
 import { SaveRow } from '../save-row';
 import formClasses from '../../ui/setting-form.module.css';
-import { validateOrigin, toOrigin } from './origin';
+import { NO_ORIGIN, toOrigin, validateOrigin } from './origin';
 import classes from './origins-form.module.css';
 
 interface Props {
@@ -76,6 +76,12 @@ export function OriginsForm({ scope, origins, readOnly }: Props) {
             </li>
           ))}
         </ul>
+      ) : null}
+      {lines.some(({ origin }) => origin.trim() === NO_ORIGIN) ? (
+        <p className={classes.note}>
+          With <code>null</code>, the list no longer keeps other sites out: any site can show a page
+          without an origin.
+        </p>
       ) : null}
       <div>
         <Button

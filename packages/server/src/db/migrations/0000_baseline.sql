@@ -7,6 +7,8 @@ CREATE TABLE "access_tokens" (
 	"user_id" text NOT NULL,
 	"name" text NOT NULL,
 	"token_hash" text NOT NULL,
+	"access" text NOT NULL,
+	"project_id" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone,
 	"last_used_at" timestamp (3) with time zone
@@ -348,6 +350,7 @@ CREATE TABLE "visitor_languages" (
 );
 --> statement-breakpoint
 ALTER TABLE "access_tokens" ADD CONSTRAINT "access_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "access_tokens" ADD CONSTRAINT "access_tokens_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answer_counts" ADD CONSTRAINT "answer_counts_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -376,6 +379,7 @@ ALTER TABLE "visit_counts" ADD CONSTRAINT "visit_counts_environment_id_environme
 ALTER TABLE "visitor_languages" ADD CONSTRAINT "visitor_languages_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "access_tokens_by_hash" ON "access_tokens" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "access_tokens_by_user" ON "access_tokens" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "access_tokens_by_project" ON "access_tokens" USING btree ("project_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_by_user" ON "accounts" USING btree ("user_id","provider_id");--> statement-breakpoint
 CREATE INDEX "api_keys_by_environment" ON "api_keys" USING btree ("environment_id");--> statement-breakpoint
 CREATE INDEX "audit_log_by_project" ON "audit_log" USING btree ("project_id","at");--> statement-breakpoint

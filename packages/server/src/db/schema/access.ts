@@ -1,4 +1,4 @@
-import { roles } from '@service-popups/contract';
+import { roles, tokenAccess } from '@service-popups/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { userId, users } from './accounts';
@@ -29,6 +29,9 @@ export const accessTokens = pgTable(
     name: text('name').notNull(),
     /** SHA-256 of the token, so that reading the table doesn't grant access. */
     tokenHash: text('token_hash').notNull(),
+    access: text('access', { enum: tokenAccess }).notNull(),
+    /** The only project it may access. Null means all of its owner's. */
+    projectId: text('project_id').references(() => projects.id, { onDelete: 'cascade' }),
     createdAt: timeMs('created_at').notNull().defaultNow(),
     expiresAt: timeMs('expires_at'),
     lastUsedAt: timeMs('last_used_at'),
@@ -36,6 +39,7 @@ export const accessTokens = pgTable(
   (table) => [
     uniqueIndex('access_tokens_by_hash').on(table.tokenHash),
     index('access_tokens_by_user').on(table.userId),
+    index('access_tokens_by_project').on(table.projectId),
   ],
 );
 

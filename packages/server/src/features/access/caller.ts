@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Role } from '@service-popups/contract';
+import type { Role, TokenAccess } from '@service-popups/contract';
 import { ProblemError } from '../../http/problem';
 import type { Permission } from './permissions';
 
@@ -9,6 +9,10 @@ export interface Caller {
   email: string;
   admin: boolean;
   via: 'session' | 'token';
+  /** A token may be limited to reading. */
+  access: TokenAccess;
+  /** The only project that a token may access. Null means all of the caller's. */
+  projectId: string | null;
 }
 
 /** The project in a request's URL, and the caller's role in it. */

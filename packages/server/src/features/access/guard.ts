@@ -4,6 +4,7 @@ import type { CallerLimits } from '../../http/caller-limits';
 import { ProblemError } from '../../http/problem';
 import { rejectCrossSite } from '../../http/reject-cross-site';
 import { callerOf, noSuchProject, type Caller, type Access } from './caller';
+import { checkToken, userIn } from './check-token';
 import { isOpenInDemo, isProjectPermission, mayDo, type ProjectPermission } from './permissions';
 import type { AccessStore } from './store';
 
@@ -35,6 +36,7 @@ export function guard(app: App, parts: GuardParts): void {
       request.caller = await identifyWithin(limits, request, () => identify(request, reply));
     count(limits, request, reply);
     if (isOpen) return;
+    if (request.caller) checkToken(request.caller, request.method, permission);
     if (permission === 'visitor') return;
     if (isProjectPermission(permission)) {
       request.access = await enter(parts, request, permission);
@@ -77,7 +79,8 @@ async function enter(
   permission: ProjectPermission,
 ): Promise<Access> {
   const { projectId, environment } = request.params as Record<string, unknown>;
-  const found = await access.find({ projectId, environment }, request.caller?.userId);
+  const userId = userIn(projectId, request.caller);
+  const found = await access.find({ projectId, environment }, userId);
   const isOpen = demoResults && found?.demo === true && isOpenInDemo(permission);
   // Anonymous callers must not learn whether the project exists.
   if (!isOpen) callerOf(request);

@@ -23,10 +23,17 @@ export type ProjectPermission = keyof typeof weakestRole;
 
 /**
  * What a route requires of its caller. `open`: nothing, and the caller isn't identified. `visitor`: nothing,
- * but a caller is identified. `account`: any signed-in user or access token. `session`: a signed-in user,
- * because tokens must not create tokens. `admin`: an administrator. The others depend on the role in a project.
+ * but a caller is identified. `caller`: any signed-in user or access token. `account`: the same, without
+ * tokens for one project. `session`: a signed-in user, because tokens must not create tokens. `admin`: an
+ * administrator. The others depend on the role in a project.
  */
-export type Permission = 'open' | 'visitor' | 'account' | 'session' | 'admin' | ProjectPermission;
+export type Permission =
+  'open' | 'visitor' | 'caller' | 'account' | 'session' | 'admin' | ProjectPermission;
+
+/** What a token for one project may not do, or it could give others access that outlives it. */
+const notForProjectTokens: readonly Permission[] = ['members:write'];
+/** What it may do outside its project. */
+const beyondProjects: readonly Permission[] = ['visitor', 'caller'];
 
 /** What anyone may do in a demo project. */
 const openInDemo: readonly Permission[] = ['results:read'];
@@ -38,6 +45,12 @@ export function isForEverybody(permission: Permission | undefined): boolean {
 
 export function isProjectPermission(permission: Permission): permission is ProjectPermission {
   return permission in weakestRole;
+}
+
+export function isForProjectTokens(permission: Permission): boolean {
+  return isProjectPermission(permission)
+    ? !notForProjectTokens.includes(permission)
+    : beyondProjects.includes(permission);
 }
 
 export function mayDo(role: Role, permission: ProjectPermission): boolean {

@@ -121,7 +121,7 @@ export function accountsRoutes(app: App, { orm, linkSettings, attempts }: Accoun
   app.get(
     '/api/v1/me',
     {
-      config: { permission: 'account' },
+      config: { permission: 'caller' },
       schema: {
         tags: ['Account'],
         summary: 'Get your account',

@@ -60,11 +60,13 @@ async function serveSite(app: App, { folder }: Assets, site: Site): Promise<void
   app.get(home, { schema: { hide: true } }, (_request, reply) => reply.redirect(site.prefix));
 }
 
-function headersOf({ policy }: Site, path: string): Record<string, string> {
+/** Headers of a file of a site. */
+export function headersOf({ policy }: Pick<Site, 'policy'>, path: string): Record<string, string> {
   return {
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
+    vary: 'accept-encoding',
     // Files in /assets/ have a hash in their name.
     'cache-control': path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
   };

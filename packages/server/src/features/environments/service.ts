@@ -12,6 +12,7 @@ import { ProblemError } from '../../http/problem';
 import { noSuchProject } from '../access/caller';
 import { recordChange, type Actor } from '../audit/store';
 import { newKey } from '../projects/create-project';
+import { checkOrigins } from './check-origins';
 import {
   addKey,
   addSecret,
@@ -44,6 +45,7 @@ export async function changeEnvironment(
   { projectId, environmentId, kind, by }: Scope,
   { allowedOrigins, identityRequired }: EnvironmentChange,
 ): Promise<Environment> {
+  checkOrigins(allowedOrigins);
   return orm.transaction(async (tx) => {
     const before = await readEnvironment(tx, environmentId);
     if (identityRequired && !(await hasSecret(tx, environmentId)))

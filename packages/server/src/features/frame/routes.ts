@@ -21,8 +21,10 @@ const HEADERS = [
   'text/html; charset=utf-8',
   'referrer-policy',
   'no-referrer',
-  'cross-origin-resource-policy',
-  'cross-origin',
+  // Pages with an embedder policy accept only frames that have one too. This one keeps images that don't
+  // opt in, where `require-corp` would block them.
+  'cross-origin-embedder-policy',
+  'credentialless',
   'x-content-type-options',
   'nosniff',
   // Search engines shouldn't index frames.
@@ -77,7 +79,9 @@ export function frameRoutes(app: App, parts: FrameParts): void {
       const snapshot = await snapshots.open(key, environment, undefined, now);
       const keyLeft = limits.countKey(key, charge, now);
       const { serial, allowedOrigins, popups } = snapshot;
-      const ancestors = allowedOrigins.length ? [ownOrigin(), ...allowedOrigins] : [];
+      // No source matches an opaque origin, so `null` can only be allowed along with all others.
+      const isRestricted = allowedOrigins.length > 0 && !allowedOrigins.includes('null');
+      const ancestors = isRestricted ? [ownOrigin(), ...allowedOrigins] : [];
       const send = async (body: StoredBody, code: FrameCode, headers: readonly string[]) =>
         sendReply(
           reply,

@@ -47,6 +47,16 @@ export async function findMember(
   return row && { ...row, since: row.since.getTime() };
 }
 
+/** Locks the membership, so that neither it nor the project is removed before the transaction ends. */
+export async function isMember(orm: Orm, projectId: string, userId: string): Promise<boolean> {
+  const rows = await orm
+    .select({ userId: members.userId })
+    .from(members)
+    .where(and(eq(members.projectId, projectId), eq(members.userId, userId)))
+    .for('share');
+  return rows.length > 0;
+}
+
 /** Queries members only, so that its timing doesn't reveal whether an account exists. */
 export async function hasMemberWithEmail(
   orm: Orm,

@@ -38,8 +38,11 @@ export function projectsRoutes(app: App, { orm, demoResults }: ProjectsParts): v
         response: { 200: pageOf(ProjectSummary, 'Projects, newest first.'), ...problemResponses },
       },
     },
-    (request) =>
-      listProjects(orm, request.caller?.userId, pageRequest(request.query), { demoResults }),
+    ({ caller, query }) =>
+      listProjects(orm, caller?.userId, pageRequest(query), {
+        demoResults,
+        onlyProject: caller?.projectId,
+      }),
   );
 
   app.post(

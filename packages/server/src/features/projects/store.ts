@@ -11,8 +11,14 @@ export async function listProjects(
   orm: Orm,
   userId: string | undefined,
   page: PageRequest,
-  { demoResults }: { demoResults: boolean },
+  options: {
+    /** Whether the results of demo projects are public. */
+    demoResults: boolean;
+    /** The only one of the user's projects to list. */
+    onlyProject?: string | null | undefined;
+  },
 ): Promise<Page<ProjectSummary>> {
+  const { demoResults, onlyProject } = options;
   const key = { at: projects.createdAt, id: projects.id };
   const rows = await orm
     .select({
@@ -25,7 +31,14 @@ export async function listProjects(
               where ${environments.projectId} = ${projects.id} order by 1 desc)`,
     })
     .from(projects)
-    .leftJoin(members, and(eq(members.projectId, projects.id), eq(members.userId, userId ?? '')))
+    .leftJoin(
+      members,
+      and(
+        eq(members.projectId, projects.id),
+        eq(members.userId, userId ?? ''),
+        onlyProject == null ? undefined : eq(members.projectId, onlyProject),
+      ),
+    )
     .where(
       and(
         or(demoResults ? projects.demo : undefined, isNotNull(members.role)),

@@ -58,7 +58,14 @@ export function createSignIn(parts: SignInParts): SignIn {
       );
       if (!response) return undefined;
       const { id, email, admin } = response.user;
-      const caller = { userId: id, email, admin, via: 'session' as const };
+      const caller: Caller = {
+        userId: id,
+        email,
+        admin,
+        via: 'session',
+        access: 'write',
+        projectId: null,
+      };
       return { caller, cookies: replyHeaders.getSetCookie() };
     },
   };

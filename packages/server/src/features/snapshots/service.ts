@@ -1,4 +1,5 @@
 import type { EnvironmentKind } from '@service-popups/contract';
+import { matchesOrigin } from '@service-popups/rules';
 import { ProblemError } from '../../http/problem';
 import { createLru } from '../../memory/lru';
 import { makeSnapshot, type Snapshot } from './snapshot';
@@ -136,7 +137,7 @@ export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions
     const allowed =
       !origin ||
       !allowedOrigins.length ||
-      allowedOrigins.includes(origin) ||
+      allowedOrigins.some((entry) => matchesOrigin(entry, origin)) ||
       origin === ownOrigin();
     onUse(key, origin, allowed, now);
     if (!allowed)

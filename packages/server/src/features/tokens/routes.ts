@@ -10,11 +10,9 @@ import type { Orm } from '../../db/orm';
 import type { App } from '../../http/app-type';
 import { noContent } from '../../http/no-content';
 import { pageRequest } from '../../http/page';
-import { ProblemError } from '../../http/problem';
 import { problemResponses } from '../../http/problem-responses';
-import { actorOf } from '../access/actor-of';
 import { callerOf } from '../access/caller';
-import { recordChange } from '../audit/store';
+import { createToken, revokeToken } from './service';
 import type { TokensStore } from './store';
 
 export function tokensRoutes(app: App, { orm, tokens }: { orm: Orm; tokens: TokensStore }): void {
@@ -41,24 +39,14 @@ export function tokensRoutes(app: App, { orm, tokens }: { orm: Orm; tokens: Toke
       schema: {
         tags,
         summary: 'Create an access token',
-        description: 'Send it as `Authorization: Bearer …`. It has the same permissions as you.',
+        description:
+          'Send it as `Authorization: Bearer …`. It has the same permissions as you, within its limits.',
         body: NewAccessToken,
         response: { 201: CreatedAccessToken, ...problemResponses },
       },
     },
-    async (request, reply) => {
-      if ((request.body.expiresAt ?? Infinity) <= Date.now())
-        throw new ProblemError('invalid_request', 'expiresAt must be in the future', {
-          field: 'expiresAt',
-        });
-      const created = await orm.transaction(async (tx) => {
-        const { token, ...kept } = await tokens.add(tx, callerOf(request).userId, request.body);
-        const change = { action: 'token.create', target: kept.id, after: kept };
-        await recordChange(tx, actorOf(request), change);
-        return { ...kept, token };
-      });
-      return reply.code(201).send(created);
-    },
+    async (request, reply) =>
+      reply.code(201).send(await createToken({ orm, tokens }, callerOf(request), request.body)),
   );
 
   app.delete(
@@ -73,13 +61,7 @@ export function tokensRoutes(app: App, { orm, tokens }: { orm: Orm; tokens: Toke
       },
     },
     async (request, reply) => {
-      const { tokenId } = request.params;
-      await orm.transaction(async (tx) => {
-        const before = await tokens.remove(tx, callerOf(request).userId, tokenId);
-        if (!before) throw new ProblemError('not_found', 'You have no such token');
-        const change = { action: 'token.revoke', target: tokenId, before };
-        await recordChange(tx, actorOf(request), change);
-      });
+      await revokeToken({ orm, tokens }, callerOf(request), request.params.tokenId);
       return reply.code(204).send();
     },
   );

@@ -35,7 +35,13 @@ export function createTokensStore(orm: Orm): TokensStore {
         or(isNull(accessTokens.expiresAt), gt(accessTokens.expiresAt, sql`now()`)),
       );
       const [found] = await orm
-        .select({ userId: users.id, email: users.email, admin: users.admin })
+        .select({
+          userId: users.id,
+          email: users.email,
+          admin: users.admin,
+          access: accessTokens.access,
+          projectId: accessTokens.projectId,
+        })
         .from(accessTokens)
         .innerJoin(users, eq(users.id, accessTokens.userId))
         .where(works);
@@ -62,7 +68,7 @@ export function createTokensStore(orm: Orm): TokensStore {
       return pageFrom(rows, page, ({ createdAt, id }) => [createdAt, id], toToken);
     },
 
-    async add(tx, userId, { name, expiresAt }) {
+    async add(tx, userId, { name, access = 'write', projectId, expiresAt }) {
       const token = PREFIX + newSecret();
       const [row] = await tx
         .insert(accessTokens)
@@ -70,6 +76,8 @@ export function createTokensStore(orm: Orm): TokensStore {
           userId,
           name,
           tokenHash: hashSecret(token),
+          access,
+          projectId,
           expiresAt: expiresAt === undefined ? null : new Date(expiresAt),
         })
         .returning();
@@ -87,10 +95,13 @@ export function createTokensStore(orm: Orm): TokensStore {
   };
 }
 
-function toToken({ id, name, createdAt, expiresAt, lastUsedAt }: Row): AccessToken {
+function toToken(row: Row): AccessToken {
+  const { id, name, access, projectId, createdAt, expiresAt, lastUsedAt } = row;
   return {
     id,
     name,
+    access,
+    projectId,
     createdAt: createdAt.getTime(),
     expiresAt: expiresAt?.getTime() ?? null,
     lastUsedAt: lastUsedAt?.getTime() ?? null,

@@ -1,0 +1,99 @@
+import { defineConfig, type DefaultTheme } from 'vitepress';
+import { markdown } from './markdown';
+
+const sidebar: DefaultTheme.SidebarItem[] = [
+  {
+    text: 'Start',
+    items: [
+      { text: 'Quick start', link: '/guides/quick-start' },
+      { text: 'Install', link: '/guides/install' },
+    ],
+  },
+  {
+    text: 'Guides',
+    items: [
+      { text: 'All guides', link: '/guides/' },
+      { text: 'Modes', link: '/guides/modes' },
+      { text: 'Surveys', link: '/guides/surveys' },
+      { text: 'Questions', link: '/guides/questions' },
+      { text: 'Triggers', link: '/guides/triggers' },
+      { text: 'Targeting', link: '/guides/targeting' },
+      { text: 'Events', link: '/guides/events' },
+      { text: 'Single-page apps', link: '/guides/single-page-apps' },
+      { text: 'Consent', link: '/guides/consent' },
+      { text: 'Content security policy', link: '/guides/csp' },
+      { text: 'Testing', link: '/guides/testing' },
+    ],
+  },
+  {
+    text: 'Reference',
+    items: [
+      { text: 'Options and methods', link: '/guides/options-and-methods' },
+      { text: 'SDK reference', link: '/reference/sdk' },
+      { text: 'Management API', link: '/api' },
+      { text: 'Specification', link: '/spec' },
+    ],
+  },
+  {
+    text: 'Operating',
+    items: [
+      { text: 'Operating', link: '/operating' },
+      { text: 'Security', link: '/security' },
+      { text: 'Performance', link: '/performance' },
+    ],
+  },
+  { text: 'Project', items: [{ text: 'Decisions', link: '/decisions/' }] },
+];
+
+export default defineConfig({
+  lang: 'en-GB',
+  title: 'Service Popups',
+  description: 'Self-hosted in-app surveys: guides, reference and operation.',
+  base: '/docs/',
+  cacheDir: '../.cache/vitepress',
+  srcExclude: ['test/**'],
+  rewrites: {
+    'guides/README.md': 'guides/index.md',
+    'decisions/README.md': 'decisions/index.md',
+  },
+  // The guides link to the server that `npm start` runs.
+  ignoreDeadLinks: 'localhostLinks',
+  // Otherwise a style element turns transitions off for a moment, which the server's policy blocks.
+  appearance: { disableTransition: false },
+  // Without it, every page has an inline script with the names of all files.
+  metaChunk: true,
+  markdown,
+  transformHead: ({ siteConfig: { site } }) => [
+    ['link', { rel: 'icon', href: `${site.base}icon.svg`, type: 'image/svg+xml' }],
+  ],
+  themeConfig: {
+    logo: { src: '/icon.svg', alt: '' },
+    nav: [
+      { text: 'Quick start', link: '/guides/quick-start' },
+      { text: 'Guides', link: '/guides/', activeMatch: '/guides/(?!quick-start|options)' },
+      { text: 'Reference', link: '/reference/sdk', activeMatch: '/reference/|options-and-methods' },
+      { text: 'API', link: '/api' },
+      { text: 'Operating', link: '/operating' },
+      { text: 'Security', link: '/security' },
+      { text: 'Specification', link: '/spec' },
+    ],
+    sidebar,
+    outline: [2, 3],
+    notFound: {
+      title: 'Page not found',
+      quote: 'Look for it with the search or in the guides.',
+      linkText: 'Go to the home page',
+      linkLabel: 'Go to the home page',
+    },
+    search: {
+      provider: 'local',
+      options: {
+        // Code needs no colours in the index. Decisions are for contributors.
+        _render: (page, env, md) =>
+          env.relativePath.startsWith('decisions/')
+            ? ''
+            : md.render(page.replace(/^```\w+/gm, '```txt'), env),
+      },
+    },
+  },
+});

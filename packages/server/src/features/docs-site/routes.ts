@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { App } from '../../http/app-type';
+import { ProblemError } from '../../http/problem';
+import type { Assets } from '../assets/assets';
+import { headersOf } from '../assets/page-routes';
+
+const PREFIX = '/docs/';
+
+/** Serves the documentation site: every page is a file, and a missing page has a page of its own. */
+export async function docsSiteRoutes(app: App, { folder }: Pick<Assets, 'folder'>): Promise<void> {
+  const root = join(folder, 'docs');
+  const policy = policyFor(await readFile(join(root, 'index.html'), 'utf8'));
+  await app.register(
+    async (scope) => {
+      await scope.register(fastifyStatic, {
+        root,
+        preCompressed: true,
+        cacheControl: false,
+        setHeaders(response, path) {
+          for (const [name, value] of Object.entries(headersOf({ policy }, path)))
+            response.setHeader(name, value);
+        },
+      });
+      scope.setNotFoundHandler((request, reply) => {
+        const isPage = /(\.html|\/[^./]*)$/.test(request.url.split('?', 1).join());
+        if (!isPage || !['GET', 'HEAD'].includes(request.method))
+          throw new ProblemError('not_found', "The file doesn't exist");
+        return reply.code(404).sendFile('404.html');
+      });
+    },
+    { prefix: PREFIX },
+  );
+  app.get('/docs', { schema: { hide: true } }, (_request, reply) => reply.redirect(PREFIX));
+}
+
+/** The two inline scripts, which prevent a flash of the wrong theme, are the same on every page. */
+function policyFor(page: string): string {
+  const scripts = [...page.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)];
+  const hashes = scripts.map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${hashes.join(' ')}`,
+    "style-src 'self'",
+    // The colours of code samples.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
