@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** The paths of tsconfig.base.json. */
@@ -22,13 +23,23 @@ const shared = {
 /** `npm run test:all` also runs the long tests, and more rounds of the fault tests. */
 const runAll = process.env.TEST_ALL === '1';
 
-const unit = (name: string) => ({
+const unit = (name: string, environment = 'node') => ({
   test: {
     name,
+    environment,
     root: `packages/${name}`,
-    include: ['test/**/*.test.{ts,mjs}'],
+    include: ['test/**/*.test.{ts,tsx,mjs}'],
     ...shared,
   },
+});
+
+const sdk = fileURLToPath(new URL('packages/sdk/src/index.ts', import.meta.url));
+
+/** A binding, with the source of the SDK, so that no build is needed. */
+const binding = (name: string) => ({
+  define: { __BASE_URL__: '""', __VERSION__: '"0.0.0"' },
+  resolve: { alias: { '@service-popups/sdk': sdk } },
+  ...unit(name, 'jsdom'),
 });
 
 export default defineConfig({
@@ -40,6 +51,14 @@ export default defineConfig({
       unit('contract'),
       unit('rules'),
       { define: { __BASE_URL__: '""', __VERSION__: '"1"' }, ...unit('sdk') },
+      binding('binding'),
+      binding('react'),
+      binding('vue'),
+      {
+        ...binding('svelte'),
+        plugins: [svelte({ configFile: false })],
+        environments: { client: { resolve: { conditions: ['browser'] } } },
+      },
       unit('frame'),
       unit('dashboard'),
       unit('embedded-postgres'),

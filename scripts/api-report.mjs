@@ -1,10 +1,10 @@
-import { appendFileSync, copyFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
 import { root } from './setup/root.mjs';
 
 /**
- * Writes the types of the SDK and the API client (`types/index.d.ts`), and the report of the SDK's public
+ * Writes the types of the published packages (`types/index.d.ts`), and the report of the SDK's public
  * API. With `--check`, fails if the report differs from the committed one, so that reviewers notice API
  * changes.
  */
@@ -31,4 +31,15 @@ for (const name of ['sdk', 'api']) {
   if (check && apiReportChanged)
     console.error('The public API has changed. If this is intended, run: npm run api-report');
   if (!succeeded || (check && apiReportChanged)) process.exitCode = 1;
+}
+// A binding is one file, which needs no rollup.
+for (const [name, source, ...targets] of [
+  ['react', 'index.d.ts', 'index.d.ts', 'index.d.cts'],
+  ['vue', 'index.d.ts', 'index.d.ts'],
+  ['svelte', 'index.svelte.d.ts', 'index.d.ts'],
+]) {
+  const folder = path.join(root, 'packages', name, 'types');
+  mkdirSync(folder, { recursive: true });
+  for (const target of targets)
+    copyFileSync(path.join(root, '.cache/types', name, 'src', source), path.join(folder, target));
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { transform } from 'esbuild';
 import { scriptsOf } from './check/dashboard-scripts.mjs';
 import { documentOf } from '../packages/frame/build/document.mjs';
 import { root } from './setup/root.mjs';
@@ -10,6 +11,15 @@ const budgets = [
   // Above 12 KiB for error messages that say what to do, and older browsers without the Navigation API.
   { name: 'SDK, script build', files: ['packages/sdk/dist/service-popups.js'], maxBytes: 12_800 },
   { name: 'SDK, ES module', files: ['packages/sdk/dist/index.js'], maxBytes: 12_800 },
+  // Without the SDK, after the host app has minified them.
+  { name: 'React binding', files: ['packages/react/dist/index.js'], minify: true, maxBytes: 1_024 },
+  { name: 'Vue binding', files: ['packages/vue/dist/index.js'], minify: true, maxBytes: 1_024 },
+  {
+    name: 'Svelte binding',
+    files: ['packages/svelte/dist/index.svelte.js'],
+    minify: true,
+    maxBytes: 1_024,
+  },
   {
     name: 'dashboard, first screen',
     files: await scriptsOf('src/popups/popups-page.tsx'),
@@ -27,8 +37,12 @@ function check(name, contents, maxBytes) {
 }
 
 const read = (file) => readFile(path.join(root, file));
-for (const { name, files, maxBytes } of budgets)
-  check(name, await Promise.all(files.map(read)), maxBytes);
+const minified = async (content) =>
+  (await transform(content, { format: 'esm', minify: true })).code;
+for (const { name, files, minify, maxBytes } of budgets) {
+  const contents = await Promise.all(files.map(read));
+  check(name, minify ? await Promise.all(contents.map(minified)) : contents, maxBytes);
+}
 
 // Documents with a small survey, as the server assembles them.
 const kit = JSON.parse(await read('packages/frame/dist/frame.json'));

@@ -7,6 +7,10 @@ const sidebar: DefaultTheme.SidebarItem[] = [
     items: [
       { text: 'Quick start', link: '/guides/quick-start' },
       { text: 'Install', link: '/guides/install' },
+      { text: 'React', link: '/guides/react' },
+      { text: 'Next.js', link: '/guides/nextjs' },
+      { text: 'Vue', link: '/guides/vue' },
+      { text: 'Svelte', link: '/guides/svelte' },
     ],
   },
   {

@@ -3,7 +3,7 @@ import { samplesIn } from './support/markdown';
 import { entriesOf, exists, read } from './support/repository';
 
 /** Folders whose contents the map doesn't list. */
-const UNLISTED = /^(e2e|bench|examples\/shop)\/|\/test(\/|$)|\/meta$/;
+const UNLISTED = /^(e2e|bench|examples\/[\w-]+)\/|\/test(\/|$)|\/meta$/;
 
 /** The paths in a tree that is indented by two spaces per level. */
 function pathsIn(tree: string): string[] {

@@ -1,12 +1,20 @@
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { inlineCode, namesIn, samplesIn, tableOf } from './support/markdown';
 import { exists, pages, read } from './support/repository';
 
-const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+interface Package {
+  version: string;
+  scripts: Record<string, string>;
+}
+
+const packageIn = (folder: string) =>
+  JSON.parse(read(path.posix.join(folder, 'package.json'))) as Package;
+const { scripts } = packageIn('.');
 const steps = [...read('scripts/check/steps.mjs').matchAll(/name: '([\w-]+)'/g)].map(
   ([, name = '']) => name,
 );
-const { version } = JSON.parse(read('packages/sdk/package.json')) as { version: string };
+const { version } = packageIn('packages/sdk');
 const settings = tableOf(read('docs/spec.md'), 'Variable').flatMap(([name]) => namesIn(name));
 const cli = ['packages/server/src/cli/run.ts', 'packages/cli/src/commands.ts'].flatMap((file) =>
   [...read(file).matchAll(/^ {2}'?([\w-]+)'?: \{$/gm)].map(([, name = '']) => name),
@@ -23,8 +31,8 @@ const commands = pages.flatMap((page) => {
   return [...samples, ...inline].map((command) => ({ page, command }));
 });
 
-/** Returns the problem with a command, if any. */
-function problemWith(command: string): string | undefined {
+/** Returns the problem with a command on a page, if any. */
+function problemWith(command: string, page = 'README.md'): string | undefined {
   const words = command.split(' ');
   const variables = words
     .filter((word) => /^[A-Z_]+=/.test(word))
@@ -40,7 +48,7 @@ function problemWith(command: string): string | undefined {
       if (args[0] === 'service-popups') return cliProblem(args[1]);
       return exists(`node_modules/.bin/${args[0] ?? ''}`) ? undefined : 'there is no such tool';
     case 'npm':
-      return npmProblem(args);
+      return npmProblem(args, page);
     case 'docker':
       return exists(args[args.indexOf('-f') + 1] ?? '') || args[0] === 'run'
         ? undefined
@@ -58,13 +66,24 @@ function cliProblem(command = ''): string | undefined {
   return ['--help', ...cli].includes(command) ? undefined : 'there is no such command';
 }
 
-function npmProblem([verb = '', ...rest]: string[]): string | undefined {
-  if (NPM_COMMANDS.includes(verb)) return undefined;
+function npmProblem([verb = '', ...rest]: string[], page: string): string | undefined {
+  if (NPM_COMMANDS.includes(verb))
+    return rest.every(isPackage) ? undefined : 'there is no such package';
   const script = verb === 'run' ? rest[0] : verb;
-  if (script === undefined || !Object.hasOwn(scripts, script)) return 'there is no such script';
+  // The examples are separate apps with their own scripts.
+  const known = /^examples\/\w/.test(page) ? packageIn(path.posix.dirname(page)).scripts : scripts;
+  if (script === undefined || !Object.hasOwn({ ...scripts, ...known }, script))
+    return 'there is no such script';
   if (script !== 'test') return undefined;
   const unknown = rest.slice(1).find((step) => !steps.includes(step));
   return unknown === undefined ? undefined : `npm test has no step ${unknown}`;
+}
+
+/** Whether an argument isn't a workspace or a packed package, or is an existing one. */
+function isPackage(argument: string): boolean {
+  const [, name = '', packed] = /service-popups-([a-z]+)-(.+)\.tgz$/.exec(argument) ?? [];
+  if (packed !== undefined) return packageIn(`packages/${name}`).version === packed;
+  return !argument.startsWith('packages/') || exists(argument);
 }
 
 describe('commands in the pages', () => {
@@ -73,13 +92,15 @@ describe('commands in the pages', () => {
     expect(shown.slice(0, 2)).toEqual(['npm start', 'npm test']);
   });
 
-  it.each(commands)('$page: $command', ({ command }) => {
-    expect(problemWith(command)).toBeUndefined();
+  it.each(commands)('$page: $command', ({ command, page }) => {
+    expect(problemWith(command, page)).toBeUndefined();
   });
 
   it.each([
     'npm run nothing',
     'npm stop',
+    'npm pack --workspace packages/nothing',
+    'npm install ../service-popups-sdk-0.0.0.tgz',
     'npm test -- nothing',
     'npx service-popups dance',
     'docker build -f Nofile',

@@ -13,9 +13,12 @@ export function tryPackages(folder, tarballs, manifests) {
   const options = ['--prefer-offline', '--no-audit', '--no-fund'];
   const installed = run('npm', 'install', ...options, ...tarballs);
   if (installed.length > 0) return installed;
-  return manifests.flatMap(({ name, exports, bin = {} }) => [
-    ...(exports ? run('node', '--input-type=module', '-e', `await import('${name}')`) : []),
-    ...(exports ? run('node', '-e', `require('${name}')`) : []),
+  return manifests.flatMap(({ name, exports: { '.': main = {} } = {}, bin = {} }) => [
+    // Svelte packages are compiled by the host app, so Node can't load them.
+    ...((main.import ?? main.default) && !main.svelte
+      ? run('node', '--input-type=module', '-e', `await import('${name}')`)
+      : []),
+    ...(main.require ? run('node', '-e', `require('${name}')`) : []),
     ...Object.keys(bin).flatMap((command) =>
       run(path.join('node_modules', '.bin', command), '--help'),
     ),

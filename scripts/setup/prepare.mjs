@@ -16,6 +16,9 @@ const builds = {
   api: [],
   cli: [],
   server: ['docs', 'frame', 'dashboard', 'sdk'],
+  react: [],
+  vue: [],
+  svelte: [],
 };
 
 /** Installs the dependencies if they are missing or out of date, and builds everything. */

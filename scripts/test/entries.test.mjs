@@ -19,9 +19,17 @@ function fakeRepository(files = {}) {
     .map(({ command }) => command.split(' ')[0])
     .filter((name) => name !== 'node')
     .map((name) => [`node_modules/.bin/${name}`, '#!/bin/sh\n']);
-  const packages = ['frame', 'dashboard', 'sdk', 'api', 'cli', 'server'].map(
-    (name) => `packages/${name}`,
-  );
+  const packages = [
+    'frame',
+    'dashboard',
+    'sdk',
+    'api',
+    'cli',
+    'server',
+    'react',
+    'vue',
+    'svelte',
+  ].map((name) => `packages/${name}`);
   const lock = JSON.stringify({ packages: {} });
   const root = tempTree({});
   for (const folder of ['scripts', '.ci'])

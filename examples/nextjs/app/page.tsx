@@ -1,0 +1,11 @@
+import { Feedback } from './feedback';
+
+export default function Home() {
+  return (
+    <>
+      <h1>Home</h1>
+      <p>A small app with two pages, a user and a button.</p>
+      <Feedback />
+    </>
+  );
+}

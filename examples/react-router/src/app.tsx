@@ -1,0 +1,42 @@
+import { ServicePopupsProvider } from '@service-popups/react';
+import { useState } from 'react';
+import { NavLink, Route, Routes } from 'react-router';
+import { Home } from './home';
+import { Pricing } from './pricing';
+
+const { VITE_SERVICE_POPUPS_KEY, VITE_SERVICE_POPUPS_URL } = import.meta.env;
+
+interface User {
+  id: string;
+  plan: string;
+}
+
+export function App() {
+  const [user, setUser] = useState<User | null>(null);
+
+  return (
+    <ServicePopupsProvider
+      mode="server"
+      apiKey={VITE_SERVICE_POPUPS_KEY ?? 'pk_demo_production'}
+      baseUrl={VITE_SERVICE_POPUPS_URL ?? 'http://localhost:4400'}
+      userId={user?.id}
+      attributes={{ plan: user?.plan }}
+    >
+      <header>
+        <NavLink to="/">Home</NavLink>
+        <NavLink to="/pricing">Pricing</NavLink>
+        {user ? (
+          <button onClick={() => setUser(null)}>Sign out</button>
+        ) : (
+          <button onClick={() => setUser({ id: 'user-4711', plan: 'pro' })}>Sign in</button>
+        )}
+      </header>
+      <main>
+        <Routes>
+          <Route index element={<Home />} />
+          <Route path="pricing" element={<Pricing />} />
+        </Routes>
+      </main>
+    </ServicePopupsProvider>
+  );
+}

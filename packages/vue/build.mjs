@@ -1,0 +1,3 @@
+import { buildBinding } from '../binding/build.mjs';
+
+await buildBinding({ entry: 'src/index.ts', formats: { 'index.js': 'esm' } });
