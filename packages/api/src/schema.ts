@@ -1017,11 +1017,7 @@ export interface components {
             id: string;
             /** @description What it is for. */
             name: string;
-            /**
-             * @description Whether it may only read, or also change what its owner may change.
-             * @enum {unknown}
-             */
-            access: "read" | "write";
+            access: components["schemas"]["TokenAccess"];
             /** @description The only project it may access; null if not limited to one. */
             projectId: string | null;
             /** @description When it was created (Unix ms). */
@@ -1247,11 +1243,7 @@ export interface components {
             id: string;
             /** @description What it is for. */
             name: string;
-            /**
-             * @description Whether it may only read, or also change what its owner may change.
-             * @enum {unknown}
-             */
-            access: "read" | "write";
+            access: components["schemas"]["TokenAccess"];
             /** @description The only project it may access; null if not limited to one. */
             projectId: string | null;
             /** @description When it was created (Unix ms). */
@@ -3061,6 +3053,12 @@ export interface components {
                 at: number;
             }[];
         };
+        /**
+         * TokenAccess
+         * @description Whether it may only read, or also change what its owner may change.
+         * @enum {unknown}
+         */
+        TokenAccess: "read" | "write";
         /**
          * Trigger
          * @description The moment that can show a popup.

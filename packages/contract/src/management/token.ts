@@ -6,6 +6,7 @@ const nullableTime = (description: string) =>
 
 export const tokenAccess = ['read', 'write'] as const;
 export const TokenAccess = Type.Enum(tokenAccess, {
+  title: 'TokenAccess',
   description: 'Whether it may only read, or also change what its owner may change.',
 });
 export type TokenAccess = Static<typeof TokenAccess>;
