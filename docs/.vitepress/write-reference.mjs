@@ -4,6 +4,16 @@ import { Application, Converter, ReflectionKind, ReflectionType } from 'typedoc'
 
 const here = import.meta.dirname;
 
+/** The files with public types, the most important ones first. */
+const FILES = [
+  'src/index.ts',
+  'src/host-api.ts',
+  'src/options/init-options.ts',
+  'src/events/event-types.ts',
+  'src/explanation.ts',
+  'src/definitions/client-definitions.ts',
+];
+
 /** Writes one page about what the SDK exports, from its types and their doc comments. */
 export async function writeReference(folder) {
   const app = await Application.bootstrapWithPlugins({
@@ -17,7 +27,6 @@ export async function writeReference(folder) {
     name: 'SDK reference',
     disableSources: true,
     sort: ['source-order'],
-    groupOrder: ['Variables', 'Interfaces', '*'],
     outputs: [{ name: 'markdown', path: folder }],
     entryFileName: 'sdk',
     outputFileStrategy: 'modules',
@@ -36,10 +45,21 @@ export async function writeReference(folder) {
   });
   const project = await app.convert();
   if (!project) throw new Error('TypeDoc found nothing to document');
+  sortByFile(project);
   await app.generateOutputs(project);
   const file = path.join(folder, 'sdk.md');
   const text = tidy(await readFile(file, 'utf8'));
   await writeFile(file, `---\noutline: [2, 4]\n---\n\n${text}`);
+}
+
+/** Puts everything into one group, in the order of `FILES`. */
+function sortByFile(project) {
+  const rankOf = (reflection) =>
+    FILES.indexOf(project.getSymbolIdFromReflection(reflection)?.packagePath);
+  const [group] = project.groups ?? [];
+  if (!group || !project.children) throw new Error('TypeDoc found nothing to document');
+  group.children = project.children.toSorted((a, b) => rankOf(a) - rankOf(b));
+  project.groups = [group];
 }
 
 /** Removes lines between headings, repeated descriptions, and what methods return if it's nothing. */
