@@ -261,7 +261,7 @@ test.describe('an SDK of another version', () => {
     await page.goto(host.url);
     await answer(page);
     await popupFrame(page).getByRole('button', { name: 'Done' }).click();
-    expect(await eventNames(page)).toEqual([
+    const events = [
       'popup_shown',
       'loaded',
       'start_survey',
@@ -270,7 +270,8 @@ test.describe('an SDK of another version', () => {
       'manual_send',
       'survey_completed',
       'complete',
-    ]);
+    ];
+    await expect.poll(() => eventNames(page)).toEqual(events);
     const stored = async () => {
       const [row] = await sql`select answers, finished from responses
         where environment_id = ${environmentId}`;
