@@ -36,7 +36,7 @@ async function answer(page: Page): Promise<void> {
 test.describe('a host app that learns about its user late', () => {
   const forPro = { attributes: [{ key: 'plan', op: 'eq' as const, value: 'pro' }] };
 
-  test('[R1] [H4] sees the popup once attributes match, and after reset no more', async ({
+  test('[R1] [H4] shows the popup once attributes match, and hides it on reset', async ({
     page,
     host,
     server,
@@ -286,7 +286,7 @@ test.describe('an SDK of another version', () => {
       .toEqual([{ status: 'completed' }, { status: 'opened' }]);
   });
 
-  test('[F3] [E3] that the frame is incompatible with fails immediately', async ({
+  test('[F3] [E3] fails immediately if the frame has another protocol version', async ({
     page,
     host,
     server,

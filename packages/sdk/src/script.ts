@@ -39,7 +39,11 @@ function start(waiting: Callback[]): void {
 /** Keeps the instance of an earlier tag, for example if a router has replaced the body of the page. */
 function update(earlier: Queue): void {
   const { userId, userHash } = tag;
-  log('warn', 'second_tag', 'this script tag only sets the user: the page already has one');
+  log(
+    'warn',
+    'second_tag',
+    'the page already has a script tag with this key, so this one only sets the user',
+  );
   if (userId !== earlier.tag.userId || userHash !== earlier.tag.userHash)
     earlier.push((popups) => (userId ? popups.setUser(userId, { userHash }) : popups.reset()));
   earlier.tag = tag;

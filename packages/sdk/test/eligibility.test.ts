@@ -273,7 +273,9 @@ describe('one popup at a time', () => {
     }
 
     it('[R7] closes it after the back/forward cache if another page shows one', async () => {
-      const { browser, first, second, showSecond, holder, events } = await twoWindows();
+      const { browser, first, second, showSecond, holder, events, popups } = await twoWindows();
+      const reasons: string[] = [];
+      popups.on('popup_closed', ({ data }) => reasons.push(data.reason));
       first.frame.send({ type: 'answers', answers: { q: 1 }, pageId: 'p2', finished: false });
       first.freeze();
       await showSecond();
@@ -281,6 +283,7 @@ describe('one popup at a time', () => {
       first.restore();
       await browser.clock.advance(1000);
       expect(first.onScreen).toEqual([]);
+      expect(reasons).toEqual(['other_tab']);
       await browser.clock.advance(60_000);
       expect([...first.onScreen, ...second.onScreen]).toEqual(second.onScreen);
       expect(holder()).toBe(rival);

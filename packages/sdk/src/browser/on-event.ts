@@ -20,8 +20,11 @@ export function onEvent(
     }
   }
   listen(until, types.replace(ROUTE, ''), (event) => {
-    // The path includes elements in open shadow roots. Its last entry is the window.
-    const path = event.composedPath() as Partial<Element>[];
-    if (!selector || path.some((target) => target.matches?.(selector))) listener(event);
+    if (!selector || pathOf(event).some((target) => target.matches?.(selector))) listener(event);
   });
+}
+
+/** Includes elements in open shadow roots, and the document and window, which have no `matches`. */
+function pathOf(event: Event): Partial<Element>[] {
+  return event.composedPath() as Partial<Element>[];
 }
