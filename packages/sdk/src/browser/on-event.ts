@@ -26,5 +26,5 @@ export function onEvent(
 
 /** Includes elements in open shadow roots, and the document and window, which have no `matches`. */
 function pathOf(event: Event): Partial<Element>[] {
-  return event.composedPath() as Partial<Element>[];
+  return event.composedPath();
 }
