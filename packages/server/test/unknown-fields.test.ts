@@ -32,6 +32,7 @@ const fullPopup = {
   segments: { path: ['/'], attributes: [{ key: 'plan', op: 'eq', value: 'pro' }] },
   style: { theme: 'dark' },
   actions: { start: 'Start' },
+  translations: { de: { actions: { start: 'Los' } } },
   audience: { userIds: ['u1'] },
 };
 
