@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Sql } from 'postgres';
 import { expect, hostPage, popupFrame, recordRequests, test } from '../support/fixtures';
 import { createProject, popup, type Project } from '../support/project';
@@ -49,6 +50,18 @@ test.describe('[H11] a test link', () => {
     await expect(page.locator('service-popup')).toHaveCount(0);
     expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+
+  test('works with SDK 0.1.0, which only knows triggers', async ({ page, host, server, sql }) => {
+    const project = await createProject(sql, [{ segments: { path: ['/elsewhere'] } }]);
+    const hash = await createTestLink(server.url, sql, project);
+    const body = await readFile(new URL('../fixtures/service-popups-0.1.0.js', import.meta.url));
+    await page.route('**/service-popups.js', (route) =>
+      route.fulfill({ body, contentType: 'text/javascript' }),
+    );
+    host.serve(hostPage(server.url, project.apiKey));
+    await page.goto(host.url + hash);
+    await expect(popupFrame(page).getByText('Test', { exact: true })).toBeVisible();
   });
 
   test('explains on the page why it shows no draft', async ({ page, host, server, sql }) => {
