@@ -44,10 +44,14 @@ test.describe('the page “Why (not)?”', () => {
         (${project.environmentId}, 'grace', 'answered', 'two-questions', now())`;
   });
 
-  test('[R1] shows the result of every rule in evaluation order', async ({ page, server }) => {
+  test('[R1] shows the rules that fail, then those that pass, in evaluation order', async ({
+    page,
+    server,
+  }) => {
     await open(page, pageUrl(server.url));
     await type(page.getByLabel('Page URL'), 'https://shop.example/pricing');
     await page.getByLabel('Page URL').press('Enter');
+    await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Page');
     await expect(outcome(page)).toContainText(
       'It wouldn’t show. /pricing doesn’t match its paths: /checkout/**.',
     );
@@ -67,6 +71,15 @@ test.describe('the page “Why (not)?”', () => {
     await expect(page.getByLabel('Value of attribute 1')).toHaveValue('pro');
     await page.getByLabel('Another popup is on screen').check();
     await expect(outcome(page)).toContainText('It waits until that one closes');
+
+    await page.getByLabel('Language').fill('not a tag');
+    await page.getByLabel('Language').press('Enter');
+    await expect(page.getByText('Enter a language tag, such as en or pt-BR.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expect(page.getByLabel('Value of attribute 1')).toHaveValue('');
+    await expect(page.getByLabel('Language')).toHaveValue('en-US');
+    await expect(page.getByLabel('Another popup is on screen')).not.toBeChecked();
+    expect(new URL(page.url()).search).toBe('');
   });
 
   test('[M11] loads what the server knows about a user', async ({ page, server }) => {
@@ -93,6 +106,7 @@ test.describe('the page “Why (not)?”', () => {
     await open(page, `${pageUrl(server.url)}?lang=fr`);
     await expect(rule(page, 'Language: fails')).toContainText('doesn’t match: en, de');
     await page.getByText('Draft', { exact: true }).click();
+    await page.getByText(/rules pass/).click();
     await expect(rule(page, 'Language: passes')).toContainText('matches: fr');
   });
 

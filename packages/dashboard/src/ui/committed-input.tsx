@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 
 interface Props {
   label: string;
@@ -7,15 +8,21 @@ interface Props {
   type?: 'text' | 'date' | 'datetime-local' | 'search';
   value: string | undefined;
   maxLength?: number;
+  /** Returns what's wrong with a value, if anything. It's then shown instead of committed. */
+  problemOf?: (value: string) => string | undefined;
   /** Called on Enter and on blur. */
   onCommit: (value: string | undefined) => void;
 }
 
 /** A text field that reports complete values only, so that typing triggers no requests. */
-export function CommittedInput({ value = '', type = 'text', onCommit, ...rest }: Props) {
+export function CommittedInput(props: Props) {
+  const { value = '', type = 'text', problemOf, onCommit, ...rest } = props;
+  const [problem, setProblem] = useState<string>();
   const commit = (text: string) => {
     const trimmed = text.trim();
-    if (trimmed !== value) onCommit(trimmed === '' ? undefined : trimmed);
+    const found = trimmed === '' ? undefined : problemOf?.(trimmed);
+    setProblem(found);
+    if (found === undefined && trimmed !== value) onCommit(trimmed === '' ? undefined : trimmed);
   };
   return (
     <TextInput
@@ -23,6 +30,7 @@ export function CommittedInput({ value = '', type = 'text', onCommit, ...rest }:
       key={value}
       {...rest}
       type={type}
+      error={problem}
       defaultValue={value}
       onBlur={(event) => {
         commit(event.currentTarget.value);

@@ -12,9 +12,11 @@ interface Props {
   chosen: Explanation | undefined;
 }
 
-/** Lists the result of each rule, in evaluation order. */
+/** Lists the rules that fail, then those that pass, each in evaluation order. */
 export function RuleList({ lines, explanations, chosen }: Props) {
   const { updateSearch } = useWhy();
+  const failing = lines.filter(({ pass }) => !pass);
+  const passing = lines.filter(({ pass }) => pass);
   const describe = ({ trigger }: Explanation): string =>
     [describeTrigger(trigger), ...describeConditions(trigger.condition ?? [])].join(', ');
   return (
@@ -39,22 +41,36 @@ export function RuleList({ lines, explanations, chosen }: Props) {
           {chosen === undefined ? 'It has no trigger.' : `Shows ${describe(chosen)}.`}
         </p>
       )}
-      <ol className={classes.rules}>
-        {lines.map(({ id, name, pass, text }) => (
-          <li key={id} data-pass={pass}>
-            <span className={classes.mark} data-pass={pass}>
-              {pass ? <CheckIcon /> : <CrossIcon />}
-            </span>
-            <div>
-              <strong>
-                {name}
-                <VisuallyHidden>: {pass ? 'passes' : 'fails'}</VisuallyHidden>
-              </strong>
-              <p>{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      {failing.length === 0 ? null : <Rules lines={failing} />}
+      {passing.length === 0 ? null : (
+        <details className={classes.passing} open={failing.length === 0}>
+          <summary>
+            {passing.length === 1 ? '1 rule passes' : `${String(passing.length)} rules pass`}
+          </summary>
+          <Rules lines={passing} />
+        </details>
+      )}
     </>
+  );
+}
+
+function Rules({ lines }: { lines: readonly RuleResult[] }) {
+  return (
+    <ol className={classes.rules}>
+      {lines.map(({ id, name, pass, text }) => (
+        <li key={id} data-pass={pass}>
+          <span className={classes.mark} data-pass={pass}>
+            {pass ? <CheckIcon /> : <CrossIcon />}
+          </span>
+          <div>
+            <strong>
+              {name}
+              <VisuallyHidden>: {pass ? 'passes' : 'fails'}</VisuallyHidden>
+            </strong>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }

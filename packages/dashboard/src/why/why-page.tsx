@@ -16,7 +16,7 @@ export function WhyPage() {
     <>
       <PageHeader
         title="Why (not)?"
-        intro="Check whether a popup would show to a visitor, and see the result of each rule in evaluation order."
+        intro="Check whether a popup would show to a visitor, and see which rules block it."
       />
       <Loaded query={useQuery(popupsQuery(scope))} height="30rem">
         {(popups) => {

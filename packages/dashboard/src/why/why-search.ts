@@ -27,6 +27,19 @@ export interface WhySearch {
   days?: WhyPeriod;
 }
 
+/** Clears everything about the simulated visit. */
+export const noVisit = {
+  url: undefined,
+  lang: undefined,
+  device: undefined,
+  attributes: undefined,
+  user: undefined,
+  at: undefined,
+  answered: undefined,
+  shown: undefined,
+  busy: undefined,
+} as const;
+
 /** Parses the URL's search and drops invalid values. */
 export function readWhySearch(raw: Record<string, unknown>): WhySearch {
   const found: Record<keyof WhySearch, unknown> = {
