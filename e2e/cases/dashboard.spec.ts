@@ -25,5 +25,5 @@ test.describe('the results page', () => {
 test('the API reference lists the SDK routes', async ({ page, server }) => {
   await page.goto(`${server.url}/api/docs`);
   // It's rendered in the browser from the full OpenAPI document, which is slow.
-  await expect(page.getByText('/sdk/{apiKey}/popups').first()).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('/sdk/{apiKey}/popups').first()).toBeVisible({ timeout: 45_000 });
 });
