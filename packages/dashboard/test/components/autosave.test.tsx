@@ -16,7 +16,7 @@ interface Note {
 /** A server with one note. `fail` makes its requests fail. */
 function noteServer() {
   const server = {
-    stored: { revision: 1, text: 'Hello' } as Note,
+    stored: { revision: 1, text: 'Hello' },
     fail: undefined as ApiError | undefined,
     save: (text: string, revision: number): Promise<Note> => {
       if (server.fail) return Promise.reject(server.fail);

@@ -1,10 +1,12 @@
 import type { PopupDefinition, Survey, TestToken } from '@service-popups/contract';
 import type { Orm } from '../../db/orm';
 import { ProblemError } from '../../http/problem';
+import { surveyOf } from '../popups/checked-draft';
 import { liveDefinition } from '../popups/live-definition';
 import { readPopup } from '../popups/service';
 import { findPopup } from '../popups/store';
 import { testDefinition } from '../popups/test-definition';
+import { deliverableSurvey } from '../surveys/service';
 import { findSurvey } from '../surveys/store';
 import { createTestTokens } from './test-token';
 
@@ -24,7 +26,8 @@ export function createTestLinks(orm: Orm, secret: string): TestLinks {
   const tokens = createTestTokens(secret);
   return {
     async make(environmentId, popupId) {
-      await readPopup(orm, environmentId, popupId);
+      const { draft } = await readPopup(orm, environmentId, popupId);
+      deliverableSurvey(await surveyOf(orm, environmentId, draft));
       const expiresAt = Date.now() + LIFETIME_MS;
       const token = tokens.sign({ environmentId, popupId, expiresAt });
       return { token, hash: `#service-popups-test=${token}`, expiresAt };
@@ -38,7 +41,7 @@ export function createTestLinks(orm: Orm, secret: string): TestLinks {
       if (!survey) throw invalidToken();
       const version = row.version + 1;
       const popup = testDefinition(liveDefinition(row.draft, { id: row.id, projectId, version }));
-      return { popup, survey: survey.definition, test: true };
+      return { popup, survey: deliverableSurvey(survey), test: true };
     },
   };
 }
