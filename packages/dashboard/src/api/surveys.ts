@@ -50,6 +50,11 @@ export async function saveSurvey(
   return (await change('PUT', surveyPath(scope, survey), options)) as ManagedSurvey;
 }
 
+export async function duplicateSurvey(scope: Scope, id: string): Promise<ManagedSurvey> {
+  const path = `${surveyPath(scope, { id })}/duplicate`;
+  return (await change('POST', path, { body: {} })) as ManagedSurvey;
+}
+
 export async function deleteSurvey(scope: Scope, survey: SurveyRevision): Promise<void> {
   await change('DELETE', surveyPath(scope, survey), { revision: survey.revision });
 }

@@ -1,22 +1,20 @@
 import { Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ManagedSurvey } from '@service-popups/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { scopeKey, type Scope } from '../../api/scope';
-import { createSurvey, deleteSurvey, surveyQuery } from '../../api/surveys';
+import type { Scope } from '../../api/scope';
 import { SaveGuard, SaveState } from '../../editing/save-state';
 import { EditorHeader } from '../../ui/editor-header';
 import { FormProblem } from '../../ui/form-problem';
 import { MoreMenu } from '../../ui/more-menu';
 import { PageHeader } from '../../ui/page-header';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { notify } from '../../ui/notify';
 import { notifyProblem } from '../../ui/notify-problem';
-import { asDraft } from '../model/as-draft';
+import { DeleteSurveyDialog } from '../delete-survey-dialog';
 import { readSurveyFile, surveyFile } from '../model/survey-file';
 import { SurveyConflict } from './survey-conflict';
+import { useSurveyActions } from '../use-survey-actions';
 import type { Draft } from './use-draft';
 
 interface Props {
@@ -28,30 +26,18 @@ interface Props {
 
 export function BuilderHeader({ scope, survey, draft: edited, mayWrite }: Props) {
   const { draft, change, undo, redo, autosave } = edited;
-  const client = useQueryClient();
-  const navigate = useNavigate();
   const file = useRef<HTMLInputElement>(null);
   const [deleting, removal] = useDisclosure();
   const [comparing, setComparing] = useState(true);
-  const listKey = [...scopeKey(scope), 'surveys'];
   const importing = useMutation({
     mutationFn: async (chosen: File) => readSurveyFile(await chosen.text()),
     onSuccess: change,
   });
-  const remove = async () => {
-    // So that the last changes come back with "Undo".
+  const { duplicate, remove } = useSurveyActions(scope);
+  // With the last changes, also for "Undo".
+  const afterSaving = (run: (id: string) => Promise<void>) => async () => {
     await autosave.saveNow();
-    const last = client.getQueryData(surveyQuery(scope, survey.id).queryKey) ?? survey;
-    await deleteSurvey(scope, last);
-    await client.invalidateQueries({ queryKey: listKey, exact: true });
-    await navigate({ to: '/projects/$projectId/$environment/surveys', params: scope });
-    const run = () => {
-      createSurvey(scope, { id: last.id, ...asDraft(last) }).then(
-        () => client.invalidateQueries({ queryKey: listKey }),
-        notifyProblem,
-      );
-    };
-    notify({ title: 'Survey deleted', action: { label: 'Undo', run } });
+    await run(survey.id);
   };
   const isConflict = autosave.state === 'conflict';
   if (!isConflict && !comparing) setComparing(true);
@@ -64,7 +50,7 @@ export function BuilderHeader({ scope, survey, draft: edited, mayWrite }: Props)
       }
     >
       <PageHeader
-        title={survey.name}
+        title={survey.name || survey.id}
         intro="Changes go live when you publish a popup that uses this survey."
         actions={
           <>
@@ -91,6 +77,13 @@ export function BuilderHeader({ scope, survey, draft: edited, mayWrite }: Props)
               {mayWrite ? (
                 <>
                   <Menu.Item onClick={() => file.current?.click()}>Import from JSON…</Menu.Item>
+                  <Menu.Item
+                    onClick={() => {
+                      afterSaving(duplicate)().catch(notifyProblem);
+                    }}
+                  >
+                    Duplicate
+                  </Menu.Item>
                   <Menu.Divider />
                   <Menu.Item color="red" onClick={removal.open}>
                     Delete…
@@ -124,19 +117,7 @@ export function BuilderHeader({ scope, survey, draft: edited, mayWrite }: Props)
         }}
       />
       <SaveGuard autosave={autosave} />
-      {deleting ? (
-        <ConfirmDialog
-          onClose={removal.close}
-          title="Delete this survey?"
-          button="Delete survey"
-          run={remove}
-        >
-          <p>
-            You can undo this right after deleting it. A survey that’s used by a popup can’t be
-            deleted: change or delete the popup first.
-          </p>
-        </ConfirmDialog>
-      ) : null}
+      {deleting ? <DeleteSurveyDialog onClose={removal.close} run={afterSaving(remove)} /> : null}
     </EditorHeader>
   );
 }
