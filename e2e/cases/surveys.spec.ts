@@ -42,6 +42,8 @@ test.describe('the survey builder', () => {
     await type(page.getByRole('textbox', { name: 'Option 1' }), 'Tea');
     await type(page.getByRole('textbox', { name: 'Option 2' }), 'Coffee');
     await expect(preview(page).getByText('Coffee')).toBeVisible();
+    await outline(page).getByRole('button', { name: 'Thank you!' }).click();
+    await expect(preview(page).getByRole('heading', { name: 'Thank you!' })).toBeVisible();
     await expect(page.getByText('No problems found')).toBeVisible();
     await expectSaved(page);
     await page.reload();
@@ -55,7 +57,10 @@ test.describe('the survey builder', () => {
     await page.getByRole('button', { name: 'Add page' }).click();
     await page.getByRole('menuitem', { name: 'Link', exact: true }).click();
     await outline(page).getByRole('button', { name: 'Survey settings' }).click();
-    await page.getByRole('button', { name: 'Question question2 needs a full URL.' }).click();
+    await expectSaved(page);
+    await page
+      .getByRole('button', { name: 'Question “New question” on page 2 needs a full URL.' })
+      .click();
     await type(page.getByLabel('URL', { exact: true }), 'https://shop.example/');
     await expect(page.getByText('No problems found')).toBeVisible();
     await page.getByRole('button', { name: 'Remove question' }).click();
@@ -176,8 +181,17 @@ test.describe('the survey builder', () => {
     await expect(outline(page).getByText('New question')).toBeVisible();
   });
 
-  test('[Q1] deletes and restores a survey', async ({ page, server }) => {
+  test('[Q1] duplicates, deletes and restores a survey', async ({ page, server }) => {
     await openNewSurvey(page, server, 'Start from scratch');
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About the shop (copy)');
+    await page.getByRole('link', { name: 'Surveys' }).last().click();
+    await page.getByRole('button', { name: 'Actions for About the shop (copy)' }).click();
+    await page.getByRole('menuitem', { name: 'Delete…' }).click();
+    await page.getByRole('button', { name: 'Delete survey' }).click();
+    await expect(page.getByRole('link', { name: 'About the shop (copy)' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'About the shop' }).click();
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Delete…' }).click();
     await page.getByRole('button', { name: 'Delete survey' }).click();

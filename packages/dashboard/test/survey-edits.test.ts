@@ -1,8 +1,7 @@
 import type { SurveyDraft } from '@service-popups/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draftProblems } from '../src/surveys/model/draft-problems';
-import { flowLines } from '../src/surveys/model/flow-lines';
+import { draftProblems } from '@service-popups/rules';
 import { placeOf } from '../src/surveys/model/place-of';
 import { questionTypes } from '../src/surveys/model/question-types';
 import { sourcesBefore, targetsAfter } from '../src/surveys/model/sources';
@@ -83,17 +82,6 @@ describe('the survey builder', () => {
     const draft = addEnd(addPage(addPage(start, 'statement'), 'text'));
     expect(sourcesBefore(draft, 2, 0).map(({ id }) => id)).toEqual(['question1']);
     expect(targetsAfter(draft, 0).map(({ id }) => id)).toEqual(['page2', 'page3', 'end1', 'end2']);
-  });
-
-  it('draws a line for each path between pages', () => {
-    const draft = addPage(start, 'text');
-    const [first, second] = draft.pages;
-    const pages = first && second ? [{ ...first, jumps: [{ when: [], to: 'end1' }] }, second] : [];
-    expect(flowLines({ ...draft, pages }).lines).toEqual([
-      { from: 0, to: 1, jump: false },
-      { from: 0, to: 2, jump: true },
-      { from: 1, to: 2, jump: false },
-    ]);
   });
 
   it('maps each problem to the place to edit', () => {

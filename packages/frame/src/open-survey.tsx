@@ -76,6 +76,7 @@ export function openSurvey(
     start(message, post) {
       options = message;
       flow = openFlow({ survey, validators, attributes: message.attributes ?? {} }, message.resume);
+      if (message.preview) flow = { ...flow, screen: message.preview };
       let usesKeyboard = false;
 
       dispatch = (event) => {

@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react';
 import type { Scope } from '../../api/scope';
 import { useMayWrite } from '../../app/use-scope';
 import { EditorsOnly } from '../../ui/read-only-note';
-import { draftProblems } from '../model/draft-problems';
+import { draftProblems } from '@service-popups/rules';
 import { languagesIn } from '../model/local-texts';
 import { addEnd, addPage, type Place } from '../model/survey-edits';
 import { BuilderHeader } from './builder-header';
-import { FlowDiagram } from './flow-diagram';
+import { FlowView } from './flow-view';
 import { LanguagesBar } from './languages-bar';
 import { Outline } from './outline';
 import { PlaceEditor } from './place-editor';
@@ -69,14 +69,10 @@ export function SurveyBuilder({ scope, survey }: Props) {
           <PlaceEditor draft={draft} place={chosen} onChange={change} onChoose={setPlace} />
         </fieldset>
         <div className={classes.sidebar}>
-          <SurveyPreview
-            draft={draft}
-            language={secondLanguage ?? main}
-            pageId={'page' in chosen ? draft.pages[chosen.page]?.id : undefined}
-          />
+          <SurveyPreview draft={draft} language={secondLanguage ?? main} place={chosen} />
           <section aria-label="Flow" className={classes.flow}>
             <h2>Flow</h2>
-            <FlowDiagram draft={draft} />
+            <FlowView draft={draft} onChoose={setPlace} />
           </section>
         </div>
       </div>
