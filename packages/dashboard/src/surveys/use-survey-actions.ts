@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { scopeKey, type Scope } from '../api/scope';
 import { createSurvey, deleteSurvey, duplicateSurvey, loadSurvey } from '../api/surveys';
-import { notify } from '../ui/notify';
-import { notifyProblem } from '../ui/notify-problem';
+import { notify, notifyProblem } from '../ui/notify';
 import { asDraft } from './model/as-draft';
 
 /** What can be done with a whole survey, in the list and in the builder. */

@@ -10,7 +10,7 @@ import { EditorHeader } from '../../ui/editor-header';
 import { FormProblem } from '../../ui/form-problem';
 import { MoreMenu } from '../../ui/more-menu';
 import { PageHeader } from '../../ui/page-header';
-import { notifyProblem } from '../../ui/notify-problem';
+import { notifyProblem } from '../../ui/notify';
 import { DeleteSurveyDialog } from '../delete-survey-dialog';
 import { readSurveyFile, surveyFile } from '../model/survey-file';
 import { SurveyConflict } from './survey-conflict';

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { SurveySummary } from '@service-popups/contract';
 import type { Scope } from '../../api/scope';
 import { MoreIcon } from '../../ui/icons';
-import { notifyProblem } from '../../ui/notify-problem';
+import { notifyProblem } from '../../ui/notify';
 import { DeleteSurveyDialog } from '../delete-survey-dialog';
 import { useSurveyActions } from '../use-survey-actions';
 import classes from './survey-menu.module.css';
