@@ -196,7 +196,7 @@ test.describe('the survey builder', () => {
     await page.getByRole('menuitem', { name: 'Delete…' }).click();
     await page.getByRole('button', { name: 'Delete survey' }).click();
     await expect(page.getByRole('heading', { name: 'No surveys yet' })).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
     await page.getByRole('link', { name: 'About the shop' }).click();
     await expect(outline(page).getByText('New question')).toBeVisible();
   });
