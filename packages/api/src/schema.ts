@@ -493,12 +493,29 @@ export interface paths {
         get: operations["getSurvey"];
         /**
          * Save a survey
-         * @description Published popups keep using the previous version until you publish them again.
+         * @description Saves a draft, even an incomplete one: `problems` lists what blocks publishing. Published popups keep using the previous version until you publish them again.
          */
         put: operations["saveSurvey"];
         post?: never;
         /** Delete a survey that no popup uses */
         delete: operations["deleteSurvey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/surveys/{surveyId}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a survey with the same content */
+        post: operations["duplicateSurvey"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1126,6 +1143,28 @@ export interface components {
             highLabel?: components["schemas"]["LocalText"];
         };
         /**
+         * CesQuestionDraft
+         * @description A customer effort question.
+         */
+        CesQuestionDraft: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImageDraft"];
+            showIf?: components["schemas"]["SurveyConditionDraft"];
+            /** @description Whether the question must be answered. Default: false. */
+            required?: boolean;
+            invalidMessage?: components["schemas"]["LocalText"];
+            /**
+             * @description How easy it was, 1 to 7.
+             * @enum {string}
+             */
+            type: "ces";
+            lowLabel?: components["schemas"]["LocalText"];
+            highLabel?: components["schemas"]["LocalText"];
+        };
+        /**
          * CesResults
          * @description Results of an effort question.
          */
@@ -1235,6 +1274,27 @@ export interface components {
             label: components["schemas"]["LocalText"];
         };
         /**
+         * ConsentQuestionDraft
+         * @description A consent question.
+         */
+        ConsentQuestionDraft: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImageDraft"];
+            showIf?: components["schemas"]["SurveyConditionDraft"];
+            /** @description Whether the question must be answered. Default: false. */
+            required?: boolean;
+            invalidMessage?: components["schemas"]["LocalText"];
+            /**
+             * @description A checkbox.
+             * @enum {string}
+             */
+            type: "consent";
+            label: components["schemas"]["LocalText"];
+        };
+        /**
          * CreatedAccessToken
          * @description A new personal access token.
          */
@@ -1312,6 +1372,38 @@ export interface components {
             highLabel?: components["schemas"]["LocalText"];
         };
         /**
+         * CsatQuestionDraft
+         * @description A customer satisfaction question.
+         */
+        CsatQuestionDraft: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImageDraft"];
+            showIf?: components["schemas"]["SurveyConditionDraft"];
+            /** @description Whether the question must be answered. Default: false. */
+            required?: boolean;
+            invalidMessage?: components["schemas"]["LocalText"];
+            /**
+             * @description How satisfied, from 1 up.
+             * @enum {string}
+             */
+            type: "csat";
+            /**
+             * @description Appearance of the scale. Default: `stars`.
+             * @enum {unknown}
+             */
+            look?: "stars" | "emoji" | "numbers";
+            /**
+             * @description The best rating. Default: 5.
+             * @enum {unknown}
+             */
+            points?: 3 | 5 | 7 | 10;
+            lowLabel?: components["schemas"]["LocalText"];
+            highLabel?: components["schemas"]["LocalText"];
+        };
+        /**
          * CsatResults
          * @description Results of a satisfaction question.
          */
@@ -1352,6 +1444,30 @@ export interface components {
             help?: components["schemas"]["LocalText"];
             image?: components["schemas"]["QuestionImage"];
             showIf?: components["schemas"]["SurveyCondition"];
+            /** @description Whether the question must be answered. Default: false. */
+            required?: boolean;
+            invalidMessage?: components["schemas"]["LocalText"];
+            /**
+             * @description A date.
+             * @enum {string}
+             */
+            type: "date";
+            /** @description Earliest date, such as 2026-01-31. Default: 1000-01-01. */
+            min?: string;
+            /** @description Latest date. Default: 2999-12-31. */
+            max?: string;
+        };
+        /**
+         * DateQuestionDraft
+         * @description A date question.
+         */
+        DateQuestionDraft: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImageDraft"];
+            showIf?: components["schemas"]["SurveyConditionDraft"];
             /** @description Whether the question must be answered. Default: false. */
             required?: boolean;
             invalidMessage?: components["schemas"]["LocalText"];
@@ -1442,6 +1558,32 @@ export interface components {
             placeholder?: components["schemas"]["LocalText"];
         };
         /**
+         * DropdownQuestionDraft
+         * @description A single-choice question with a dropdown list.
+         */
+        DropdownQuestionDraft: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImageDraft"];
+            showIf?: components["schemas"]["SurveyConditionDraft"];
+            /** @description Whether the question must be answered. Default: false. */
+            required?: boolean;
+            invalidMessage?: components["schemas"]["LocalText"];
+            /**
+             * @description One of many options.
+             * @enum {string}
+             */
+            type: "dropdown";
+            /** @description The options. */
+            options: components["schemas"]["OptionDraft"][];
+            other?: components["schemas"]["OtherOptionDraft"];
+            /** @description Randomise the order. Stable per visitor. Default: false. */
+            shuffle?: boolean;
+            placeholder?: components["schemas"]["LocalText"];
+        };
+        /**
          * EmailQuestion
          * @description An email question.
          */
@@ -1463,10 +1605,40 @@ export interface components {
             placeholder?: components["schemas"]["LocalText"];
         };
         /**
+         * EmailQuestionDraft
+         * @description An email question.
+         */
+        EmailQuestionDraft: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImageDraft"];
+            showIf?: components["schemas"]["SurveyConditionDraft"];
+            /** @description Whether the question must be answered. Default: false. */
+            required?: boolean;
+            invalidMessage?: components["schemas"]["LocalText"];
+            /**
+             * @description An email address.
+             * @enum {string}
+             */
+            type: "email";
+            placeholder?: components["schemas"]["LocalText"];
+        };
+        /**
          * EndLink
          * @description A button that opens a page.
          */
         EndLink: {
+            label: components["schemas"]["LocalText"];
+            /** @description URL of the link: https, mailto or tel. */
+            url: string;
+        };
+        /**
+         * EndLinkDraft
+         * @description A button that opens a page.
+         */
+        EndLinkDraft: {
             label: components["schemas"]["LocalText"];
             /** @description URL of the link: https, mailto or tel. */
             url: string;
@@ -1503,6 +1675,17 @@ export interface components {
          * @description An option that may be exclusive.
          */
         ExclusiveOption: {
+            /** @description Id of the option, stored in answers. */
+            id: string;
+            label: components["schemas"]["LocalText"];
+            /** @description Cannot be combined with other options, such as "None of these". */
+            exclusive?: boolean;
+        };
+        /**
+         * ExclusiveOptionDraft
+         * @description An option that may be exclusive.
+         */
+        ExclusiveOptionDraft: {
             /** @description Id of the option, stored in answers. */
             id: string;
             label: components["schemas"]["LocalText"];
@@ -1569,6 +1752,16 @@ export interface components {
          * @description An attribute that is stored with the answers.
          */
         HiddenField: {
+            /** @description Id of the field. Its value is stored with the answers under this id. */
+            id: string;
+            /** @description Attribute of the visitor that provides the value. Default: the id. */
+            attribute?: string;
+        };
+        /**
+         * HiddenFieldDraft
+         * @description An attribute that is stored with the answers.
+         */
+        HiddenFieldDraft: {
             /** @description Id of the field. Its value is stored with the answers under this id. */
             id: string;
             /** @description Attribute of the visitor that provides the value. Default: the id. */
@@ -1646,6 +1839,15 @@ export interface components {
             to: string;
         };
         /**
+         * JumpDraft
+         * @description Where to go after a page if the condition matches.
+         */
+        JumpDraft: {
+            when: components["schemas"]["SurveyConditionDraft"];
+            /** @description Id of a later page or end screen. */
+            to: string;
+        };
+        /**
          * KnownAnswer
          * @description A survey that a user has answered elsewhere.
          */
@@ -1668,6 +1870,26 @@ export interface components {
             help?: components["schemas"]["LocalText"];
             image?: components["schemas"]["QuestionImage"];
             showIf?: components["schemas"]["SurveyCondition"];
+            /**
+             * @description A button that opens a page.
+             * @enum {string}
+             */
+            type: "link";
+            label: components["schemas"]["LocalText"];
+            /** @description URL of the link: https, mailto or tel. */
+            url: string;
+        };
+        /**
+         * LinkQuestionDraft
+         * @description A link. Its answer records that it was followed.
+         */
+        LinkQuestionDraft: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImageDraft"];
+            showIf?: components["schemas"]["SurveyConditionDraft"];
             /**
              * @description A button that opens a page.
              * @enum {string}
@@ -1733,11 +1955,13 @@ export interface components {
             /** @description Fallback language of texts. */
             defaultLanguage: string;
             /** @description Pages in order. */
-            pages: components["schemas"]["SurveyPage"][];
+            pages: components["schemas"]["SurveyPageDraft"][];
             /** @description End screens; the first follows the last page. */
-            ends: components["schemas"]["SurveyEnd"][];
+            ends: components["schemas"]["SurveyEndDraft"][];
             /** @description Attributes stored with the answers. */
-            hiddenFields?: components["schemas"]["HiddenField"][];
+            hiddenFields?: components["schemas"]["HiddenFieldDraft"][];
+            /** @description What blocks publishing a popup with this survey. */
+            problems: components["schemas"]["SurveyProblem"][];
         };
         /**
          * MatrixQuestion
@@ -1762,6 +1986,32 @@ export interface components {
             rows: components["schemas"]["Option"][];
             /** @description Options for each row. */
             columns: components["schemas"]["Option"][];
+            /** @description Randomise the order. Stable per visitor. Default: false. */
+            shuffle?: boolean;
+        };
+        /**
+         * MatrixQuestionDraft
+         * @description A question with rows and columns.
+         */
+        MatrixQuestionDraft: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImageDraft"];
+            showIf?: components["schemas"]["SurveyConditionDraft"];
+            /** @description Whether the question must be answered. Default: false. */
+            required?: boolean;
+            invalidMessage?: components["schemas"]["LocalText"];
+            /**
+             * @description The same choice for each of several rows.
+             * @enum {string}
+             */
+            type: "matrix";
+            /** @description Rows to rate. */
+            rows: components["schemas"]["OptionDraft"][];
+            /** @description Options for each row. */
+            columns: components["schemas"]["OptionDraft"][];
             /** @description Randomise the order. Stable per visitor. Default: false. */
             shuffle?: boolean;
         };
@@ -1835,6 +2085,35 @@ export interface components {
             /** @description The options. */
             options: components["schemas"]["ExclusiveOption"][];
             other?: components["schemas"]["OtherOption"];
+            /** @description Minimum selections. Default: 1. */
+            min?: number;
+            /** @description Maximum selections. Default: no limit. */
+            max?: number;
+            /** @description Randomise the order. Stable per visitor. Default: false. */
+            shuffle?: boolean;
+        };
+        /**
+         * MultipleChoiceQuestionDraft
+         * @description A multiple-choice question.
+         */
+        MultipleChoiceQuestionDraft: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImageDraft"];
+            showIf?: components["schemas"]["SurveyConditionDraft"];
+            /** @description Whether the question must be answered. Default: false. */
+            required?: boolean;
+            invalidMessage?: components["schemas"]["LocalText"];
+            /**
+             * @description Any number of several options.
+             * @enum {string}
+             */
+            type: "multiple_choice";
+            /** @description The options. */
+            options: components["schemas"]["ExclusiveOptionDraft"][];
+            other?: components["schemas"]["OtherOptionDraft"];
             /** @description Minimum selections. Default: 1. */
             min?: number;
             /** @description Maximum selections. Default: no limit. */
@@ -1967,11 +2246,11 @@ export interface components {
             /** @description Fallback language of texts. */
             defaultLanguage: string;
             /** @description Pages in order. */
-            pages: components["schemas"]["SurveyPage"][];
+            pages: components["schemas"]["SurveyPageDraft"][];
             /** @description End screens; the first follows the last page. */
-            ends: components["schemas"]["SurveyEnd"][];
+            ends: components["schemas"]["SurveyEndDraft"][];
             /** @description Attributes stored with the answers. */
-            hiddenFields?: components["schemas"]["HiddenField"][];
+            hiddenFields?: components["schemas"]["HiddenFieldDraft"][];
         };
         /**
          * NpsQuestion
@@ -1984,6 +2263,28 @@ export interface components {
             help?: components["schemas"]["LocalText"];
             image?: components["schemas"]["QuestionImage"];
             showIf?: components["schemas"]["SurveyCondition"];
+            /** @description Whether the question must be answered. Default: false. */
+            required?: boolean;
+            invalidMessage?: components["schemas"]["LocalText"];
+            /**
+             * @description How likely to recommend, 0 to 10.
+             * @enum {string}
+             */
+            type: "nps";
+            lowLabel?: components["schemas"]["LocalText"];
+            highLabel?: components["schemas"]["LocalText"];
+        };
+        /**
+         * NpsQuestionDraft
+         * @description A Net Promoter Score question.
+         */
+        NpsQuestionDraft: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImageDraft"];
+            showIf?: components["schemas"]["SurveyConditionDraft"];
             /** @description Whether the question must be answered. Default: false. */
             required?: boolean;
             invalidMessage?: components["schemas"]["LocalText"];
@@ -2034,6 +2335,34 @@ export interface components {
             help?: components["schemas"]["LocalText"];
             image?: components["schemas"]["QuestionImage"];
             showIf?: components["schemas"]["SurveyCondition"];
+            /** @description Whether the question must be answered. Default: false. */
+            required?: boolean;
+            invalidMessage?: components["schemas"]["LocalText"];
+            /**
+             * @description A number.
+             * @enum {string}
+             */
+            type: "number";
+            /** @description Smallest answer. Default: -1e12. */
+            min?: number;
+            /** @description Largest answer. Default: 1e12. */
+            max?: number;
+            /** @description Maximum decimal places. Default: 0. */
+            decimals?: number;
+            unit?: components["schemas"]["LocalText"];
+            placeholder?: components["schemas"]["LocalText"];
+        };
+        /**
+         * NumberQuestionDraft
+         * @description A number question.
+         */
+        NumberQuestionDraft: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImageDraft"];
+            showIf?: components["schemas"]["SurveyConditionDraft"];
             /** @description Whether the question must be answered. Default: false. */
             required?: boolean;
             invalidMessage?: components["schemas"]["LocalText"];
@@ -2121,10 +2450,28 @@ export interface components {
             label: components["schemas"]["LocalText"];
         };
         /**
+         * OptionDraft
+         * @description An option.
+         */
+        OptionDraft: {
+            /** @description Id of the option, stored in answers. */
+            id: string;
+            label: components["schemas"]["LocalText"];
+        };
+        /**
          * OtherOption
          * @description An option with the id `other` and a text field.
          */
         OtherOption: {
+            label?: components["schemas"]["LocalText"];
+            /** @description Maximum length of the text. Default: 200. */
+            maxLength?: number;
+        };
+        /**
+         * OtherOptionDraft
+         * @description An option with the id `other` and a text field.
+         */
+        OtherOptionDraft: {
             label?: components["schemas"]["LocalText"];
             /** @description Maximum length of the text. Default: 200. */
             maxLength?: number;
@@ -2211,6 +2558,34 @@ export interface components {
             shuffle?: boolean;
         };
         /**
+         * PictureChoiceQuestionDraft
+         * @description A picture-choice question.
+         */
+        PictureChoiceQuestionDraft: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImageDraft"];
+            showIf?: components["schemas"]["SurveyConditionDraft"];
+            /** @description Whether the question must be answered. Default: false. */
+            required?: boolean;
+            invalidMessage?: components["schemas"]["LocalText"];
+            /**
+             * @description One or more of several pictures.
+             * @enum {string}
+             */
+            type: "picture_choice";
+            /** @description The options. */
+            options: components["schemas"]["PictureOptionDraft"][];
+            /** @description Minimum selections. Default: 1. */
+            min?: number;
+            /** @description Maximum selections. Default: no limit. */
+            max?: number;
+            /** @description Randomise the order. Stable per visitor. Default: false. */
+            shuffle?: boolean;
+        };
+        /**
          * PictureOption
          * @description A picture to select.
          */
@@ -2219,6 +2594,16 @@ export interface components {
             id: string;
             label: components["schemas"]["LocalText"];
             image: components["schemas"]["QuestionImage"];
+        };
+        /**
+         * PictureOptionDraft
+         * @description A picture to select.
+         */
+        PictureOptionDraft: {
+            /** @description Id of the option, stored in answers. */
+            id: string;
+            label: components["schemas"]["LocalText"];
+            image: components["schemas"]["QuestionImageDraft"];
         };
         /**
          * PointsQuestion
@@ -2241,6 +2626,32 @@ export interface components {
             type: "points";
             /** @description Options to distribute points among. */
             options: components["schemas"]["Option"][];
+            /** @description Total points. Default: 100. */
+            total?: number;
+            /** @description Randomise the order. Stable per visitor. Default: false. */
+            shuffle?: boolean;
+        };
+        /**
+         * PointsQuestionDraft
+         * @description A points question.
+         */
+        PointsQuestionDraft: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImageDraft"];
+            showIf?: components["schemas"]["SurveyConditionDraft"];
+            /** @description Whether the question must be answered. Default: false. */
+            required?: boolean;
+            invalidMessage?: components["schemas"]["LocalText"];
+            /**
+             * @description Points distributed among options.
+             * @enum {string}
+             */
+            type: "points";
+            /** @description Options to distribute points among. */
+            options: components["schemas"]["OptionDraft"][];
             /** @description Total points. Default: 100. */
             total?: number;
             /** @description Randomise the order. Stable per visitor. Default: false. */
@@ -2575,10 +2986,24 @@ export interface components {
          */
         Question: components["schemas"]["NpsQuestion"] | components["schemas"]["CsatQuestion"] | components["schemas"]["CesQuestion"] | components["schemas"]["SingleChoiceQuestion"] | components["schemas"]["MultipleChoiceQuestion"] | components["schemas"]["DropdownQuestion"] | components["schemas"]["PictureChoiceQuestion"] | components["schemas"]["TextQuestion"] | components["schemas"]["EmailQuestion"] | components["schemas"]["NumberQuestion"] | components["schemas"]["DateQuestion"] | components["schemas"]["YesNoQuestion"] | components["schemas"]["ConsentQuestion"] | components["schemas"]["RankingQuestion"] | components["schemas"]["MatrixQuestion"] | components["schemas"]["PointsQuestion"] | components["schemas"]["StatementQuestion"] | components["schemas"]["LinkQuestion"];
         /**
+         * QuestionDraft
+         * @description A question.
+         */
+        QuestionDraft: components["schemas"]["NpsQuestionDraft"] | components["schemas"]["CsatQuestionDraft"] | components["schemas"]["CesQuestionDraft"] | components["schemas"]["SingleChoiceQuestionDraft"] | components["schemas"]["MultipleChoiceQuestionDraft"] | components["schemas"]["DropdownQuestionDraft"] | components["schemas"]["PictureChoiceQuestionDraft"] | components["schemas"]["TextQuestionDraft"] | components["schemas"]["EmailQuestionDraft"] | components["schemas"]["NumberQuestionDraft"] | components["schemas"]["DateQuestionDraft"] | components["schemas"]["YesNoQuestionDraft"] | components["schemas"]["ConsentQuestionDraft"] | components["schemas"]["RankingQuestionDraft"] | components["schemas"]["MatrixQuestionDraft"] | components["schemas"]["PointsQuestionDraft"] | components["schemas"]["StatementQuestionDraft"] | components["schemas"]["LinkQuestionDraft"];
+        /**
          * QuestionImage
          * @description An image with its alternative text, which is empty if the image is decorative.
          */
         QuestionImage: {
+            /** @description URL of the image. */
+            url: string;
+            alt: components["schemas"]["LocalText"];
+        };
+        /**
+         * QuestionImageDraft
+         * @description An image with its alternative text, which is empty if the image is decorative.
+         */
+        QuestionImageDraft: {
             /** @description URL of the image. */
             url: string;
             alt: components["schemas"]["LocalText"];
@@ -2609,6 +3034,30 @@ export interface components {
             type: "ranking";
             /** @description Options to rank. */
             options: components["schemas"]["Option"][];
+            /** @description Randomise the order. Stable per visitor. Default: false. */
+            shuffle?: boolean;
+        };
+        /**
+         * RankingQuestionDraft
+         * @description A ranking question.
+         */
+        RankingQuestionDraft: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImageDraft"];
+            showIf?: components["schemas"]["SurveyConditionDraft"];
+            /** @description Whether the question must be answered. Default: false. */
+            required?: boolean;
+            invalidMessage?: components["schemas"]["LocalText"];
+            /**
+             * @description Options in order of preference.
+             * @enum {string}
+             */
+            type: "ranking";
+            /** @description Options to rank. */
+            options: components["schemas"]["OptionDraft"][];
             /** @description Randomise the order. Stable per visitor. Default: false. */
             shuffle?: boolean;
         };
@@ -2797,6 +3246,31 @@ export interface components {
             shuffle?: boolean;
         };
         /**
+         * SingleChoiceQuestionDraft
+         * @description A single-choice question.
+         */
+        SingleChoiceQuestionDraft: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImageDraft"];
+            showIf?: components["schemas"]["SurveyConditionDraft"];
+            /** @description Whether the question must be answered. Default: false. */
+            required?: boolean;
+            invalidMessage?: components["schemas"]["LocalText"];
+            /**
+             * @description One of several options.
+             * @enum {string}
+             */
+            type: "single_choice";
+            /** @description The options. */
+            options: components["schemas"]["OptionDraft"][];
+            other?: components["schemas"]["OtherOptionDraft"];
+            /** @description Randomise the order. Stable per visitor. Default: false. */
+            shuffle?: boolean;
+        };
+        /**
          * StatementQuestion
          * @description A text without an answer.
          */
@@ -2807,6 +3281,23 @@ export interface components {
             help?: components["schemas"]["LocalText"];
             image?: components["schemas"]["QuestionImage"];
             showIf?: components["schemas"]["SurveyCondition"];
+            /**
+             * @description Something to read.
+             * @enum {string}
+             */
+            type: "statement";
+        };
+        /**
+         * StatementQuestionDraft
+         * @description A text without an answer.
+         */
+        StatementQuestionDraft: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImageDraft"];
+            showIf?: components["schemas"]["SurveyConditionDraft"];
             /**
              * @description Something to read.
              * @enum {string}
@@ -2942,6 +3433,26 @@ export interface components {
             of?: "attribute";
         };
         /**
+         * SurveyComparisonDraft
+         * @description A comparison with an answer, a hidden field or an attribute.
+         */
+        SurveyComparisonDraft: {
+            /** @description Name of the attribute, event property or question. */
+            key: string;
+            /**
+             * @description Operator.
+             * @enum {unknown}
+             */
+            op: "eq" | "neq" | "in" | "nin" | "gt" | "gte" | "lt" | "lte" | "exists" | "contains";
+            /** @description Value to compare with; a list for `in` and `nin`. */
+            value?: components["schemas"]["AttributeValue"] | components["schemas"]["AttributeValue"][];
+            /**
+             * @description Compares an attribute of the visitor. Default: an answer or hidden field.
+             * @enum {string}
+             */
+            of?: "attribute";
+        };
+        /**
          * SurveyCondition
          * @description Condition of a jump or question.
          */
@@ -2950,8 +3461,16 @@ export interface components {
             any: components["schemas"]["SurveyComparison"][][];
         };
         /**
+         * SurveyConditionDraft
+         * @description Condition of a jump or question.
+         */
+        SurveyConditionDraft: components["schemas"]["SurveyComparisonDraft"][] | {
+            /** @description Lists of comparisons, of which at least one must match completely. */
+            any: components["schemas"]["SurveyComparisonDraft"][][];
+        };
+        /**
          * SurveyDraft
-         * @description A survey as edited by the team.
+         * @description A survey as edited by the team. It may be incomplete until a popup is published.
          */
         SurveyDraft: {
             /** @description Internal name of the survey. */
@@ -2959,11 +3478,11 @@ export interface components {
             /** @description Fallback language of texts. */
             defaultLanguage: string;
             /** @description Pages in order. */
-            pages: components["schemas"]["SurveyPage"][];
+            pages: components["schemas"]["SurveyPageDraft"][];
             /** @description End screens; the first follows the last page. */
-            ends: components["schemas"]["SurveyEnd"][];
+            ends: components["schemas"]["SurveyEndDraft"][];
             /** @description Attributes stored with the answers. */
-            hiddenFields?: components["schemas"]["HiddenField"][];
+            hiddenFields?: components["schemas"]["HiddenFieldDraft"][];
         };
         /**
          * SurveyEnd
@@ -2975,6 +3494,17 @@ export interface components {
             title: components["schemas"]["LocalText"];
             message?: components["schemas"]["LocalText"];
             link?: components["schemas"]["EndLink"];
+        };
+        /**
+         * SurveyEndDraft
+         * @description An end screen.
+         */
+        SurveyEndDraft: {
+            /** @description Id of the end screen. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            message?: components["schemas"]["LocalText"];
+            link?: components["schemas"]["EndLinkDraft"];
         };
         /**
          * SurveyPage
@@ -2989,6 +3519,30 @@ export interface components {
             jumps?: components["schemas"]["Jump"][];
             /** @description Whether to continue automatically once its only question is answered. Default: false. */
             autoAdvance?: boolean;
+        };
+        /**
+         * SurveyPageDraft
+         * @description A page of a survey.
+         */
+        SurveyPageDraft: {
+            /** @description Id of the page. */
+            id: string;
+            /** @description Questions on the page. */
+            questions: components["schemas"]["QuestionDraft"][];
+            /** @description The first matching jump is taken. */
+            jumps?: components["schemas"]["JumpDraft"][];
+            /** @description Whether to continue automatically once its only question is answered. Default: false. */
+            autoAdvance?: boolean;
+        };
+        /**
+         * SurveyProblem
+         * @description Something that blocks publishing.
+         */
+        SurveyProblem: {
+            /** @description JSON pointer to the part of the survey. */
+            path: string;
+            /** @description What is wrong with it. */
+            message: string;
         };
         /**
          * SurveyResponse
@@ -3031,6 +3585,8 @@ export interface components {
             createdAt: number;
             /** @description When it was last changed (Unix ms). */
             updatedAt: number;
+            /** @description Number of problems that block publishing, when it was last saved. */
+            problemCount: number;
         };
         /**
          * TestToken
@@ -3070,6 +3626,33 @@ export interface components {
             help?: components["schemas"]["LocalText"];
             image?: components["schemas"]["QuestionImage"];
             showIf?: components["schemas"]["SurveyCondition"];
+            /** @description Whether the question must be answered. Default: false. */
+            required?: boolean;
+            invalidMessage?: components["schemas"]["LocalText"];
+            /**
+             * @description A text answer.
+             * @enum {string}
+             */
+            type: "text";
+            /** @description Whether to allow several lines. Default: false. */
+            multiline?: boolean;
+            /** @description Minimum length. Default: 1. */
+            minLength?: number;
+            /** @description Maximum length. Default: 1000. */
+            maxLength?: number;
+            placeholder?: components["schemas"]["LocalText"];
+        };
+        /**
+         * TextQuestionDraft
+         * @description A text question.
+         */
+        TextQuestionDraft: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImageDraft"];
+            showIf?: components["schemas"]["SurveyConditionDraft"];
             /** @description Whether the question must be answered. Default: false. */
             required?: boolean;
             invalidMessage?: components["schemas"]["LocalText"];
@@ -3268,6 +3851,28 @@ export interface components {
             help?: components["schemas"]["LocalText"];
             image?: components["schemas"]["QuestionImage"];
             showIf?: components["schemas"]["SurveyCondition"];
+            /** @description Whether the question must be answered. Default: false. */
+            required?: boolean;
+            invalidMessage?: components["schemas"]["LocalText"];
+            /**
+             * @description Yes or no.
+             * @enum {string}
+             */
+            type: "yes_no";
+            yesLabel?: components["schemas"]["LocalText"];
+            noLabel?: components["schemas"]["LocalText"];
+        };
+        /**
+         * YesNoQuestionDraft
+         * @description A yes/no question.
+         */
+        YesNoQuestionDraft: {
+            /** @description Id of the question; answers are stored under it. */
+            id: string;
+            title: components["schemas"]["LocalText"];
+            help?: components["schemas"]["LocalText"];
+            image?: components["schemas"]["QuestionImageDraft"];
+            showIf?: components["schemas"]["SurveyConditionDraft"];
             /** @description Whether the question must be answered. Default: false. */
             required?: boolean;
             invalidMessage?: components["schemas"]["LocalText"];
@@ -4992,7 +5597,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A survey as edited by the team. */
+        /** @description A survey as edited by the team. It may be incomplete until a popup is published. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SurveyDraft"];
@@ -5053,6 +5658,56 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    duplicateSurvey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the survey. */
+                surveyId: string;
+            };
+            cookie?: never;
+        };
+        /** @description A copy to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDuplicate"];
+            };
+        };
+        responses: {
+            /** @description A survey with its revision. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedSurvey"];
+                };
             };
             /** @description The request was rejected. */
             "4XX": {

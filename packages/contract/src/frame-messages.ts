@@ -46,6 +46,31 @@ export const Resume = Type.Object(
 );
 export type Resume = Static<typeof Resume>;
 
+export const PreviewScreen = Type.Union(
+  [
+    Type.Object(
+      { at: Type.Literal('start', { description: 'The start screen.' }) },
+      { description: 'The start screen.' },
+    ),
+    Type.Object(
+      {
+        at: Type.Literal('page', { description: 'A page.' }),
+        pageId: text(64, 'Id of the page.'),
+      },
+      { description: 'A page, whatever its questions depend on.' },
+    ),
+    Type.Object(
+      {
+        at: Type.Literal('end', { description: 'An end screen.' }),
+        endId: text(64, 'Id of the end screen.'),
+      },
+      { description: 'An end screen.' },
+    ),
+  ],
+  { title: 'PreviewScreen', description: 'The screen that a preview opens with.' },
+);
+export type PreviewScreen = Static<typeof PreviewScreen>;
+
 export const HostMessage = Type.Union(
   [
     Type.Object(
@@ -60,10 +85,11 @@ export const HostMessage = Type.Union(
         ),
         popup: Type.Optional(PopupDefinition),
         survey: Type.Optional(Survey),
+        preview: Type.Optional(PreviewScreen),
       },
       {
         description:
-          'What the frame needs to render. Popup and survey are only set in client mode.',
+          'What the frame needs to render. Popup and survey are only set in client mode and in a preview, where the survey may be incomplete.',
       },
     ),
     Type.Object(

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  CompleteSurvey,
   firstSchemaError,
+  lenient,
+  LocalText,
+  NewSurvey,
   pickKnownFields,
   PopupDraft,
   SurveyDraft,
@@ -28,8 +32,8 @@ const rating = { id: 'q', type: 'csat', title: 'How?' };
 
 describe('firstSchemaError', () => {
   it('finds nothing in a valid value', () => {
-    expect(firstSchemaError(SurveyDraft, surveyBody)).toBeUndefined();
-    expect(firstSchemaError(SurveyDraft, { ...asking(rating), more: 1 })).toBeUndefined();
+    expect(firstSchemaError(CompleteSurvey, surveyBody)).toBeUndefined();
+    expect(firstSchemaError(CompleteSurvey, { ...asking(rating), more: 1 })).toBeUndefined();
     expect(firstSchemaError(PopupDraft, popupBody)).toBeUndefined();
   });
 
@@ -47,7 +51,7 @@ describe('firstSchemaError', () => {
     ['', null],
     ['', []],
   ])('names %s', (path, value) => {
-    expect(firstSchemaError(SurveyDraft, JSON.parse(JSON.stringify(value)))?.path).toBe(path);
+    expect(firstSchemaError(CompleteSurvey, JSON.parse(JSON.stringify(value)))?.path).toBe(path);
   });
 
   it('names a text of a translation', () => {
@@ -122,5 +126,42 @@ describe('unknownField', () => {
   it('lets a map have any key', () => {
     const [page] = asking({ ...rating, title: { de: 'Wie?' } }).pages;
     expect(unknownField(SurveyDraft, { ...surveyBody, pages: [page] })).toBeUndefined();
+  });
+});
+
+describe('the schema of a survey draft', () => {
+  const link = { id: 'q', type: 'link', title: '', label: '' };
+
+  it.each([
+    ['an empty name', { ...surveyBody, name: '' }],
+    ['no pages and no end screens', { ...surveyBody, pages: [], ends: [] }],
+    ['a page without questions', { ...surveyBody, pages: [{ id: 'p', questions: [] }] }],
+    ['an incomplete URL', asking({ ...link, url: 'https://' })],
+    ['a URL that a visitor must never get', asking({ ...link, url: 'javascript:alert(1)' })],
+    ['a choice without options', asking({ id: 'q', type: 'ranking', title: '', options: [] })],
+    ['an unusual id', asking({ ...rating, id: 'has space' })],
+    ['a number below its limit', asking({ id: 'q', type: 'text', title: '', minLength: 0 })],
+  ])('accepts %s, which a complete survey can’t have', (_case, value) => {
+    expect(firstSchemaError(SurveyDraft, value)).toBeUndefined();
+    expect(unknownField(SurveyDraft, value)).toBeUndefined();
+    expect(firstSchemaError(CompleteSurvey, value)).toBeDefined();
+  });
+
+  it.each([
+    ['/name', { ...surveyBody, name: 'x'.repeat(101) }],
+    ['/name', { ...surveyBody, name: 'a\0b' }],
+    ['/name', { ...surveyBody, name: undefined }],
+    ['/pages', { ...surveyBody, pages: Array(51).fill(surveyBody.pages[0]) }],
+    ['/pages/0/questions/0/type', asking({ ...rating, type: 'riddle' })],
+    ['/pages/0/questions/0/url', asking({ ...link, url: 5 })],
+    ['/pages/0/questions/0/title', asking({ id: 'q', type: 'csat' })],
+  ])('rejects wrong types, missing fields and values above the limits at %s', (path, value) => {
+    expect(firstSchemaError(SurveyDraft, JSON.parse(JSON.stringify(value)))?.path).toBe(path);
+  });
+
+  it('keeps optional fields optional and other schemas as they are', () => {
+    expect(firstSchemaError(NewSurvey, surveyBody)).toBeUndefined();
+    expect(firstSchemaError(NewSurvey, { ...surveyBody, id: 'has space' })?.path).toBe('/id');
+    expect(lenient(LocalText)).toBe(LocalText);
   });
 });

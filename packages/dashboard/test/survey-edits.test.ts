@@ -1,9 +1,7 @@
 import type { SurveyDraft } from '@service-popups/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changed, historyOf, redone, undone } from '../src/surveys/model/draft-history';
-import { draftProblems } from '../src/surveys/model/draft-problems';
-import { flowLines } from '../src/surveys/model/flow-lines';
+import { draftProblems } from '@service-popups/rules';
 import { placeOf } from '../src/surveys/model/place-of';
 import { questionTypes } from '../src/surveys/model/question-types';
 import { sourcesBefore, targetsAfter } from '../src/surveys/model/sources';
@@ -86,17 +84,6 @@ describe('the survey builder', () => {
     expect(targetsAfter(draft, 0).map(({ id }) => id)).toEqual(['page2', 'page3', 'end1', 'end2']);
   });
 
-  it('draws a line for each path between pages', () => {
-    const draft = addPage(start, 'text');
-    const [first, second] = draft.pages;
-    const pages = first && second ? [{ ...first, jumps: [{ when: [], to: 'end1' }] }, second] : [];
-    expect(flowLines({ ...draft, pages }).lines).toEqual([
-      { from: 0, to: 1, jump: false },
-      { from: 0, to: 2, jump: true },
-      { from: 1, to: 2, jump: false },
-    ]);
-  });
-
   it('maps each problem to the place to edit', () => {
     expect(placeOf({ path: '/pages/1/questions/2/title' })).toEqual({
       at: 'question',
@@ -106,13 +93,5 @@ describe('the survey builder', () => {
     expect(placeOf({ path: '/pages/1/jumps/0' })).toEqual({ at: 'page', page: 1 });
     expect(placeOf({ path: '/ends/0/title' })).toEqual({ at: 'end', end: 0 });
     expect(placeOf({ path: '/name' })).toEqual({ at: 'settings' });
-  });
-
-  it('undoes and redoes changes, and drops undone changes after an edit', () => {
-    const twice = changed(changed(historyOf(1), 2), 3);
-    expect(undone(undone(twice)).now).toBe(1);
-    expect(undone(undone(undone(twice))).now).toBe(1);
-    expect(redone(undone(twice)).now).toBe(3);
-    expect(redone(changed(undone(twice), 4)).now).toBe(4);
   });
 });

@@ -78,6 +78,7 @@ export function openSurvey(
       options = message;
       const { attributes = {}, resume } = message;
       flow = openFlow({ survey, validators, attributes }, { startScreen, resume });
+      if (message.preview) flow = { ...flow, screen: message.preview };
       let usesKeyboard = false;
 
       dispatch = (event) => {

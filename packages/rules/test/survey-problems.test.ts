@@ -1,6 +1,6 @@
 import type { Question, Survey, SurveyPage } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
-import { surveyProblems } from '../src/index';
+import { draftProblems, surveyProblems } from '../src/index';
 
 const end = { id: 'thanks', title: 'Thank you' };
 const page = (id: string, questionId: string, more: Partial<SurveyPage> = {}): SurveyPage => ({
@@ -9,16 +9,20 @@ const page = (id: string, questionId: string, more: Partial<SurveyPage> = {}): S
   ...more,
 });
 const pageAsking = (...questions: Question[]): SurveyPage => ({ id: 'a', questions });
-const messages = (...pages: SurveyPage[]): string[] => {
-  const survey: Survey = { id: 's', version: 1, defaultLanguage: 'en', pages, ends: [end] };
+const messages = (
+  first: SurveyPage | Pick<Survey, 'pages' | 'ends'>,
+  ...more: SurveyPage[]
+): string[] => {
+  const parts = 'pages' in first ? first : { pages: [first, ...more], ends: [end] };
+  const survey: Survey = { id: 's', version: 1, defaultLanguage: 'en', ...parts };
   return surveyProblems(survey).map(({ message }) => message);
 };
 
 describe('[Q12] messages of the survey check', () => {
   it('[Q1] name the page of a duplicate id', () => {
     expect(messages(page('a', 'q'), page('b', 'q'), page('thanks', 'r'))).toEqual([
-      'The id of end "thanks" is already used by page "thanks".',
-      'The id of question "q" on page "b" is already used by question "q" on page "a".',
+      'End screen “Thank you” has the same id as page 3: “thanks”.',
+      'Question “How likely?” on page 2 has the same id as question “How likely?” on page 1: “q”.',
     ]);
   });
 
@@ -28,43 +32,49 @@ describe('[Q12] messages of the survey check', () => {
       to,
     }));
     expect(messages(page('a', 'q'), page('b', 'r', { jumps }))).toEqual([
-      'Page "b" jumps to "gone", which isn\'t a page or end screen.',
-      'Page "b" jumps to "a", which doesn\'t come after it.',
-      'Page "b" jumps to itself.',
+      'A branching rule of page 2 leads to an unknown page or end screen.',
+      "A branching rule of page 2 leads to page 1, which doesn't come after it.",
+      'A branching rule of page 2 leads back to the same page.',
     ]);
   });
 
   it('[Q7] name the page of a condition on an unknown or later question', () => {
     const jumps = ['gone', 'r'].map((key) => ({ when: [{ key, op: 'exists' as const }], to: 'b' }));
     expect(messages(page('a', 'q', { jumps }), page('b', 'r'))).toEqual([
-      'A jump on page "a" depends on "gone", which isn\'t a question or hidden field of this survey.',
-      'A jump on page "a" depends on "r", which is only asked later, on page "b".',
+      "A branching rule of page 1 depends on “gone”, which isn't a question or hidden field of this survey.",
+      'A branching rule of page 1 depends on question “How likely?” on page 2, which is only asked later.',
     ]);
     expect(
       messages(
-        pageAsking({ id: 'q', type: 'nps', title: '', showIf: [{ key: 'q', op: 'exists' }] }),
+        pageAsking({ id: 'q', type: 'nps', title: 'Why?', showIf: [{ key: 'q', op: 'exists' }] }),
       ),
-    ).toEqual(['Question "q" on page "a" depends on "q", which is only asked later, on page "a".']);
+    ).toEqual([
+      'Question “Why?” on page 1 depends on question “Why?” on page 1, which is only asked later.',
+    ]);
   });
 
   it('name unreachable pages, questions and jumps', () => {
     expect(
       messages(page('a', 'q', { jumps: [{ when: [], to: 'thanks' }] }), page('b', 'r')),
-    ).toEqual(['Page "b" can never be reached.']);
+    ).toEqual(['Page 2 can never be reached.']);
     expect(
       messages(
         page('a', 'q', { jumps: [{ when: [{ key: 'q', op: 'gt', value: 10 }], to: 'thanks' }] }),
         {
           id: 'b',
           questions: [
-            { id: 'r', type: 'nps', title: '', showIf: [{ key: 'q', op: 'eq', value: 'x' }] },
-            { id: 's', type: 'nps', title: '' },
+            { id: 'r', type: 'nps', title: 'Why?', showIf: [{ key: 'q', op: 'eq', value: 'x' }] },
+            { id: 's', type: 'nps', title: 'How?' },
           ],
         },
       ),
     ).toEqual([
-      'The jump from page "a" to "thanks" can never be taken.',
-      'Question "r" on page "b" can never be shown.',
+      'The branching rule from page 1 to end screen “Thank you” can never apply.',
+      'Question “Why?” on page 2 can never be shown.',
+    ]);
+    const other = { id: 'other', title: 'See you' };
+    expect(messages({ pages: [page('a', 'q')], ends: [end, other] })).toEqual([
+      'End screen “See you” can never be reached.',
     ]);
   });
 
@@ -73,7 +83,7 @@ describe('[Q12] messages of the survey check', () => {
     const jumps = many.map((key) => ({ when: [{ key, op: 'eq' as const, value: 3 }], to: 'c' }));
     const first: SurveyPage = {
       id: 'a',
-      questions: many.map((id) => ({ id, type: 'nps', title: '' })),
+      questions: many.map((id) => ({ id, type: 'nps', title: 'Why?' })),
       jumps,
     };
     expect(messages(first, page('b', 'r'), page('c', 's'))).toEqual([]);
@@ -83,7 +93,7 @@ describe('[Q12] messages of the survey check', () => {
         page('b', 'r'),
         page('c', 's'),
       ),
-    ).toEqual(['Page "b" can never be reached.']);
+    ).toEqual(['Page 2 can never be reached.']);
   });
 
   it('[Q3] explain what is wrong with a question', () => {
@@ -91,27 +101,25 @@ describe('[Q12] messages of the survey check', () => {
     expect(
       messages(
         pageAsking(
-          { id: 'c', type: 'csat', title: '', look: 'emoji', points: 10 },
-          { id: 't', type: 'text', title: '', minLength: 9, maxLength: 8 },
-          { id: 'd', type: 'date', title: '', max: '2026-02-30' },
-          { id: 'r', type: 'ranking', title: '', options: [option('x'), option('x')] },
-          { id: 's', type: 'single_choice', title: '', options: [option('other')], other: {} },
-          { id: 'm', type: 'multiple_choice', title: '', options: [option('x')], min: 2 },
+          { id: 'c', type: 'csat', title: 'C?', look: 'emoji', points: 10 },
+          { id: 't', type: 'text', title: 'T?', minLength: 9, maxLength: 8 },
+          { id: 'd', type: 'date', title: 'D?', max: '2026-02-30' },
+          { id: 'r', type: 'ranking', title: 'R?', options: [option('x'), option('x')] },
+          { id: 's', type: 'single_choice', title: 'S?', options: [option('other')], other: {} },
+          { id: 'm', type: 'multiple_choice', title: 'M?', options: [option('x')], min: 2 },
         ),
       ),
     ).toEqual([
-      'Question "c" on page "a" has too many points for emoji: use 3, 5 or 7.',
-      'Question "t" on page "a" has a minimum of 9, above its maximum of 8.',
-      'Question "d" on page "a" uses 2026-02-30, which isn\'t a valid date.',
-      'Question "r" on page "a" uses the id "x" twice.',
-      'Question "s" on page "a" has an option with the id "other", which is reserved for the one with a text field.',
-      'Question "m" on page "a" requires 2 selections, but only 1 can be combined.',
+      'Question “C?” on page 1 has too many points for emoji: use 3, 5 or 7.',
+      'Question “T?” on page 1 has a minimum of 9, above its maximum of 8.',
+      "Question “D?” on page 1 uses “2026-02-30”, which isn't a valid date.",
+      'Question “R?” on page 1 uses the id “x” twice.',
+      'Question “S?” on page 1 has an option with the id “other”, which is reserved for the one with a text field.',
+      'Question “M?” on page 1 requires 2 selections, but only 1 can be combined.',
     ]);
     expect(
-      messages({ ...pageAsking({ id: 't', type: 'text', title: '' }), autoAdvance: true }),
-    ).toEqual([
-      'Page "a" can\'t auto-advance: it needs exactly one question, with a single choice.',
-    ]);
+      messages({ ...pageAsking({ id: 't', type: 'text', title: 'T?' }), autoAdvance: true }),
+    ).toEqual(["Page 1 can't auto-advance: it needs exactly one question, with a single choice."]);
   });
 
   it('[Q2] [Q9] explain what is wrong with a text', () => {
@@ -123,8 +131,42 @@ describe('[Q12] messages of the survey check', () => {
         ),
       ),
     ).toEqual([
-      'Question "q" on page "a" has no text in the default language, "en".',
-      'Question "r" on page "a" inserts the answer to "gone" into its text, which isn\'t a question or hidden field of this survey.',
+      'Question “Wie?” on page 1 has no text in the default language, “en”.',
+      "Question “{{answer:q}}” on page 1 inserts the answer to “gone” into its text, which isn't a question or hidden field of this survey.",
+    ]);
+  });
+
+  it('name what is missing in a draft', () => {
+    const option = { id: 'a b', label: '' };
+    expect(
+      messages({
+        pages: [
+          { id: 'a', questions: [] },
+          {
+            id: 'b',
+            questions: [
+              { id: 'l', type: 'link', title: 'Read on', label: 'Go', url: 'javascript:alert(1)' },
+              { id: '', type: 'single_choice', title: ' ', options: [option] },
+              { id: 'm', type: 'ranking', title: 'Order', options: [] },
+            ],
+          },
+        ],
+        ends: [],
+      }),
+    ).toEqual([
+      'The survey needs at least one end screen.',
+      'Page 1 needs at least one question.',
+      'Question “Read on” on page 2 needs a full URL.',
+      'Question 2 on page 2 needs an id.',
+      'Question 2 on page 2 has an id with other characters than letters, digits, “_”, “.” and “-”.',
+      'Question “Order” on page 2 needs at least 2 options.',
+      'Question 2 on page 2 has no text.',
+      'Question 2 on page 2 has an empty label.',
+    ]);
+    expect(draftProblems({ name: '', defaultLanguage: '', pages: [], ends: [end] })).toEqual([
+      { path: '/name', message: 'The survey needs a name.' },
+      { path: '/defaultLanguage', message: 'The survey needs a default language.' },
+      { path: '/pages', message: 'The survey needs at least one page.' },
     ]);
   });
 });

@@ -1,10 +1,11 @@
 import type { AuditEntry } from '@service-popups/contract';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../src/db/schema';
 import { expectProblem } from './support/expect-problem';
 import { fillRoute, makeManagedProject, type ManagedProject } from './support/managed-project';
-import { managementRoutes, popupBody } from './support/management-routes';
+import { managementRoutes, popupBody, surveyBody } from './support/management-routes';
 import { makeMember } from './support/person';
 import { useApp } from './support/test-app';
 
@@ -39,6 +40,52 @@ describe('[M12] the audit log', () => {
       after: { title: 'After' },
     });
     expect(Math.abs(Date.now() - (entry?.at ?? 0))).toBeLessThan(60_000);
+  });
+
+  it('joins successive changes of a draft by the same person', async () => {
+    const fresh = await makeManagedProject(context);
+    const { owner, production, params } = fresh;
+    const { projectId = '', popupId = '', surveyId = '' } = params;
+    const editor = await makeMember(context, projectId, 'editor');
+    const url = `${production}/surveys/${surveyId}`;
+    const rename = (person: typeof owner, name: string) =>
+      person.call('PUT', url, { ...surveyBody, name }, { 'if-match': '*' });
+    const changes = async () =>
+      (await auditOf(fresh))
+        .filter(({ action }) => action === 'survey.change')
+        .map(({ actor, before, after }) => [
+          actor === owner.email ? 'owner' : 'editor',
+          (before as { name: string }).name,
+          (after as { name: string }).name,
+        ]);
+    for (const name of ['a', 'ab', 'ab', 'abc']) await rename(owner, name);
+    expect(await changes()).toEqual([['owner', 'A survey', 'abc']]);
+    await rename(editor, 'x');
+    await rename(owner, 'abcd');
+    expect(await changes()).toEqual([
+      ['owner', 'x', 'abcd'],
+      ['editor', 'abc', 'x'],
+      ['owner', 'A survey', 'abc'],
+    ]);
+    await context.database.orm
+      .update(auditLog)
+      .set({ at: sql`at - interval '11 minutes'` })
+      .where(eq(auditLog.target, surveyId));
+    await rename(owner, 'abcde');
+    expect(await changes()).toHaveLength(4);
+
+    const titles = ['First', 'Second', 'Second'];
+    for (const title of titles)
+      await owner.call(
+        'PUT',
+        `${production}/popups/${popupId}`,
+        { ...popupBody, surveyId, title },
+        { 'if-match': '*' },
+      );
+    const popups = (await auditOf(fresh)).filter(({ action }) => action === 'popup.change');
+    expect(popups).toMatchObject([
+      { before: { title: popupBody.title }, after: { title: 'Second' } },
+    ]);
   });
 
   const changing = managementRoutes.filter(

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { bringUpToDate } from '../src/db/bring-up-to-date';
 import { serversOf } from '../src/db/client';
@@ -17,7 +18,10 @@ describe('bringUpToDate', () => {
   it('creates tables, functions and triggers once, even if several nodes start', async () => {
     const { sql, start, triggers } = await makeNode();
     await Promise.all([start(), start(), start()]);
-    expect(await sql`select from drizzle.__drizzle_migrations`).toHaveLength(1);
+    const files = await readdir(new URL('../src/db/migrations', import.meta.url));
+    expect(await sql`select from drizzle.__drizzle_migrations`).toHaveLength(
+      files.filter((name) => name.endsWith('.sql')).length,
+    );
     expect(await sql`select from drizzle.functions`).toHaveLength(1);
     expect(await triggers()).toContain('responses.count_inserted');
     await sql`select create_report_partition(now())`;

@@ -1,6 +1,16 @@
-import type { ManagedSurvey } from '@service-popups/contract';
+import {
+  CompleteSurvey,
+  firstSchemaError,
+  SurveyDraft,
+  type ManagedPopup,
+  type ManagedSurvey,
+  type SurveySummary,
+} from '@service-popups/contract';
+import { draftProblems } from '@service-popups/rules';
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectProblem } from './support/expect-problem';
+import { fromSchema, type JsonSchema } from './support/from-schema';
 import { makeManagedProject, type ManagedProject } from './support/managed-project';
 import { surveyBody } from './support/management-routes';
 import type { Method } from './support/person';
@@ -54,13 +64,132 @@ describe('[M8] surveys', () => {
     expect(detail).toContain(project.params.popupId);
   });
 
-  it.each([
-    ['an unreachable page', 'pages.1', [{ when: [], to: 'thanks' }]],
-    ['a jump to an unknown page', 'pages.0.jumps.0.to', [{ when: [], to: 'nowhere' }]],
-  ])('[Q1] with %s are not saved', async (_case, field, jumps) => {
-    const pages = surveyBody.pages.map((page, index) => (index ? page : { ...page, jumps }));
-    expectProblem(await call('POST', '', { ...surveyBody, pages }), 'invalid_request', field);
+  it('can be duplicated', async () => {
+    const { id } = (await call('POST', '', surveyBody)).json<ManagedSurvey>();
+    const copy = await call('POST', `/${id}/duplicate`, {});
+    expect(copy.statusCode).toBe(201);
+    expect(copy.json()).toMatchObject({ ...surveyBody, name: 'A survey (copy)', revision: 1 });
+    expect((await call('POST', `/${id}/duplicate`, { id: 'second' })).json()).toMatchObject({
+      id: 'second',
+    });
+    expectProblem(await call('POST', `/${id}/duplicate`, { id: 'second' }), 'conflict');
+    expectProblem(await call('POST', '/missing/duplicate', {}), 'not_found');
+  });
+
+  it('keep their revision and leave popups alone if nothing has changed', async () => {
     const at = `/${project.params.surveyId ?? ''}`;
-    expectProblem(await call('PUT', at, { ...surveyBody, pages }, '*'), 'invalid_request', field);
+    const popup = async () =>
+      (
+        await project.owner.call(
+          'GET',
+          `${project.production}/popups/${project.params.popupId ?? ''}`,
+        )
+      ).json<ManagedPopup>();
+    const before = (await call('GET', at)).json<ManagedSurvey>();
+    const { name, defaultLanguage, pages, ends } = before;
+    const changed = await popup();
+    const saved = await call('PUT', at, { ends, pages, defaultLanguage, name }, '*');
+    expect(saved.json()).toEqual(before);
+    expect(saved.headers.etag).toBe(`"${String(before.revision)}"`);
+    expect(await popup()).toEqual(changed);
+  });
+
+  describe('with problems', () => {
+    const link = {
+      id: 'more',
+      type: 'link',
+      title: 'Read on',
+      label: 'Go',
+      url: 'javascript:alert(1)',
+    };
+    const draft = { ...surveyBody, pages: [{ id: 'only', questions: [link] }] };
+
+    it('are saved, and list the problems', async () => {
+      const { id, problems } = (await call('POST', '', draft)).json<ManagedSurvey>();
+      const path = '/pages/0/questions/0/url';
+      const message = 'Question “Read on” on page 1 needs a full URL.';
+      expect(problems).toEqual([{ path, message }]);
+      const list = (await call('GET', '')).json<{ items: SurveySummary[] }>();
+      expect(list.items[0]).toMatchObject({ id, problemCount: 1 });
+      const fixed = await call('PUT', `/${id}`, surveyBody, '*');
+      expect(fixed.json()).toMatchObject({ problems: [] });
+    });
+
+    it.each([
+      ['an unknown field', 'colour', { ...surveyBody, colour: 'red' }],
+      [
+        'a wrong type',
+        'pages.0.questions.0.url',
+        { ...draft, pages: [{ id: 'only', questions: [{ ...link, url: 1 }] }] },
+      ],
+      ['too long a text', 'name', { ...surveyBody, name: 'x'.repeat(101) }],
+    ])('are not saved with %s', async (_case, field, body) => {
+      expectProblem(await call('POST', '', body), 'invalid_request', field);
+    });
+
+    it('[M9] are neither published nor shown through a test link', async () => {
+      const { owner, production, params } = await makeManagedProject(context);
+      const { popupId = '', surveyId = '' } = params;
+      const popup = `${production}/popups/${popupId}`;
+      const token = await owner.call('POST', `${popup}/test-token`);
+      expect(token.statusCode).toBe(201);
+      const headers = { 'if-match': '*' };
+      const saved = await owner.call('PUT', `${production}/surveys/${surveyId}`, draft, headers);
+      expect(saved.statusCode).toBe(200);
+      const published = await owner.call('POST', `${popup}/publish`, {}, headers);
+      expect(expectProblem(published, 'conflict').detail).toBe(
+        'The survey “A survey” has problems: Question “Read on” on page 1 needs a full URL.',
+      );
+      expectProblem(await owner.call('POST', `${popup}/test-token`), 'conflict');
+      const { key } = (await owner.call('GET', `${production}/keys`)).json<{
+        items: { key: string }[];
+      }>().items[0] ?? { key: '' };
+      const frame = await context.app.inject(
+        `/frame/${key}/${popupId}?test=${token.json<{ token: string }>().token}`,
+      );
+      expectProblem(frame, 'conflict');
+    });
+
+    it('never break the check, which accepts only what matches the schema of a published survey', () => {
+      fc.assert(
+        fc.property(fromSchema(SurveyDraft as JsonSchema), (value) => {
+          if (firstSchemaError(SurveyDraft, value)) return;
+          const problems = draftProblems(value as SurveyDraft);
+          if (!problems.length) expect(firstSchemaError(CompleteSurvey, value)).toBeUndefined();
+        }),
+        { numRuns: 100 },
+      );
+    });
+
+    it('are reported for every lower bound and pattern in the schema', () => {
+      const complete = fc.sample(fromSchema(CompleteSurvey as JsonSchema), {
+        numRuns: 8,
+        seed: 1,
+      });
+      for (const value of complete) {
+        for (const draft of incompleteCopies(value)) {
+          if (firstSchemaError(SurveyDraft, draft) || !firstSchemaError(CompleteSurvey, draft))
+            continue;
+          expect(draftProblems(draft as SurveyDraft), JSON.stringify(draft)).not.toEqual([]);
+        }
+      }
+    });
   });
 });
+
+/** Copies of a value with one part emptied: a text, a list or a number. */
+function incompleteCopies(value: unknown): unknown[] {
+  if (typeof value === 'string') return [''];
+  if (typeof value === 'number') return [-1e15];
+  if (Array.isArray(value)) {
+    const list: unknown[] = value;
+    const changed = list.flatMap((entry, at) =>
+      incompleteCopies(entry).map((copy) => [...list.slice(0, at), copy, ...list.slice(at + 1)]),
+    );
+    return [[], ...changed];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    incompleteCopies(inner).map((copy) => ({ ...value, [key]: copy })),
+  );
+}

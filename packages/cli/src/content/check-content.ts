@@ -1,11 +1,12 @@
 import {
   cleanMessages,
+  CompleteSurvey,
   firstSchemaError,
   PopupDraft,
-  SurveyDraft,
   unknownField,
+  type SurveyDraft,
 } from '@service-popups/contract';
-import { surveyProblems } from '@service-popups/rules';
+import { draftProblems } from '@service-popups/rules';
 import type { TSchema } from 'typebox';
 import { fileOf, type Content, type Kind } from './content';
 
@@ -16,13 +17,13 @@ export interface FoundFile {
   value: unknown;
 }
 
-/** Validates files as the server would, and normalises them as it does before storing. */
+/** Validates files for publishing, though the server stores incomplete drafts, and normalises them as it does before storing. */
 export function checkContent(files: FoundFile[]): { content: Content; problems: string[] } {
   const content: Content = { surveys: new Map(), popups: new Map() };
   const problems: string[] = [];
   const surveyIds = files.filter(({ kind }) => kind === 'surveys').map(({ id }) => id);
   for (const { kind, id, value } of files) {
-    const found = kind === 'surveys' ? checkSurvey(id, value) : checkPopup(value, surveyIds);
+    const found = kind === 'surveys' ? checkSurvey(value) : checkPopup(value, surveyIds);
     problems.push(...found.map((problem) => `${fileOf(kind, id)}: ${problem}`));
     if (found.length) continue;
     if (kind === 'surveys') content.surveys.set(id, value as SurveyDraft);
@@ -31,10 +32,10 @@ export function checkContent(files: FoundFile[]): { content: Content; problems: 
   return { content, problems };
 }
 
-function checkSurvey(id: string, value: unknown): string[] {
-  const problems = checkSchema(SurveyDraft, value);
+function checkSurvey(value: unknown): string[] {
+  const problems = checkSchema(CompleteSurvey, value);
   if (problems.length) return problems;
-  return surveyProblems({ id, version: 1, ...(value as SurveyDraft) }).map(
+  return draftProblems(value as SurveyDraft).map(
     ({ path, message }) => `${fieldOf(path)}: ${message}`,
   );
 }

@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
+import { lenient } from '../check';
 import { surveyContent } from '../survey';
 import { identifier, text, timestamp } from '../text';
-
-const name = text(100, 'Internal name of the survey.', 1);
 
 export const revision = () =>
   Type.Integer({
@@ -11,9 +10,20 @@ export const revision = () =>
     description: 'Increases with every change; also the `ETag`.',
   });
 
+/** A survey that visitors may get, once the rules find no problem in it either. */
+export const CompleteSurvey = Type.Object(
+  { name: text(100, 'Internal name of the survey.', 1), ...surveyContent },
+  { title: 'CompleteSurvey', description: 'A survey without missing parts.' },
+);
+
+const { name, ...content } = lenient(CompleteSurvey).properties;
+
 export const SurveyDraft = Type.Object(
-  { name, ...surveyContent },
-  { title: 'SurveyDraft', description: 'A survey as edited by the team.' },
+  { name, ...content },
+  {
+    title: 'SurveyDraft',
+    description: 'A survey as edited by the team. It may be incomplete until a popup is published.',
+  },
 );
 export type SurveyDraft = Static<typeof SurveyDraft>;
 
@@ -34,14 +44,35 @@ const summary = {
   updatedAt: timestamp('When it was last changed (Unix ms).'),
 };
 
-export const SurveySummary = Type.Object(summary, {
-  title: 'SurveySummary',
-  description: 'A survey in a list.',
-});
+export const SurveySummary = Type.Object(
+  {
+    ...summary,
+    problemCount: Type.Integer({
+      minimum: 0,
+      description: 'Number of problems that block publishing, when it was last saved.',
+    }),
+  },
+  { title: 'SurveySummary', description: 'A survey in a list.' },
+);
 export type SurveySummary = Static<typeof SurveySummary>;
 
+const SurveyProblem = Type.Object(
+  {
+    path: text(500, 'JSON pointer to the part of the survey.'),
+    message: text(1000, 'What is wrong with it.'),
+  },
+  { title: 'SurveyProblem', description: 'Something that blocks publishing.' },
+);
+
 export const ManagedSurvey = Type.Object(
-  { ...summary, ...surveyContent },
+  {
+    ...summary,
+    ...content,
+    problems: Type.Array(SurveyProblem, {
+      maxItems: 100,
+      description: 'What blocks publishing a popup with this survey.',
+    }),
+  },
   { title: 'ManagedSurvey', description: 'A survey with its revision.' },
 );
 export type ManagedSurvey = Static<typeof ManagedSurvey>;

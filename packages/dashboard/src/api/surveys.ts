@@ -20,11 +20,16 @@ export function surveysQuery(scope: Scope) {
 export function surveyQuery(scope: Scope, surveyId: string) {
   return queryOptions({
     queryKey: [...scopeKey(scope), 'surveys', surveyId],
-    queryFn: async ({ signal }) =>
-      (await request(`${scopePath(scope)}/surveys/${encodeURIComponent(surveyId)}`, {
-        signal,
-      })) as ManagedSurvey,
+    queryFn: ({ signal }) => loadSurvey(scope, surveyId, signal),
   });
+}
+
+export async function loadSurvey(
+  scope: Scope,
+  id: string,
+  signal?: AbortSignal,
+): Promise<ManagedSurvey> {
+  return (await request(surveyPath(scope, { id }), signal ? { signal } : {})) as ManagedSurvey;
 }
 
 export async function createSurvey(scope: Scope, survey: NewSurvey): Promise<ManagedSurvey> {
@@ -33,7 +38,7 @@ export async function createSurvey(scope: Scope, survey: NewSurvey): Promise<Man
 
 type SurveyRevision = Pick<ManagedSurvey, 'id' | 'revision'>;
 
-const surveyPath = (scope: Scope, { id }: SurveyRevision) =>
+const surveyPath = (scope: Scope, { id }: Pick<ManagedSurvey, 'id'>) =>
   `${scopePath(scope)}/surveys/${encodeURIComponent(id)}`;
 
 export async function saveSurvey(
@@ -43,6 +48,11 @@ export async function saveSurvey(
 ): Promise<ManagedSurvey> {
   const options = { body: draft, revision: survey.revision };
   return (await change('PUT', surveyPath(scope, survey), options)) as ManagedSurvey;
+}
+
+export async function duplicateSurvey(scope: Scope, id: string): Promise<ManagedSurvey> {
+  const path = `${surveyPath(scope, { id })}/duplicate`;
+  return (await change('POST', path, { body: {} })) as ManagedSurvey;
 }
 
 export async function deleteSurvey(scope: Scope, survey: SurveyRevision): Promise<void> {

@@ -1,6 +1,8 @@
+import { Text } from '@mantine/core';
 import type { PopupSummary, SurveySummary } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { popupsQuery } from '../api/popups';
 import { surveysQuery } from '../api/surveys';
 import { useMayWrite, useScope } from '../app/use-scope';
@@ -13,6 +15,7 @@ import { Loaded } from '../ui/loaded';
 import { PageHeader } from '../ui/page-header';
 import '../ui/page-styles';
 import { NewSurveyButton } from './list/new-survey-button';
+import { SurveyMenu } from './list/survey-menu';
 
 /** Every survey of the environment. */
 export function SurveysPage() {
@@ -35,29 +38,42 @@ export function SurveysPage() {
 
 function SurveyList({ surveys }: { surveys: readonly SurveySummary[] }) {
   const scope = useScope();
+  const mayWrite = useMayWrite();
   const now = useNow();
   const { data: popups = [] } = useQuery(popupsQuery(scope));
   return (
     <LinkList>
-      {surveys.map(({ id, name, updatedAt }) => (
+      {surveys.map((survey) => (
         <LinkEntry
-          key={id}
+          key={survey.id}
           link={
             <Link
               to="/projects/$projectId/$environment/surveys/$surveyId"
-              params={{ ...scope, surveyId: id }}
+              params={{ ...scope, surveyId: survey.id }}
               dir="auto"
             >
-              {name}
+              {survey.name || survey.id}
             </Link>
           }
           facts={[
-            `${usedBy(popups.filter(({ surveyId }) => surveyId === id))} · updated ${formatAgo(updatedAt, now)}`,
+            `${usedBy(popups.filter(({ surveyId }) => surveyId === survey.id))} · updated ${formatAgo(survey.updatedAt, now)}`,
+            ...problemsOf(survey),
           ]}
+          figures={mayWrite ? <SurveyMenu scope={scope} survey={survey} /> : undefined}
         />
       ))}
     </LinkList>
   );
+}
+
+/** How many problems block publishing, as a line of its own. */
+function problemsOf({ problemCount }: SurveySummary): ReactNode[] {
+  if (problemCount === 0) return [];
+  return [
+    <Text key="problems" span inherit c="var(--sp-error-text)">
+      {problemCount === 1 ? '1 problem' : `${String(problemCount)} problems`}
+    </Text>,
+  ];
 }
 
 function usedBy(popups: readonly PopupSummary[]): string {

@@ -1,14 +1,18 @@
-import type { HostStart } from '@service-popups/contract';
+import type { HostStart, PopupDefinition, Survey } from '@service-popups/contract';
 import { contentLanguage, localizePopup, localizeSurvey } from '@service-popups/rules';
 import type { Definition } from '../definition';
 import { extras } from '../extras';
+import { previewSurvey } from '../preview';
 import { validators } from '../questions/registry';
 import { popupProblem, surveyProblem } from '../survey-problem';
 import { languages } from '../words/languages';
 
 /** Builds the definition that in server mode comes with the document. */
-extras.createDefinition = ({ popup, survey, language }: HostStart): Definition | undefined => {
+extras.createDefinition = (start: HostStart): Definition | undefined => {
+  const { popup, survey, language, preview } = start;
   if (!popup) return undefined;
+  // A preview shows what it can of an incomplete draft.
+  if (survey && preview) return definitionOf(popup, previewSurvey(survey, preview), language);
   const problem =
     popupProblem(popup) ??
     (survey
@@ -18,6 +22,10 @@ extras.createDefinition = ({ popup, survey, language }: HostStart): Definition |
     console.error(`[service-popups] popup ${popup.id} cannot be shown: ${String(problem)}`);
     return undefined;
   }
+  return definitionOf(popup, survey, language);
+};
+
+function definitionOf(popup: PopupDefinition, survey: Survey, language: string): Definition {
   const contentTag = contentLanguage(survey, language, popup);
   const words = languages[contentTag.toLowerCase().split('-')[0] ?? ''] ?? languages.en;
   return {
@@ -26,4 +34,4 @@ extras.createDefinition = ({ popup, survey, language }: HostStart): Definition |
     language: contentTag,
     words,
   };
-};
+}

@@ -9,18 +9,21 @@ interface Props {
   height: number;
   onHeight: (height: number) => void;
   onClose: () => void;
+  onFailed: () => void;
 }
 
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 /** A frame and its message channel, with the same lifetime. */
-export function ConnectedFrame({ startMessage, title, height, onHeight, onClose }: Props) {
+export function ConnectedFrame(props: Props) {
+  const { startMessage, title, height, onHeight, onClose, onFailed } = props;
   const iframe = useRef<HTMLIFrameElement>(null);
 
   const receive = useEffectEvent((message: FrameMessage, send: (message: HostMessage) => void) => {
     if (message.type === 'ready' || message.type === 'resize') onHeight(message.height);
     if (message.type === 'ready') send({ type: 'shown' });
     if (message.type === 'close') onClose();
+    if (message.type === 'failed') onFailed();
   });
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { HostStart, PopupDefinition, Survey } from '@service-popups/contract';
+import type { HostStart, PopupDefinition, PreviewScreen, Survey } from '@service-popups/contract';
 import { useState } from 'react';
 import { ConnectedFrame } from './connected-frame';
 import classes from './preview-frame.module.css';
@@ -8,17 +8,18 @@ interface Props {
   survey: Survey;
   language: string;
   title: string;
-  /** The first page to show. Defaults to the start screen. */
-  pageId?: string | undefined;
+  /** The screen to open with. Defaults to the start screen. */
+  screen?: PreviewScreen;
 }
 
 /** The real frame, driven as the SDK would. Discards the answers. */
-export function PreviewFrame({ popup, survey, language, title, pageId }: Props) {
+export function PreviewFrame({ popup, survey, language, title, screen = { at: 'start' } }: Props) {
   const [height, setHeight] = useState(0);
   const [closed, setClosed] = useState<string>();
-  const resume = pageId === undefined ? {} : { resume: { pageId, answers: {} } };
+  const [failed, setFailed] = useState<string>();
   // Not modal: a preview must not take the focus from the form.
-  const start: HostStart = { type: 'start', language, modal: false, popup, survey, ...resume };
+  const message = { language, modal: false, popup, survey, preview: screen };
+  const start: HostStart = { type: 'start', ...message };
   const startMessage = JSON.stringify(start);
 
   // Any change reopens a closed preview.
@@ -34,6 +35,8 @@ export function PreviewFrame({ popup, survey, language, title, pageId }: Props) 
         Closed. Show again
       </button>
     );
+  if (failed === startMessage)
+    return <p className={classes.empty}>There’s nothing to preview yet. Fix the problems first.</p>;
   return (
     <ConnectedFrame
       // A frame accepts one start message, so each new message needs a new frame.
@@ -45,6 +48,9 @@ export function PreviewFrame({ popup, survey, language, title, pageId }: Props) 
       onHeight={setHeight}
       onClose={() => {
         setClosed(startMessage);
+      }}
+      onFailed={() => {
+        setFailed(startMessage);
       }}
     />
   );

@@ -2,14 +2,12 @@ import type { ManagedSurvey, SurveyDraft } from '@service-popups/contract';
 import { useMemo, useState } from 'react';
 import type { Scope } from '../../api/scope';
 import { useMayWrite } from '../../app/use-scope';
-import { LeaveGuard } from '../../ui/leave-guard';
 import { EditorsOnly } from '../../ui/read-only-note';
-import { asDraft } from '../model/as-draft';
-import { draftProblems } from '../model/draft-problems';
+import { draftProblems } from '@service-popups/rules';
 import { languagesIn } from '../model/local-texts';
 import { addEnd, addPage, type Place } from '../model/survey-edits';
 import { BuilderHeader } from './builder-header';
-import { FlowDiagram } from './flow-diagram';
+import { FlowView } from './flow-view';
 import { LanguagesBar } from './languages-bar';
 import { Outline } from './outline';
 import { PlaceEditor } from './place-editor';
@@ -26,12 +24,11 @@ interface Props {
 
 export function SurveyBuilder({ scope, survey }: Props) {
   const mayWrite = useMayWrite();
-  const saved = useMemo(() => asDraft(survey), [survey]);
-  const { draft, change, undo, redo } = useDraft(saved);
+  const edited = useDraft(scope, survey, mayWrite);
+  const { draft, change } = edited;
   const [place, setPlace] = useState<Place>({ at: 'page', page: 0 });
   const [secondLanguage, setSecondLanguage] = useState<string>();
   const problems = useMemo(() => draftProblems(draft), [draft]);
-  const dirty = JSON.stringify(draft) !== JSON.stringify(saved);
   const main = draft.defaultLanguage;
   const languages = useMemo(() => languagesIn(draft, main), [draft, main]);
   const chosen = existingPlace(draft, place);
@@ -39,17 +36,7 @@ export function SurveyBuilder({ scope, survey }: Props) {
 
   return (
     <TextsProvider value={texts}>
-      <BuilderHeader
-        scope={scope}
-        survey={survey}
-        draft={draft}
-        dirty={dirty}
-        mayWrite={mayWrite}
-        problems={problems.length}
-        onReplace={change}
-        undo={undo}
-        redo={redo}
-      />
+      <BuilderHeader scope={scope} survey={survey} draft={edited} mayWrite={mayWrite} />
       <EditorsOnly />
       <div className={classes.bar}>
         <ProblemsList problems={problems} onChoose={setPlace} />
@@ -82,18 +69,13 @@ export function SurveyBuilder({ scope, survey }: Props) {
           <PlaceEditor draft={draft} place={chosen} onChange={change} onChoose={setPlace} />
         </fieldset>
         <div className={classes.sidebar}>
-          <SurveyPreview
-            draft={draft}
-            language={secondLanguage ?? main}
-            pageId={'page' in chosen ? draft.pages[chosen.page]?.id : undefined}
-          />
+          <SurveyPreview draft={draft} language={secondLanguage ?? main} place={chosen} />
           <section aria-label="Flow" className={classes.flow}>
             <h2>Flow</h2>
-            <FlowDiagram draft={draft} />
+            <FlowView draft={draft} onChoose={setPlace} />
           </section>
         </div>
       </div>
-      <LeaveGuard when={dirty} />
     </TextsProvider>
   );
 }

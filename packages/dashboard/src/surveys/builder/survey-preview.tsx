@@ -1,20 +1,21 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { PopupDefinition, SurveyDraft } from '@service-popups/contract';
+import type { PopupDefinition, PreviewScreen, SurveyDraft } from '@service-popups/contract';
 import { useMemo } from 'react';
 import { PreviewFrame } from '../../popups/preview/preview-frame';
+import type { Place } from '../model/survey-edits';
 import classes from './survey-preview.module.css';
 
 interface Props {
   draft: SurveyDraft;
   language: string;
-  /** The page being edited. */
-  pageId: string | undefined;
+  /** The part being edited. */
+  place: Place;
 }
 
 const DEBOUNCE_MS = 400;
 
-/** Runs the survey as visitors will see it, starting at the page being edited. */
-export function SurveyPreview({ draft, language, pageId }: Props) {
+/** Runs the survey as visitors will see it, starting with the page or end screen being edited. */
+export function SurveyPreview({ draft, language, place }: Props) {
   const [debounced] = useDebouncedValue(draft, DEBOUNCE_MS);
   const { survey, popup } = useMemo(() => {
     const { name, ...content } = debounced;
@@ -37,10 +38,17 @@ export function SurveyPreview({ draft, language, pageId }: Props) {
           survey={survey}
           language={language}
           title="Survey preview"
-          pageId={pageId}
+          screen={screenOf(draft, place)}
         />
       </div>
       <p className={classes.note}>Try it out. Answers aren’t stored.</p>
     </section>
   );
+}
+
+function screenOf({ pages, ends }: SurveyDraft, place: Place): PreviewScreen {
+  const page = 'page' in place ? pages[place.page] : undefined;
+  if (page) return { at: 'page', pageId: page.id };
+  const end = 'end' in place ? ends[place.end] : undefined;
+  return end ? { at: 'end', endId: end.id } : { at: 'start' };
 }

@@ -1,4 +1,5 @@
 import type { Survey, SurveyCondition } from '@service-popups/contract';
+import { capital, keyName, pageName, questionName } from './names';
 import { referenceProblem, referencesOf } from './references';
 import { pointer, type SurveyProblem } from './survey-problem';
 
@@ -10,18 +11,18 @@ export interface PlacedCondition {
   readonly position: number;
 }
 
-export function conditionsOf({ pages }: Survey): PlacedCondition[] {
+export function conditionsOf(survey: Survey): PlacedCondition[] {
   let asked = 0;
-  return pages.flatMap(({ id, questions, jumps = [] }, p) => {
+  return survey.pages.flatMap(({ questions, jumps = [] }, p) => {
     const first = asked;
     asked += questions.length;
     return [
-      ...questions.flatMap(({ id: questionId, showIf }, q) =>
+      ...questions.flatMap(({ showIf }, q) =>
         showIf
           ? {
               condition: showIf,
               path: ['pages', p, 'questions', q, 'showIf'],
-              owner: `Question "${questionId}" on page "${id}"`,
+              owner: capital(questionName(survey, p, q)),
               position: first + q,
             }
           : [],
@@ -29,7 +30,7 @@ export function conditionsOf({ pages }: Survey): PlacedCondition[] {
       ...jumps.map(({ when }, j) => ({
         condition: when,
         path: ['pages', p, 'jumps', j, 'when'],
-        owner: `A jump on page "${id}"`,
+        owner: `A branching rule of ${pageName(p)}`,
         position: asked,
       })),
     ];
@@ -52,7 +53,7 @@ export function conditionProblems(survey: Survey): SurveyProblem[] {
         return problem
           ? {
               path: pointer(...path, c, 'key'),
-              message: `${placed.owner} depends on "${key}", ${problem}.`,
+              message: `${placed.owner} depends on ${keyName(survey, key)}, ${problem}.`,
             }
           : [];
       }),

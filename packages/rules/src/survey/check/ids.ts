@@ -1,5 +1,6 @@
-import type { Question, Survey } from '@service-popups/contract';
-import { OTHER } from '../other-key';
+import type { Survey } from '@service-popups/contract';
+import { capital, endName, pageName, questionName } from './names';
+import { partsOf } from './references';
 import { pointer, type SurveyProblem } from './survey-problem';
 
 /** With more questions, the answers might not fit into one response. */
@@ -11,41 +12,39 @@ interface Named {
   name: string;
 }
 
-export function idProblems({ pages, ends, hiddenFields = [] }: Survey): SurveyProblem[] {
+export function idProblems(survey: Survey): SurveyProblem[] {
+  const { pages, ends, hiddenFields = [] } = survey;
   const places: Named[] = [
-    ...pages.map(({ id }, p) => ({ id, path: pointer('pages', p, 'id'), name: `page "${id}"` })),
-    ...ends.map(({ id }, e) => ({ id, path: pointer('ends', e, 'id'), name: `end "${id}"` })),
+    ...pages.map(({ id }, p) => ({ id, path: pointer('pages', p, 'id'), name: pageName(p) })),
+    ...ends.map(({ id }, e) => ({ id, path: pointer('ends', e, 'id'), name: endName(survey, e) })),
   ];
   const questions = pages.flatMap((page, p) =>
-    page.questions.map((question, q) => ({ question, page, at: ['pages', p, 'questions', q] })),
+    page.questions.map((question, q) => ({
+      question,
+      name: questionName(survey, p, q),
+      at: ['pages', p, 'questions', q],
+    })),
   );
   const values: Named[] = [
-    ...questions.map(({ question: { id }, page, at }) => ({
+    ...questions.map(({ question: { id }, name, at }) => ({
       id,
       path: pointer(...at, 'id'),
-      name: `question "${id}" on page "${page.id}"`,
+      name,
     })),
     ...hiddenFields.map(({ id }, h) => ({
       id,
       path: pointer('hiddenFields', h, 'id'),
-      name: `hidden field "${id}"`,
+      name: `hidden field “${id}”`,
     })),
-    ...questions.flatMap(({ question, page, at }) =>
+    ...questions.flatMap(({ question, name, at }) =>
       partsOf(question).map((part) => ({
         id: `${question.id}.${part}`,
         path: pointer(...at, 'id'),
-        name: `"${part}" in question "${question.id}" on page "${page.id}"`,
+        name: `the part “${part}” of ${name}`,
       })),
     ),
   ];
   return [...duplicates(places), ...duplicates(values), ...countProblems(questions.length)];
-}
-
-/** The parts of a question that conditions and texts can refer to. */
-export function partsOf(question: Question): string[] {
-  if (question.type === 'matrix') return question.rows.map(({ id }) => id);
-  if (question.type === 'points') return question.options.map(({ id }) => id);
-  return 'other' in question ? [OTHER] : [];
 }
 
 function duplicates(all: Named[]): SurveyProblem[] {
@@ -56,7 +55,7 @@ function duplicates(all: Named[]): SurveyProblem[] {
     first.set(id, other ?? named);
     // Duplicates within one question are reported by `questionProblems`.
     if (!other || other.path === path) return [];
-    return { path, message: `The id of ${name} is already used by ${other.name}.` };
+    return { path, message: `${capital(name)} has the same id as ${other.name}: “${id}”.` };
   });
 }
 

@@ -1,7 +1,9 @@
 import type { Survey } from '@service-popups/contract';
+import { pageName, stepName } from './names';
 import { pointer, type SurveyProblem } from './survey-problem';
 
-export function jumpProblems({ pages, ends }: Survey): SurveyProblem[] {
+export function jumpProblems(survey: Survey): SurveyProblem[] {
+  const { pages, ends } = survey;
   const endIds = new Set(ends.map((end) => end.id));
   return pages.flatMap((page, p) =>
     (page.jumps ?? []).flatMap(({ to }, j) => {
@@ -9,12 +11,13 @@ export function jumpProblems({ pages, ends }: Survey): SurveyProblem[] {
       if (target > p || endIds.has(to)) return [];
       return {
         path: pointer('pages', p, 'jumps', j, 'to'),
-        message:
+        message: `A branching rule of ${pageName(p)} ${
           target === p
-            ? `Page "${page.id}" jumps to itself.`
-            : `Page "${page.id}" jumps to "${to}", which ${
-                target < 0 ? "isn't a page or end screen" : "doesn't come after it"
-              }.`,
+            ? 'leads back to the same page'
+            : target < 0
+              ? 'leads to an unknown page or end screen'
+              : `leads to ${stepName(survey, to) ?? to}, which doesn't come after it`
+        }.`,
       };
     }),
   );

@@ -54,7 +54,9 @@ function answersTo(
       return [true];
     case 'number': {
       const { min = -1e12, max = 1e12, decimals = 0 } = question;
-      return nearbyNumbers([...wanted, min, max], decimals).filter((n) => n >= min && n <= max);
+      return nearbyNumbers([...wanted, min, max], Math.max(decimals, 0)).filter(
+        (n) => n >= min && n <= max,
+      );
     }
     case 'multiple_choice':
     case 'picture_choice':

@@ -1,24 +1,25 @@
 import type { Question, Survey, SurveyPage } from '@service-popups/contract';
 import { isDay } from '../is-day';
 import { OTHER } from '../other-key';
+import { capital, pageName, questionName } from './names';
 import { pointer, type SurveyProblem } from './survey-problem';
 
 /** A field of a question, and the problem with it. */
 type FieldProblem = [field: (string | number)[], message: string];
 
-export function questionProblems({ pages }: Survey): SurveyProblem[] {
-  return pages.flatMap((page, p) => [
+export function questionProblems(survey: Survey): SurveyProblem[] {
+  return survey.pages.flatMap((page, p) => [
     ...page.questions.flatMap((question, q) =>
       problemsOf(question).map(([field, message]) => ({
         path: pointer('pages', p, 'questions', q, ...field),
-        message: `Question "${question.id}" on page "${page.id}" ${message}.`,
+        message: `${capital(questionName(survey, p, q))} ${message}.`,
       })),
     ),
     ...(page.autoAdvance && !canAdvance(page)
       ? [
           {
             path: pointer('pages', p, 'autoAdvance'),
-            message: `Page "${page.id}" can't auto-advance: it needs exactly one question, with a single choice.`,
+            message: `${capital(pageName(p))} can't auto-advance: it needs exactly one question, with a single choice.`,
           },
         ]
       : []),
@@ -62,7 +63,7 @@ function dateProblems(question: Extract<Question, { type: 'date' }>): FieldProbl
     const day = question[field];
     return day === undefined || isDay(day)
       ? []
-      : [[[field], `uses ${day}, which isn't a valid date`]];
+      : [[[field], `uses “${day}”, which isn't a valid date`]];
   });
 }
 
@@ -75,7 +76,7 @@ function optionProblems(question: Extract<Question, { options: unknown }>): Fiel
       ? [
           [
             ['options', at, 'id'],
-            'has an option with the id "other", which is reserved for the one with a text field',
+            'has an option with the id “other”, which is reserved for the one with a text field',
           ] as FieldProblem,
         ]
       : []),
@@ -85,7 +86,7 @@ function optionProblems(question: Extract<Question, { options: unknown }>): Fiel
 function duplicateIds(items: readonly { id: string }[], field: string): FieldProblem[] {
   return items.flatMap(({ id }, index): FieldProblem[] =>
     items.findIndex((item) => item.id === id) < index
-      ? [[[field, index, 'id'], `uses the id "${id}" twice`]]
+      ? [[[field, index, 'id'], `uses the id “${id}” twice`]]
       : [],
   );
 }

@@ -1,12 +1,11 @@
 import type { Question, Survey } from '@service-popups/contract';
-import { partsOf } from './ids';
+import { OTHER } from '../other-key';
 
 /** The question that a key refers to. */
 export interface ReferencedQuestion {
   readonly question: Question;
   /** Index among all questions of the survey. */
   readonly position: number;
-  readonly pageId: string;
   /** The part of the question, if the key names one. */
   readonly part?: string;
 }
@@ -18,9 +17,9 @@ export type Reference = ReferencedQuestion | 'hidden';
 export function referencesOf({ pages, hiddenFields = [] }: Survey): Map<string, Reference> {
   const references = new Map<string, Reference>(hiddenFields.map(({ id }) => [id, 'hidden']));
   let position = 0;
-  for (const { id: pageId, questions } of pages) {
+  for (const { questions } of pages) {
     for (const question of questions) {
-      const reference = { question, position: position++, pageId };
+      const reference = { question, position: position++ };
       references.set(question.id, reference);
       for (const part of partsOf(question))
         references.set(`${question.id}.${part}`, { ...reference, part });
@@ -39,7 +38,12 @@ export function referenceProblem(
   if (reference === 'hidden') return undefined;
   if (!reference) return "which isn't a question or hidden field of this survey";
   if (reference.question.type === 'statement') return 'which is a statement and has no answer';
-  return reference.position < position
-    ? undefined
-    : `which is only asked later, on page "${reference.pageId}"`;
+  return reference.position < position ? undefined : 'which is only asked later';
+}
+
+/** The parts of a question that conditions and texts can refer to. */
+export function partsOf(question: Question): string[] {
+  if (question.type === 'matrix') return question.rows.map(({ id }) => id);
+  if (question.type === 'points') return question.options.map(({ id }) => id);
+  return 'other' in question ? [OTHER] : [];
 }

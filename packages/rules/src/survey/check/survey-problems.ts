@@ -1,23 +1,43 @@
-import type { Survey } from '@service-popups/contract';
+import type { Survey, SurveyDraft } from '@service-popups/contract';
 import { conditionProblems } from './conditions';
 import { idProblems } from './ids';
 import { jumpProblems } from './jumps';
 import { questionProblems } from './questions';
 import type { SurveyProblem } from './survey-problem';
 import { textProblems } from './texts';
-import { unreachableParts } from './unreachable-parts';
+import { reachedParts, unreachableParts, type ReachedParts } from './unreachable-parts';
+import { valueProblems } from './values';
 
 /**
  * Returns every problem of a survey. A survey without problems reaches an end whatever the answers, and
- * every one of its pages can be reached.
+ * every one of its pages can be reached. Accepts any draft, however incomplete.
  */
 export function surveyProblems(survey: Survey): SurveyProblem[] {
-  const flow = [...idProblems(survey), ...jumpProblems(survey), ...conditionProblems(survey)];
+  const flow = flowProblems(survey);
   return [
+    ...valueProblems(survey),
     ...flow,
     ...questionProblems(survey),
     // Reachability only makes sense once all references are valid.
     ...(flow.length ? [] : unreachableParts(survey)),
     ...textProblems(survey),
   ];
+}
+
+/** Returns what blocks publishing a draft. */
+export function draftProblems({ name, ...content }: SurveyDraft): SurveyProblem[] {
+  const unnamed = name.trim() === '';
+  return [
+    ...(unnamed ? [{ path: '/name', message: 'The survey needs a name.' }] : []),
+    ...surveyProblems({ id: 'draft', version: 1, ...content }),
+  ];
+}
+
+/** Returns the parts that some visitor reaches, unless references are invalid. */
+export function reachOf(survey: Survey): ReachedParts | undefined {
+  return flowProblems(survey).length ? undefined : reachedParts(survey);
+}
+
+function flowProblems(survey: Survey): SurveyProblem[] {
+  return [...idProblems(survey), ...jumpProblems(survey), ...conditionProblems(survey)];
 }

@@ -2,6 +2,7 @@ import type { LocalText, Survey } from '@service-popups/contract';
 import { isRecord } from '../is-record';
 import { REFERENCE } from '../pipe-text';
 import { textFields } from '../survey-language';
+import { capital, endName, keyName, questionName } from './names';
 import { referenceProblem, referencesOf } from './references';
 import { pointer, type SurveyProblem } from './survey-problem';
 
@@ -22,21 +23,31 @@ export function textProblems(survey: Survey): SurveyProblem[] {
       .flatMap(([, of, key = '']) => (of === 'answer' ? key : []));
     const problems = [...new Set(keys)].flatMap((key) => {
       const problem = referenceProblem(references, key, position);
-      return problem ? `${owner} inserts the answer to "${key}" into its text, ${problem}.` : [];
+      return problem
+        ? `${owner} inserts the answer to ${keyName(survey, key)} into its text, ${problem}.`
+        : [];
     });
     const missing = hasLanguage(text, survey.defaultLanguage)
       ? []
-      : [`${owner} has no text in the default language, "${survey.defaultLanguage}".`];
-    return [...missing, ...problems].map((message) => ({ path: pointer(...path), message }));
+      : [`${owner} has no text in the default language, “${survey.defaultLanguage}”.`];
+    const blank =
+      !missing.length && isNeeded(path) && all.every((one) => !one.trim())
+        ? [`${owner} has ${path.at(-1) === 'title' ? 'no text' : 'an empty label'}.`]
+        : [];
+    return [...missing, ...blank, ...problems].map((message) => ({
+      path: pointer(...path),
+      message,
+    }));
   });
 }
 
-function textsOf({ pages, ends }: Survey): PlacedText[] {
+function textsOf(survey: Survey): PlacedText[] {
+  const { pages, ends } = survey;
   let asked = 0;
   return [
     ...pages.flatMap((page, p) =>
       page.questions.flatMap((question, q) => {
-        const owner = `Question "${question.id}" on page "${page.id}"`;
+        const owner = capital(questionName(survey, p, q));
         const position = asked++;
         return textsIn(question, ['pages', p, 'questions', q]).map((found) => ({
           ...found,
@@ -48,7 +59,7 @@ function textsOf({ pages, ends }: Survey): PlacedText[] {
     ...ends.flatMap((end, e) =>
       textsIn(end, ['ends', e]).map((found) => ({
         ...found,
-        owner: `End screen "${end.id}"`,
+        owner: capital(endName(survey, e)),
         position: Infinity,
       })),
     ),
@@ -63,6 +74,12 @@ function textsIn(part: unknown, path: (string | number)[]): Pick<PlacedText, 'te
       ? [{ text: inner as LocalText, path: [...path, key] }]
       : textsIn(inner, [...path, key]),
   );
+}
+
+/** Whether visitors need the text. The field for another answer has a label of its own. */
+function isNeeded(path: readonly (string | number)[]): boolean {
+  const [name, parent] = [path.at(-1), path.at(-2)];
+  return name === 'title' || (name === 'label' && parent !== 'other');
 }
 
 /** Whether the text has a translation for the language, or for a prefix of its tag. */

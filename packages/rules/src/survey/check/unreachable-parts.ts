@@ -1,27 +1,37 @@
-import type { Jump, Question, Survey, SurveyPage } from '@service-popups/contract';
+import type { Jump, Question, Survey, SurveyEnd, SurveyPage } from '@service-popups/contract';
 import { matchesCondition, type SurveyValues } from '../condition';
 import { casesOf, type Case } from './cases';
-import { partsOf } from './ids';
+import { capital, endName, pageName, questionName, stepName } from './names';
+import { partsOf } from './references';
 import { pointer, type SurveyProblem } from './survey-problem';
 
-/** The pages, questions and jumps that some visitor reaches. */
-type Reached = Set<SurveyPage | Question | Jump>;
+/** The parts that some visitor reaches. */
+export type ReachedParts = ReadonlySet<SurveyPage | Question | Jump | SurveyEnd>;
+type Reached = Set<SurveyPage | Question | Jump | SurveyEnd>;
 
-/** Reports pages that can't be reached, questions that can't be shown and jumps that can't be taken. */
-export function unreachableParts(survey: Survey): SurveyProblem[] {
+/** Finds the pages, questions, jumps and end screens that some visitor reaches. */
+export function reachedParts(survey: Survey): ReachedParts {
   const cases = casesOf(survey);
-  const reached = cases ? simulate(survey, cases) : assumeAnyPath(survey);
-  return survey.pages.flatMap((page, p): SurveyProblem[] => {
-    const { id, questions, jumps = [] } = page;
+  return cases ? simulate(survey, cases) : assumeAnyPath(survey);
+}
+
+/** Reports pages and end screens that can't be reached, questions that can't be shown and jumps that can't be taken. */
+export function unreachableParts(survey: Survey): SurveyProblem[] {
+  const reached = reachedParts(survey);
+  const pages = survey.pages.flatMap((page, p): SurveyProblem[] => {
+    const { questions, jumps = [] } = page;
+    const name = pageName(p);
+    // A page without questions is a problem of its own.
+    if (!questions.length) return [];
     if (!reached.has(page))
-      return [{ path: pointer('pages', p), message: `Page "${id}" can never be reached.` }];
+      return [{ path: pointer('pages', p), message: `${capital(name)} can never be reached.` }];
     return [
       ...questions.flatMap((question, q) =>
         reached.has(question)
           ? []
           : {
               path: pointer('pages', p, 'questions', q),
-              message: `Question "${question.id}" on page "${id}" can never be shown.`,
+              message: `${capital(questionName(survey, p, q))} can never be shown.`,
             },
       ),
       ...jumps.flatMap((jump, j) =>
@@ -29,15 +39,25 @@ export function unreachableParts(survey: Survey): SurveyProblem[] {
           ? []
           : {
               path: pointer('pages', p, 'jumps', j),
-              message: `The jump from page "${id}" to "${jump.to}" can never be taken.`,
+              message: `The branching rule from ${name} to ${stepName(survey, jump.to) ?? jump.to} can never apply.`,
             },
       ),
     ];
   });
+  const ends = survey.ends.flatMap((end, e) =>
+    reached.has(end)
+      ? []
+      : {
+          path: pointer('ends', e),
+          message: `${capital(endName(survey, e))} can never be reached.`,
+        },
+  );
+  // An end screen behind an unreachable page is reachable once that page is.
+  return pages.length ? pages : ends;
 }
 
 /** Walks through the survey once per case. */
-function simulate({ pages, hiddenFields = [] }: Survey, cases: readonly Case[]): Reached {
+function simulate({ pages, ends, hiddenFields = [] }: Survey, cases: readonly Case[]): Reached {
   const reached: Reached = new Set();
   const places = new Map(pages.map(({ id }, p) => [id, p]));
   const compared = Object.keys(cases[0]?.values ?? {});
@@ -55,6 +75,8 @@ function simulate({ pages, hiddenFields = [] }: Survey, cases: readonly Case[]):
     const kept: Record<string, unknown> = {};
     for (const id of hidden) kept[id] = values[id];
     let p = 0;
+    let end = ends[0];
+    let isBlocked = false;
     for (let page = pages[p]; page; page = pages[p]) {
       const shown = page.questions.filter((question) => {
         if (question.showIf && !matchesCondition(question.showIf, kept, attributes)) return false;
@@ -63,13 +85,16 @@ function simulate({ pages, hiddenFields = [] }: Survey, cases: readonly Case[]):
       });
       for (const part of shown.length ? [page, ...shown] : []) reached.add(part);
       // A required question without an answer ends the walk.
-      if (shown.some((question) => isBlockedBy(question, values))) break;
+      isBlocked = shown.some((question) => isBlockedBy(question, values));
+      if (isBlocked) break;
       const jump =
         shown.length > 0 &&
         page.jumps?.find(({ when }) => matchesCondition(when, kept, attributes));
       if (jump) reached.add(jump);
       p = jump ? (places.get(jump.to) ?? pages.length) : p + 1;
+      if (jump && p === pages.length) end = ends.find(({ id }) => id === jump.to);
     }
+    if (end && !isBlocked) reached.add(end);
   }
   return reached;
 }
@@ -84,9 +109,15 @@ function isBlockedBy(question: Question, values: SurveyValues): boolean {
 }
 
 /** Assumes that every condition may match or not, except those that always match. */
-function assumeAnyPath({ pages }: Survey): Reached {
+function assumeAnyPath({ pages, ends }: Survey): Reached {
   const reached: Reached = new Set();
   const reachable = new Set([0]);
+  const reach = (id: string) => {
+    const page = pages.findIndex((one) => one.id === id);
+    if (page >= 0) reachable.add(page);
+    const end = ends.find((one) => one.id === id);
+    if (end) reached.add(end);
+  };
   for (const [p, page] of pages.entries()) {
     if (!reachable.has(p)) continue;
     const { questions, jumps = [] } = page;
@@ -95,10 +126,11 @@ function assumeAnyPath({ pages }: Survey): Reached {
     for (const jump of jumps) {
       if (!fallsThrough) break;
       reached.add(jump);
-      reachable.add(pages.findIndex(({ id }) => id === jump.to));
+      reach(jump.to);
       fallsThrough = !Array.isArray(jump.when) || jump.when.length > 0;
     }
     if (fallsThrough || questions.every(({ showIf }) => showIf)) reachable.add(p + 1);
   }
+  if (ends[0] && reachable.has(pages.length)) reached.add(ends[0]);
   return reached;
 }

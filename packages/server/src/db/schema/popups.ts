@@ -32,6 +32,8 @@ export const surveys = pgTable(
     id: text('id').notNull(),
     name: text('name').notNull(),
     definition: jsonb('definition').$type<Survey>().notNull(),
+    /** What blocked publishing when it was saved. Checking many surveys for a list is too slow. */
+    problemCount: integer('problem_count').notNull().default(0),
     ...changes,
   },
   (table) => [primaryKey({ columns: [table.environmentId, table.id] })],

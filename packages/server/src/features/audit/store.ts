@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@service-popups/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/orm';
 import { auditLog } from '../../db/schema';
 import { afterCursor, newestFirst, pageFrom, type Page, type PageRequest } from '../../http/page';
@@ -21,6 +21,44 @@ export interface Change {
 /** Records a change. Call it in the transaction that makes the change. */
 export async function recordChange(orm: Orm, by: Actor, change: Change): Promise<void> {
   await orm.insert(auditLog).values({ ...by, ...change });
+}
+
+/**
+ * Records a change of a draft. Editors save often, so successive changes by the same person within ten
+ * minutes are one entry: the value before the first and after the last. Any other entry about the same
+ * target, or a change by somebody else, starts a new one.
+ */
+export async function recordDraftChange(
+  orm: Orm,
+  { actor, via }: Actor,
+  change: Required<Change>,
+): Promise<void> {
+  const { projectId, action, target, before, after } = change;
+  const isRecent = and(
+    eq(auditLog.projectId, projectId),
+    gt(auditLog.at, sql`now() - interval '10 minutes'`),
+    eq(auditLog.target, target),
+  );
+  const latest = orm
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(isRecent)
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(1);
+  const joined = await orm
+    .update(auditLog)
+    .set({ after })
+    .where(
+      and(
+        eq(auditLog.id, sql`(${latest})`),
+        eq(auditLog.actor, actor),
+        eq(auditLog.via, via),
+        eq(auditLog.action, action),
+        eq(auditLog.after, before),
+      ),
+    )
+    .returning({ id: auditLog.id });
+  if (!joined.length) await recordChange(orm, { actor, via }, change);
 }
 
 export async function listChanges(

@@ -5,7 +5,6 @@ import {
   type ManagedPopup,
   type ManagedSurvey,
 } from '@service-popups/contract';
-import { isDeepStrictEqual } from 'node:util';
 import type { Orm } from '../../db/orm';
 import type { Scope } from '../environments/service';
 import { environmentIdsOf } from '../environments/store';
@@ -41,10 +40,7 @@ export async function copyPopup(orm: Orm, scope: Scope, id: string): Promise<Man
 async function putSurvey(orm: Orm, scope: Scope, survey: ManagedSurvey): Promise<void> {
   const { id } = survey;
   const draft = pickKnownFields(SurveyDraft, survey);
-  if (!(await findSurvey(orm, scope.environmentId, id))) {
-    await createSurvey(orm, scope, { id, ...draft });
-    return;
-  }
-  const old = pickKnownFields(SurveyDraft, await readSurvey(orm, scope.environmentId, id));
-  if (!isDeepStrictEqual(old, draft)) await changeSurvey(orm, scope, id, draft, () => true);
+  if (await findSurvey(orm, scope.environmentId, id))
+    await changeSurvey(orm, scope, id, draft, () => true);
+  else await createSurvey(orm, scope, { id, ...draft });
 }

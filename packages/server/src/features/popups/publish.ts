@@ -4,6 +4,7 @@ import type { IfMatch } from '../../http/if-match';
 import { ProblemError } from '../../http/problem';
 import { recordChange } from '../audit/store';
 import type { Scope } from '../environments/service';
+import { deliverableSurvey } from '../surveys/service';
 import { addSurvey, findSurvey, saveSurvey } from '../surveys/store';
 import { surveyOf } from './checked-draft';
 import { auditEntry } from './audit-entry';
@@ -28,7 +29,7 @@ export async function publishPopup(
       throw new ProblemError('conflict', 'endsAt is in the past: choose a later end or remove it', {
         field: 'endsAt',
       });
-    const { definition: survey } = await surveyOf(tx, environmentId, draft);
+    const survey = deliverableSurvey(await surveyOf(tx, environmentId, draft));
     const number = old.version + 1;
     await addVersion(tx, {
       environmentId,
@@ -107,10 +108,14 @@ export async function restoreVersion(
     const old = await lockPopup(tx, environmentId, id, ifMatch);
     const { draft, survey } = await readVersion(tx, environmentId, id, number);
     const present = await findSurvey(tx, environmentId, survey.id, 'update');
-    if (!present) await addSurvey(tx, environmentId, survey.id, { ...survey, version: 1 });
-    else if (present.revision !== survey.version) {
+    // Versions have no problems.
+    const content = { name: present?.name ?? survey.id, problemCount: 0 };
+    if (!present) {
+      const definition = { ...survey, version: 1 };
+      await addSurvey(tx, environmentId, { ...content, definition });
+    } else if (present.revision !== survey.version) {
       const definition = { ...survey, version: present.revision + 1 };
-      await saveSurvey(tx, environmentId, present.name, definition);
+      await saveSurvey(tx, environmentId, { ...content, definition });
     }
     const change = { draft, draftSurveyId: draft.surveyId, changed: true };
     const row = await savePopup(tx, old, change);

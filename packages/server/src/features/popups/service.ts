@@ -1,8 +1,9 @@
 import type { ManagedPopup, NewPopup, PopupDraft, PopupVersion } from '@service-popups/contract';
+import { isDeepStrictEqual } from 'node:util';
 import type { Orm } from '../../db/orm';
 import { requireMatch, type IfMatch } from '../../http/if-match';
 import { ProblemError } from '../../http/problem';
-import { recordChange } from '../audit/store';
+import { recordChange, recordDraftChange } from '../audit/store';
 import type { Scope } from '../environments/service';
 import { newId } from '../projects/create-project';
 import { checkedDraft } from './checked-draft';
@@ -57,6 +58,7 @@ export async function lockPopup(
   return row;
 }
 
+/** Saves a draft. Without a change, nothing happens. */
 export async function changePopup(
   orm: Orm,
   { projectId, environmentId, by }: Scope,
@@ -67,10 +69,11 @@ export async function changePopup(
   return orm.transaction(async (tx) => {
     const old = await lockPopup(tx, environmentId, id, ifMatch);
     const draft = await checkedDraft(tx, environmentId, given);
+    if (isDeepStrictEqual(old.draft, draft)) return toManaged(old);
     const change = { draft, draftSurveyId: draft.surveyId, changed: true };
     const row = await savePopup(tx, old, change);
     const entry = { before: auditEntry(old.draft), after: auditEntry(draft) };
-    await recordChange(tx, by, { projectId, action: 'popup.change', target: id, ...entry });
+    await recordDraftChange(tx, by, { projectId, action: 'popup.change', target: id, ...entry });
     return toManaged(row);
   });
 }

@@ -1,5 +1,6 @@
 import {
   ManagedSurvey,
+  NewDuplicate,
   NewSurvey,
   PageQuery,
   pageOf,
@@ -17,7 +18,7 @@ import { pageRequest } from '../../http/page';
 import { problemResponses } from '../../http/problem-responses';
 import { accessOf } from '../access/caller';
 import { scopeOf } from '../environments/scope-of';
-import { changeSurvey, createSurvey, deleteSurvey, readSurvey } from './service';
+import { changeSurvey, createSurvey, deleteSurvey, duplicateSurvey, readSurvey } from './service';
 import { listSurveys } from './store';
 
 export function surveysRoutes(app: App, { orm }: { orm: Orm }): void {
@@ -91,7 +92,7 @@ export function surveysRoutes(app: App, { orm }: { orm: Orm }): void {
         operationId: 'saveSurvey',
         summary: 'Save a survey',
         description:
-          'Published popups keep using the previous version until you publish them again.',
+          'Saves a draft, even an incomplete one: `problems` lists what blocks publishing. Published popups keep using the previous version until you publish them again.',
         params,
         headers: ifMatchHeaders,
         body: SurveyDraft,
@@ -103,6 +104,27 @@ export function surveysRoutes(app: App, { orm }: { orm: Orm }): void {
       const ifMatch = ifMatchOf(request);
       const saved = await changeSurvey(orm, scopeOf(request), surveyId, request.body, ifMatch);
       return withEtag(reply, saved);
+    },
+  );
+
+  app.post(
+    `${ENVIRONMENT}/surveys/:surveyId/duplicate`,
+    {
+      ...largeSchemas,
+      config: write,
+      schema: {
+        tags,
+        operationId: 'duplicateSurvey',
+        summary: 'Create a survey with the same content',
+        params,
+        body: NewDuplicate,
+        response: { 201: ManagedSurvey, ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      const { surveyId } = request.params;
+      const copy = await duplicateSurvey(orm, scopeOf(request), surveyId, request.body.id);
+      return reply.code(201).send(withEtag(reply, copy));
     },
   );
 

@@ -1,15 +1,18 @@
 import {
+  firstSchemaError,
   pickKnownFields,
+  Survey,
   SurveyDraft,
   type ManagedSurvey,
   type NewSurvey,
-  type Survey,
 } from '@service-popups/contract';
-import { surveyProblems } from '@service-popups/rules';
+import { draftProblems, type SurveyProblem } from '@service-popups/rules';
+import { isDeepStrictEqual } from 'node:util';
 import type { Orm } from '../../db/orm';
 import { requireMatch, type IfMatch } from '../../http/if-match';
 import { ProblemError } from '../../http/problem';
-import { recordChange } from '../audit/store';
+import { without } from '../../without';
+import { recordChange, recordDraftChange } from '../audit/store';
 import type { Scope } from '../environments/service';
 import { newId } from '../projects/create-project';
 import {
@@ -19,8 +22,13 @@ import {
   removeSurvey,
   saveSurvey,
   toSummary,
+  type SurveyContent,
   type SurveyRow,
 } from './store';
+
+/** So that a reply stays small. Fixing some problems often fixes others. */
+const MAX_PROBLEMS = 100;
+const MAX_NAME = 100;
 
 export async function readSurvey(
   orm: Orm,
@@ -38,40 +46,56 @@ export async function createSurvey(
   { id: wanted, ...given }: NewSurvey,
 ): Promise<ManagedSurvey> {
   const id = wanted ?? newId('srv');
-  const { name, ...content } = pickKnownFields(SurveyDraft, given);
-  const definition = checked({ id, version: 1, ...content });
+  const content = contentOf({ id, version: 1 }, pickKnownFields(SurveyDraft, given));
   return orm.transaction(async (tx) => {
-    const row = await addSurvey(tx, environmentId, name, definition);
+    const row = await addSurvey(tx, environmentId, content);
     if (!row) throw new ProblemError('conflict', 'A survey with this id already exists');
-    const after = { name, ...definition };
+    const after = auditEntry(row);
     await recordChange(tx, by, { projectId, action: 'survey.create', target: id, after });
     return toManaged(row);
   });
 }
 
+/** Saves a draft, with or without problems. Without a change, nothing happens. */
 export async function changeSurvey(
   orm: Orm,
   { projectId, environmentId, by }: Scope,
   id: string,
-  draft: SurveyDraft,
+  given: SurveyDraft,
   ifMatch: IfMatch,
 ): Promise<ManagedSurvey> {
-  const { name, ...content } = pickKnownFields(SurveyDraft, draft);
+  const draft = pickKnownFields(SurveyDraft, given);
   return orm.transaction(async (tx) => {
     const old = await findSurvey(tx, environmentId, id, 'update');
     if (!old) throw noSuchSurvey();
     requireMatch(ifMatch, old.revision);
-    const definition = checked({ id, version: old.revision + 1, ...content });
-    const row = await saveSurvey(tx, environmentId, name, definition);
-    await recordChange(tx, by, {
+    if (isDeepStrictEqual(draftOf(old), draft)) return toManaged(old);
+    const content = contentOf({ id, version: old.revision + 1 }, draft);
+    const row = await saveSurvey(tx, environmentId, content);
+    await recordDraftChange(tx, by, {
       projectId,
       action: 'survey.change',
       target: id,
-      before: { name: old.name, ...old.definition },
-      after: { name, ...definition },
+      before: auditEntry(old),
+      after: auditEntry(row),
     });
     return toManaged(row);
   });
+}
+
+/** Creates a survey with the same content. */
+export async function duplicateSurvey(
+  orm: Orm,
+  scope: Scope,
+  id: string,
+  wanted: string | undefined,
+): Promise<ManagedSurvey> {
+  const row = await findSurvey(orm, scope.environmentId, id);
+  if (!row) throw noSuchSurvey();
+  const suffix = ' (copy)';
+  const name = row.name.slice(0, MAX_NAME - suffix.length) + suffix;
+  const copy = { ...draftOf(row), name };
+  return createSurvey(orm, scope, wanted === undefined ? copy : { id: wanted, ...copy });
 }
 
 export async function deleteSurvey(
@@ -91,22 +115,49 @@ export async function deleteSurvey(
         `The popup "${popup}" uses this survey: delete the popup first, or choose another survey for it`,
       );
     await removeSurvey(tx, environmentId, id);
-    const before = { name: old.name, ...old.definition };
+    const before = auditEntry(old);
     await recordChange(tx, by, { projectId, action: 'survey.delete', target: id, before });
   });
 }
 
-/** Rejects a survey with problems in its flow, such as pages that can't be reached. */
-function checked(survey: Survey): Survey {
-  const [problem] = surveyProblems(survey);
-  if (!problem) return survey;
-  const field = problem.path.slice(1).replaceAll('/', '.');
-  throw new ProblemError('invalid_request', problem.message, { field });
+/** Why the survey can't be shown to visitors, if it has problems. */
+export function blockingProblem(row: SurveyRow): string | undefined {
+  const [problem, ...more] = problemsOf(row);
+  const message = problem?.message ?? firstSchemaError(Survey, row.definition)?.message;
+  if (message === undefined) return undefined;
+  const others = more.length ? ` (and ${String(more.length)} more)` : '';
+  return `The survey “${row.name}” has problems: ${message}${others}`;
+}
+
+/** The survey for visitors. A draft with problems never reaches them. */
+export function deliverableSurvey(row: SurveyRow): Survey {
+  const problem = blockingProblem(row);
+  if (problem === undefined) return row.definition;
+  throw new ProblemError('conflict', problem);
+}
+
+function contentOf(
+  version: Pick<Survey, 'id' | 'version'>,
+  { name, ...content }: SurveyDraft,
+): SurveyContent {
+  const definition = { ...version, ...content };
+  return { name, definition, problemCount: problemsOf({ name, definition }).length };
+}
+
+function draftOf({ name, definition }: SurveyRow): SurveyDraft {
+  return { name, ...without(definition, 'id', 'version') };
+}
+
+function problemsOf({ name, definition }: Pick<SurveyRow, 'name' | 'definition'>): SurveyProblem[] {
+  return draftProblems({ name, ...definition }).slice(0, MAX_PROBLEMS);
+}
+
+function auditEntry({ name, definition }: SurveyRow): object {
+  return { name, ...definition };
 }
 
 function toManaged(row: SurveyRow): ManagedSurvey {
-  const { defaultLanguage, pages, ends, hiddenFields } = row.definition;
-  return { ...toSummary(row), defaultLanguage, pages, ends, ...(hiddenFields && { hiddenFields }) };
+  return { ...without(toSummary(row), 'problemCount'), ...draftOf(row), problems: problemsOf(row) };
 }
 
 export function noSuchSurvey(): ProblemError {

@@ -1,10 +1,12 @@
-import type { Survey, SurveySummary } from '@service-popups/contract';
+import type { SurveySummary } from '@service-popups/contract';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/orm';
 import { popups, surveys } from '../../db/schema';
 import { afterCursor, newestFirst, pageFrom, type Page, type PageRequest } from '../../http/page';
 
 export type SurveyRow = typeof surveys.$inferSelect;
+
+export type SurveyContent = Pick<SurveyRow, 'name' | 'definition' | 'problemCount'>;
 
 const byId = (environmentId: number, id: string) =>
   and(eq(surveys.environmentId, environmentId), eq(surveys.id, id));
@@ -40,12 +42,12 @@ export async function findSurvey(
 export async function addSurvey(
   orm: Orm,
   environmentId: number,
-  name: string,
-  definition: Survey,
+  content: SurveyContent,
 ): Promise<SurveyRow | undefined> {
+  const { id, version: revision } = content.definition;
   const [row] = await orm
     .insert(surveys)
-    .values({ environmentId, id: definition.id, name, definition, revision: definition.version })
+    .values({ environmentId, id, revision, ...content })
     .onConflictDoNothing()
     .returning();
   return row;
@@ -55,19 +57,19 @@ export async function addSurvey(
 export async function saveSurvey(
   orm: Orm,
   environmentId: number,
-  name: string,
-  definition: Survey,
+  content: SurveyContent,
 ): Promise<SurveyRow> {
+  const { id, version: revision } = content.definition;
   const [row] = await orm
     .update(surveys)
-    .set({ name, definition, revision: definition.version, updatedAt: sql`now()` })
-    .where(byId(environmentId, definition.id))
+    .set({ ...content, revision, updatedAt: sql`now()` })
+    .where(byId(environmentId, id))
     .returning();
   if (!row) throw new Error('the survey was not stored');
   await orm
     .update(popups)
     .set({ changed: true })
-    .where(and(eq(popups.environmentId, environmentId), eq(popups.draftSurveyId, definition.id)));
+    .where(and(eq(popups.environmentId, environmentId), eq(popups.draftSurveyId, id)));
   return row;
 }
 
@@ -95,6 +97,7 @@ export async function removeSurvey(orm: Orm, environmentId: number, id: string):
 }
 
 export function toSummary(row: SurveyRow): SurveySummary {
-  const { id, name, revision, createdAt, updatedAt } = row;
-  return { id, name, revision, createdAt: createdAt.getTime(), updatedAt: updatedAt.getTime() };
+  const { id, name, revision, problemCount, createdAt, updatedAt } = row;
+  const times = { createdAt: createdAt.getTime(), updatedAt: updatedAt.getTime() };
+  return { id, name, revision, problemCount, ...times };
 }

@@ -1,10 +1,11 @@
 import type { EnvironmentKind, PopupDefinition, Survey, TestToken } from '@service-popups/contract';
-import { surveyProblems } from '@service-popups/rules';
 import type { Orm } from '../../db/orm';
+import { surveyOf } from '../popups/checked-draft';
 import { liveDefinition } from '../popups/live-definition';
 import { readPopup } from '../popups/service';
 import { findPopup } from '../popups/store';
 import { testDefinition } from '../popups/test-definition';
+import { blockingProblem, deliverableSurvey } from '../surveys/service';
 import { findSurvey } from '../surveys/store';
 import { notices } from './notice';
 import { createTestTokens } from './test-token';
@@ -31,7 +32,8 @@ export function createTestLinks(orm: Orm, secret: string): TestLinks {
   const tokens = createTestTokens(secret);
   return {
     async make(environmentId, popupId) {
-      await readPopup(orm, environmentId, popupId);
+      const { draft } = await readPopup(orm, environmentId, popupId);
+      deliverableSurvey(await surveyOf(orm, environmentId, draft));
       const expiresAt = Date.now() + LIFETIME_MS;
       const token = tokens.sign({ environmentId, popupId, expiresAt });
       return { token, hash: `#service-popups-test=${token}`, expiresAt };
@@ -45,7 +47,7 @@ export function createTestLinks(orm: Orm, secret: string): TestLinks {
       const row = await findPopup(orm, environmentId, ticket.popupId);
       const survey = row && (await findSurvey(orm, environmentId, row.draftSurveyId));
       if (!survey) return notices.deleted();
-      if (surveyProblems(survey.definition).length) return notices.incomplete();
+      if (blockingProblem(survey) !== undefined) return notices.incomplete();
       const version = row.version + 1;
       const popup = testDefinition(liveDefinition(row.draft, { id: row.id, projectId, version }));
       return { popup, survey: survey.definition, test: true };
