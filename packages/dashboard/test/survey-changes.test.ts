@@ -83,7 +83,11 @@ describe('surveyChanges', () => {
       },
     ]);
     expect(surveyChanges(saved, addPage(saved, 'csat'))).toEqual([
-      { field: 'Page 3, only in yours', before: '', after: '“New question”, Satisfaction' },
+      {
+        field: 'Page 3, only in yours',
+        before: '',
+        after: '“How satisfied are you overall?”, Satisfaction',
+      },
     ]);
     expect(surveyChanges(saved, addQuestion(removeQuestion(saved, 0, 0), 1, 'text'))).toEqual([
       {
@@ -143,7 +147,7 @@ describe('surveyChanges', () => {
         field: 'Page 1: Branching rules',
         before: '',
         after:
-          'if “Tea or coffee?” is tea, or attribute plan has no value and hidden field source has a value: go to end: Thanks',
+          'if “Tea or coffee?” is “Tea”, or attribute plan has no value and hidden field source has a value: go to End: Thanks',
       },
     ]);
     const shown = changeQuestion(saved, 1, 0, { ...rate, showIf: [{ key: 'why', op: 'exists' }] });

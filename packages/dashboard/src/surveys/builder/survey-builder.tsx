@@ -1,17 +1,18 @@
 import type { ManagedSurvey, SurveyDraft } from '@service-popups/contract';
-import { useMemo, useState } from 'react';
+import { useHotkeys } from '@mantine/hooks';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Scope } from '../../api/scope';
 import { useMayWrite } from '../../app/use-scope';
 import { LeaveGuard } from '../../ui/leave-guard';
 import { EditorsOnly } from '../../ui/read-only-note';
 import { asDraft } from '../model/as-draft';
 import { draftProblems } from '../model/draft-problems';
-import { languagesIn } from '../../languages/local-texts';
-import { addEnd, addPage, type Place } from '../model/survey-edits';
+import type { Place } from '../model/survey-edits';
 import { BuilderHeader } from './builder-header';
 import { FlowDiagram } from './flow-diagram';
 import { LanguagesBar } from './languages-bar';
 import { Outline } from './outline';
+import { useOutlineEdits, type EditFocus } from './outline-edits';
 import { PlaceEditor } from './place-editor';
 import { ProblemsList } from './problems-list';
 import classes from './survey-builder.module.css';
@@ -28,14 +29,36 @@ export function SurveyBuilder({ scope, survey }: Props) {
   const mayWrite = useMayWrite();
   const saved = useMemo(() => asDraft(survey), [survey]);
   const { draft, change, undo, redo } = useDraft(saved);
-  const [place, setPlace] = useState<Place>({ at: 'page', page: 0 });
+  const [place, setPlace] = useState<Place>({ at: 'question', page: 0, question: 0 });
   const [secondLanguage, setSecondLanguage] = useState<string>();
   const problems = useMemo(() => draftProblems(draft), [draft]);
   const dirty = JSON.stringify(draft) !== JSON.stringify(saved);
   const main = draft.defaultLanguage;
-  const languages = useMemo(() => languagesIn(draft, main), [draft, main]);
   const chosen = existingPlace(draft, place);
   const texts = useMemo(() => ({ main, secondLanguage }), [main, secondLanguage]);
+  const { outline, editor, focus } = useEditFocus();
+  const { edits, dialog } = useOutlineEdits(
+    draft,
+    (next, nextPlace, target) => {
+      change(next);
+      setPlace(nextPlace);
+      focus(target);
+    },
+    () => {
+      focus('outline');
+    },
+  );
+  useHotkeys(
+    [
+      [
+        'mod+D',
+        () => {
+          if (mayWrite) edits.copy(chosen);
+        },
+      ],
+    ],
+    [],
+  );
 
   return (
     <TextsProvider value={texts}>
@@ -54,32 +77,36 @@ export function SurveyBuilder({ scope, survey }: Props) {
       <div className={classes.bar}>
         <ProblemsList problems={problems} onChoose={setPlace} />
         <LanguagesBar
-          main={main}
-          languages={languages}
+          draft={draft}
+          place={chosen}
           secondLanguage={secondLanguage}
-          mayAdd={mayWrite}
+          mayWrite={mayWrite}
           onSecondLanguage={setSecondLanguage}
+          onChange={change}
+          onMissing={(next) => {
+            setPlace(next);
+            focus('missing');
+          }}
         />
       </div>
       <div className={classes.builder}>
         <Outline
+          ref={outline}
           draft={draft}
           problems={problems}
           chosen={chosen}
           mayWrite={mayWrite}
+          edits={edits}
           onChoose={setPlace}
-          onChange={change}
-          onAddPage={(type) => {
-            change(addPage(draft, type));
-            setPlace({ at: 'question', page: draft.pages.length, question: 0 });
-          }}
-          onAddEnd={() => {
-            change(addEnd(draft));
-            setPlace({ at: 'end', end: draft.ends.length });
-          }}
         />
-        <fieldset disabled={!mayWrite} className={classes.editor}>
-          <PlaceEditor draft={draft} place={chosen} onChange={change} onChoose={setPlace} />
+        <fieldset ref={editor} disabled={!mayWrite} className={classes.editor}>
+          <PlaceEditor
+            draft={draft}
+            place={chosen}
+            edits={edits}
+            onChange={change}
+            onChoose={setPlace}
+          />
         </fieldset>
         <div className={classes.sidebar}>
           <SurveyPreview
@@ -93,9 +120,32 @@ export function SurveyBuilder({ scope, survey }: Props) {
           </section>
         </div>
       </div>
+      {dialog}
       <LeaveGuard when={dirty} />
     </TextsProvider>
   );
+}
+
+/** Moves the focus once an edit is on the screen. */
+function useEditFocus() {
+  const outline = useRef<HTMLElement>(null);
+  const editor = useRef<HTMLFieldSetElement>(null);
+  const [request, setRequest] = useState<{ target: EditFocus | 'missing' }>();
+  useEffect(() => {
+    if (request?.target === 'outline')
+      outline.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+    if (request?.target === 'missing')
+      editor.current?.querySelector<HTMLElement>('[data-missing]')?.focus();
+    if (request?.target === 'text') {
+      const text = editor.current?.querySelector<HTMLInputElement>('textarea, input');
+      text?.focus();
+      text?.select();
+    }
+  }, [request]);
+  const focus = (target: EditFocus | 'missing') => {
+    setRequest({ target });
+  };
+  return { outline, editor, focus };
 }
 
 /** Falls back to the settings if the selected part has been removed. */
