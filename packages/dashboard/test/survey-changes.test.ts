@@ -95,7 +95,11 @@ describe('surveyChanges', () => {
         before: '“Why did you come?”, Text',
         after: '',
       },
-      { field: 'Question on page 2, only in yours', before: '', after: '“New question”, Text' },
+      {
+        field: 'Question on page 2, only in yours',
+        before: '',
+        after: '“What could we do better?”, Text',
+      },
     ]);
     expect(surveyChanges(addEnd(saved), saved)).toEqual([
       { field: 'End screen, only in theirs', before: '“Thank you”', after: '' },
@@ -154,7 +158,7 @@ describe('surveyChanges', () => {
     expect(surveyChanges(shown, saved)).toEqual([
       {
         field: '“Recommend us?”: Show only if',
-        before: '“Why did you come?” has a value',
+        before: '“Why did you come?” was answered',
         after: '',
       },
     ]);
