@@ -18,8 +18,20 @@ async function openNewSurvey(page: Page, server: ServerProcess, template: string
   await expect(page.getByRole('heading', { level: 1, name: 'About the shop' })).toBeVisible();
 }
 
+/** The text of the question that a survey from scratch starts with. */
+const FIRST = 'What could we do better?';
+
+async function addQuestion(page: Page, type: string) {
+  await page.getByRole('button', { name: 'Add question' }).click();
+  await page.getByRole('option', { name: type }).click();
+}
+
 const outline = (page: Page) => page.getByRole('navigation', { name: 'Survey outline' });
 const preview = (page: Page) => page.frameLocator('iframe[title="Survey preview"]');
+
+async function expectSaved(page: Page) {
+  await expect(page.locator('[data-save-state]')).toHaveAttribute('data-save-state', 'saved');
+}
 
 test.describe('the survey builder', () => {
   test('[Q1] [Q3] creates, previews and saves a survey', async ({
@@ -28,19 +40,16 @@ test.describe('the survey builder', () => {
     consoleErrors,
   }) => {
     await openNewSurvey(page, server, 'Start from scratch');
-    await expect(preview(page).getByRole('heading', { name: 'New question' })).toBeVisible();
-    await outline(page).getByRole('button', { name: 'New question' }).click();
+    await expect(preview(page).getByRole('heading', { name: FIRST })).toBeVisible();
     await type(page.getByLabel('Question', { exact: true }), 'What did you miss?');
     await expect(preview(page).getByText('What did you miss?')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Add page' }).click();
-    await page.getByRole('menuitem', { name: 'Single choice' }).click();
+    await addQuestion(page, 'Single choice');
     await type(page.getByRole('textbox', { name: 'Option 1' }), 'Tea');
     await type(page.getByRole('textbox', { name: 'Option 2' }), 'Coffee');
     await expect(preview(page).getByText('Coffee')).toBeVisible();
     await expect(page.getByText('No problems found')).toBeVisible();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
+    await expectSaved(page);
     await page.reload();
     await expect(outline(page).getByText('What did you miss?')).toBeVisible();
     await expect(outline(page).getByText('Page 2')).toBeVisible();
@@ -49,27 +58,43 @@ test.describe('the survey builder', () => {
 
   test('[Q5] links to each problem, and undo restores a removed page', async ({ page, server }) => {
     await openNewSurvey(page, server, 'Start from scratch');
-    await page.getByRole('button', { name: 'Add page' }).click();
-    await page.getByRole('menuitem', { name: 'Link', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+    await addQuestion(page, 'Link');
     await outline(page).getByRole('button', { name: 'Survey settings' }).click();
     await page.getByRole('button', { name: 'Question question2 needs a full URL.' }).click();
     await type(page.getByLabel('URL', { exact: true }), 'https://shop.example/');
     await expect(page.getByText('No problems found')).toBeVisible();
     await page.getByRole('button', { name: 'Remove question' }).click();
+    await page.getByRole('button', { name: 'Remove the page' }).click();
     await expect(outline(page).getByText('Page 2')).toHaveCount(0);
+    await expect(outline(page).getByRole('button', { name: 'Page 1', exact: true })).toBeFocused();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(outline(page).getByText('Page 2')).toBeVisible();
   });
 
   test('[Q2] shows translations side by side and marks missing ones', async ({ page, server }) => {
     await openNewSurvey(page, server, 'Start from scratch');
-    await outline(page).getByRole('button', { name: 'New question' }).click();
     await page.getByRole('button', { name: 'Add language' }).click();
     await page.getByRole('option', { name: 'German' }).click();
     await expect(page.getByText('Not translated').first()).toBeVisible();
     await type(page.getByLabel('Question (German)', { exact: true }), 'Was hat gefehlt?');
     await expect(preview(page).getByText('Was hat gefehlt?')).toBeVisible();
+
+    await expect(page.getByLabel('Languages')).toContainText('German, 1 of 2 texts');
+    await page.getByRole('button', { name: 'Actions for German' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Export for translators (CSV)' }).click();
+    const csv = await readFile(await (await download).path(), 'utf8');
+    expect(csv).toContain('"Was hat gefehlt?"');
+    await page.getByLabel('Translations file').setInputFiles({
+      name: 'de.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(csv.replace('"Thank you!",""', '"Thank you!","Danke!"')),
+    });
+    await expect(page.getByLabel('Languages')).toContainText('German, 2 of 2 texts');
+    await page.getByRole('button', { name: 'Actions for German' }).click();
+    await page.getByRole('menuitem', { name: 'Remove German…' }).click();
+    await page.getByRole('button', { name: 'Remove German', exact: true }).click();
+    await expect(page.getByLabel('Languages')).toHaveCount(0);
   });
 
   test('[M7] shows the differences on an edit conflict and loses neither version', async ({
@@ -79,7 +104,6 @@ test.describe('the survey builder', () => {
     const { api, headers, dashboardUrl } = await createPopupScope(page, server);
     await page.goto(`${dashboardUrl}/surveys/${survey.id}`);
     await outline(page).getByRole('button', { name: 'Why did you come?' }).click();
-    await type(page.getByLabel('Question', { exact: true }), 'What brought you here?');
     const rating = { id: 'rating', type: 'nps', title: 'Would you recommend us?' };
     const theirs = await page.request.put(`${api}/surveys/${survey.id}`, {
       data: {
@@ -90,7 +114,7 @@ test.describe('the survey builder', () => {
       headers: { ...headers, 'if-match': '"1"' },
     });
     expect(theirs.status()).toBe(200);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await type(page.getByLabel('Question', { exact: true }), 'What brought you here?');
     const conflict = page.getByRole('dialog', { name: 'Someone else changed this survey' });
     const page2 = conflict.getByRole('term').filter({ hasText: 'Page 2, only in theirs' });
     await expect(page2).toBeVisible();
@@ -104,14 +128,42 @@ test.describe('the survey builder', () => {
 
     await conflict.getByRole('button', { name: 'Use theirs' }).click();
     await expect(outline(page).getByText('Would you recommend us?')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
+    await expectSaved(page);
     // Undo restores our version, which can now overwrite theirs.
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(outline(page).getByText('Page 2')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
+    await expectSaved(page);
     await page.reload();
     await expect(outline(page).getByText('What brought you here?')).toBeVisible();
+  });
+
+  test('[M7] loses nothing if the tab is closed at once or goes offline', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const { dashboardUrl } = await createPopupScope(page, server);
+    await page.goto(`${dashboardUrl}/surveys/${survey.id}`);
+    await outline(page).getByRole('button', { name: 'Why did you come?' }).click();
+    await type(page.getByLabel('Question', { exact: true }), 'What brought you here?');
+    await page.close();
+
+    const again = await context.newPage();
+    await again.goto(`${dashboardUrl}/surveys/${survey.id}`);
+    await expect(outline(again).getByText('What brought you here?')).toBeVisible();
+    await expectSaved(again);
+
+    await context.setOffline(true);
+    await addQuestion(again, 'Yes or no');
+    await expect(again.getByText('Offline: your changes are kept in this browser')).toBeVisible();
+    await context.setOffline(false);
+    await expectSaved(again);
+    await again.evaluate(() => {
+      localStorage.clear();
+    });
+    await again.reload();
+    await expect(outline(again).getByText('What brought you here?')).toBeVisible();
+    await expect(outline(again).getByText('Page 2')).toBeVisible();
   });
 
   test('[Q1] exports and imports JSON, and rejects a file that isn’t a survey', async ({
@@ -143,7 +195,7 @@ test.describe('the survey builder', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(outline(page).getByText('Was it good?')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(outline(page).getByText('New question')).toBeVisible();
+    await expect(outline(page).getByText(FIRST)).toBeVisible();
   });
 
   test('[Q1] deletes and restores a survey', async ({ page, server }) => {
@@ -154,22 +206,21 @@ test.describe('the survey builder', () => {
     await expect(page.getByRole('heading', { name: 'No surveys yet' })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('link', { name: 'About the shop' }).click();
-    await expect(outline(page).getByText('New question')).toBeVisible();
+    await expect(outline(page).getByText(FIRST)).toBeVisible();
   });
 
   test('reorders pages by keyboard', async ({ page, server }) => {
     await openNewSurvey(page, server, 'Start from scratch');
-    await page.getByRole('button', { name: 'Add page' }).click();
-    await page.getByRole('menuitem', { name: 'Yes or no' }).click();
+    await addQuestion(page, 'Yes or no');
     const questions = () =>
       outline(page)
-        .getByRole('button', { name: /^New question/ })
+        .getByRole('button', { name: /^(What could|Did you)/ })
         .allInnerTexts();
-    await expect.poll(questions).toEqual(['New question Text', 'New question Yes or no']);
+    await expect.poll(questions).toEqual([expect.stringMatching(/^What could/), expect.stringMatching(/^Did you/)]);
     await page.getByLabel('Move page 2').focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Space');
-    await expect.poll(questions).toEqual(['New question Yes or no', 'New question Text']);
+    await expect.poll(questions).toEqual([expect.stringMatching(/^Did you/), expect.stringMatching(/^What could/)]);
   });
 });

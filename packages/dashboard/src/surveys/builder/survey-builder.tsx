@@ -3,12 +3,9 @@ import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Scope } from '../../api/scope';
 import { useMayWrite } from '../../app/use-scope';
-import { LeaveGuard } from '../../ui/leave-guard';
-import { EditorsOnly } from '../../ui/read-only-note';
-import { asDraft } from '../model/as-draft';
 import { draftProblems } from '../model/draft-problems';
 import type { Place } from '../model/survey-edits';
-import { BuilderHeader } from './builder-header';
+import { BuilderWorkspace } from './builder-workspace';
 import { FlowDiagram } from './flow-diagram';
 import { LanguagesBar } from './languages-bar';
 import { Outline } from './outline';
@@ -27,12 +24,11 @@ interface Props {
 
 export function SurveyBuilder({ scope, survey }: Props) {
   const mayWrite = useMayWrite();
-  const saved = useMemo(() => asDraft(survey), [survey]);
-  const { draft, change, undo, redo } = useDraft(saved);
+  const edited = useDraft(scope, survey, mayWrite);
+  const { draft, change } = edited;
   const [place, setPlace] = useState<Place>({ at: 'question', page: 0, question: 0 });
   const [secondLanguage, setSecondLanguage] = useState<string>();
   const problems = useMemo(() => draftProblems(draft), [draft]);
-  const dirty = JSON.stringify(draft) !== JSON.stringify(saved);
   const main = draft.defaultLanguage;
   const chosen = existingPlace(draft, place);
   const texts = useMemo(() => ({ main, secondLanguage }), [main, secondLanguage]);
@@ -62,43 +58,51 @@ export function SurveyBuilder({ scope, survey }: Props) {
 
   return (
     <TextsProvider value={texts}>
-      <BuilderHeader
+      <BuilderWorkspace
         scope={scope}
         survey={survey}
-        draft={draft}
-        dirty={dirty}
+        draft={edited}
         mayWrite={mayWrite}
-        problems={problems.length}
-        onReplace={change}
-        undo={undo}
-        redo={redo}
-      />
-      <EditorsOnly />
-      <div className={classes.bar}>
-        <ProblemsList problems={problems} onChoose={setPlace} />
-        <LanguagesBar
-          draft={draft}
-          place={chosen}
-          secondLanguage={secondLanguage}
-          mayWrite={mayWrite}
-          onSecondLanguage={setSecondLanguage}
-          onChange={change}
-          onMissing={(next) => {
-            setPlace(next);
-            focus('missing');
-          }}
-        />
-      </div>
-      <div className={classes.builder}>
-        <Outline
-          ref={outline}
-          draft={draft}
-          problems={problems}
-          chosen={chosen}
-          mayWrite={mayWrite}
-          edits={edits}
-          onChoose={setPlace}
-        />
+        rail={
+          <Outline
+            ref={outline}
+            draft={draft}
+            problems={problems}
+            chosen={chosen}
+            mayWrite={mayWrite}
+            edits={edits}
+            onChoose={setPlace}
+          />
+        }
+        aside={
+          <>
+            <SurveyPreview
+              draft={draft}
+              language={secondLanguage ?? main}
+              pageId={'page' in chosen ? draft.pages[chosen.page]?.id : undefined}
+            />
+            <section aria-label="Flow" className={classes.flow}>
+              <h2>Flow</h2>
+              <FlowDiagram draft={draft} />
+            </section>
+          </>
+        }
+      >
+        <div className={classes.bar}>
+          <LanguagesBar
+            draft={draft}
+            place={chosen}
+            secondLanguage={secondLanguage}
+            mayWrite={mayWrite}
+            onSecondLanguage={setSecondLanguage}
+            onChange={change}
+            onMissing={(next) => {
+              setPlace(next);
+              focus('missing');
+            }}
+          />
+          <ProblemsList problems={problems} onChoose={setPlace} />
+        </div>
         <fieldset ref={editor} disabled={!mayWrite} className={classes.editor}>
           <PlaceEditor
             draft={draft}
@@ -108,20 +112,8 @@ export function SurveyBuilder({ scope, survey }: Props) {
             onChoose={setPlace}
           />
         </fieldset>
-        <div className={classes.sidebar}>
-          <SurveyPreview
-            draft={draft}
-            language={secondLanguage ?? main}
-            pageId={'page' in chosen ? draft.pages[chosen.page]?.id : undefined}
-          />
-          <section aria-label="Flow" className={classes.flow}>
-            <h2>Flow</h2>
-            <FlowDiagram draft={draft} />
-          </section>
-        </div>
-      </div>
+      </BuilderWorkspace>
       {dialog}
-      <LeaveGuard when={dirty} />
     </TextsProvider>
   );
 }

@@ -63,7 +63,9 @@ export function OptionsEditor(props: Props) {
     if (!option || nativeEvent.isComposing) return;
     const actions: Record<string, (() => void) | undefined> = {
       Enter: () => {
-        add(at + 1);
+        const next = options[at + 1];
+        if (next && isEmptyOption(next)) inputs.current.get(next.id)?.focus();
+        else add(at + 1);
       },
       Backspace: isEmptyOption(option)
         ? () => {

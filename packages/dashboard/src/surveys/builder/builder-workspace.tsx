@@ -1,0 +1,160 @@
+import { Button, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { ManagedSurvey } from '@service-popups/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef, useState, type ReactNode } from 'react';
+import { scopeKey, type Scope } from '../../api/scope';
+import { createSurvey, deleteSurvey, surveyQuery } from '../../api/surveys';
+import { SaveGuard, SaveState } from '../../editing/save-state';
+import { FormProblem } from '../../ui/form-problem';
+import { MoreMenu } from '../../ui/more-menu';
+import { EditorsOnly } from '../../ui/read-only-note';
+import { Workspace } from '../../ui/workspace';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { notify } from '../../ui/notify';
+import { notifyProblem } from '../../ui/notify-problem';
+import { asDraft } from '../model/as-draft';
+import { readSurveyFile, surveyFile } from '../model/survey-file';
+import { SurveyConflict } from './survey-conflict';
+import type { Draft } from './use-draft';
+
+interface Props {
+  scope: Scope;
+  survey: ManagedSurvey;
+  draft: Draft;
+  mayWrite: boolean;
+  /** The outline. */
+  rail: ReactNode;
+  /** The preview. */
+  aside: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** The builder's bar and columns. */
+export function BuilderWorkspace(props: Props) {
+  const { scope, survey, draft: edited, mayWrite, rail, aside, children } = props;
+  const { draft, change, undo, redo, autosave } = edited;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const file = useRef<HTMLInputElement>(null);
+  const [deleting, removal] = useDisclosure();
+  const [comparing, setComparing] = useState(true);
+  const listKey = [...scopeKey(scope), 'surveys'];
+  const importing = useMutation({
+    mutationFn: async (chosen: File) => readSurveyFile(await chosen.text()),
+    onSuccess: change,
+  });
+  const remove = async () => {
+    // So that the last changes come back with "Undo".
+    await autosave.saveNow();
+    const last = client.getQueryData(surveyQuery(scope, survey.id).queryKey) ?? survey;
+    await deleteSurvey(scope, last);
+    await client.invalidateQueries({ queryKey: listKey, exact: true });
+    await navigate({ to: '/projects/$projectId/$environment/surveys', params: scope });
+    const run = () => {
+      createSurvey(scope, { id: last.id, ...asDraft(last) }).then(
+        () => client.invalidateQueries({ queryKey: listKey }),
+        notifyProblem,
+      );
+    };
+    notify({ title: 'Survey deleted', action: { label: 'Undo', run } });
+  };
+  const isConflict = autosave.state === 'conflict';
+  if (!isConflict && !comparing) setComparing(true);
+  return (
+    <Workspace
+      crumb={
+        <Link to="/projects/$projectId/$environment/surveys" params={scope}>
+          Surveys
+        </Link>
+      }
+      title={draft.name || survey.name}
+      state={
+        mayWrite ? (
+          <SaveState
+            autosave={autosave}
+            onResolve={() => {
+              setComparing(true);
+            }}
+          />
+        ) : undefined
+      }
+      actions={
+        <>
+          {mayWrite ? (
+            <>
+              <Button variant="default" size="compact-md" disabled={!undo} onClick={undo}>
+                Undo
+              </Button>
+              <Button variant="default" size="compact-md" disabled={!redo} onClick={redo}>
+                Redo
+              </Button>
+            </>
+          ) : null}
+          <MoreMenu>
+            <Menu.Item component="a" href={surveyFile(draft)} download={`${survey.id}.json`}>
+              Export as JSON
+            </Menu.Item>
+            {mayWrite ? (
+              <>
+                <Menu.Item onClick={() => file.current?.click()}>Import from JSON…</Menu.Item>
+                <Menu.Divider />
+                <Menu.Item color="red" onClick={removal.open}>
+                  Delete…
+                </Menu.Item>
+              </>
+            ) : null}
+          </MoreMenu>
+        </>
+      }
+      messages={
+        <>
+          <EditorsOnly />
+          <FormProblem error={importing.error} />
+        </>
+      }
+      rail={rail}
+      railLabel="Outline"
+      aside={aside}
+    >
+      {children}
+      <input
+        ref={file}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        aria-label="Survey file"
+        onChange={(event) => {
+          const [chosen] = event.currentTarget.files ?? [];
+          if (chosen) importing.mutate(chosen);
+          event.currentTarget.value = '';
+        }}
+      />
+      <SurveyConflict
+        scope={scope}
+        surveyId={survey.id}
+        draft={edited}
+        opened={isConflict && comparing}
+        onClose={() => {
+          setComparing(false);
+        }}
+      />
+      <SaveGuard autosave={autosave} />
+      {deleting ? (
+        <ConfirmDialog
+          onClose={removal.close}
+          title="Delete this survey?"
+          button="Delete survey"
+          run={remove}
+        >
+          <p>
+            You can undo this right after deleting it. A survey that’s used by a popup can’t be
+            deleted: change or delete the popup first.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </Workspace>
+  );
+}
