@@ -8,6 +8,8 @@ test('a survey with seven questions, branching and a translation takes few inter
   page,
   server,
 }) => {
+  // Many steps, each of which waits for the browser.
+  test.slow();
   await ensureOwner(server);
   await startSession(page, server);
   const project = await createProjectViaApi(page, server, 'Shop');

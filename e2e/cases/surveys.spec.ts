@@ -79,7 +79,9 @@ test.describe('the survey builder', () => {
     await type(page.getByLabel('Question (German)', { exact: true }), 'Was hat gefehlt?');
     await expect(preview(page).getByText('Was hat gefehlt?')).toBeVisible();
 
-    await expect(page.getByLabel('Languages')).toContainText('German, 1 of 2 texts');
+    await expect(page.getByLabel('Languages', { exact: true })).toContainText(
+      'German, 1 of 2 texts',
+    );
     await page.getByRole('button', { name: 'Actions for German' }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'Export for translators (CSV)' }).click();
@@ -90,11 +92,13 @@ test.describe('the survey builder', () => {
       mimeType: 'text/csv',
       buffer: Buffer.from(csv.replace('"Thank you!",""', '"Thank you!","Danke!"')),
     });
-    await expect(page.getByLabel('Languages')).toContainText('German, 2 of 2 texts');
+    await expect(page.getByLabel('Languages', { exact: true })).toContainText(
+      'German, 2 of 2 texts',
+    );
     await page.getByRole('button', { name: 'Actions for German' }).click();
     await page.getByRole('menuitem', { name: 'Remove German…' }).click();
     await page.getByRole('button', { name: 'Remove German', exact: true }).click();
-    await expect(page.getByLabel('Languages')).toHaveCount(0);
+    await expect(page.getByLabel('Languages', { exact: true })).toHaveCount(0);
   });
 
   test('[M7] shows the differences on an edit conflict and loses neither version', async ({
@@ -216,11 +220,15 @@ test.describe('the survey builder', () => {
       outline(page)
         .getByRole('button', { name: /^(What could|Did you)/ })
         .allInnerTexts();
-    await expect.poll(questions).toEqual([expect.stringMatching(/^What could/), expect.stringMatching(/^Did you/)]);
+    await expect
+      .poll(questions)
+      .toEqual([expect.stringMatching(/^What could/), expect.stringMatching(/^Did you/)]);
     await page.getByLabel('Move page 2').focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Space');
-    await expect.poll(questions).toEqual([expect.stringMatching(/^Did you/), expect.stringMatching(/^What could/)]);
+    await expect
+      .poll(questions)
+      .toEqual([expect.stringMatching(/^Did you/), expect.stringMatching(/^What could/)]);
   });
 });

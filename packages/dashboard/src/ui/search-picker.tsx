@@ -1,5 +1,6 @@
 import { Button, Combobox, useCombobox, type ButtonProps } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { overlayTarget } from './main-region';
 import classes from './search-picker.module.css';
 
 export interface PickerItem {
@@ -68,8 +69,8 @@ export function SearchPicker(props: Props) {
       store={combobox}
       position="bottom-start"
       width="min(22rem, calc(100vw - 2rem))"
-      withinPortal={false}
-      floatingStrategy="fixed"
+      keepMounted={false}
+      portalProps={{ target: overlayTarget() }}
       onOptionSubmit={(chosen) => {
         combobox.closeDropdown();
         if (returnFocus) combobox.focusTarget();
@@ -90,6 +91,7 @@ export function SearchPicker(props: Props) {
       </Combobox.Target>
       <Combobox.Dropdown className={classes.dropdown}>
         <Combobox.Search
+          autoFocus
           aria-label={searchLabel}
           placeholder="Search"
           value={search}

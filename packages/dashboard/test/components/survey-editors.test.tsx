@@ -26,7 +26,9 @@ function pasteText(text: string) {
 describe('OptionsEditor', () => {
   function Editor({ start, max = 50 }: { start: EditedOption[]; max?: number }) {
     const [options, setOptions] = useState(start);
-    return <OptionsEditor what="option" options={options} min={1} max={max} onChange={setOptions} />;
+    return (
+      <OptionsEditor what="option" options={options} min={1} max={max} onChange={setOptions} />
+    );
   }
   const values = () =>
     page
@@ -72,7 +74,9 @@ describe('OptionsEditor', () => {
 describe('QuestionTypePicker', () => {
   it('offers every type, and finds one by typing without a mouse', async () => {
     const onChoose = vi.fn();
-    await renderComponent(<QuestionTypePicker onChoose={onChoose}>Add question</QuestionTypePicker>);
+    await renderComponent(
+      <QuestionTypePicker onChoose={onChoose}>Add question</QuestionTypePicker>,
+    );
     await userEvent.keyboard('{Tab}{Enter}');
     await expect.element(page.getByLabelText('Search question types').first()).toHaveFocus();
     expect(page.getByRole('option').elements()).toHaveLength(questionTypes.length);

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { MoreIcon } from '../../ui/icons';
+import { overlayTarget } from '../../ui/main-region';
 import classes from './outline-item.module.css';
 
 export interface OutlineItemProps {
@@ -32,7 +33,7 @@ export function OutlineItem(props: OutlineItemProps) {
 /** The further actions of one row. */
 export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed" width={220}>
+    <Menu position="bottom-end" portalProps={{ target: overlayTarget() }} width={220}>
       <Menu.Target>
         <ActionIcon
           variant="subtle"

@@ -66,8 +66,10 @@ export function PageOutline({ draft, at, handle, mayWrite, edits, item }: Props)
                         <span className={classes.icon}>
                           <QuestionTypeIcon type={question.type} size={16} />
                         </span>
-                        <span className={classes.title}>
-                          <span dir="auto">{title}</span>
+                        <span>
+                          <span dir="auto" className={classes.title}>
+                            {title}
+                          </span>
                           <VisuallyHidden> {name}</VisuallyHidden>
                           {question.showIf ? (
                             <span className={classes.mark}> with a condition</span>

@@ -71,7 +71,10 @@ export function SurveyBuilder({ scope, survey }: Props) {
             chosen={chosen}
             mayWrite={mayWrite}
             edits={edits}
-            onChoose={setPlace}
+            onChoose={(next) => {
+              setPlace(next);
+              focus('view');
+            }}
           />
         }
         aside={
@@ -122,10 +125,14 @@ export function SurveyBuilder({ scope, survey }: Props) {
 function useEditFocus() {
   const outline = useRef<HTMLElement>(null);
   const editor = useRef<HTMLFieldSetElement>(null);
-  const [request, setRequest] = useState<{ target: EditFocus | 'missing' }>();
+  const [request, setRequest] = useState<{ target: EditFocus | 'missing' | 'view' }>();
   useEffect(() => {
     if (request?.target === 'outline')
       outline.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+    // On a phone, the fields are below the outline.
+    const top = editor.current?.getBoundingClientRect().top ?? 0;
+    if (request?.target === 'view' && top > window.innerHeight * 0.7)
+      editor.current?.scrollIntoView();
     if (request?.target === 'missing')
       editor.current?.querySelector<HTMLElement>('[data-missing]')?.focus();
     if (request?.target === 'text') {
@@ -134,7 +141,7 @@ function useEditFocus() {
       text?.select();
     }
   }, [request]);
-  const focus = (target: EditFocus | 'missing') => {
+  const focus = (target: EditFocus | 'missing' | 'view') => {
     setRequest({ target });
   };
   return { outline, editor, focus };

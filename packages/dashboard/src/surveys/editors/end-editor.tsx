@@ -63,7 +63,7 @@ export function EndEditor(props: Props) {
         />
       )}
       <div>
-        <h3>Who sees it</h3>
+        <h2>Who sees it</h2>
         {seenBy.length === 0 ? (
           <p>Nobody yet: no page leads here.</p>
         ) : (

@@ -38,7 +38,7 @@ export function PageEditor(props: Props) {
         <PageCondition page={page} sources={earlier} onChange={onChange} />
       )}
       <div>
-        <h3>What comes next</h3>
+        <h2>What comes next</h2>
         <p className={classes.intro}>
           The first rule that matches decides. If none does, the next page follows.
         </p>
@@ -135,7 +135,7 @@ function PageCondition({ page, sources, onChange }: ConditionProps) {
   };
   return (
     <div>
-      <h3>Show this page only if</h3>
+      <h2>Show this page only if</h2>
       {isShared ? (
         <>
           {condition === undefined ? <ShowOnlyFor sources={sources} onChoose={set} /> : null}

@@ -94,7 +94,7 @@ export function QuestionEditor(props: Props) {
       )}
       {sources.length === 0 && showIf === undefined ? null : (
         <div>
-          <h3>Show only if</h3>
+          <h2>Show only if</h2>
           {showIf === undefined ? (
             <ShowOnlyFor
               sources={sources}

@@ -17,10 +17,7 @@ export function SettingsEditor({ draft, onChange }: Props) {
   const { name, defaultLanguage, hiddenFields = [] } = draft;
   const translations = languagesIn(draft, defaultLanguage).filter((tag) => tag !== defaultLanguage);
   return (
-    <Fields
-      title="Survey"
-      intro="Changes go live when you publish a popup that uses this survey."
-    >
+    <Fields title="Survey" intro="Changes go live when you publish a popup that uses this survey.">
       <TextInput
         label="Name"
         description="Only your team sees this."
