@@ -69,10 +69,10 @@ test('a survey with seven questions, branching and a translation takes few inter
   await user.type('German');
   await user.press('Enter');
   await user.click(textbox('Title (German)'));
-  await user.type('Das tut uns leid');
+  await user.type('Danke');
   await user.click(outline.getByRole('button', { name: /^What brought you here/ }));
   await user.click(textbox('Question (German)'));
-  await user.type('Warum sind Sie hier?');
+  await user.type('Was hat gefehlt?');
 
   await expect(page.getByText('No problems found')).toBeVisible();
   await user.press('ControlOrMeta+s');
@@ -90,7 +90,7 @@ test('a survey with seven questions, branching and a translation takes few inter
         questions: [
           {
             type: 'text',
-            title: { en: 'What brought you here?', de: 'Warum sind Sie hier?' },
+            title: { en: 'What brought you here?', de: 'Was hat gefehlt?' },
           },
         ],
       },
@@ -144,7 +144,7 @@ test('a survey with seven questions, branching and a translation takes few inter
         jumps: [{ when: [{ key: 'question2', op: 'lte', value: 6 }], to: 'end2' }],
       },
     ],
-    ends: [{ id: 'end1' }, { title: { en: 'Sorry to hear that', de: 'Das tut uns leid' } }],
+    ends: [{ id: 'end1' }, { title: { en: 'Sorry to hear that', de: 'Danke' } }],
   });
   test.info().annotations.push({ type: 'interactions', description: String(user.count) });
   expect(user.count).toBeLessThan(MAX_INTERACTIONS);

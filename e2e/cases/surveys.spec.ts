@@ -107,7 +107,9 @@ test.describe('the survey builder', () => {
   }) => {
     const { api, headers, dashboardUrl } = await createPopupScope(page, server);
     await page.goto(`${dashboardUrl}/surveys/${survey.id}`);
-    await outline(page).getByRole('button', { name: /^Why did you come/ }).click();
+    await outline(page)
+      .getByRole('button', { name: /^Why did you come/ })
+      .click();
     const rating = { id: 'rating', type: 'nps', title: 'Would you recommend us?' };
     const theirs = await page.request.put(`${api}/surveys/${survey.id}`, {
       data: {
@@ -148,7 +150,9 @@ test.describe('the survey builder', () => {
   }) => {
     const { dashboardUrl } = await createPopupScope(page, server);
     await page.goto(`${dashboardUrl}/surveys/${survey.id}`);
-    await outline(page).getByRole('button', { name: /^Why did you come/ }).click();
+    await outline(page)
+      .getByRole('button', { name: /^Why did you come/ })
+      .click();
     await type(page.getByLabel('Question', { exact: true }), 'What brought you here?');
     await page.close();
 

@@ -27,7 +27,7 @@ const draft: SurveyDraft = {
         {
           id: 'drink',
           type: 'single_choice',
-          title: { en: 'What do you drink?', de: 'Was trinken Sie?' },
+          title: { en: 'What do you drink?', de: 'Was hat gefehlt?' },
           options: [
             { id: 'tea', label: { en: 'Tea', de: 'Tee' } },
             { id: 'coffee', label: 'Coffee' },
@@ -79,7 +79,7 @@ describe('translations of a survey', () => {
     const end = { at: 'end', end: 0 } as const;
     expect(nextMissing(draft, 'de', { at: 'settings' })).toEqual(question);
     expect(nextMissing(draft, 'de', end)).toEqual(end);
-    const done = mapTexts(draft, ({ value }) => ({ en: String(value), de: 'x' }));
+    const done = mapTexts(draft, ({ id }) => ({ en: id, de: 'x' }));
     expect(nextMissing(done, 'de', end)).toBeUndefined();
   });
 
@@ -91,7 +91,7 @@ describe('translations of a survey', () => {
     const french = withMainLanguage(draft, 'fr');
     expect(french.pages[0]?.questions[0]?.title).toEqual({
       fr: 'What do you drink?',
-      de: 'Was trinken Sie?',
+      de: 'Was hat gefehlt?',
     });
     expect(withMainLanguage(french, 'en')).toEqual(draft);
   });
@@ -149,7 +149,7 @@ describe('a file for translators', () => {
     const file = [
       'id,context,source (en),translation (de)',
       'ends/end1/title,x,Thank you,Danke',
-      'ends/gone/title,x,Bye,Tschüss',
+      'ends/gone/title,x,Bye,Danke',
       'questions/drink/title,x,What do you drink?,',
     ].join('\r\n');
     const { draft: next, ...report } = readTranslationFile(draft, file);

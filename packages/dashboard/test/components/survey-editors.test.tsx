@@ -1,4 +1,4 @@
-import type { SurveyCondition, SurveyDraft } from '@service-popups/contract';
+import type { LocalText, SurveyCondition, SurveyDraft } from '@service-popups/contract';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -139,14 +139,12 @@ describe('TextField', () => {
 
   it('inserts an earlier answer at the cursor', async () => {
     function Field() {
-      const [value, setValue] = useState<string>('Why  points?');
+      const [value, setValue] = useState<LocalText>('Why  points?');
       return (
         <TextField
           label="Question"
           value={value}
-          onChange={(next) => {
-            setValue(String(next));
-          }}
+          onChange={setValue}
           placeholders={[{ group: 'Earlier answers', label: 'Score', text: '{{answer:score}}' }]}
         />
       );

@@ -21,7 +21,7 @@ export interface Source extends Named {
   values: SourceValues;
 }
 
-export function questionTitle({ title, type }: Question, language: string): string {
+function questionTitle({ title, type }: Question, language: string): string {
   return plainText(title, language, questionTypeInfo[type].name);
 }
 

@@ -73,21 +73,21 @@ function lines(text: string): string {
 }
 
 function toLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => `"${guard(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
+  return `${cells.map((cell) => `"${withGuards(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
 }
 
 /**
  * Where a spreadsheet could read the start of a formula: at the start of a cell, and after characters
- * that it could take for the end of one. Apostrophes count too, so that `unguard` can tell ours apart.
+ * that it could take for the end of one. Apostrophes count too, so that `withoutGuards` can tell ours apart.
  */
 const FORMULA = /(?<=(?:^|[;,\t\r\n])\s*)(?=[=+\-@＝＋－＠'])/g;
 const GUARDED = /(?<=(?:^|[;,\t\r\n])\s*)'(?=[=+\-@＝＋－＠'])/g;
 
-function guard(text: string): string {
+function withGuards(text: string): string {
   return text.replace(FORMULA, "'");
 }
 
-function unguard(text: string): string {
+function withoutGuards(text: string): string {
   return text.replace(GUARDED, '');
 }
 
@@ -99,7 +99,7 @@ function parseCsv(text: string): string[][] {
   let cell = '';
   let isQuoted = false;
   const endCell = () => {
-    row.push(unguard(cell));
+    row.push(withoutGuards(cell));
     cell = '';
   };
   const endRow = () => {
