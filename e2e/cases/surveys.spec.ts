@@ -18,6 +18,14 @@ async function openNewSurvey(page: Page, server: ServerProcess, template: string
   await expect(page.getByRole('heading', { level: 1, name: 'About the shop' })).toBeVisible();
 }
 
+/** The text of the question that a survey from scratch starts with. */
+const FIRST = 'What could we do better?';
+
+async function addQuestion(page: Page, type: string) {
+  await page.getByRole('button', { name: 'Add question' }).click();
+  await page.getByRole('option', { name: type }).click();
+}
+
 const outline = (page: Page) => page.getByRole('navigation', { name: 'Survey outline' });
 const preview = (page: Page) => page.frameLocator('iframe[title="Survey preview"]');
 
@@ -32,13 +40,11 @@ test.describe('the survey builder', () => {
     consoleErrors,
   }) => {
     await openNewSurvey(page, server, 'Start from scratch');
-    await expect(preview(page).getByRole('heading', { name: 'New question' })).toBeVisible();
-    await outline(page).getByRole('button', { name: 'New question' }).click();
+    await expect(preview(page).getByRole('heading', { name: FIRST })).toBeVisible();
     await type(page.getByLabel('Question', { exact: true }), 'What did you miss?');
     await expect(preview(page).getByText('What did you miss?')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Add page' }).click();
-    await page.getByRole('menuitem', { name: 'Single choice' }).click();
+    await addQuestion(page, 'Single choice');
     await type(page.getByRole('textbox', { name: 'Option 1' }), 'Tea');
     await type(page.getByRole('textbox', { name: 'Option 2' }), 'Coffee');
     await expect(preview(page).getByText('Coffee')).toBeVisible();
@@ -54,8 +60,7 @@ test.describe('the survey builder', () => {
 
   test('[Q5] links to each problem, and undo restores a removed page', async ({ page, server }) => {
     await openNewSurvey(page, server, 'Start from scratch');
-    await page.getByRole('button', { name: 'Add page' }).click();
-    await page.getByRole('menuitem', { name: 'Link', exact: true }).click();
+    await addQuestion(page, 'Link');
     await outline(page).getByRole('button', { name: 'Survey settings' }).click();
     await expectSaved(page);
     await page
@@ -64,19 +69,41 @@ test.describe('the survey builder', () => {
     await type(page.getByLabel('URL', { exact: true }), 'https://shop.example/');
     await expect(page.getByText('No problems found')).toBeVisible();
     await page.getByRole('button', { name: 'Remove question' }).click();
+    await page.getByRole('button', { name: 'Remove the page' }).click();
     await expect(outline(page).getByText('Page 2')).toHaveCount(0);
+    await expect(outline(page).getByRole('button', { name: 'Page 1', exact: true })).toBeFocused();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(outline(page).getByText('Page 2')).toBeVisible();
   });
 
   test('[Q2] shows translations side by side and marks missing ones', async ({ page, server }) => {
     await openNewSurvey(page, server, 'Start from scratch');
-    await outline(page).getByRole('button', { name: 'New question' }).click();
-    await page.getByLabel('Languages').selectOption('Add language…');
-    await type(page.getByLabel('Language tag'), 'de');
+    await page.getByRole('button', { name: 'Add language' }).click();
+    await page.getByRole('option', { name: 'German' }).click();
     await expect(page.getByText('Not translated').first()).toBeVisible();
-    await type(page.getByLabel('Question (de)'), 'Was hat gefehlt?');
+    await type(page.getByLabel('Question (German)', { exact: true }), 'Was hat gefehlt?');
     await expect(preview(page).getByText('Was hat gefehlt?')).toBeVisible();
+
+    await expect(page.getByLabel('Languages', { exact: true })).toContainText(
+      'German, 1 of 2 texts',
+    );
+    await page.getByRole('button', { name: 'Actions for German' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Export for translators (CSV)' }).click();
+    const csv = await readFile(await (await download).path(), 'utf8');
+    expect(csv).toContain('"Was hat gefehlt?"');
+    await page.getByLabel('Translations file').setInputFiles({
+      name: 'de.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(csv.replace('"Thank you!",""', '"Thank you!","Danke!"')),
+    });
+    await expect(page.getByLabel('Languages', { exact: true })).toContainText(
+      'German, 2 of 2 texts',
+    );
+    await page.getByRole('button', { name: 'Actions for German' }).click();
+    await page.getByRole('menuitem', { name: 'Remove German…' }).click();
+    await page.getByRole('button', { name: 'Remove German', exact: true }).click();
+    await expect(page.getByLabel('Languages', { exact: true })).toHaveCount(0);
   });
 
   test('[M7] shows the differences on an edit conflict and loses neither version', async ({
@@ -85,7 +112,9 @@ test.describe('the survey builder', () => {
   }) => {
     const { api, headers, dashboardUrl } = await createPopupScope(page, server);
     await page.goto(`${dashboardUrl}/surveys/${survey.id}`);
-    await outline(page).getByRole('button', { name: 'Why did you come?' }).click();
+    await outline(page)
+      .getByRole('button', { name: /^Why did you come/ })
+      .click();
     const rating = { id: 'rating', type: 'nps', title: 'Would you recommend us?' };
     const theirs = await page.request.put(`${api}/surveys/${survey.id}`, {
       data: {
@@ -126,7 +155,9 @@ test.describe('the survey builder', () => {
   }) => {
     const { dashboardUrl } = await createPopupScope(page, server);
     await page.goto(`${dashboardUrl}/surveys/${survey.id}`);
-    await outline(page).getByRole('button', { name: 'Why did you come?' }).click();
+    await outline(page)
+      .getByRole('button', { name: /^Why did you come/ })
+      .click();
     await type(page.getByLabel('Question', { exact: true }), 'What brought you here?');
     await page.close();
 
@@ -136,8 +167,7 @@ test.describe('the survey builder', () => {
     await expectSaved(again);
 
     await context.setOffline(true);
-    await again.getByRole('button', { name: 'Add page' }).click();
-    await again.getByRole('menuitem', { name: 'Yes or no' }).click();
+    await addQuestion(again, 'Yes or no');
     await expect(again.getByText('Offline: your changes are kept in this browser')).toBeVisible();
     await context.setOffline(false);
     await expectSaved(again);
@@ -178,7 +208,7 @@ test.describe('the survey builder', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(outline(page).getByText('Was it good?')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(outline(page).getByText('New question')).toBeVisible();
+    await expect(outline(page).getByText(FIRST)).toBeVisible();
   });
 
   test('[Q1] duplicates, deletes and restores a survey', async ({ page, server }) => {
@@ -198,22 +228,25 @@ test.describe('the survey builder', () => {
     await expect(page.getByRole('heading', { name: 'No surveys yet' })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await page.getByRole('link', { name: 'About the shop' }).click();
-    await expect(outline(page).getByText('New question')).toBeVisible();
+    await expect(outline(page).getByText(FIRST)).toBeVisible();
   });
 
   test('reorders pages by keyboard', async ({ page, server }) => {
     await openNewSurvey(page, server, 'Start from scratch');
-    await page.getByRole('button', { name: 'Add page' }).click();
-    await page.getByRole('menuitem', { name: 'Yes or no' }).click();
+    await addQuestion(page, 'Yes or no');
     const questions = () =>
       outline(page)
-        .getByRole('button', { name: /^New question/ })
+        .getByRole('button', { name: /^(What could|Did you)/ })
         .allInnerTexts();
-    await expect.poll(questions).toEqual(['New question Text', 'New question Yes or no']);
+    await expect
+      .poll(questions)
+      .toEqual([expect.stringMatching(/^What could/), expect.stringMatching(/^Did you/)]);
     await page.getByLabel('Move page 2').focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Space');
-    await expect.poll(questions).toEqual(['New question Yes or no', 'New question Text']);
+    await expect
+      .poll(questions)
+      .toEqual([expect.stringMatching(/^Did you/), expect.stringMatching(/^What could/)]);
   });
 });

@@ -83,7 +83,11 @@ describe('surveyChanges', () => {
       },
     ]);
     expect(surveyChanges(saved, addPage(saved, 'csat'))).toEqual([
-      { field: 'Page 3, only in yours', before: '', after: '“New question”, Satisfaction' },
+      {
+        field: 'Page 3, only in yours',
+        before: '',
+        after: '“How satisfied are you overall?”, Satisfaction',
+      },
     ]);
     expect(surveyChanges(saved, addQuestion(removeQuestion(saved, 0, 0), 1, 'text'))).toEqual([
       {
@@ -91,7 +95,11 @@ describe('surveyChanges', () => {
         before: '“Why did you come?”, Text',
         after: '',
       },
-      { field: 'Question on page 2, only in yours', before: '', after: '“New question”, Text' },
+      {
+        field: 'Question on page 2, only in yours',
+        before: '',
+        after: '“What could we do better?”, Text',
+      },
     ]);
     expect(surveyChanges(addEnd(saved), saved)).toEqual([
       { field: 'End screen, only in theirs', before: '“Thank you”', after: '' },
@@ -143,14 +151,14 @@ describe('surveyChanges', () => {
         field: 'Page 1: Branching rules',
         before: '',
         after:
-          'if “Tea or coffee?” is tea, or attribute plan has no value and hidden field source has a value: go to end: Thanks',
+          'if “Tea or coffee?” is “Tea”, or attribute plan has no value and hidden field source has a value: go to End: Thanks',
       },
     ]);
     const shown = changeQuestion(saved, 1, 0, { ...rate, showIf: [{ key: 'why', op: 'exists' }] });
     expect(surveyChanges(shown, saved)).toEqual([
       {
         field: '“Recommend us?”: Show only if',
-        before: '“Why did you come?” has a value',
+        before: '“Why did you come?” was answered',
         after: '',
       },
     ]);

@@ -3,18 +3,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draftProblems } from '@service-popups/rules';
 import { placeOf } from '../src/surveys/model/place-of';
-import { questionTypes } from '../src/surveys/model/question-types';
+import { asType, FOLLOW_UP, newQuestion, questionTypes } from '../src/surveys/model/question-types';
+import { effectsOfRemoval, withoutReferences } from '../src/surveys/model/references';
 import { sourcesBefore, targetsAfter } from '../src/surveys/model/sources';
 import {
   addEnd,
   addPage,
   addQuestion,
+  copyPage,
   copyQuestion,
   movePage,
   moveQuestion,
+  moveToNewPage,
   questionsOf,
   removeQuestion,
 } from '../src/surveys/model/survey-edits';
+import { mapTexts } from '../src/surveys/model/survey-texts';
 
 const start: SurveyDraft = {
   name: 'Shop',
@@ -27,11 +31,61 @@ const ids = (draft: SurveyDraft) =>
   draft.pages.map(({ questions }) => questions.map(({ id }) => id));
 
 describe('the survey builder', () => {
-  it('adds questions of every type that are valid except for missing URLs', () => {
+  it('adds questions of every type that are valid once options and URLs are filled in', () => {
     for (const type of questionTypes) {
-      const problems = draftProblems(addQuestion(addPage(start, type), 0, type));
+      const draft = addQuestion(addPage(start, type), 0, type);
+      const filled = mapTexts(draft, ({ id, value }) => (value === '' ? id : value));
+      const problems = draftProblems(filled);
       expect(problems.filter(({ message }) => !message.includes('full URL'))).toEqual([]);
     }
+  });
+
+  it('adds the usual follow-up after the first Net Promoter Score only', () => {
+    const draft: SurveyDraft = {
+      ...start,
+      pages: [{ id: 'page1', questions: [{ id: 'question1', type: 'text', title: 'Why?' }] }],
+    };
+    const once = addPage(draft, 'nps');
+    expect(ids(once)).toEqual([['question1'], ['question2'], ['question3']]);
+    expect(once.pages[2]?.questions[0]).toMatchObject({ type: 'text', title: FOLLOW_UP });
+    expect(ids(addPage(once, 'nps'))).toHaveLength(4);
+  });
+
+  it('changes the type of a question and keeps what both types have', () => {
+    const options = [
+      { id: 'a', label: 'Tea', exclusive: true },
+      { id: 'b', label: 'Coffee' },
+    ];
+    const choice = {
+      id: 'drink',
+      type: 'multiple_choice' as const,
+      title: 'What do you drink?',
+      help: 'Any.',
+      required: true,
+      options,
+      min: 1,
+      other: {},
+    };
+    expect(asType(choice, 'dropdown')).toEqual({
+      id: 'drink',
+      type: 'dropdown',
+      title: 'What do you drink?',
+      help: 'Any.',
+      required: true,
+      options: [
+        { id: 'a', label: 'Tea' },
+        { id: 'b', label: 'Coffee' },
+      ],
+      other: {},
+    });
+    expect(asType(choice, 'statement')).toEqual({
+      id: 'drink',
+      type: 'statement',
+      title: 'What do you drink?',
+      help: 'Any.',
+    });
+    const fresh = newQuestion('text', 'q');
+    expect(asType(fresh, 'nps')).toEqual(newQuestion('nps', 'q'));
   });
 
   it('moves questions within and between pages, and removes empty pages', () => {
@@ -43,9 +97,64 @@ describe('the survey builder', () => {
     expect(ids(across)).toEqual([['question3', 'question1', 'question2']]);
     expect(ids(movePage(two, 0, 1))).toEqual([['question3'], ['question1', 'question2']]);
     expect(ids(removeQuestion(two, 1, 0))).toEqual([['question1', 'question2']]);
+    expect(ids(removeQuestion(two, 1, 0, 'keep'))).toEqual([
+      ['question1', 'question2'],
+      ['question3'],
+    ]);
+    expect(removeQuestion(two, 1, 0, 'keep').pages[1]?.questions[0]?.type).toBe('text');
+    expect(ids(moveToNewPage(two, 0, 0))).toEqual([['question2'], ['question1'], ['question3']]);
     expect(ids(copyQuestion(two, 0, 0))).toEqual([
       ['question1', 'question4', 'question2'],
       ['question3'],
+    ]);
+  });
+
+  it('copies a page with conditions that refer to the copies', () => {
+    const asked = addQuestion(start, 0, 'text');
+    const [page] = asked.pages;
+    const [first, second] = page?.questions ?? [];
+    if (!page || !first || !second) throw new Error('Two questions were expected.');
+    const showIf = [{ key: 'question1', op: 'lte' as const, value: 6 }];
+    const copied = copyPage(
+      { ...asked, pages: [{ ...page, questions: [first, { ...second, showIf }] }] },
+      0,
+    );
+    expect(ids(copied)).toEqual([
+      ['question1', 'question2'],
+      ['question3', 'question4'],
+    ]);
+    expect(copied.pages[1]?.questions[1]?.showIf).toEqual([
+      { key: 'question3', op: 'lte', value: 6 },
+    ]);
+  });
+
+  it('lists and removes what refers to a removed question or page', () => {
+    const three = addPage(addPage(start, 'text'), 'text');
+    const low = { key: 'question1', op: 'lte' as const, value: 6 };
+    const draft: SurveyDraft = {
+      ...three,
+      pages: three.pages.map((page, at) => ({
+        ...page,
+        ...(at === 0 && { jumps: [{ when: [low], to: 'page3' }] }),
+        questions: page.questions.map((question) => ({
+          ...question,
+          ...(at === 1 && { title: 'You said {{answer:question1|nothing}}. Why?' }),
+          ...(at === 2 && { showIf: [low, { key: 'question2', op: 'exists' as const }] }),
+        })),
+      })),
+    };
+    const removed = { questions: ['question1'], steps: [] };
+    expect(effectsOfRemoval(draft, removed)).toEqual([
+      'A branching rule of page 1 will be removed or shortened.',
+      '“You said {{answer:question1|nothing}}. Why?” will no longer include the answer.',
+      'The condition of “What could we do better?” will be removed or shortened.',
+    ]);
+    const left = withoutReferences(removeQuestion(draft, 0, 0), removed);
+    expect(left.pages[0]?.questions[0]?.title).toBe('You said nothing. Why?');
+    expect(left.pages[1]?.questions[0]?.showIf).toEqual([{ key: 'question2', op: 'exists' }]);
+    expect(draftProblems(left)).toEqual([]);
+    expect(effectsOfRemoval(draft, { questions: [], steps: ['page3'] })).toEqual([
+      'A branching rule of page 1 will be removed or shortened.',
     ]);
   });
 

@@ -4,3 +4,11 @@ export const mainId = 'main';
 export function focusMain(): void {
   document.getElementById(mainId)?.focus({ preventScroll: true });
 }
+
+/**
+ * Where dropdowns are rendered: outside of columns that clip them, but inside the content, so that they
+ * belong to a landmark.
+ */
+export function overlayTarget(): HTMLElement {
+  return document.getElementById(mainId) ?? document.body;
+}

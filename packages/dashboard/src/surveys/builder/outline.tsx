@@ -1,54 +1,53 @@
 import { DragDropContext, Draggable, Droppable, type DropResult } from '@hello-pangea/dnd';
-import { Button } from '@mantine/core';
-import type { QuestionType, SurveyDraft } from '@service-popups/contract';
+import { Button, Menu } from '@mantine/core';
+import type { SurveyDraft } from '@service-popups/contract';
 import type { SurveyProblem } from '@service-popups/rules';
+import type { KeyboardEvent, Ref } from 'react';
 import { isSamePlace, placeOf } from '../model/place-of';
-import { movePage, moveQuestion, type Place } from '../model/survey-edits';
-import { OutlineItem } from './outline-item';
-import { PageOutline } from './page-outline';
 import { plainText } from '../model/plain-text';
-import { QuestionTypeMenu } from './question-type-menu';
+import { MAX_ENDS, MAX_PAGES, type Place } from '../model/survey-edits';
+import type { OutlineEdits } from './outline-edits';
+import { OutlineItem, RowMenu } from './outline-item';
 import classes from './outline.module.css';
+import { PageOutline } from './page-outline';
+import { QuestionTypePicker } from './question-type-picker';
 
 interface Props {
+  ref?: Ref<HTMLElement>;
   draft: SurveyDraft;
   problems: readonly SurveyProblem[];
   chosen: Place;
   mayWrite: boolean;
+  edits: OutlineEdits;
   onChoose: (place: Place) => void;
-  onChange: (draft: SurveyDraft) => void;
-  onAddPage: (type: QuestionType) => void;
-  onAddEnd: () => void;
 }
 
 /** Lists the parts of the survey, to select and reorder them. */
-export function Outline(props: Props) {
-  const { draft, problems, chosen, mayWrite, onChoose, onChange, onAddPage, onAddEnd } = props;
+export function Outline({ ref, draft, problems, chosen, mayWrite, edits, onChoose }: Props) {
   const item = (place: Place) => ({
     chosen: isSamePlace(place, chosen),
     hasProblem: problems.some((problem) => isSamePlace(placeOf(problem), place)),
     onChoose: () => {
       onChoose(place);
     },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!mayWrite || !event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return;
+      event.preventDefault();
+      edits.moveBy(place, event.key === 'ArrowUp' ? -1 : 1);
+    },
   });
   const pageAt = (id: string) => draft.pages.findIndex((page) => page.id === id);
   const drop = ({ type, source, destination }: DropResult) => {
     if (!destination) return;
-    if (type === 'page') {
-      onChange(movePage(draft, source.index, destination.index));
-      onChoose({ at: 'page', page: destination.index });
-      return;
-    }
-    onChange(
-      moveQuestion(
-        draft,
+    if (type === 'page') edits.movePage(source.index, destination.index);
+    else
+      edits.move(
         { page: pageAt(source.droppableId), question: source.index },
         { page: pageAt(destination.droppableId), question: destination.index },
-      ),
-    );
+      );
   };
   return (
-    <nav aria-label="Survey outline" className={classes.outline}>
+    <nav ref={ref} aria-label="Survey outline" className={classes.outline} onKeyDown={moveFocus}>
       <OutlineItem {...item({ at: 'settings' })}>Survey settings</OutlineItem>
       <DragDropContext onDragEnd={drop}>
         <Droppable droppableId="pages" type="page">
@@ -64,11 +63,11 @@ export function Outline(props: Props) {
                   {(drag) => (
                     <li ref={drag.innerRef} {...drag.draggableProps} className={classes.page}>
                       <PageOutline
-                        page={page}
+                        draft={draft}
                         at={at}
-                        language={draft.defaultLanguage}
                         handle={drag.dragHandleProps}
                         mayWrite={mayWrite}
+                        edits={edits}
                         item={item}
                       />
                     </li>
@@ -81,33 +80,73 @@ export function Outline(props: Props) {
         </Droppable>
       </DragDropContext>
       {mayWrite ? (
-        <QuestionTypeMenu
+        <QuestionTypePicker
           size="compact-sm"
-          disabled={draft.pages.length >= 50}
-          onChoose={onAddPage}
+          variant="light"
+          disabled={draft.pages.length >= MAX_PAGES}
+          onChoose={edits.addPage}
         >
-          Add page
-        </QuestionTypeMenu>
+          Add question
+        </QuestionTypePicker>
       ) : null}
       <ol className={classes.ends} aria-label="End screens">
-        {draft.ends.map((end, at) => (
-          <li key={end.id}>
-            <OutlineItem {...item({ at: 'end', end: at })}>
-              End: {plainText(end.title, draft.defaultLanguage, end.id)}
-            </OutlineItem>
-          </li>
-        ))}
+        {draft.ends.map((end, at) => {
+          const title = plainText(end.title, draft.defaultLanguage, 'without a title');
+          return (
+            <li key={end.id} className={classes.row}>
+              <OutlineItem {...item({ at: 'end', end: at })}>
+                <span className={classes.mark}>End</span> <span dir="auto">{title}</span>
+              </OutlineItem>
+              {mayWrite ? (
+                <RowMenu name={`Actions for end screen ${title}`}>
+                  <Menu.Item
+                    color="red"
+                    disabled={draft.ends.length === 1}
+                    onClick={() => {
+                      edits.remove({ at: 'end', end: at });
+                    }}
+                  >
+                    Remove end screen
+                  </Menu.Item>
+                </RowMenu>
+              ) : null}
+            </li>
+          );
+        })}
       </ol>
       {mayWrite ? (
-        <Button
-          variant="default"
-          size="compact-sm"
-          disabled={draft.ends.length >= 10}
-          onClick={onAddEnd}
-        >
-          Add end screen
-        </Button>
+        <>
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={draft.ends.length >= MAX_ENDS}
+            onClick={edits.addEnd}
+          >
+            Add end screen
+          </Button>
+          <p className={classes.keys}>
+            <kbd>↑</kbd> <kbd>↓</kbd> select, with <kbd>Alt</kbd> move. <kbd>Ctrl</kbd> <kbd>D</kbd>{' '}
+            duplicates.
+          </p>
+        </>
       ) : null}
     </nav>
   );
+}
+
+/** Arrow keys move the focus between the items, so that Tab isn't the only way. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const { key, altKey, currentTarget } = event;
+  const items = [...currentTarget.querySelectorAll<HTMLElement>('[data-outline-item]')];
+  const at = items.findIndex((one) => one === event.target);
+  const moves: Record<string, number> = {
+    ArrowUp: at - 1,
+    ArrowDown: at + 1,
+    Home: 0,
+    End: items.length - 1,
+  };
+  const next = items[moves[key] ?? -1];
+  if (altKey || at < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
 }

@@ -1,23 +1,28 @@
 import { Draggable, Droppable, type DraggableProvidedDragHandleProps } from '@hello-pangea/dnd';
-import type { SurveyPage } from '@service-popups/contract';
+import { Menu, VisuallyHidden } from '@mantine/core';
+import type { SurveyDraft } from '@service-popups/contract';
 import { GripIcon } from '../../ui/icons';
 import { plainText } from '../model/plain-text';
 import { questionTypeInfo } from '../model/question-types';
-import type { Place } from '../model/survey-edits';
-import { OutlineItem, type OutlineItemProps } from './outline-item';
+import { MAX_PAGES, MAX_QUESTIONS_PER_PAGE, type Place } from '../model/survey-edits';
+import type { OutlineEdits } from './outline-edits';
+import { OutlineItem, RowMenu, type OutlineItemProps } from './outline-item';
 import classes from './outline.module.css';
+import { QuestionTypeIcon } from './question-type-icons';
 
 interface Props {
-  page: SurveyPage;
+  draft: SurveyDraft;
   at: number;
-  language: string;
   handle: DraggableProvidedDragHandleProps | null;
   mayWrite: boolean;
+  edits: OutlineEdits;
   item: (place: Place) => Omit<OutlineItemProps, 'children'>;
 }
 
 /** A page with its questions, which can be reordered and moved to other pages. */
-export function PageOutline({ page, at, language, handle, mayWrite, item }: Props) {
+export function PageOutline({ draft, at, handle, mayWrite, edits, item }: Props) {
+  const page = draft.pages[at];
+  if (!page) return null;
   const number = String(at + 1);
   return (
     <>
@@ -31,40 +36,210 @@ export function PageOutline({ page, at, language, handle, mayWrite, item }: Prop
           Page {number}
           {page.jumps?.length ? <span className={classes.mark}> with branching</span> : null}
         </OutlineItem>
+        {mayWrite ? <PageMenu draft={draft} at={at} edits={edits} /> : null}
       </div>
       <Droppable droppableId={page.id} type="question">
         {({ innerRef, droppableProps, placeholder }) => (
           <ol ref={innerRef} {...droppableProps} className={classes.questions}>
-            {page.questions.map((question, of) => (
-              <Draggable
-                key={question.id}
-                draggableId={`question ${question.id}`}
-                index={of}
-                isDragDisabled={!mayWrite}
-              >
-                {(drag) => (
-                  <li ref={drag.innerRef} {...drag.draggableProps} className={classes.row}>
-                    {mayWrite ? (
-                      <span
-                        {...drag.dragHandleProps}
-                        className={classes.grip}
-                        aria-label={`Move question ${String(of + 1)} of page ${number}`}
-                      >
-                        <GripIcon />
-                      </span>
-                    ) : null}
-                    <OutlineItem {...item({ at: 'question', page: at, question: of })}>
-                      <span dir="auto">{plainText(question.title, language, question.id)}</span>
-                      <span className={classes.mark}> {questionTypeInfo[question.type].name}</span>
-                    </OutlineItem>
-                  </li>
-                )}
-              </Draggable>
-            ))}
+            {page.questions.map((question, of) => {
+              const { name } = questionTypeInfo[question.type];
+              const title = plainText(question.title, draft.defaultLanguage, name);
+              return (
+                <Draggable
+                  key={question.id}
+                  draggableId={`question ${question.id}`}
+                  index={of}
+                  isDragDisabled={!mayWrite}
+                >
+                  {(drag) => (
+                    <li ref={drag.innerRef} {...drag.draggableProps} className={classes.row}>
+                      {mayWrite ? (
+                        <span
+                          {...drag.dragHandleProps}
+                          className={classes.grip}
+                          aria-label={`Move question ${String(of + 1)} of page ${number}`}
+                        >
+                          <GripIcon />
+                        </span>
+                      ) : null}
+                      <OutlineItem {...item({ at: 'question', page: at, question: of })}>
+                        <span className={classes.icon}>
+                          <QuestionTypeIcon type={question.type} size={16} />
+                        </span>
+                        <span>
+                          <span dir="auto" className={classes.title}>
+                            {title}
+                          </span>
+                          <VisuallyHidden> {name}</VisuallyHidden>
+                          {question.showIf ? (
+                            <span className={classes.mark}> with a condition</span>
+                          ) : null}
+                        </span>
+                      </OutlineItem>
+                      {mayWrite ? (
+                        <QuestionMenu
+                          draft={draft}
+                          title={title}
+                          page={at}
+                          question={of}
+                          edits={edits}
+                        />
+                      ) : null}
+                    </li>
+                  )}
+                </Draggable>
+              );
+            })}
             {placeholder}
           </ol>
         )}
       </Droppable>
+    </>
+  );
+}
+
+interface MenuProps {
+  draft: SurveyDraft;
+  edits: OutlineEdits;
+}
+
+function PageMenu({ draft, at, edits }: MenuProps & { at: number }) {
+  const place: Place = { at: 'page', page: at };
+  const isFull = draft.pages.length >= MAX_PAGES;
+  return (
+    <RowMenu name={`Actions for page ${String(at + 1)}`}>
+      <Menu.Item
+        disabled={isFull}
+        onClick={() => {
+          edits.insertPage(at);
+        }}
+      >
+        Insert page before
+      </Menu.Item>
+      <Menu.Item
+        disabled={isFull}
+        onClick={() => {
+          edits.insertPage(at + 1);
+        }}
+      >
+        Insert page after
+      </Menu.Item>
+      <Menu.Item
+        disabled={isFull}
+        onClick={() => {
+          edits.copy(place);
+        }}
+      >
+        Duplicate page
+      </Menu.Item>
+      <MoveItems
+        up={at > 0}
+        down={at < draft.pages.length - 1}
+        onMove={(by) => {
+          edits.moveBy(place, by);
+        }}
+      />
+      <Menu.Divider />
+      <Menu.Item
+        color="red"
+        disabled={draft.pages.length === 1}
+        onClick={() => {
+          edits.remove(place);
+        }}
+      >
+        Remove page
+      </Menu.Item>
+    </RowMenu>
+  );
+}
+
+interface QuestionMenuProps extends MenuProps {
+  title: string;
+  page: number;
+  question: number;
+}
+
+function QuestionMenu({ draft, title, page, question, edits }: QuestionMenuProps) {
+  const place: Place = { at: 'question', page, question };
+  const count = draft.pages[page]?.questions.length ?? 0;
+  const isOnly = count === 1 && draft.pages.length === 1;
+  return (
+    <RowMenu name={`Actions for question ${title}`}>
+      <Menu.Item
+        disabled={count >= MAX_QUESTIONS_PER_PAGE}
+        onClick={() => {
+          edits.copy(place);
+        }}
+      >
+        Duplicate question
+      </Menu.Item>
+      <MoveItems
+        up={page > 0 || question > 0}
+        down={page < draft.pages.length - 1 || question < count - 1}
+        onMove={(by) => {
+          edits.moveBy(place, by);
+        }}
+      />
+      {draft.pages.map(({ id, questions }, to) =>
+        to === page ? null : (
+          <Menu.Item
+            key={id}
+            disabled={questions.length >= MAX_QUESTIONS_PER_PAGE}
+            onClick={() => {
+              edits.move(place, { page: to, question: questions.length });
+            }}
+          >
+            Move to page {to + 1}
+          </Menu.Item>
+        ),
+      )}
+      <Menu.Item
+        disabled={count === 1 || draft.pages.length >= MAX_PAGES}
+        onClick={() => {
+          edits.moveToNewPage(place);
+        }}
+      >
+        Move to a new page
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item
+        color="red"
+        disabled={isOnly}
+        onClick={() => {
+          edits.remove(place);
+        }}
+      >
+        Remove question
+      </Menu.Item>
+    </RowMenu>
+  );
+}
+
+interface MoveProps {
+  up: boolean;
+  down: boolean;
+  onMove: (by: 1 | -1) => void;
+}
+
+function MoveItems({ up, down, onMove }: MoveProps) {
+  return (
+    <>
+      <Menu.Item
+        disabled={!up}
+        onClick={() => {
+          onMove(-1);
+        }}
+      >
+        Move up
+      </Menu.Item>
+      <Menu.Item
+        disabled={!down}
+        onClick={() => {
+          onMove(1);
+        }}
+      >
+        Move down
+      </Menu.Item>
     </>
   );
 }

@@ -1,34 +1,37 @@
-import type { SurveyDraft } from '@service-popups/contract';
+import type { SurveyComparison, SurveyDraft } from '@service-popups/contract';
+import { describeCondition } from '../changes/describe-condition';
+import { newComparison } from '../editors/condition-editor';
 import { EndEditor } from '../editors/end-editor';
 import { PageEditor } from '../editors/page-editor';
 import { QuestionEditor } from '../editors/question-editor';
 import { SettingsEditor } from '../editors/settings-editor';
-import { sourcesBefore, targetsAfter } from '../model/sources';
+import { pageTitle, placeholdersBefore, sourcesBefore, targetsAfter } from '../model/sources';
 import {
-  addQuestion,
   changeEnd,
   changePage,
   changeQuestion,
-  copyQuestion,
-  questionsOf,
-  removeEnd,
-  removePage,
-  removeQuestion,
+  MAX_QUESTIONS_PER_PAGE,
   type Place,
 } from '../model/survey-edits';
+import type { OutlineEdits } from './outline-edits';
 import classes from './place-editor.module.css';
-import { QuestionTypeMenu } from './question-type-menu';
+import { QuestionTypePicker } from './question-type-picker';
 
 interface Props {
   draft: SurveyDraft;
   place: Place;
+  edits: OutlineEdits;
   onChange: (draft: SurveyDraft) => void;
   onChoose: (place: Place) => void;
 }
 
 /** The fields of the part selected in the outline. */
-export function PlaceEditor({ draft, place, onChange, onChoose }: Props) {
+export function PlaceEditor({ draft, place, edits, onChange, onChoose }: Props) {
   if (place.at === 'settings') return <SettingsEditor draft={draft} onChange={onChange} />;
+  const remove = () => {
+    edits.remove(place);
+  };
+  const last = draft.pages.length - 1;
 
   if (place.at === 'end') {
     const end = draft.ends[place.end];
@@ -37,16 +40,20 @@ export function PlaceEditor({ draft, place, onChange, onChoose }: Props) {
       <EndEditor
         key={end.id}
         end={end}
+        seenBy={seenBy(draft, place.end)}
+        sources={sourcesBefore(draft, last)}
+        placeholders={placeholdersBefore(draft, last)}
         onChange={(changed) => {
           onChange(changeEnd(draft, place.end, changed));
         }}
-        onRemove={
-          draft.ends.length > 1
-            ? () => {
-                onChange(removeEnd(draft, place.end));
-              }
-            : undefined
-        }
+        onShowTo={(when) => {
+          onChange(withRule(draft, end.id, when));
+        }}
+        onAddRule={() => {
+          onChange(withRule(draft, end.id, [newComparison(sourcesBefore(draft, last))]));
+          onChoose({ at: 'page', page: last });
+        }}
+        onRemove={draft.ends.length > 1 ? remove : undefined}
       />
     );
   }
@@ -59,24 +66,17 @@ export function PlaceEditor({ draft, place, onChange, onChoose }: Props) {
     if (!question) return null;
     return (
       <QuestionEditor
-        key={`${String(at)} ${String(place.question)} ${question.type}`}
+        key={`${String(at)} ${String(place.question)}`}
         question={question}
         sources={sourcesBefore(draft, at, place.question)}
+        placeholders={placeholdersBefore(draft, at, place.question)}
         onChange={(changed) => {
           onChange(changeQuestion(draft, at, place.question, changed));
         }}
         onCopy={() => {
-          onChange(copyQuestion(draft, at, place.question));
-          onChoose({ ...place, question: place.question + 1 });
+          edits.copy(place);
         }}
-        onRemove={
-          questionsOf(draft).length > 1
-            ? () => {
-                onChange(removeQuestion(draft, at, place.question));
-                onChoose({ at: 'settings' });
-              }
-            : undefined
-        }
+        onRemove={page.questions.length > 1 || draft.pages.length > 1 ? remove : undefined}
       />
     );
   }
@@ -85,29 +85,45 @@ export function PlaceEditor({ draft, place, onChange, onChoose }: Props) {
       <PageEditor
         key={page.id}
         page={page}
-        number={at + 1}
+        title={pageTitle(draft, at)}
+        earlier={sourcesBefore(draft, at, 0)}
         sources={sourcesBefore(draft, at)}
         targets={targetsAfter(draft, at)}
         onChange={(changed) => {
           onChange(changePage(draft, at, () => changed));
         }}
-        onRemove={
-          draft.pages.length > 1
-            ? () => {
-                onChange(removePage(draft, at));
-              }
-            : undefined
-        }
+        onRemove={draft.pages.length > 1 ? remove : undefined}
       />
-      <QuestionTypeMenu
-        disabled={page.questions.length >= 20}
+      <QuestionTypePicker
+        disabled={page.questions.length >= MAX_QUESTIONS_PER_PAGE}
         onChoose={(type) => {
-          onChange(addQuestion(draft, at, type));
-          onChoose({ at: 'question', page: at, question: page.questions.length });
+          edits.addQuestion(at, type);
         }}
       >
-        Add question
-      </QuestionTypeMenu>
+        Add question to this page
+      </QuestionTypePicker>
     </div>
   );
+}
+
+/** Adds a branching rule to the last page. */
+function withRule(draft: SurveyDraft, to: string, when: SurveyComparison[]): SurveyDraft {
+  return changePage(draft, draft.pages.length - 1, (page) => ({
+    ...page,
+    jumps: [...(page.jumps ?? []), { when, to }],
+  }));
+}
+
+/** Who sees an end screen, in sentences. */
+function seenBy(draft: SurveyDraft, end: number): string[] {
+  const id = draft.ends[end]?.id;
+  const rules = draft.pages.flatMap(({ jumps = [] }, at) =>
+    jumps
+      .filter(({ to }) => to === id)
+      .map(
+        ({ when }) =>
+          `${describeCondition(when, draft) || 'Everyone'}, after ${pageTitle(draft, at)}`,
+      ),
+  );
+  return [...(end === 0 ? ['Everyone that no branching rule leads elsewhere.'] : []), ...rules];
 }

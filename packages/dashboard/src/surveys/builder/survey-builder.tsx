@@ -1,20 +1,20 @@
 import type { ManagedSurvey, SurveyDraft } from '@service-popups/contract';
-import { useMemo, useState } from 'react';
+import { useHotkeys } from '@mantine/hooks';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Scope } from '../../api/scope';
 import { useMayWrite } from '../../app/use-scope';
-import { EditorsOnly } from '../../ui/read-only-note';
 import { draftProblems } from '@service-popups/rules';
-import { languagesIn } from '../model/local-texts';
-import { addEnd, addPage, type Place } from '../model/survey-edits';
-import { BuilderHeader } from './builder-header';
+import type { Place } from '../model/survey-edits';
+import { BuilderWorkspace } from './builder-workspace';
 import { FlowView } from './flow-view';
 import { LanguagesBar } from './languages-bar';
 import { Outline } from './outline';
+import { useOutlineEdits, type EditFocus } from './outline-edits';
 import { PlaceEditor } from './place-editor';
 import { ProblemsList } from './problems-list';
 import classes from './survey-builder.module.css';
 import { SurveyPreview } from './survey-preview';
-import { TextsProvider } from './texts';
+import { TextsProvider } from '../../languages/texts';
 import { useDraft } from './use-draft';
 
 interface Props {
@@ -26,58 +26,121 @@ export function SurveyBuilder({ scope, survey }: Props) {
   const mayWrite = useMayWrite();
   const edited = useDraft(scope, survey, mayWrite);
   const { draft, change } = edited;
-  const [place, setPlace] = useState<Place>({ at: 'page', page: 0 });
+  const [place, setPlace] = useState<Place>({ at: 'question', page: 0, question: 0 });
   const [secondLanguage, setSecondLanguage] = useState<string>();
   const problems = useMemo(() => draftProblems(draft), [draft]);
   const main = draft.defaultLanguage;
-  const languages = useMemo(() => languagesIn(draft, main), [draft, main]);
   const chosen = existingPlace(draft, place);
   const texts = useMemo(() => ({ main, secondLanguage }), [main, secondLanguage]);
+  const { outline, editor, focus } = useEditFocus();
+  const { edits, dialog } = useOutlineEdits(
+    draft,
+    (next, nextPlace, target) => {
+      change(next);
+      setPlace(nextPlace);
+      focus(target);
+    },
+    () => {
+      focus('outline');
+    },
+  );
+  useHotkeys(
+    [
+      [
+        'mod+D',
+        () => {
+          if (mayWrite) edits.copy(chosen);
+        },
+      ],
+    ],
+    [],
+  );
 
   return (
     <TextsProvider value={texts}>
-      <BuilderHeader scope={scope} survey={survey} draft={edited} mayWrite={mayWrite} />
-      <EditorsOnly />
-      <div className={classes.bar}>
-        <ProblemsList problems={problems} onChoose={setPlace} />
-        <LanguagesBar
-          main={main}
-          languages={languages}
-          secondLanguage={secondLanguage}
-          mayAdd={mayWrite}
-          onSecondLanguage={setSecondLanguage}
-        />
-      </div>
-      <div className={classes.builder}>
-        <Outline
-          draft={draft}
-          problems={problems}
-          chosen={chosen}
-          mayWrite={mayWrite}
-          onChoose={setPlace}
-          onChange={change}
-          onAddPage={(type) => {
-            change(addPage(draft, type));
-            setPlace({ at: 'question', page: draft.pages.length, question: 0 });
-          }}
-          onAddEnd={() => {
-            change(addEnd(draft));
-            setPlace({ at: 'end', end: draft.ends.length });
-          }}
-        />
-        <fieldset disabled={!mayWrite} className={classes.editor}>
-          <PlaceEditor draft={draft} place={chosen} onChange={change} onChoose={setPlace} />
-        </fieldset>
-        <div className={classes.sidebar}>
-          <SurveyPreview draft={draft} language={secondLanguage ?? main} place={chosen} />
-          <section aria-label="Flow" className={classes.flow}>
-            <h2>Flow</h2>
-            <FlowView draft={draft} onChoose={setPlace} />
-          </section>
+      <BuilderWorkspace
+        scope={scope}
+        survey={survey}
+        draft={edited}
+        mayWrite={mayWrite}
+        rail={
+          <Outline
+            ref={outline}
+            draft={draft}
+            problems={problems}
+            chosen={chosen}
+            mayWrite={mayWrite}
+            edits={edits}
+            onChoose={(next) => {
+              setPlace(next);
+              focus('view');
+            }}
+          />
+        }
+        aside={
+          <>
+            <SurveyPreview draft={draft} language={secondLanguage ?? main} place={chosen} />
+            <section aria-label="Flow" className={classes.flow}>
+              <h2>Flow</h2>
+              <FlowView draft={draft} onChoose={setPlace} />
+            </section>
+          </>
+        }
+      >
+        <div className={classes.bar}>
+          <LanguagesBar
+            draft={draft}
+            place={chosen}
+            secondLanguage={secondLanguage}
+            mayWrite={mayWrite}
+            onSecondLanguage={setSecondLanguage}
+            onChange={change}
+            onMissing={(next) => {
+              setPlace(next);
+              focus('missing');
+            }}
+          />
+          <ProblemsList problems={problems} onChoose={setPlace} />
         </div>
-      </div>
+        <fieldset ref={editor} disabled={!mayWrite} className={classes.editor}>
+          <PlaceEditor
+            draft={draft}
+            place={chosen}
+            edits={edits}
+            onChange={change}
+            onChoose={setPlace}
+          />
+        </fieldset>
+      </BuilderWorkspace>
+      {dialog}
     </TextsProvider>
   );
+}
+
+/** Moves the focus once an edit is on the screen. */
+function useEditFocus() {
+  const outline = useRef<HTMLElement>(null);
+  const editor = useRef<HTMLFieldSetElement>(null);
+  const [request, setRequest] = useState<{ target: EditFocus | 'missing' | 'view' }>();
+  useEffect(() => {
+    if (request?.target === 'outline')
+      outline.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+    // On a phone, the fields are below the outline.
+    const top = editor.current?.getBoundingClientRect().top ?? 0;
+    if (request?.target === 'view' && top > window.innerHeight * 0.7)
+      editor.current?.scrollIntoView();
+    if (request?.target === 'missing')
+      editor.current?.querySelector<HTMLElement>('[data-missing]')?.focus();
+    if (request?.target === 'text') {
+      const text = editor.current?.querySelector<HTMLInputElement>('textarea, input');
+      text?.focus();
+      text?.select();
+    }
+  }, [request]);
+  const focus = (target: EditFocus | 'missing' | 'view') => {
+    setRequest({ target });
+  };
+  return { outline, editor, focus };
 }
 
 /** Falls back to the settings if the selected part has been removed. */

@@ -1,7 +1,8 @@
 import type { SurveyComparison, SurveyCondition, SurveyDraft } from '@service-popups/contract';
 import { describeComparison } from '../../popups/editor/comparison-text';
 import { toGroups } from '../model/condition-groups';
-import { questionsOf } from '../model/survey-edits';
+import { comparisonInWords } from '../model/condition-words';
+import { sourcesBefore } from '../model/sources';
 import { quoted } from './quoted';
 
 /** Describes a condition as text; empty if there's none. */
@@ -10,14 +11,15 @@ export function describeCondition(
   draft: SurveyDraft,
 ): string {
   return toGroups(condition)
-    .map((group) =>
-      group.map((one) => describeComparison(one, sourceName(one, draft))).join(' and '),
-    )
+    .map((group) => group.map((one) => describe(one, draft)).join(' and '))
     .join(', or ');
 }
 
-function sourceName({ key, of }: SurveyComparison, draft: SurveyDraft): string {
-  if (of === 'attribute') return `attribute ${key}`;
-  const question = questionsOf(draft).find(({ id }) => id === key);
-  return question ? quoted(question.title, draft.defaultLanguage, key) : `hidden field ${key}`;
+function describe(comparison: SurveyComparison, draft: SurveyDraft): string {
+  const { key, of } = comparison;
+  if (of === 'attribute') return describeComparison(comparison, `attribute ${key}`);
+  const source = sourcesBefore(draft, draft.pages.length).find(({ id }) => id === key);
+  if (!source) return describeComparison(comparison, `hidden field ${key}`);
+  const name = source.values.kind === 'any' ? source.name : quoted(source.name, '', source.name);
+  return comparisonInWords(comparison, { ...source, name });
 }

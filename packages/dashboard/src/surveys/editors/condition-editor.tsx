@@ -1,26 +1,19 @@
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
-import type {
-  ComparisonOperator,
-  SurveyComparison,
-  SurveyCondition,
-} from '@service-popups/contract';
+import { ActionIcon, Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
+import type { SurveyComparison, SurveyCondition } from '@service-popups/contract';
 import { useState } from 'react';
-import {
-  operatorLabels,
-  takesList,
-  takesNoValue,
-  toComparison,
-  toRow,
-} from '../../popups/editor/comparison-text';
+import { toComparison, toRow } from '../../popups/editor/comparison-text';
 import { RemoveIcon } from '../../ui/icons';
+import { NumberField } from '../../ui/number-field';
 import { toCondition, toGroups } from '../model/condition-groups';
+import {
+  choiceOf,
+  choicesFor,
+  comparisonFor,
+  npsChoices,
+  type ComparisonChoice,
+} from '../model/condition-words';
+import type { Source } from '../model/sources';
 import classes from './condition-editor.module.css';
-
-/** Something that can be compared: an answer or a hidden field. */
-export interface Source {
-  id: string;
-  name: string;
-}
 
 interface Props {
   label: string;
@@ -29,13 +22,11 @@ interface Props {
   onChange: (condition: SurveyCondition | undefined) => void;
 }
 
-const operators = Object.entries(operatorLabels).map(([value, label]) => ({ value, label }));
 const ATTRIBUTE = 'attribute:';
 
 /** Edits groups joined by "or", whose comparisons are joined by "and". */
 export function ConditionEditor({ label, condition, sources, onChange }: Props) {
   const groups = toGroups(condition);
-  const start = (): SurveyComparison => ({ key: sources[0]?.id ?? '', op: 'exists' });
   const set = (next: SurveyComparison[][]) => {
     onChange(toCondition(next));
   };
@@ -49,7 +40,8 @@ export function ConditionEditor({ label, condition, sources, onChange }: Props) 
           {at > 0 ? <p className={classes.or}>or</p> : null}
           {group.map((comparison, of) => (
             <ComparisonEditor
-              key={of}
+              // A removed comparison must not leave its typed text to the next one.
+              key={`${String(of)} of ${String(group.length)}`}
               name={`${label}, comparison ${String(at + 1)}.${String(of + 1)}`}
               comparison={comparison}
               sources={sources}
@@ -68,7 +60,7 @@ export function ConditionEditor({ label, condition, sources, onChange }: Props) 
             variant="subtle"
             size="compact-xs"
             onClick={() => {
-              changeGroup(at, [...group, start()]);
+              changeGroup(at, [...group, newComparison(sources)]);
             }}
           >
             Add “and”
@@ -80,7 +72,7 @@ export function ConditionEditor({ label, condition, sources, onChange }: Props) 
           variant="default"
           size="compact-sm"
           onClick={() => {
-            set([...groups, [start()]]);
+            set([...groups, [newComparison(sources)]]);
           }}
         >
           {groups.length === 0 ? 'Add condition' : 'Add “or”'}
@@ -88,6 +80,28 @@ export function ConditionEditor({ label, condition, sources, onChange }: Props) 
       </div>
     </div>
   );
+}
+
+/** Compares the last source, which is the likeliest, in its commonest way. */
+export function newComparison(sources: readonly Source[]): SurveyComparison {
+  const answers = sources.filter(({ values }) => values.kind !== 'any');
+  const source = answers.at(-1) ?? sources.at(-1);
+  const [choice] = source ? choicesFor(source.values) : [];
+  return source && choice
+    ? comparisonFor(source, choice)
+    : { key: 'plan', op: 'exists', of: 'attribute' };
+}
+
+/** The groups of the last Net Promoter Score, such as detractors, each with its comparison. */
+export function npsShortcuts(
+  sources: readonly Source[],
+): { group: string; comparison: SurveyComparison }[] {
+  const source = sources.findLast(({ values }) => values.kind === 'nps');
+  if (!source) return [];
+  return npsChoices.map((choice) => ({
+    group: `${choice.id} (${choice.label.replace(/^is | \(.*$/g, '')})`,
+    comparison: comparisonFor(source, choice),
+  }));
 }
 
 interface ComparisonProps {
@@ -99,20 +113,20 @@ interface ComparisonProps {
 }
 
 function ComparisonEditor({ name, comparison, sources, onChange, onRemove }: ComparisonProps) {
-  // Keeps the text as typed; the comparison holds the parsed value.
-  const [text, setText] = useState(() => toRow(comparison).text);
-  const { key, op, of } = comparison;
+  const { key, of } = comparison;
   const isAttribute = of === 'attribute';
-  const rewrite = (next: {
-    key?: string;
-    op?: ComparisonOperator;
-    text?: string;
-    of?: boolean;
-  }) => {
-    const row = { key: next.key ?? key, op: next.op ?? op, text: next.text ?? text };
-    setText(row.text);
-    const attribute = next.of ?? isAttribute;
-    onChange({ ...toComparison(row), ...(attribute && { of: 'attribute' as const }) });
+  const known = isAttribute ? undefined : sources.find(({ id }) => id === key);
+  const source: Source = known ?? { id: key, name: key, values: { kind: 'any' } };
+  // Kept while editing: "is at most 6" stays so, although it's the same as "detractors".
+  const [chosen, setChosen] = useState<ComparisonChoice>();
+  const choice =
+    (chosen?.input && chosen.op === comparison.op ? chosen : undefined) ??
+    choiceOf(comparison, source.values) ??
+    rawChoice(comparison);
+  const listed = choicesFor(source.values);
+  const choices = listed.some(({ id }) => id === choice.id) ? listed : [...listed, choice];
+  const emit = (next: SurveyComparison) => {
+    onChange({ ...next, ...(isAttribute && { of }) });
   };
   return (
     <div className={classes.row} role="group" aria-label={name}>
@@ -120,15 +134,15 @@ function ComparisonEditor({ name, comparison, sources, onChange, onRemove }: Com
         aria-label="Question or attribute"
         value={isAttribute ? ATTRIBUTE : key}
         data={[
-          ...(isAttribute || sources.some(({ id }) => id === key)
-            ? []
-            : [{ value: key, label: key }]),
-          ...sources.map((source) => ({ value: source.id, label: source.name })),
+          ...(isAttribute || known ? [] : [{ value: key, label: 'a question that’s missing' }]),
+          ...sources.map((one) => ({ value: one.id, label: one.name })),
           { value: ATTRIBUTE, label: 'visitor attribute' },
         ]}
         onChange={(event) => {
-          const chosen = event.currentTarget.value;
-          rewrite(chosen === ATTRIBUTE ? { key: 'plan', of: true } : { key: chosen, of: false });
+          const id = event.currentTarget.value;
+          setChosen(undefined);
+          if (id === ATTRIBUTE) onChange({ key: 'plan', op: 'exists', of: 'attribute' });
+          else onChange(newComparison(sources.filter((one) => one.id === id)));
         }}
       />
       {isAttribute ? (
@@ -136,42 +150,35 @@ function ComparisonEditor({ name, comparison, sources, onChange, onRemove }: Com
           aria-label="Attribute name"
           maxLength={100}
           value={key}
+          error={key.trim() === '' ? 'Enter a name.' : undefined}
           onChange={(event) => {
-            rewrite({ key: event.currentTarget.value });
+            emit({ ...comparison, key: event.currentTarget.value });
           }}
         />
       ) : null}
       <NativeSelect
-        aria-label="Operator"
-        data={operators}
-        value={op}
+        aria-label="Comparison"
+        data={choices.map(({ id, label }) => ({ value: id, label }))}
+        value={choice.id}
         onChange={(event) => {
-          const next = event.currentTarget.value as ComparisonOperator;
-          rewrite({ op: next, ...(takesNoValue(next) && { text: '' }) });
+          const next = choices.find(({ id }) => id === event.currentTarget.value);
+          if (!next) return;
+          setChosen(next);
+          const keepsValue = next.input !== undefined && next.input === choice.input;
+          emit(
+            keepsValue && !isList(next) && !isList(choice)
+              ? { ...comparison, op: next.op }
+              : comparisonFor(source, next),
+          );
         }}
       />
-      {takesNoValue(op) ? (
-        <NativeSelect
-          aria-label="Value"
-          data={[
-            { value: '', label: 'yes' },
-            { value: 'no', label: 'no' },
-          ]}
-          value={text}
-          onChange={(event) => {
-            rewrite({ text: event.currentTarget.value });
-          }}
-        />
-      ) : (
-        <TextInput
-          aria-label="Value"
-          placeholder={takesList(op) ? 'option1, option2' : '6'}
-          value={text}
-          onChange={(event) => {
-            rewrite({ text: event.currentTarget.value });
-          }}
-        />
-      )}
+      <ValueInput
+        key={`${choice.id} ${isAttribute ? ATTRIBUTE : key}`}
+        choice={choice}
+        comparison={comparison}
+        source={source}
+        onChange={emit}
+      />
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -183,4 +190,101 @@ function ComparisonEditor({ name, comparison, sources, onChange, onRemove }: Com
       </ActionIcon>
     </div>
   );
+}
+
+const isList = ({ op }: ComparisonChoice) => op === 'in' || op === 'nin';
+
+/** For comparisons that the editor wouldn't create itself. */
+function rawChoice({ op }: SurveyComparison): ComparisonChoice {
+  const [any] = choicesFor({ kind: 'any' }).filter((one) => one.op === op);
+  return { ...any, id: `raw ${op}`, label: any?.label ?? op, op };
+}
+
+interface ValueProps {
+  choice: ComparisonChoice;
+  comparison: SurveyComparison;
+  source: Source;
+  onChange: (comparison: SurveyComparison) => void;
+}
+
+function ValueInput({ choice, comparison, source, onChange }: ValueProps) {
+  const { values } = source;
+  const { value } = comparison;
+  // Answers in words are always texts; attributes can also be numbers.
+  const parse = (typed: string) =>
+    values.kind === 'any' ? toComparison({ ...comparison, text: typed }).value : typed;
+  // Keeps the text as typed; the comparison holds the parsed value.
+  const [typed, setTyped] = useState('');
+  const isTyped = JSON.stringify(parse(typed)) === JSON.stringify(value);
+  const text = isTyped ? typed : values.kind === 'any' ? toRow(comparison).text : String(value);
+  const options = 'options' in values ? values.options : [];
+  const data = options.map(({ id, name }) => ({ value: id, label: name }));
+  switch (choice.input) {
+    case undefined:
+      return null;
+    case 'score': {
+      const { lowest, highest } = 'lowest' in values ? values : { lowest: 0, highest: 10 };
+      const scores = Array.from({ length: highest - lowest + 1 }, (_, at) => String(lowest + at));
+      return (
+        <NativeSelect
+          aria-label="Value"
+          data={scores}
+          value={String(value)}
+          onChange={(event) => {
+            onChange({ ...comparison, value: Number(event.currentTarget.value) });
+          }}
+        />
+      );
+    }
+    case 'option':
+      return (
+        <NativeSelect
+          aria-label="Value"
+          data={data}
+          value={String(value)}
+          onChange={(event) => {
+            onChange({ ...comparison, value: event.currentTarget.value });
+          }}
+        />
+      );
+    case 'options':
+      return (
+        <MultiSelect
+          aria-label="Values"
+          data={data}
+          value={Array.isArray(value) ? value.map(String) : []}
+          comboboxProps={{ withinPortal: false }}
+          onChange={(chosen) => {
+            onChange({ ...comparison, value: chosen });
+          }}
+        />
+      );
+    case 'number':
+      return (
+        <NumberField
+          aria-label="Value"
+          min={-1e12}
+          max={1e12}
+          value={typeof value === 'number' ? value : ''}
+          onChange={(next) => {
+            onChange({ ...comparison, value: next === '' ? 0 : next });
+          }}
+        />
+      );
+    case 'text':
+      return (
+        <TextInput
+          aria-label="Value"
+          placeholder={isList(choice) ? 'pro, team' : 'Value'}
+          maxLength={500}
+          value={text}
+          onChange={(event) => {
+            const next = event.currentTarget.value;
+            setTyped(next);
+            const parsed = parse(next);
+            if (parsed !== undefined) onChange({ ...comparison, value: parsed });
+          }}
+        />
+      );
+  }
 }

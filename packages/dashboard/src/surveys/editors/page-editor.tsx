@@ -1,32 +1,48 @@
 import { ActionIcon, Button, Group, NativeSelect, Switch } from '@mantine/core';
-import type { Jump, SurveyPage } from '@service-popups/contract';
+import type { Jump, Question, SurveyCondition, SurveyPage } from '@service-popups/contract';
 import { Fields } from '../../ui/fields';
 import { RemoveIcon } from '../../ui/icons';
-import { ConditionEditor, type Source } from './condition-editor';
+import type { Source } from '../model/sources';
+import { ConditionEditor, newComparison } from './condition-editor';
 import classes from './page-editor.module.css';
 import { RemoveButton } from './remove-button';
+import { ShowOnlyFor } from './show-only-for';
 import { withField } from './with-field';
 
 interface Props {
   page: SurveyPage;
-  number: number;
+  title: string;
+  /** Questions on earlier pages, which decide whether the page is shown. */
+  earlier: readonly Source[];
+  /** Questions up to this page, which decide what comes next. */
   sources: readonly Source[];
   /** Later pages and end screens, which a branching rule can lead to. */
-  targets: readonly Source[];
+  targets: readonly { id: string; name: string }[];
   onChange: (page: SurveyPage) => void;
   onRemove: (() => void) | undefined;
 }
 
-export function PageEditor({ page, number, sources, targets, onChange, onRemove }: Props) {
+export function PageEditor(props: Props) {
+  const { page, title, earlier, sources, targets, onChange, onRemove } = props;
   const { jumps = [], autoAdvance = false } = page;
   const setJumps = (next: Jump[]) => {
     onChange(withField(page, 'jumps', next.length ? next : undefined));
   };
+  const addJump = (when: SurveyCondition) => {
+    setJumps([...jumps, { when, to: targets.at(-1)?.id ?? '' }]);
+  };
+  const mayAdd = targets.length > 0 && jumps.length < 20;
   return (
-    <Fields
-      title={`Page ${String(number)}`}
-      intro="The first branching rule that matches decides what comes next. If none does, the next page follows."
-    >
+    <Fields title={title}>
+      {earlier.length === 0 ? null : (
+        <PageCondition page={page} sources={earlier} onChange={onChange} />
+      )}
+      <div>
+        <h2>What comes next</h2>
+        <p className={classes.intro}>
+          The first rule that matches decides. If none does, the next page follows.
+        </p>
+      </div>
       {jumps.map((jump, at) => (
         <div
           key={at}
@@ -47,7 +63,12 @@ export function PageEditor({ page, number, sources, targets, onChange, onRemove 
               label="Go to"
               className={classes.target}
               value={jump.to}
-              data={targets.map(({ id, name }) => ({ value: id, label: name }))}
+              data={[
+                ...(targets.some(({ id }) => id === jump.to)
+                  ? []
+                  : [{ value: jump.to, label: 'a page that’s missing or comes earlier' }]),
+                ...targets.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
               onChange={(event) => {
                 const to = event.currentTarget.value;
                 setJumps(jumps.map((one, of) => (of === at ? { ...one, to } : one)));
@@ -68,13 +89,13 @@ export function PageEditor({ page, number, sources, targets, onChange, onRemove 
         </div>
       ))}
       <div>
+        {mayAdd ? <ShowOnlyFor label="Branch for" sources={sources} onChoose={addJump} /> : null}
         <Button
           variant="default"
           size="compact-sm"
-          disabled={targets.length === 0 || jumps.length >= 20}
+          disabled={!mayAdd}
           onClick={() => {
-            const when = [{ key: page.questions[0]?.id ?? '', op: 'exists' as const }];
-            setJumps([...jumps, { when, to: targets.at(-1)?.id ?? '' }]);
+            addJump([newComparison(sources)]);
           }}
         >
           Add branching rule
@@ -92,5 +113,44 @@ export function PageEditor({ page, number, sources, targets, onChange, onRemove 
         <RemoveButton what="page" onRemove={onRemove} />
       </div>
     </Fields>
+  );
+}
+
+interface ConditionProps {
+  page: SurveyPage;
+  sources: readonly Source[];
+  onChange: (page: SurveyPage) => void;
+}
+
+/** A page is shown if any of its questions is, so its condition is that of all of them. */
+function PageCondition({ page, sources, onChange }: ConditionProps) {
+  const [first] = page.questions;
+  const condition = first?.showIf;
+  const isShared = page.questions.every(
+    ({ showIf }) => JSON.stringify(showIf) === JSON.stringify(condition),
+  );
+  const set = (next: SurveyCondition | undefined) => {
+    const questions = page.questions.map((one): Question => withField(one, 'showIf', next));
+    onChange({ ...page, questions });
+  };
+  return (
+    <div>
+      <h2>Show this page only if</h2>
+      {isShared ? (
+        <>
+          {condition === undefined ? <ShowOnlyFor sources={sources} onChoose={set} /> : null}
+          <ConditionEditor
+            label="Show this page only if"
+            condition={condition}
+            sources={sources}
+            onChange={set}
+          />
+        </>
+      ) : (
+        <p className={classes.intro}>
+          Its questions have different conditions. The page is skipped if none of them is shown.
+        </p>
+      )}
+    </div>
   );
 }

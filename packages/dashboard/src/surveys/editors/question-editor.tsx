@@ -1,46 +1,62 @@
-import { Button, Group, NativeSelect, Switch, TextInput } from '@mantine/core';
-import type { Question, QuestionType } from '@service-popups/contract';
+import { Button, Group, Switch, TextInput } from '@mantine/core';
+import type { Question } from '@service-popups/contract';
+import type { Placeholder } from '../../languages/insert-menu';
+import { OptionalTextField, TextField } from '../../languages/text-field';
 import { Fields } from '../../ui/fields';
-import { newQuestion, questionTypeInfo, questionTypes } from '../model/question-types';
-import { ConditionEditor, type Source } from './condition-editor';
-import { TypeFields } from './type-fields';
+import { QuestionTypeIcon } from '../builder/question-type-icons';
+import { QuestionTypePicker } from '../builder/question-type-picker';
+import { asType, hasAnswer, questionTypeInfo } from '../model/question-types';
+import type { Source } from '../model/sources';
+import { ConditionEditor } from './condition-editor';
 import { ImageFields } from './options-editor';
-import { OptionalTextField, TextField } from './text-field';
 import { RemoveButton } from './remove-button';
+import { ShowOnlyFor } from './show-only-for';
+import { TypeFields } from './type-fields';
 import { withField } from './with-field';
 
 interface Props {
   question: Question;
   /** Earlier questions, which its condition can refer to. */
   sources: readonly Source[];
+  /** What its texts can contain. */
+  placeholders: readonly Placeholder[];
   onChange: (question: Question) => void;
   onCopy: () => void;
   onRemove: (() => void) | undefined;
 }
 
-export function QuestionEditor({ question, sources, onChange, onCopy, onRemove }: Props) {
+export function QuestionEditor(props: Props) {
+  const { question, sources, placeholders, onChange, onCopy, onRemove } = props;
   const { id, title, help, image, showIf, type } = question;
-  const answered = 'required' in question || !['statement', 'link'].includes(type);
+  const { name, hint } = questionTypeInfo[type];
   return (
-    <Fields title={questionTypeInfo[type].name} intro={questionTypeInfo[type].hint}>
+    <Fields title={name} intro={hint}>
+      <div>
+        <QuestionTypePicker
+          size="compact-sm"
+          variant="light"
+          name={`Type: ${name}`}
+          value={type}
+          leftSection={<QuestionTypeIcon type={type} size={16} />}
+          onChoose={(next) => {
+            if (next !== type) onChange(asType(question, next));
+          }}
+        >
+          Change type
+        </QuestionTypePicker>
+      </div>
       <TextField
         label={type === 'statement' ? 'Text' : 'Question'}
         long
         value={title}
-        description="Insert an earlier answer with {{answer:ID|fallback}}, or an attribute with {{attribute:NAME|fallback}}. The fallback appears if there’s no value."
+        placeholder={questionTypeInfo[type].title}
+        placeholders={placeholders}
         onChange={(text) => {
           onChange({ ...question, title: text });
         }}
       />
-      <OptionalTextField
-        label="Help text"
-        value={help}
-        onChange={(text) => {
-          onChange(withField(question, 'help', text));
-        }}
-      />
       <TypeFields key={type} question={question} onChange={onChange} />
-      {answered ? (
+      {hasAnswer(type) ? (
         <Switch
           label="Required"
           checked={('required' in question && question.required) || false}
@@ -52,6 +68,14 @@ export function QuestionEditor({ question, sources, onChange, onCopy, onRemove }
           }}
         />
       ) : null}
+      <OptionalTextField
+        label="Help text"
+        value={help}
+        placeholders={placeholders}
+        onChange={(text) => {
+          onChange(withField(question, 'help', text));
+        }}
+      />
       <Switch
         label="Include an image"
         checked={image !== undefined}
@@ -68,18 +92,29 @@ export function QuestionEditor({ question, sources, onChange, onCopy, onRemove }
           }}
         />
       )}
-      <div>
-        <h3>Show only if</h3>
-        <ConditionEditor
-          label="Show only if"
-          condition={showIf}
-          sources={sources}
-          onChange={(condition) => {
-            onChange(withField(question, 'showIf', condition));
-          }}
-        />
-      </div>
-      <Group align="flex-end">
+      {sources.length === 0 && showIf === undefined ? null : (
+        <div>
+          <h2>Show only if</h2>
+          {showIf === undefined ? (
+            <ShowOnlyFor
+              sources={sources}
+              onChoose={(condition) => {
+                onChange({ ...question, showIf: condition });
+              }}
+            />
+          ) : null}
+          <ConditionEditor
+            label="Show only if"
+            condition={showIf}
+            sources={sources}
+            onChange={(condition) => {
+              onChange(withField(question, 'showIf', condition));
+            }}
+          />
+        </div>
+      )}
+      <details>
+        <summary>Advanced</summary>
         <TextInput
           label="Question id"
           description="Answers are stored under this id."
@@ -94,15 +129,7 @@ export function QuestionEditor({ question, sources, onChange, onCopy, onRemove }
             onChange({ ...question, id: event.currentTarget.value.trim() });
           }}
         />
-        <NativeSelect
-          label="Type"
-          value={type}
-          data={questionTypes.map((value) => ({ value, label: questionTypeInfo[value].name }))}
-          onChange={(event) => {
-            onChange(asType(question, event.currentTarget.value as QuestionType));
-          }}
-        />
-      </Group>
+      </details>
       <Group>
         <Button variant="default" size="compact-sm" onClick={onCopy}>
           Duplicate
@@ -111,16 +138,4 @@ export function QuestionEditor({ question, sources, onChange, onCopy, onRemove }
       </Group>
     </Fields>
   );
-}
-
-/** Changes the type: keeps the common fields and resets the rest. */
-function asType(question: Question, type: QuestionType): Question {
-  const { id, title, help, image, showIf } = question;
-  return {
-    ...newQuestion(type, id),
-    title,
-    ...(help !== undefined && { help }),
-    ...(image !== undefined && { image }),
-    ...(showIf !== undefined && { showIf }),
-  };
 }

@@ -1,6 +1,11 @@
-import { TagsInput, TextInput } from '@mantine/core';
+import { Input, TagsInput, TextInput } from '@mantine/core';
 import type { SurveyDraft } from '@service-popups/contract';
+import { languageName } from '../../languages/language-list';
+import { LanguagePicker } from '../../languages/language-picker';
+import { languagesIn } from '../../languages/local-texts';
 import { Fields } from '../../ui/fields';
+import { withMainLanguage } from '../model/survey-texts';
+import classes from './page-editor.module.css';
 import { withField } from './with-field';
 
 interface Props {
@@ -10,8 +15,9 @@ interface Props {
 
 export function SettingsEditor({ draft, onChange }: Props) {
   const { name, defaultLanguage, hiddenFields = [] } = draft;
+  const translations = languagesIn(draft, defaultLanguage).filter((tag) => tag !== defaultLanguage);
   return (
-    <Fields title="Survey">
+    <Fields title="Survey" intro="Changes go live when you publish a popup that uses this survey.">
       <TextInput
         label="Name"
         description="Only your team sees this."
@@ -23,20 +29,24 @@ export function SettingsEditor({ draft, onChange }: Props) {
           onChange({ ...draft, name: event.currentTarget.value });
         }}
       />
-      <TextInput
+      <Input.Wrapper
         label="Main language"
-        description="A language tag such as en or pt-BR. Shown when there’s no translation for the visitor’s language."
-        maxLength={35}
-        value={defaultLanguage}
-        error={
-          /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.test(defaultLanguage)
-            ? undefined
-            : 'Enter a language tag, such as en.'
-        }
-        onChange={(event) => {
-          onChange({ ...draft, defaultLanguage: event.currentTarget.value.trim() });
-        }}
-      />
+        description="Shown when there’s no translation for the visitor’s language."
+      >
+        <div className={classes.language}>
+          <LanguagePicker
+            name={`Main language: ${languageName(defaultLanguage)}`}
+            value={defaultLanguage}
+            exclude={[defaultLanguage]}
+            suggested={{ label: 'In this survey', languages: translations }}
+            onChoose={(language) => {
+              onChange(withMainLanguage(draft, language));
+            }}
+          >
+            {languageName(defaultLanguage)}
+          </LanguagePicker>
+        </div>
+      </Input.Wrapper>
       <TagsInput
         label="Hidden fields"
         description="Visitor attributes to store with every response."

@@ -4,9 +4,10 @@ import { csatPoints, scaleOf } from '@service-popups/rules';
 import { FieldRow } from '../../ui/fields';
 import { NumberField } from '../../ui/number-field';
 import { LinkFields } from './link-fields';
-import { OptionsEditor, type EditedOption } from './options-editor';
+import type { EditedOption } from '../model/option-edits';
+import { OptionsEditor } from './options-editor';
 import { OtherFields } from './other-fields';
-import { OptionalTextField, TextField } from './text-field';
+import { OptionalTextField, TextField } from '../../languages/text-field';
 import { withField } from './with-field';
 
 interface Props {

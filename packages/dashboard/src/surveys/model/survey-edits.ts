@@ -1,14 +1,20 @@
 import type {
   Question,
   QuestionType,
+  SurveyComparison,
+  SurveyCondition,
   SurveyDraft,
   SurveyEnd,
   SurveyPage,
 } from '@service-popups/contract';
 import { unusedId } from './unused-id';
-import { newQuestion } from './question-types';
+import { FOLLOW_UP, newQuestion } from './question-types';
 
 type Draft = SurveyDraft;
+
+export const MAX_PAGES = 50;
+export const MAX_QUESTIONS_PER_PAGE = 20;
+export const MAX_ENDS = 10;
 
 /** A part of a survey. */
 export type Place =
@@ -31,14 +37,30 @@ function answerIds(draft: Draft): string[] {
   return [...questionsOf(draft), ...(draft.hiddenFields ?? [])].map(({ id }) => id);
 }
 
-export function addPage(draft: Draft, type: QuestionType): Draft {
-  const question = newQuestion(type, unusedId('question', answerIds(draft)));
+/** Inserts a page with one question. The survey's first Net Promoter Score gets its usual follow-up. */
+export function insertPage(draft: Draft, at: number, type: QuestionType): Draft {
+  const needsFollowUp = type === 'nps' && questionsOf(draft).every((one) => one.type !== 'nps');
+  const inserted = withPage(draft, at, newQuestion(type, newQuestionId(draft)));
+  if (!needsFollowUp || inserted.pages.length >= MAX_PAGES) return inserted;
+  const followUp = { ...newQuestion('text', newQuestionId(inserted)), title: FOLLOW_UP };
+  return withPage(inserted, at + 1, followUp);
+}
+
+function withPage(draft: Draft, at: number, question: Question): Draft {
   const page: SurveyPage = { id: unusedId('page', stepIds(draft)), questions: [question] };
-  return { ...draft, pages: [...draft.pages, page] };
+  return { ...draft, pages: draft.pages.toSpliced(at, 0, page) };
+}
+
+function newQuestionId(draft: Draft): string {
+  return unusedId('question', answerIds(draft));
+}
+
+export function addPage(draft: Draft, type: QuestionType): Draft {
+  return insertPage(draft, draft.pages.length, type);
 }
 
 export function addQuestion(draft: Draft, page: number, type: QuestionType): Draft {
-  const question = newQuestion(type, unusedId('question', answerIds(draft)));
+  const question = newQuestion(type, newQuestionId(draft));
   return changePage(draft, page, (old) => ({ ...old, questions: [...old.questions, question] }));
 }
 
@@ -71,13 +93,28 @@ export function changeEnd(draft: Draft, end: number, changed: SurveyEnd): Draft 
   return { ...draft, ends: draft.ends.map((one, at) => (at === end ? changed : one)) };
 }
 
-/** Removes a question, and its page if it was the last one. */
-export function removeQuestion(draft: Draft, page: number, question: number): Draft {
+/** What happens to a page that has lost its last question. */
+export type EmptyPage = 'remove' | 'keep';
+
+/** Removes a question. An empty page is removed too, or gets a new question. */
+export function removeQuestion(
+  draft: Draft,
+  page: number,
+  question: number,
+  emptyPage: EmptyPage = 'remove',
+): Draft {
   const left = changePage(draft, page, (old) => ({
     ...old,
     questions: old.questions.filter((_one, at) => at !== question),
   }));
-  return { ...left, pages: left.pages.filter(({ questions }) => questions.length > 0) };
+  return fillEmptyPages(left, emptyPage);
+}
+
+function fillEmptyPages(draft: Draft, emptyPage: EmptyPage): Draft {
+  if (emptyPage === 'remove')
+    return { ...draft, pages: draft.pages.filter(({ questions }) => questions.length > 0) };
+  const empty = draft.pages.findIndex(({ questions }) => questions.length === 0);
+  return empty < 0 ? draft : addQuestion(draft, empty, 'text');
 }
 
 export function removePage(draft: Draft, page: number): Draft {
@@ -97,6 +134,7 @@ export function moveQuestion(
   draft: Draft,
   from: { page: number; question: number },
   to: { page: number; question: number },
+  emptyPage: EmptyPage = 'remove',
 ): Draft {
   const question = draft.pages[from.page]?.questions[from.question];
   if (!question) return draft;
@@ -108,7 +146,13 @@ export function moveQuestion(
     ...old,
     questions: old.questions.toSpliced(to.question, 0, question),
   }));
-  return { ...placed, pages: placed.pages.filter(({ questions }) => questions.length > 0) };
+  return fillEmptyPages(placed, emptyPage);
+}
+
+/** Moves a question to a new page after its own. */
+export function moveToNewPage(draft: Draft, page: number, question: number): Draft {
+  const moving = draft.pages[page]?.questions[question];
+  return moving ? withPage(removeQuestion(draft, page, question, 'keep'), page + 1, moving) : draft;
 }
 
 /** Inserts a copy of a question after it. */
@@ -120,6 +164,46 @@ export function copyQuestion(draft: Draft, page: number, question: number): Draf
     ...old,
     questions: old.questions.toSpliced(question + 1, 0, copy),
   }));
+}
+
+/** Inserts a copy of a page after it. Conditions on its own questions refer to the copies. */
+export function copyPage(draft: Draft, page: number): Draft {
+  const original = draft.pages[page];
+  if (!original) return draft;
+  const taken = answerIds(draft);
+  const copies = new Map<string, string>();
+  for (const { id } of original.questions) {
+    const copy = unusedId('question', [...taken, ...copies.values()]);
+    copies.set(id, copy);
+  }
+  const copy: SurveyPage = {
+    ...mapConditions(original, (key) => renamed(key, copies)),
+    id: unusedId('page', stepIds(draft)),
+  };
+  const questions = copy.questions.map((one) => ({ ...one, id: copies.get(one.id) ?? one.id }));
+  return {
+    ...draft,
+    pages: draft.pages.toSpliced(page + 1, 0, structuredClone({ ...copy, questions })),
+  };
+}
+
+/** Renames the question in a key such as `question` or `question.row`. */
+function renamed(key: string, names: ReadonlyMap<string, string>): string {
+  const [id] = [...names.keys()].filter((one) => key === one || key.startsWith(`${one}.`));
+  return id === undefined ? key : (names.get(id) ?? id) + key.slice(id.length);
+}
+
+function mapConditions(page: SurveyPage, rename: (key: string) => string): SurveyPage {
+  const compare = (one: SurveyComparison) => (one.of ? one : { ...one, key: rename(one.key) });
+  const condition = (old: SurveyCondition): SurveyCondition =>
+    Array.isArray(old) ? old.map(compare) : { any: old.any.map((list) => list.map(compare)) };
+  return {
+    ...page,
+    questions: page.questions.map((one) =>
+      one.showIf ? { ...one, showIf: condition(one.showIf) } : one,
+    ),
+    ...(page.jumps && { jumps: page.jumps.map((one) => ({ ...one, when: condition(one.when) })) }),
+  };
 }
 
 /** Returns the list with one entry moved. */

@@ -3,14 +3,14 @@ import { useDisclosure } from '@mantine/hooks';
 import type { ManagedSurvey } from '@service-popups/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Scope } from '../../api/scope';
 import { SaveGuard, SaveState } from '../../editing/save-state';
-import { EditorHeader } from '../../ui/editor-header';
 import { FormProblem } from '../../ui/form-problem';
 import { MoreMenu } from '../../ui/more-menu';
-import { PageHeader } from '../../ui/page-header';
 import { notifyProblem } from '../../ui/notify';
+import { EditorsOnly } from '../../ui/read-only-note';
+import { Workspace } from '../../ui/workspace';
 import { DeleteSurveyDialog } from '../delete-survey-dialog';
 import { readSurveyFile, surveyFile } from '../model/survey-file';
 import { SurveyConflict } from './survey-conflict';
@@ -22,9 +22,17 @@ interface Props {
   survey: ManagedSurvey;
   draft: Draft;
   mayWrite: boolean;
+  /** The outline. */
+  rail: ReactNode;
+  /** The preview. */
+  aside: ReactNode;
+  /** The fields. */
+  children: ReactNode;
 }
 
-export function BuilderHeader({ scope, survey, draft: edited, mayWrite }: Props) {
+/** The builder's bar and columns. */
+export function BuilderWorkspace(props: Props) {
+  const { scope, survey, draft: edited, mayWrite, rail, aside, children } = props;
   const { draft, change, undo, redo, autosave } = edited;
   const file = useRef<HTMLInputElement>(null);
   const [deleting, removal] = useDisclosure();
@@ -42,58 +50,69 @@ export function BuilderHeader({ scope, survey, draft: edited, mayWrite }: Props)
   const isConflict = autosave.state === 'conflict';
   if (!isConflict && !comparing) setComparing(true);
   return (
-    <EditorHeader
+    <Workspace
       crumb={
         <Link to="/projects/$projectId/$environment/surveys" params={scope}>
           Surveys
         </Link>
       }
-    >
-      <PageHeader
-        title={survey.name || survey.id}
-        intro="Changes go live when you publish a popup that uses this survey."
-        actions={
-          <>
+      title={draft.name || survey.id}
+      state={
+        mayWrite ? (
+          <SaveState
+            autosave={autosave}
+            onResolve={() => {
+              setComparing(true);
+            }}
+          />
+        ) : undefined
+      }
+      actions={
+        <>
+          {mayWrite ? (
+            <>
+              <Button variant="default" size="compact-md" disabled={!undo} onClick={undo}>
+                Undo
+              </Button>
+              <Button variant="default" size="compact-md" disabled={!redo} onClick={redo}>
+                Redo
+              </Button>
+            </>
+          ) : null}
+          <MoreMenu>
+            <Menu.Item component="a" href={surveyFile(draft)} download={`${survey.id}.json`}>
+              Export as JSON
+            </Menu.Item>
             {mayWrite ? (
               <>
-                <SaveState
-                  autosave={autosave}
-                  onResolve={() => {
-                    setComparing(true);
+                <Menu.Item onClick={() => file.current?.click()}>Import from JSON…</Menu.Item>
+                <Menu.Item
+                  onClick={() => {
+                    afterSaving(duplicate)().catch(notifyProblem);
                   }}
-                />
-                <Button variant="default" disabled={!undo} onClick={undo}>
-                  Undo
-                </Button>
-                <Button variant="default" disabled={!redo} onClick={redo}>
-                  Redo
-                </Button>
+                >
+                  Duplicate
+                </Menu.Item>
+                <Menu.Divider />
+                <Menu.Item color="red" onClick={removal.open}>
+                  Delete…
+                </Menu.Item>
               </>
             ) : null}
-            <MoreMenu>
-              <Menu.Item component="a" href={surveyFile(draft)} download={`${survey.id}.json`}>
-                Export as JSON
-              </Menu.Item>
-              {mayWrite ? (
-                <>
-                  <Menu.Item onClick={() => file.current?.click()}>Import from JSON…</Menu.Item>
-                  <Menu.Item
-                    onClick={() => {
-                      afterSaving(duplicate)().catch(notifyProblem);
-                    }}
-                  >
-                    Duplicate
-                  </Menu.Item>
-                  <Menu.Divider />
-                  <Menu.Item color="red" onClick={removal.open}>
-                    Delete…
-                  </Menu.Item>
-                </>
-              ) : null}
-            </MoreMenu>
-          </>
-        }
-      />
+          </MoreMenu>
+        </>
+      }
+      messages={
+        <>
+          <EditorsOnly />
+          <FormProblem error={importing.error} />
+        </>
+      }
+      rail={rail}
+      railLabel="Outline"
+      aside={aside}
+    >
+      {children}
       <input
         ref={file}
         type="file"
@@ -106,7 +125,6 @@ export function BuilderHeader({ scope, survey, draft: edited, mayWrite }: Props)
           event.currentTarget.value = '';
         }}
       />
-      <FormProblem error={importing.error} />
       <SurveyConflict
         scope={scope}
         surveyId={survey.id}
@@ -118,6 +136,6 @@ export function BuilderHeader({ scope, survey, draft: edited, mayWrite }: Props)
       />
       <SaveGuard autosave={autosave} />
       {deleting ? <DeleteSurveyDialog onClose={removal.close} run={afterSaving(remove)} /> : null}
-    </EditorHeader>
+    </Workspace>
   );
 }

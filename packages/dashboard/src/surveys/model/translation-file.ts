@@ -1,0 +1,127 @@
+import type { SurveyDraft } from '@service-popups/contract';
+import { UserFacingError } from '../../format/user-facing-error';
+import { textIn, withText } from '../../languages/local-texts';
+import { mapTexts, textsOf } from './survey-texts';
+
+/** So that spreadsheets read the file as UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** All texts with their translations into one language, as CSV for translators. */
+export function translationFile(draft: SurveyDraft, language: string): string {
+  const main = draft.defaultLanguage;
+  const rows = textsOf(draft)
+    .map(({ id, context, value }) => [
+      id,
+      context,
+      textIn(value, main, main),
+      textIn(value, language, main),
+    ])
+    .filter(([, , source, translation]) => source !== '' || translation !== '');
+  const header = ['id', 'context', `source (${main})`, `translation (${language})`];
+  return BYTE_ORDER_MARK + [header, ...rows].map(toLine).join('');
+}
+
+export interface TranslationImport {
+  draft: SurveyDraft;
+  language: string;
+  /** Texts whose translation is new or has changed. */
+  imported: number;
+  /** Ids of rows that the survey doesn't have. */
+  unknown: string[];
+  /** Contexts of texts that have changed since the export. */
+  outdated: string[];
+}
+
+/** Reads translations. Empty ones leave the survey as it is. */
+export function readTranslationFile(draft: SurveyDraft, file: string): TranslationImport {
+  const [header = [], ...rows] = parseCsv(file.replace(BYTE_ORDER_MARK, ''));
+  const [, language] = /^translation \((.+)\)$/.exec(header[3]?.trim() ?? '') ?? [];
+  if (header[0]?.trim() !== 'id' || language === undefined) throw new TranslationFileError();
+  const main = draft.defaultLanguage;
+  const byId = new Map(
+    rows.map(([id = '', , source = '', translation = '']) => [id, { source, translation }]),
+  );
+  const outdated: string[] = [];
+  let imported = 0;
+  const next = mapTexts(draft, ({ id, context, value }) => {
+    const row = byId.get(id);
+    byId.delete(id);
+    if (!row || row.translation === '' || language === main) return value;
+    if (lines(row.source) !== lines(textIn(value, main, main))) outdated.push(context);
+    const before = textIn(value, language, main);
+    if (lines(before) === lines(row.translation)) return value;
+    imported += 1;
+    return withText(value, language, main, row.translation.slice(0, 2000));
+  });
+  return { draft: next, language, imported, unknown: [...byId.keys()], outdated };
+}
+
+export class TranslationFileError extends UserFacingError {
+  constructor() {
+    super({
+      title: 'This file has no translations',
+      detail:
+        'Nothing was changed. Choose a CSV file that was exported here, with its first line unchanged.',
+    });
+    this.name = 'TranslationFileError';
+  }
+}
+
+/** Spreadsheets change line breaks within cells. */
+function lines(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
+}
+
+function toLine(cells: readonly string[]): string {
+  return `${cells.map((cell) => `"${withGuards(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
+}
+
+/**
+ * Where a spreadsheet could read the start of a formula: at the start of a cell, and after characters
+ * that it could take for the end of one. Apostrophes count too, so that `withoutGuards` can tell ours apart.
+ */
+const FORMULA = /(?<=(?:^|[;,\t\r\n])\s*)(?=[=+\-@＝＋－＠'])/g;
+const GUARDED = /(?<=(?:^|[;,\t\r\n])\s*)'(?=[=+\-@＝＋－＠'])/g;
+
+function withGuards(text: string): string {
+  return text.replace(FORMULA, "'");
+}
+
+function withoutGuards(text: string): string {
+  return text.replace(GUARDED, '');
+}
+
+/** Parses CSV. The delimiter is the first after the id: some spreadsheets save with ; or tabs. */
+function parseCsv(text: string): string[][] {
+  const [, delimiter = ','] = /^"?id"?\s*([,;\t])/.exec(text) ?? [];
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  const endCell = () => {
+    row.push(withoutGuards(cell));
+    cell = '';
+  };
+  const endRow = () => {
+    endCell();
+    if (row.some((one) => one !== '')) rows.push(row);
+    row = [];
+  };
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charAt(at);
+    if (isQuoted) {
+      if (char !== '"') cell += char;
+      else if (text.charAt(at + 1) === '"') {
+        cell += '"';
+        at += 1;
+      } else isQuoted = false;
+    } else if (char === '"' && cell === '') isQuoted = true;
+    else if (char === delimiter) endCell();
+    else if (char === '\n' || char === '\r') {
+      if (char === '\r' && text.charAt(at + 1) === '\n') at += 1;
+      endRow();
+    } else cell += char;
+  }
+  endRow();
+  return rows;
+}
