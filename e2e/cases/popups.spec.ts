@@ -24,7 +24,7 @@ test.describe('popups in the dashboard', () => {
   }) => {
     const { api, dashboardUrl } = await createPopupScope(page, server);
     await page.goto(`${dashboardUrl}/popups`);
-    await expect(page.getByText('Shows after 1 s, unless answered')).toBeVisible();
+    await expect(page.getByText('Shown to all visitors, after 1 s, unless answered')).toBeVisible();
     await page.getByRole('button', { name: 'New popup' }).click();
     await type(page.getByLabel('Title'), 'Tell us why');
     await page.getByRole('button', { name: 'Create popup' }).click();
@@ -45,7 +45,9 @@ test.describe('popups in the dashboard', () => {
 
     await page.getByRole('button', { name: 'Publish…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish popup' });
-    await expect(dialog).toContainText('Visitors will see it immediately on /');
+    await expect(dialog).toContainText(
+      'From now on: all visitors, on /, immediately, unless answered.',
+    );
     await type(dialog.getByLabel('Release note'), 'The first');
     await dialog.getByRole('button', { name: 'Publish popup' }).click();
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
@@ -152,7 +154,7 @@ test.describe('popups in the dashboard', () => {
 
     await type(page.getByLabel('Title'), 'Changed');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Live, unpublished changes')).toBeVisible();
+    await expect(page.getByText('Unpublished changes')).toBeVisible();
     await chooseInMenu(page, 'Version history…')();
     await page.getByText('Compare with the draft').click();
     await expect(page.getByRole('dialog').getByText('Changed')).toBeVisible();
@@ -176,7 +178,7 @@ test.describe('popups in the dashboard', () => {
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 
     // Search and filter are kept in the URL.
-    await page.getByText('Archived', { exact: true }).click();
+    await page.getByText('Archived (1)').click();
     await type(page.getByLabel('Search popups'), 'one');
     await expect(page).toHaveURL(/state=archived&search=one/);
     await page.reload();

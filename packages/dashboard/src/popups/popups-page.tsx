@@ -13,9 +13,10 @@ import { PageHeader } from '../ui/page-header';
 import '../ui/page-styles';
 import { NewPopupButton } from './list/new-popup-button';
 import { PopupEntry } from './list/popup-entry';
-import { filterPopups, stateFilters, type StateFilter } from './list/filter-popups';
+import { filterChoices, filterPopups, type StateFilter } from './list/filter-popups';
 import { usePopupsSearch } from './list/use-popups-search';
 import classes from './popups-page.module.css';
+import { useTargetingContext } from './rule-list';
 
 /** The popups of an environment, with their triggers and recent counts. */
 export function PopupsPage() {
@@ -38,10 +39,13 @@ export function PopupsPage() {
 
 function PopupList({ popups }: { popups: PopupSummary[] }) {
   const scope = useScope();
+  const mayWrite = useMayWrite();
+  const context = useTargetingContext();
+  const { now } = context;
   const { data: counts } = useQuery(recentCountsQuery(scope));
   const { data: surveys } = useQuery(surveysQuery(scope));
   const { filter, query, update } = usePopupsSearch(scope);
-  const shown = filterPopups(popups, filter, query);
+  const shown = filterPopups(popups, filter, query, now);
   return (
     <>
       <div className={classes.tools}>
@@ -51,7 +55,7 @@ function PopupList({ popups }: { popups: PopupSummary[] }) {
           onChange={(chosen) => {
             update({ filter: chosen });
           }}
-          data={[...stateFilters]}
+          data={filterChoices(popups, filter, now)}
           className={classes.states}
         />
         <TextInput
@@ -71,6 +75,8 @@ function PopupList({ popups }: { popups: PopupSummary[] }) {
             key={popup.id}
             scope={scope}
             popup={popup}
+            context={context}
+            mayWrite={mayWrite}
             surveyName={surveys?.find(({ id }) => id === popup.surveyId)?.name}
             days={counts?.find(({ popupId }) => popupId === popup.id)?.days}
           />

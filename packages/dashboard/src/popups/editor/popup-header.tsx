@@ -7,7 +7,8 @@ import { EditorHeader } from '../../ui/editor-header';
 import { FormProblem } from '../../ui/form-problem';
 import { PageHeader } from '../../ui/page-header';
 import { StateBadge } from '../state-badge';
-import { describePopup } from '../text/describe-popup';
+import { useTargetingContext } from '../rule-list';
+import { describePopup, targetingOf } from '../text/describe-popup';
 import classes from './popup-header.module.css';
 import { PopupMenu } from './popup-menu';
 import { PublishDialog } from './publish-dialog';
@@ -27,6 +28,7 @@ interface Props {
 export function PopupHeader(props: Props) {
   const { scope, popup, draft, dirty, mayWrite, saving, save, resetForm } = props;
   const [publishing, { open, close }] = useDisclosure();
+  const context = useTargetingContext();
   const saveIfChanged = async () => (dirty ? save() : popup);
   useHotkeys([['mod+S', () => void saveIfChanged()]], []);
   const isLive = popup.state === 'published' && !popup.changed && !dirty;
@@ -40,10 +42,10 @@ export function PopupHeader(props: Props) {
     >
       <PageHeader
         title={popup.draft.title.trim() || popup.id}
-        intro={`Shows ${describePopup(draft.triggers, draft.segments)}`}
+        intro={`Shown to ${describePopup(targetingOf(draft), context)}`}
         actions={
           <div className={classes.actions}>
-            <StateBadge popup={popup} />
+            <StateBadge popup={popup} now={context.now} />
             {mayWrite ? (
               <>
                 <Button

@@ -1,23 +1,17 @@
 import { Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { ManagedPopup, PopupState } from '@service-popups/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ManagedPopup } from '@service-popups/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import {
-  copyPopup,
-  createPopup,
-  deletePopup,
-  duplicatePopup,
-  transitionPopup,
-  type PopupTransition,
-} from '../../api/popups';
+import { copyPopup, createPopup, deletePopup } from '../../api/popups';
 import { scopeKey, type Scope } from '../../api/scope';
 import { environmentNames } from '../../app/environments';
-import { FormProblem } from '../../ui/form-problem';
 import { MoreMenu } from '../../ui/more-menu';
 import { notify } from '../../ui/notify';
 import { notifyProblem } from '../../ui/notify-problem';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { transitionNames, transitionsFor } from '../text/popup-status';
+import { usePopupActions } from '../use-popup-actions';
 import { TestLinkDialog } from './test-link-dialog';
 import type { Saving } from './use-saving';
 import { VersionsDrawer } from './versions-drawer';
@@ -31,46 +25,6 @@ interface Props {
   resetForm: (popup: ManagedPopup) => void;
 }
 
-const transitionLabels: Record<PopupTransition, string> = {
-  pause: 'Pause',
-  resume: 'Resume',
-  archive: 'Archive',
-  unarchive: 'Unarchive',
-};
-
-const transitionMessages: Record<PopupTransition, string> = {
-  pause: 'Paused. Visitors no longer see it.',
-  resume: 'Resumed. Visitors see it again.',
-  archive: 'Archived. Visitors no longer see it.',
-  unarchive: 'Unarchived. Not live until you publish it.',
-};
-
-/** The transitions that undo one. Unarchiving alone doesn't make a popup live again. */
-function undoOf(transition: PopupTransition, before: PopupState): PopupTransition[] {
-  switch (transition) {
-    case 'pause':
-      return ['resume'];
-    case 'resume':
-      return ['pause'];
-    case 'archive':
-      return before === 'published' ? ['unarchive', 'resume'] : ['unarchive'];
-    case 'unarchive':
-      return ['archive'];
-  }
-}
-
-async function runTransitions(
-  scope: Scope,
-  popup: ManagedPopup,
-  transitions: PopupTransition[],
-): Promise<ManagedPopup> {
-  let current = popup;
-  for (const transition of transitions) {
-    current = await transitionPopup(scope, current, transition);
-  }
-  return current;
-}
-
 /** Further actions for a popup. */
 export function PopupMenu({ scope, popup, dirty, mayWrite, saving, resetForm }: Props) {
   const [testing, test] = useDisclosure();
@@ -80,29 +34,7 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, resetForm }: 
   const client = useQueryClient();
   const navigate = useNavigate();
   const listKey = [...scopeKey(scope), 'popups'];
-  const transition = useMutation({
-    mutationFn: (to: PopupTransition) => transitionPopup(scope, popup, to),
-    onSuccess: (updated, to) => {
-      saving.updateCache(updated);
-      const run = () => {
-        runTransitions(scope, updated, undoOf(to, popup.state)).then(
-          saving.updateCache,
-          notifyProblem,
-        );
-      };
-      notify({ title: transitionMessages[to], action: { label: 'Undo', run } });
-    },
-  });
-  const copy = useMutation({
-    mutationFn: () => duplicatePopup(scope, popup.id),
-    onSuccess: async ({ id: popupId }) => {
-      await client.invalidateQueries({ queryKey: listKey, exact: true });
-      await navigate({
-        to: '/projects/$projectId/$environment/popups/$popupId',
-        params: { ...scope, popupId },
-      });
-    },
-  });
+  const { transition, duplicate } = usePopupActions(scope, popup);
   const other: Scope = {
     ...scope,
     environment: scope.environment === 'production' ? 'development' : 'production',
@@ -144,16 +76,16 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, resetForm }: 
               <Menu.Item
                 key={to}
                 onClick={() => {
-                  transition.mutate(to);
+                  transition(to);
                 }}
               >
-                {transitionLabels[to]}
+                {transitionNames[to]}
               </Menu.Item>
             ))}
             <Menu.Item
               disabled={dirty}
               onClick={() => {
-                copy.mutate();
+                duplicate();
               }}
             >
               Duplicate
@@ -169,7 +101,6 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, resetForm }: 
           </>
         ) : null}
       </MoreMenu>
-      <FormProblem error={transition.error ?? copy.error} />
       <TestLinkDialog opened={testing} onClose={test.close} scope={scope} popupId={popup.id} />
       <VersionsDrawer
         opened={browsing}
@@ -222,17 +153,4 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, resetForm }: 
       ) : null}
     </>
   );
-}
-
-function transitionsFor({ state, version }: ManagedPopup): PopupTransition[] {
-  switch (state) {
-    case 'published':
-      return ['pause', 'archive'];
-    case 'paused':
-      return ['resume', 'archive'];
-    case 'archived':
-      return ['unarchive'];
-    case 'draft':
-      return version === null ? [] : ['archive'];
-  }
 }

@@ -10,7 +10,7 @@ const MAX_LENGTH = 200;
 
 /** Reads the URL parameters and drops invalid ones. */
 export function readPopupsSearch(raw: Record<string, unknown>): PopupsSearch {
-  const state = stateFilters.find(({ value }) => value === raw.state)?.value;
+  const state = stateFilters.find((value) => value === raw.state);
   // The router parses numbers.
   const query = typeof raw.search === 'number' ? String(raw.search) : raw.search;
   return {

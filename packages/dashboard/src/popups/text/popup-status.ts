@@ -1,0 +1,111 @@
+import type { ManagedPopup, PopupState } from '@service-popups/contract';
+import type { PopupTransition } from '../../api/popups';
+import { formatMoment } from '../../format/time';
+
+export const popupStatuses = ['live', 'scheduled', 'draft', 'paused', 'ended', 'archived'] as const;
+/** What a popup is to visitors right now. */
+export type PopupStatus = (typeof popupStatuses)[number];
+
+/** The state of a popup, and the schedule of its live version. */
+export interface StatusFacts {
+  state: PopupState;
+  startsAt?: number | undefined;
+  endsAt?: number | undefined;
+  limitReached?: boolean | undefined;
+}
+
+export function popupStatus(facts: StatusFacts, now: number): PopupStatus {
+  const { state, startsAt = 0, endsAt = Infinity, limitReached = false } = facts;
+  if (state !== 'published') return state;
+  if (endsAt <= now || limitReached) return 'ended';
+  return startsAt > now ? 'scheduled' : 'live';
+}
+
+export const statusNames: Readonly<Record<PopupStatus, string>> = {
+  live: 'Live',
+  scheduled: 'Scheduled',
+  draft: 'Draft',
+  paused: 'Paused',
+  ended: 'Ended',
+  archived: 'Archived',
+};
+
+/** The text of the badge, as in "Scheduled from 24 November, 09:00". */
+export function describeStatus(facts: StatusFacts, now: number, timeZone?: string): string {
+  const status = popupStatus(facts, now);
+  const name = statusNames[status];
+  return status === 'scheduled' && facts.startsAt !== undefined
+    ? `${name} from ${formatMoment(facts.startsAt, now, timeZone)}`
+    : name;
+}
+
+/** What visitors see from now on, after publishing or resuming. */
+function describeOutcome(facts: StatusFacts, now: number, timeZone?: string): string {
+  const { startsAt = 0, endsAt = Infinity } = facts;
+  switch (popupStatus(facts, now)) {
+    case 'live':
+      return 'Visitors who match its rules can see it now.';
+    case 'scheduled':
+      return `It starts on ${formatMoment(startsAt, now, timeZone)}.`;
+    case 'ended':
+      return endsAt <= now
+        ? `Nobody sees it: it ended on ${formatMoment(endsAt, now, timeZone)}.`
+        : 'Nobody sees it: it has reached its response limit.';
+    case 'draft':
+    case 'paused':
+    case 'archived':
+      return 'Nobody sees it.';
+  }
+}
+
+/** The notice after a change of state. */
+export function describeTransition(
+  transition: PopupTransition | 'publish',
+  before: StatusFacts,
+  after: StatusFacts,
+  now: number,
+  timeZone?: string,
+): string {
+  switch (transition) {
+    case 'publish':
+      return `Published. ${describeOutcome(after, now, timeZone)}`;
+    case 'resume':
+      return `Resumed. ${describeOutcome(after, now, timeZone)}`;
+    case 'pause':
+      return popupStatus(before, now) === 'scheduled'
+        ? 'Paused. It won’t start until you resume it.'
+        : 'Paused. Visitors no longer see it.';
+    case 'archive':
+      return popupStatus(before, now) === 'live'
+        ? 'Archived. Visitors no longer see it.'
+        : 'Archived.';
+    case 'unarchive':
+      return after.state === 'paused'
+        ? 'Unarchived and paused. Resume it to show it again.'
+        : 'Unarchived. Not live until you publish it.';
+  }
+}
+
+export const transitionNames: Readonly<Record<PopupTransition, string>> = {
+  pause: 'Pause',
+  resume: 'Resume',
+  archive: 'Archive',
+  unarchive: 'Unarchive',
+};
+
+/** The transitions offered for a state. */
+export function transitionsFor({
+  state,
+  version,
+}: Pick<ManagedPopup, 'state' | 'version'>): PopupTransition[] {
+  switch (state) {
+    case 'published':
+      return ['pause', 'archive'];
+    case 'paused':
+      return ['resume', 'archive'];
+    case 'archived':
+      return ['unarchive'];
+    case 'draft':
+      return version === null ? [] : ['archive'];
+  }
+}
