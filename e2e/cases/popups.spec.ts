@@ -224,6 +224,37 @@ test.describe('popups in the dashboard', () => {
     ).toBeVisible();
   });
 
+  test('[M9] can be created from a template, and paused and copied from the list', async ({
+    page,
+    server,
+  }) => {
+    const { api, headers, dashboardUrl } = await createPopupScope(page, server);
+    await page.request.post(`${api}/popups/welcome/publish`, {
+      data: {},
+      headers: { ...headers, 'if-match': '"1"' },
+    });
+    await page.goto(`${dashboardUrl}/popups`);
+    const act = async (item: string) => {
+      await page.getByRole('button', { name: 'Actions for One question?' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await act('Pause');
+    await expect(page.getByText('Paused (1)')).toBeVisible();
+    await undo(page, 'Paused. Visitors no longer see it.');
+    await expect(page.getByText('Live (1)')).toBeVisible();
+    await act('Duplicate');
+    await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+
+    await page.goto(`${dashboardUrl}/popups`);
+    await page.getByRole('button', { name: 'New popup' }).click();
+    await page.getByLabel('A template').check();
+    await page.getByLabel('Template', { exact: true }).selectOption('Customer effort');
+    await page.getByRole('button', { name: 'Create popup' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Was that easy?' })).toBeVisible();
+    const survey = page.getByRole('combobox', { name: 'Survey' });
+    await expect(survey.locator(':checked')).toHaveText('Customer effort');
+  });
+
   test('show a problem at its field and focus the field', async ({ page, server }) => {
     const { dashboardUrl } = await createPopupScope(page, server);
     await page.goto(`${dashboardUrl}/popups/welcome`);
