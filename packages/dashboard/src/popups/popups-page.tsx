@@ -1,9 +1,11 @@
-import { SegmentedControl, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import type { PopupSummary } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { popupsQuery, recentCountsQuery } from '../api/popups';
 import { surveysQuery } from '../api/surveys';
 import { useMayWrite, useScope } from '../app/use-scope';
+import { useGuideHidden } from '../start/guide';
 import { Card } from '../ui/card';
 import { EmptyState } from '../ui/empty-state';
 import { LinkButton } from '../ui/link-button';
@@ -27,7 +29,14 @@ export function PopupsPage() {
     <>
       <PageHeader
         title="Popups"
-        intro="Choose when, where and to whom a survey appears."
+        intro={
+          <>
+            Choose when, where and to whom a survey appears.{' '}
+            <Link to="/projects/$projectId/$environment/start" params={scope}>
+              Get started guide
+            </Link>
+          </>
+        }
         actions={mayWrite ? <NewPopupButton scope={scope} /> : undefined}
       />
       <Loaded query={popups} height="24rem">
@@ -46,8 +55,26 @@ function PopupList({ popups }: { popups: PopupSummary[] }) {
   const { data: surveys } = useQuery(surveysQuery(scope));
   const { filter, query, update } = usePopupsSearch(scope);
   const shown = filterPopups(popups, filter, query, now);
+  const [guideHidden, setGuideHidden] = useGuideHidden(scope.projectId);
+  const showsGuide = mayWrite && !guideHidden && popups.every(({ version }) => version === null);
   return (
     <>
+      {showsGuide ? (
+        <div className={classes.guide}>
+          <p>Nothing is published yet. The guide leads to your first live popup.</p>
+          <Button
+            variant="subtle"
+            onClick={() => {
+              setGuideHidden(true);
+            }}
+          >
+            Dismiss
+          </Button>
+          <LinkButton to="/projects/$projectId/$environment/start" params={scope}>
+            Continue setup
+          </LinkButton>
+        </div>
+      ) : null}
       <div className={classes.tools}>
         <SegmentedControl<StateFilter>
           aria-label="State"

@@ -23,12 +23,12 @@ export function TestStep({ scope, popup, site }: Props) {
     'A test link shows the draft for an hour to anyone with the link. Nothing is stored or counted.';
   if (popup === undefined)
     return (
-      <Step title="Preview on your site" intro={intro} done={false}>
+      <Step title="Preview on your site (optional)" intro={intro} done={false}>
         <p className={classes.note}>Choose a template first.</p>
       </Step>
     );
   return (
-    <Step title="Preview on your site" intro={intro} done={false}>
+    <Step title="Preview on your site (optional)" intro={intro} done={false}>
       <p className={classes.note}>It shows {describeTriggers(popup)}.</p>
       <TestLink key={popup.id} scope={scope} popupId={popup.id} site={site ?? ''} />
     </Step>

@@ -40,7 +40,7 @@ export function describeStatus(facts: StatusFacts, now: number, timeZone?: strin
 }
 
 /** What visitors see from now on, after publishing or resuming. */
-function describeOutcome(facts: StatusFacts, now: number, timeZone?: string): string {
+export function describeOutcome(facts: StatusFacts, now: number, timeZone?: string): string {
   const { startsAt = 0, endsAt = Infinity } = facts;
   switch (popupStatus(facts, now)) {
     case 'live':
