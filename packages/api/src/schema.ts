@@ -1691,6 +1691,8 @@ export interface components {
         ManagedPopup: {
             /** @description Id of the popup. */
             id: string;
+            /** @description Name of the popup for the team. Never delivered to the SDK. Default: its title. */
+            name?: string;
             /** @description Heading of the start screen, and the name of the dialog. */
             title: string;
             /** @description Id of its survey. */
@@ -1915,6 +1917,12 @@ export interface components {
             segments?: components["schemas"]["Segments"];
             style?: components["schemas"]["Style"];
             actions?: components["schemas"]["Actions"];
+            /** @description Translations of title, message and actions by BCP 47 tag. Those are in the default language of the survey, and replace texts that a translation lacks. */
+            translations?: {
+                [key: string]: components["schemas"]["PopupTexts"];
+            };
+            /** @description Whether title, message and start button show before the first page. Default: true. */
+            startScreen?: boolean;
             /** @description Higher shows first. */
             priority?: number;
             /** @description Time from which it may show (Unix ms). */
@@ -1925,6 +1933,10 @@ export interface components {
             sample?: number;
             /** @description Minimum days after any other popup of the project. */
             quietDays?: number;
+            /** @description Name of the popup for the team. Never delivered to the SDK. Default: its title. */
+            name?: string;
+            /** @description Minimum days before this popup shows again, for triggers without a `cooldownDays` of their own. */
+            cooldownDays?: number;
             /** @description Users the popup is for. Never delivered to the SDK. Default: everybody. */
             audience?: {
                 /** @description Ids of the users the popup is for. Nobody if empty. */
@@ -2278,6 +2290,12 @@ export interface components {
             segments?: components["schemas"]["Segments"];
             style?: components["schemas"]["Style"];
             actions?: components["schemas"]["Actions"];
+            /** @description Translations of title, message and actions by BCP 47 tag. Those are in the default language of the survey, and replace texts that a translation lacks. */
+            translations?: {
+                [key: string]: components["schemas"]["PopupTexts"];
+            };
+            /** @description Whether title, message and start button show before the first page. Default: true. */
+            startScreen?: boolean;
             /** @description Higher shows first. */
             priority?: number;
             /** @description Time from which it may show (Unix ms). */
@@ -2312,6 +2330,12 @@ export interface components {
             segments?: components["schemas"]["Segments"];
             style?: components["schemas"]["Style"];
             actions?: components["schemas"]["Actions"];
+            /** @description Translations of title, message and actions by BCP 47 tag. Those are in the default language of the survey, and replace texts that a translation lacks. */
+            translations?: {
+                [key: string]: components["schemas"]["PopupTexts"];
+            };
+            /** @description Whether title, message and start button show before the first page. Default: true. */
+            startScreen?: boolean;
             /** @description Higher shows first. */
             priority?: number;
             /** @description Time from which it may show (Unix ms). */
@@ -2322,6 +2346,10 @@ export interface components {
             sample?: number;
             /** @description Minimum days after any other popup of the project. */
             quietDays?: number;
+            /** @description Name of the popup for the team. Never delivered to the SDK. Default: its title. */
+            name?: string;
+            /** @description Minimum days before this popup shows again, for triggers without a `cooldownDays` of their own. */
+            cooldownDays?: number;
             /** @description Users the popup is for. Never delivered to the SDK. Default: everybody. */
             audience?: {
                 /** @description Ids of the users the popup is for. Nobody if empty. */
@@ -2358,6 +2386,8 @@ export interface components {
         PopupSummary: {
             /** @description Id of the popup. */
             id: string;
+            /** @description Name of the popup for the team. Never delivered to the SDK. Default: its title. */
+            name?: string;
             /** @description Heading of the start screen, and the name of the dialog. */
             title: string;
             /** @description Id of its survey. */
@@ -2376,6 +2406,17 @@ export interface components {
             createdAt: number;
             /** @description When it was last changed (Unix ms). */
             updatedAt: number;
+        };
+        /**
+         * PopupTexts
+         * @description The texts of a popup in one language.
+         */
+        PopupTexts: {
+            /** @description Heading of the start screen, and the name of the dialog. */
+            title?: string;
+            /** @description Text of the start screen: plain, or a small safe subset of HTML. */
+            message?: string;
+            actions?: components["schemas"]["Actions"];
         };
         /**
          * PopupVersion

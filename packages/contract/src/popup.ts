@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { imageUrl } from './addresses';
 import { Comparison } from './comparison';
-import { identifier, text, timestamp } from './text';
+import { identifier, text, textKey, timestamp } from './text';
 
 export const Condition = Type.Object(
   {
@@ -159,13 +159,26 @@ export const Actions = Type.Object(
 );
 export type Actions = Static<typeof Actions>;
 
+const title = text(200, 'Heading of the start screen, and the name of the dialog.');
+const message = text(2000, 'Text of the start screen: plain, or a small safe subset of HTML.');
+
+export const PopupTexts = Type.Object(
+  {
+    title: Type.Optional(title),
+    message: Type.Optional(message),
+    actions: Type.Optional(Actions),
+  },
+  { title: 'PopupTexts', description: 'The texts of a popup in one language.' },
+);
+export type PopupTexts = Static<typeof PopupTexts>;
+
 export const PopupDefinition = Type.Object(
   {
     id: identifier('Id of the popup.'),
     surveyId: identifier('Id of its survey.'),
     productId: identifier('Id of the project.'),
-    title: text(200, 'Heading of the start screen, and the name of the dialog.'),
-    message: text(2000, 'Text of the start screen: plain, or a small safe subset of HTML.'),
+    title,
+    message,
     triggers: Type.Union(
       [
         Trigger,
@@ -176,6 +189,20 @@ export const PopupDefinition = Type.Object(
     segments: Type.Optional(Segments),
     style: Type.Optional(Style),
     actions: Type.Optional(Actions),
+    translations: Type.Optional(
+      Type.Record(textKey(2, 35), PopupTexts, {
+        additionalProperties: false,
+        maxProperties: 50,
+        description:
+          'Translations of title, message and actions by BCP 47 tag. Those are in the default language of the survey, and replace texts that a translation lacks.',
+      }),
+    ),
+    startScreen: Type.Optional(
+      Type.Boolean({
+        description:
+          'Whether title, message and start button show before the first page. Default: true.',
+      }),
+    ),
     priority: Type.Optional(
       Type.Integer({ minimum: -1000, maximum: 1000, description: 'Higher shows first.' }),
     ),

@@ -50,6 +50,13 @@ describe('firstSchemaError', () => {
     expect(firstSchemaError(SurveyDraft, JSON.parse(JSON.stringify(value)))?.path).toBe(path);
   });
 
+  it('names a text of a translation', () => {
+    const translations = { de: { actions: { start: 5 } } };
+    expect(firstSchemaError(PopupDraft, { ...popupBody, translations })?.path).toBe(
+      '/translations/de/actions/start',
+    );
+  });
+
   it.each([
     ['/triggers/value', { type: 'scroll', value: 'half' }],
     ['/triggers/value', { type: 'click', value: 5 }],
@@ -68,6 +75,14 @@ it('pickKnownFields removes unknown fields at every level', () => {
   expect(pages[0]?.questions).toEqual([
     { ...rating, image: { url: 'https://a.example/b', alt: '' } },
   ]);
+});
+
+it('pickKnownFields removes unknown fields of the values of a map', () => {
+  const translations = {
+    de: { title: 'Kurz?', subtitle: 'Nein', actions: { start: 'Los', go: '' } },
+  };
+  const draft = pickKnownFields(PopupDraft, { ...popupBody, translations } as never);
+  expect(draft.translations).toEqual({ de: { title: 'Kurz?', actions: { start: 'Los' } } });
 });
 
 describe('unknownField', () => {
@@ -90,6 +105,7 @@ describe('unknownField', () => {
         triggers: [popupBody.triggers, { type: 'scroll', value: 5, properties: [] }],
       },
     ],
+    ['translations.de.subtitle', { ...popupBody, translations: { de: { subtitle: 'Nein' } } }],
     ['toString', { ...popupBody, toString: 1 }],
   ])('names %s', (field, value) => {
     expect(unknownField(PopupDraft, value)?.field).toBe(field);

@@ -1,5 +1,10 @@
 import { createHmac } from 'node:crypto';
-import type { ManagedPopup, PopupDefinition, PopupVersion } from '@service-popups/contract';
+import type {
+  ManagedPopup,
+  PopupDefinition,
+  PopupSummary,
+  PopupVersion,
+} from '@service-popups/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { expectProblem } from './support/expect-problem';
 import { makeManagedProject, type ManagedProject } from './support/managed-project';
@@ -298,6 +303,39 @@ describe('popups', () => {
       });
     });
 
+    it('deliver translations and the start screen, but not the name', async () => {
+      const delivers = { translations: { de: { title: 'Kurz?' } }, startScreen: false };
+      const { draft } = await create({ ...delivers, name: 'NPS for admins', cooldownDays: 30 });
+      expect(draft).toMatchObject({ ...delivers, name: 'NPS for admins', cooldownDays: 30 });
+      const list = await done<{ items: PopupSummary[] }>('GET', '/popups?state=draft');
+      expect(list.items).toMatchObject([{ id: 'ask', name: 'NPS for admins' }]);
+      await done('POST', '/popups/ask/publish', {}, '*');
+      expect((await delivered()).find(({ id }) => id === 'ask')).toEqual({
+        ...popupBody,
+        ...delivers,
+        id: 'ask',
+        surveyId,
+        productId: project.params.projectId,
+        triggers: { ...popupBody.triggers, condition: [{ answered: false, cooldownDays: 30 }] },
+        version: 1,
+      });
+      const copy = await done('POST', '/popups/ask/duplicate', {});
+      expect(copy.draft).toEqual(draft);
+      expect((await done('POST', '/popups/ask/copy')).draft).toEqual(draft);
+    });
+
+    it('[R3] deliver the cooldown with each trigger that has none of its own', async () => {
+      const trigger = { type: 'time_on_page', value: 3 };
+      const overridden = { ...trigger, condition: [{ answered: false }, { cooldownDays: 0 }] };
+      await create({ cooldownDays: 30, triggers: [trigger, overridden] });
+      await done('POST', '/popups/ask/publish', {}, '*');
+      const found = (await delivered()).find(({ id }) => id === 'ask');
+      expect(found?.triggers).toEqual([
+        { ...trigger, condition: [{ cooldownDays: 30 }] },
+        overridden,
+      ]);
+    });
+
     it('deliver a single trigger as an object', async () => {
       await create({ triggers: [popupBody.triggers] });
       await done('POST', '/popups/ask/publish', {}, '*');
@@ -365,6 +403,17 @@ describe('popups', () => {
       });
     });
 
+    it('contains sanitised translations of the message', async () => {
+      const translations = {
+        de: { message: '<b onclick="x()">Kurz</b>', actions: { start: 'Los' } },
+        fr: { title: 'Un instant ?' },
+      };
+      expect((await create({ translations })).draft.translations).toEqual({
+        de: { message: '<b>Kurz</b>', actions: { start: 'Los' } },
+        fr: { title: 'Un instant ?' },
+      });
+    });
+
     it.each([
       [{ surveyId: 'nowhere' }, 'surveyId'],
       [{ startsAt: 2, endsAt: 1 }, 'endsAt'],
@@ -373,6 +422,11 @@ describe('popups', () => {
       [{ sample: 101 }, 'sample'],
       [{ triggers: { type: 'never', value: 1 } }, 'triggers.type'],
       [{ message: '<'.repeat(2000) }, 'message'],
+      [{ translations: { de: { message: '<'.repeat(2000) } } }, 'translations.de.message'],
+      [{ translations: { de: { title: 'x'.repeat(201) } } }, 'translations.de.title'],
+      [{ translations: { de: { subtitle: 'Nein' } } }, 'translations.de.subtitle'],
+      [{ name: '' }, 'name'],
+      [{ cooldownDays: -1 }, 'cooldownDays'],
     ])('is rejected if it is invalid: %j', async (more, field) => {
       const given = { ...popupBody, surveyId, ...more };
       expectProblem(await call('POST', '/popups', given), 'invalid_request', field);

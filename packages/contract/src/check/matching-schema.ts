@@ -5,6 +5,7 @@ import { Check } from 'typebox/value';
 export interface NestedKeywords extends TSchema {
   const?: unknown;
   properties?: Record<string, TSchema>;
+  patternProperties?: Record<string, TSchema>;
   items?: TSchema;
   anyOf?: TSchema[];
 }
@@ -12,6 +13,12 @@ export interface NestedKeywords extends TSchema {
 /** The constant that a schema requires in the field `type`, if any. */
 export function typeOf(schema: TSchema): unknown {
   return ((schema as NestedKeywords).properties?.type as NestedKeywords | undefined)?.const;
+}
+
+/** The schema of a field of a valid object: a property, or a value of a map. */
+export function fieldSchema(schema: TSchema, key: string): TSchema | undefined {
+  const { properties = {}, patternProperties = {} } = schema as NestedKeywords;
+  return Object.hasOwn(properties, key) ? properties[key] : Object.values(patternProperties)[0];
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox';
-import { matchingSchema, type NestedKeywords } from './matching-schema';
+import { fieldSchema, matchingSchema, type NestedKeywords } from './matching-schema';
 
 /** Copies a valid value without fields that the schema doesn't have: they would be stored unchecked. */
 export function pickKnownFields<Schema extends TSchema>(
@@ -10,16 +10,17 @@ export function pickKnownFields<Schema extends TSchema>(
 }
 
 function prune(schema: TSchema, value: unknown): unknown {
-  const { properties, items, anyOf } = schema as NestedKeywords;
+  const { properties, patternProperties, items, anyOf } = schema as NestedKeywords;
   if (anyOf) {
     const fitting = matchingSchema(anyOf, value);
     return fitting ? prune(fitting, value) : value;
   }
   if (items && Array.isArray(value)) return value.map((item) => prune(items, item));
-  if (!properties || typeof value !== 'object' || value === null) return value;
+  if (!(properties ?? patternProperties) || typeof value !== 'object' || value === null)
+    return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
-      const known = Object.hasOwn(properties, key) ? properties[key] : undefined;
+      const known = fieldSchema(schema, key);
       return known ? [[key, prune(known, inner)]] : [];
     }),
   );

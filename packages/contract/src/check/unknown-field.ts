@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { matchingSchema, type NestedKeywords } from './matching-schema';
+import { fieldSchema, matchingSchema, type NestedKeywords } from './matching-schema';
 
 export interface UnknownField {
   /** Its path, such as `pages.0.title`. */
@@ -14,23 +14,20 @@ export function unknownField(
   value: unknown,
   path: readonly string[] = [],
 ): UnknownField | undefined {
-  const { properties, items, anyOf } = schema as NestedKeywords;
+  const { properties, patternProperties, items, anyOf } = schema as NestedKeywords;
   if (anyOf) {
     const fitting = matchingSchema(anyOf, value);
     return fitting && unknownField(fitting, value, path);
   }
   const isList = items !== undefined && Array.isArray(value);
-  if (!isList && !(properties && typeof value === 'object' && value !== null)) return undefined;
+  const isObject = (properties ?? patternProperties) && typeof value === 'object' && value !== null;
+  if (!isList && !isObject) return undefined;
   for (const [key, inner] of Object.entries(value)) {
     const innerPath = [...path, key];
-    const known = isList ? items : ownValue(properties, key);
+    const known = isList ? items : fieldSchema(schema, key);
     if (!known) return { field: innerPath.join('.'), known: Object.keys(properties ?? {}) };
     const found = unknownField(known, inner, innerPath);
     if (found) return found;
   }
   return undefined;
-}
-
-function ownValue<Value>(record: Record<string, Value> = {}, key: string): Value | undefined {
-  return Object.hasOwn(record, key) ? record[key] : undefined;
 }

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { PopupDefinition } from '../popup';
+import { Condition, PopupDefinition } from '../popup';
 import { Survey } from '../survey';
 import { identifier, text, timestamp } from '../text';
 import { revision } from './survey';
@@ -14,6 +14,16 @@ export type PopupState = Static<typeof PopupState>;
 /** What the team edits. The server sets the rest. */
 const content = {
   ...Type.Omit(PopupDefinition, ['id', 'productId', 'version']).properties,
+  name: Type.Optional(
+    text(200, 'Name of the popup for the team. Never delivered to the SDK. Default: its title.', 1),
+  ),
+  cooldownDays: Type.Optional(
+    Type.Number({
+      ...Condition.properties.cooldownDays,
+      description:
+        'Minimum days before this popup shows again, for triggers without a `cooldownDays` of their own.',
+    }),
+  ),
   audience: Type.Optional(
     Type.Object(
       {
@@ -51,6 +61,7 @@ const versionNumber = (description: string) =>
 
 const summary = {
   id: identifier('Id of the popup.'),
+  name: content.name,
   title: content.title,
   surveyId: content.surveyId,
   triggers: content.triggers,

@@ -52,6 +52,13 @@ const trigger = fc.oneof(
     { requiredKeys: ['type', 'value'] },
   ),
 );
+const actions = some({
+  accept: words,
+  start: words,
+  back: words,
+  complete: words,
+  decline: words,
+});
 const popup = fc.record(
   {
     id: identifier,
@@ -76,7 +83,12 @@ const popup = fc.record(
       radius: fc.integer({ min: 0, max: 32 }),
       zIndex: fc.nat(2_147_483_647),
     }),
-    actions: some({ accept: words, start: words, back: words, complete: words, decline: words }),
+    actions,
+    translations: fc.dictionary(
+      fc.constantFrom('de', 'pt-BR', 'zh-Hant'),
+      some({ title: words, message: words, actions }),
+    ),
+    startScreen: fc.boolean(),
     priority: fc.integer({ min: -1000, max: 1000 }),
     startsAt: time,
     endsAt: time,

@@ -118,9 +118,10 @@ export async function findVersion(
 }
 
 function toSummary(row: PopupRow): PopupSummary {
-  const { title, surveyId, triggers, segments } = row.draft;
+  const { name, title, surveyId, triggers, segments } = row.draft;
   return {
     id: row.id,
+    ...(name !== undefined && { name }),
     title,
     surveyId,
     triggers,
