@@ -65,10 +65,10 @@ test.describe('the survey builder', () => {
   test('[Q2] shows translations side by side and marks missing ones', async ({ page, server }) => {
     await openNewSurvey(page, server, 'Start from scratch');
     await outline(page).getByRole('button', { name: 'New question' }).click();
-    await page.getByLabel('Languages').selectOption('Add language…');
-    await type(page.getByLabel('Language tag'), 'de');
+    await page.getByRole('button', { name: 'Add language' }).click();
+    await page.getByRole('option', { name: 'German' }).click();
     await expect(page.getByText('Not translated').first()).toBeVisible();
-    await type(page.getByLabel('Question (de)'), 'Was hat gefehlt?');
+    await type(page.getByLabel('Question (German)', { exact: true }), 'Was hat gefehlt?');
     await expect(preview(page).getByText('Was hat gefehlt?')).toBeVisible();
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { languageName } from '../src/format/language-name';
+import { languageName } from '../src/languages/language-list';
 import { toCondition, toGroups } from '../src/surveys/model/condition-groups';
-import { languagesIn, emptyToUndefined, textIn, withText } from '../src/surveys/model/local-texts';
+import { languagesIn, emptyToUndefined, textIn, withText } from '../src/languages/local-texts';
 import { readSurveyFile, surveyFile, SurveyFileError } from '../src/surveys/model/survey-file';
 
 describe('texts of a survey', () => {

@@ -6,7 +6,7 @@ import { LeaveGuard } from '../../ui/leave-guard';
 import { EditorsOnly } from '../../ui/read-only-note';
 import { asDraft } from '../model/as-draft';
 import { draftProblems } from '../model/draft-problems';
-import { languagesIn } from '../model/local-texts';
+import { languagesIn } from '../../languages/local-texts';
 import { addEnd, addPage, type Place } from '../model/survey-edits';
 import { BuilderHeader } from './builder-header';
 import { FlowDiagram } from './flow-diagram';
@@ -16,7 +16,7 @@ import { PlaceEditor } from './place-editor';
 import { ProblemsList } from './problems-list';
 import classes from './survey-builder.module.css';
 import { SurveyPreview } from './survey-preview';
-import { TextsProvider } from './texts';
+import { TextsProvider } from '../../languages/texts';
 import { useDraft } from './use-draft';
 
 interface Props {

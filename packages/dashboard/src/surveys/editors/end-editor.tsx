@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import type { SurveyEnd } from '@service-popups/contract';
 import { Fields } from '../../ui/fields';
-import { OptionalTextField, TextField } from './text-field';
+import { OptionalTextField, TextField } from '../../languages/text-field';
 import { LinkFields } from './link-fields';
 import { RemoveButton } from './remove-button';
 import { withField } from './with-field';

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { EndLink } from '@service-popups/contract';
 import { FieldRow } from '../../ui/fields';
 import { isLinkUrl } from '../model/allowed-urls';
-import { TextField } from './text-field';
+import { TextField } from '../../languages/text-field';
 
 interface Props {
   link: EndLink;

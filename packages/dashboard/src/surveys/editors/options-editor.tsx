@@ -5,7 +5,7 @@ import { isImageUrl } from '../model/allowed-urls';
 import { unusedId } from '../model/unused-id';
 import { moved } from '../model/survey-edits';
 import classes from './options-editor.module.css';
-import { TextField } from './text-field';
+import { TextField } from '../../languages/text-field';
 import { withField } from './with-field';
 
 export interface EditedOption {

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import type { OtherOption } from '@service-popups/contract';
-import { OptionalTextField } from './text-field';
+import { OptionalTextField } from '../../languages/text-field';
 import { withField } from './with-field';
 
 interface Props {

@@ -5,7 +5,7 @@ import { newQuestion, questionTypeInfo, questionTypes } from '../model/question-
 import { ConditionEditor, type Source } from './condition-editor';
 import { TypeFields } from './type-fields';
 import { ImageFields } from './options-editor';
-import { OptionalTextField, TextField } from './text-field';
+import { OptionalTextField, TextField } from '../../languages/text-field';
 import { RemoveButton } from './remove-button';
 import { withField } from './with-field';
 

@@ -6,7 +6,7 @@ import { NumberField } from '../../ui/number-field';
 import { LinkFields } from './link-fields';
 import { OptionsEditor, type EditedOption } from './options-editor';
 import { OtherFields } from './other-fields';
-import { OptionalTextField, TextField } from './text-field';
+import { OptionalTextField, TextField } from '../../languages/text-field';
 import { withField } from './with-field';
 
 interface Props {

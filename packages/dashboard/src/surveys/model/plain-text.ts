@@ -1,5 +1,5 @@
 import type { LocalText } from '@service-popups/contract';
-import { textIn } from './local-texts';
+import { textIn } from '../../languages/local-texts';
 
 /** Returns the text in the main language, else in any other, else the fallback. */
 export function plainText(text: LocalText, main: string, fallback: string): string {

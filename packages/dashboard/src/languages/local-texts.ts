@@ -22,6 +22,11 @@ export function withText(
   return only === main && more.length === 0 ? (after[main] ?? '') : after;
 }
 
+/** Whether a text has no translation yet. */
+export function isMissing(text: LocalText | undefined, language: string, main: string): boolean {
+  return textIn(text, main, main) !== '' && textIn(text, language, main) === '';
+}
+
 /** Maps a text that's empty in every language to undefined. */
 export function emptyToUndefined(text: LocalText): LocalText | undefined {
   const translations = typeof text === 'string' ? [text] : Object.values(text);

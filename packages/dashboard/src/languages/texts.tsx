@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The languages that fields show: the main one and, while translating, a second one. */
+/** The languages that text fields show: the main one and, while translating, a second one. */
 export interface Texts {
   main: string;
   secondLanguage: string | undefined;
