@@ -96,6 +96,18 @@ describe('describePopup', () => {
       'all visitors, after scrolling 50%, only if answered, at most once every 7 days',
     ],
     [
+      'the popup’s cooldown, unless a trigger has its own',
+      {
+        cooldownDays: 7,
+        triggers: [
+          { type: 'scroll', value: 50 },
+          { type: 'page_views', value: 3, condition: [{ cooldownDays: 1 }] },
+          { type: 'inactivity', value: 30, condition: [{ cooldownDays: 0 }] },
+        ],
+      },
+      'all visitors, after scrolling 50% (at most once every 7 days) or on page view 3 (at most once a day) or after 30 s without activity',
+    ],
+    [
       'triggers with the same and with different conditions',
       {
         triggers: [

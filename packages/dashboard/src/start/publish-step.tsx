@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { popupQuery } from '../api/popups';
 import { scopeKey, type Scope } from '../api/scope';
 import { PublishDialog } from '../popups/editor/publish-dialog';
-import { describeOutcome } from '../popups/text/popup-status';
+import { describeOutcome, popupName } from '../popups/text/popup-status';
 import { Loaded } from '../ui/loaded';
 import { useNow } from '../format/use-now';
 import { Step } from './steps';
@@ -27,7 +27,7 @@ export function PublishStep({ scope, popup, published, mayWrite }: Props) {
     return (
       <Step title="Publish your popup" done>
         <p className={classes.note}>
-          “{published.title}” is published. {describeOutcome(published, now)}
+          “{popupName(published)}” is published. {describeOutcome(published, now)}
         </p>
       </Step>
     );

@@ -8,7 +8,7 @@ import { keysQuery } from '../api/keys';
 import type { Scope } from '../api/scope';
 import { useMayWrite, useScope } from '../app/use-scope';
 import { useNow } from '../format/use-now';
-import { describeOutcome, popupStatus } from '../popups/text/popup-status';
+import { describeOutcome, popupName, popupStatus } from '../popups/text/popup-status';
 import { isWebsite } from '../settings/keys/origin';
 import { LinkButton } from '../ui/link-button';
 import { Loaded } from '../ui/loaded';
@@ -100,7 +100,7 @@ function Complete({ scope, popup }: { scope: Scope; popup: PopupSummary }) {
         {popupStatus(popup, now) === 'live' ? 'You’re live' : 'You’re set up'}
       </h2>
       <p className={classes.note}>
-        “{popup.title}” is published. {describeOutcome(popup, now)}
+        “{popupName(popup)}” is published. {describeOutcome(popup, now)}
       </p>
       <div className={classes.links}>
         <LinkButton

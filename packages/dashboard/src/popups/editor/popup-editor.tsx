@@ -1,10 +1,11 @@
 import { useForm } from '@mantine/form';
 import type { ManagedPopup, SurveySummary } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Scope } from '../../api/scope';
 import { surveyQuery } from '../../api/surveys';
 import { useMayWrite } from '../../app/use-scope';
+import { languagesIn } from '../../languages/local-texts';
 import { LeaveGuard } from '../../ui/leave-guard';
 import { Loaded } from '../../ui/loaded';
 import { EditorsOnly } from '../../ui/read-only-note';
@@ -29,6 +30,9 @@ interface Props {
   surveys: readonly SurveySummary[];
 }
 
+/** Until the survey has loaded. */
+const DEFAULT_LANGUAGE = 'en';
+
 export function PopupEditor({ scope, popup, surveys }: Props) {
   const mayWrite = useMayWrite();
   // Defers rendering below the fold.
@@ -37,7 +41,6 @@ export function PopupEditor({ scope, popup, surveys }: Props) {
   const form = useForm<PopupValues>({
     initialValues: toValues(popup.draft),
     validate: validatePopup,
-    validateInputOnBlur: true,
   });
   const draft = useMemo(() => toDraft(form.values), [form.values]);
   const dirty = form.isDirty();
@@ -49,6 +52,12 @@ export function PopupEditor({ scope, popup, surveys }: Props) {
   };
   const saving = useSaving(scope, popup, resetForm);
   const survey = useQuery(surveyQuery(scope, draft.surveyId));
+  const main = survey.data?.defaultLanguage ?? DEFAULT_LANGUAGE;
+  const surveyLanguages = useMemo(() => languagesIn(survey.data, main), [survey.data, main]);
+  const translated = Object.keys(form.values.translations);
+  const [chosenLanguage, setSecondLanguage] = useState<string>();
+  // It may have been removed, for example by undoing.
+  const secondLanguage = translated.find((tag) => tag === chosenLanguage);
 
   /** Saves the draft if it is valid; otherwise focuses the first error. */
   const save = async (): Promise<ManagedPopup | undefined> => {
@@ -79,13 +88,23 @@ export function PopupEditor({ scope, popup, surveys }: Props) {
           ref={fields}
           noValidate
           className={classes.form}
+          onBlur={() => {
+            form.validate();
+          }}
           onSubmit={(event) => {
             event.preventDefault();
             void save();
           }}
         >
           <fieldset disabled={!mayWrite} className={classes.fields}>
-            <ContentFields form={form} surveys={surveys} />
+            <ContentFields
+              form={form}
+              scope={scope}
+              surveys={surveys}
+              surveyLanguages={surveyLanguages}
+              texts={{ main, secondLanguage }}
+              onSecondLanguage={setSecondLanguage}
+            />
             <TriggerFields form={form} />
             {showRest ? (
               <>
@@ -99,7 +118,14 @@ export function PopupEditor({ scope, popup, surveys }: Props) {
         </form>
         <div className={classes.preview}>
           <Loaded query={survey} height="34rem">
-            {(managed) => <Preview draft={draft} survey={asSurvey(managed)} />}
+            {(managed) => (
+              <Preview
+                draft={draft}
+                survey={asSurvey(managed)}
+                languages={[...new Set([...surveyLanguages, ...translated])]}
+                secondLanguage={secondLanguage}
+              />
+            )}
           </Loaded>
         </div>
       </div>

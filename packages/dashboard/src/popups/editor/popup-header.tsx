@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/page-header';
 import { StateBadge } from '../state-badge';
 import { useTargetingContext } from '../rule-list';
 import { describePopup, targetingOf } from '../text/describe-popup';
+import { popupName } from '../text/popup-status';
 import classes from './popup-header.module.css';
 import { PopupMenu } from './popup-menu';
 import { PublishDialog } from './publish-dialog';
@@ -41,7 +42,7 @@ export function PopupHeader(props: Props) {
       }
     >
       <PageHeader
-        title={popup.draft.title.trim() || popup.id}
+        title={popupName(popup)}
         intro={`Shown to ${describePopup(targetingOf(draft), context)}`}
         actions={
           <div className={classes.actions}>

@@ -31,7 +31,7 @@ export function filterPopups(
   const rank = (popup: PopupSummary) => Number(popupStatus(popup, now) === 'live');
   return popups
     .filter((popup) => matches(popup, filter, now))
-    .filter(({ title, id }) => `${title} ${id}`.toLowerCase().includes(needle))
+    .filter(({ name = '', title, id }) => `${name} ${title} ${id}`.toLowerCase().includes(needle))
     .sort((a, b) => rank(b) - rank(a) || b.createdAt - a.createdAt);
 }
 

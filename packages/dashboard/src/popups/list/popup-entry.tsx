@@ -6,7 +6,7 @@ import { MoreIcon } from '../../ui/icons';
 import { LinkEntry } from '../../ui/link-list';
 import { StateBadge } from '../state-badge';
 import { describePopup, type TargetingContext } from '../text/describe-popup';
-import { transitionNames, transitionsFor } from '../text/popup-status';
+import { popupName, transitionNames, transitionsFor } from '../text/popup-status';
 import { usePopupActions } from '../use-popup-actions';
 import classes from './popup-entry.module.css';
 import { Week } from './week';
@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function PopupEntry({ scope, popup, surveyName, days, context, mayWrite }: Props) {
-  const { id, title, surveyId } = popup;
+  const { id, surveyId } = popup;
   return (
     <LinkEntry
       link={
@@ -30,7 +30,7 @@ export function PopupEntry({ scope, popup, surveyName, days, context, mayWrite }
           params={{ ...scope, popupId: id }}
           dir="auto"
         >
-          {title.trim() || id}
+          {popupName(popup)}
         </Link>
       }
       facts={[
@@ -62,7 +62,7 @@ function EntryMenu({ scope, popup, mayWrite }: Pick<Props, 'scope' | 'popup' | '
           variant="subtle"
           color="gray"
           size="lg"
-          aria-label={`Actions for ${popup.title.trim() || popup.id}`}
+          aria-label={`Actions for ${popupName(popup)}`}
         >
           <MoreIcon />
         </ActionIcon>

@@ -1,13 +1,20 @@
 import type { Comparison, Condition, PopupDraft, Trigger } from '@service-popups/contract';
-import { languageName } from '../../format/language-name';
 import { formatCount } from '../../format/numbers';
-import { describeComparison } from '../editor/comparison-text';
 import { formatMoment } from '../../format/time';
+import { languageName } from '../../languages/language-list';
+import { describeComparison } from '../editor/comparison-text';
 
 /** What decides who sees a popup, when and where. */
 export type Targeting = Pick<
   PopupDraft,
-  'triggers' | 'segments' | 'sample' | 'startsAt' | 'endsAt' | 'stopAfter' | 'quietDays'
+  | 'triggers'
+  | 'segments'
+  | 'sample'
+  | 'startsAt'
+  | 'endsAt'
+  | 'stopAfter'
+  | 'quietDays'
+  | 'cooldownDays'
 > & {
   /** The number of users it's limited to, if any. */
   audienceSize?: number | undefined;
@@ -91,14 +98,24 @@ export function describeTrigger({ type, value }: Trigger): string {
   }
 }
 
-export function describeConditions(conditions: readonly Condition[]): string[] {
+/** The conditions of a trigger. Its cooldown overrides that of the popup. */
+export function describeConditions(
+  conditions: readonly Condition[],
+  popupCooldown: number | undefined = 0,
+): string[] {
   const answered = new Set(conditions.map((condition) => condition.answered));
-  const cooldown = Math.max(0, ...conditions.map(({ cooldownDays = 0 }) => cooldownDays));
+  const cooldown = cooldownOf(conditions) ?? popupCooldown;
   return [
     ...(answered.has(false) ? ['unless answered'] : []),
     ...(answered.has(true) ? ['only if answered'] : []),
     ...(cooldown > 0 ? [`at most once ${formatInterval(cooldown)}`] : []),
   ];
+}
+
+/** The cooldown of a trigger's own conditions. All must hold, so the longest counts. */
+export function cooldownOf(conditions: readonly Condition[]): number | undefined {
+  const own = conditions.flatMap(({ cooldownDays }) => cooldownDays ?? []);
+  return own.length === 0 ? undefined : Math.max(...own);
 }
 
 function describeSchedule(targeting: Targeting, context: TargetingContext): string | undefined {
@@ -208,7 +225,7 @@ function momentRules(targeting: Targeting, context: TargetingContext): Targeting
 function triggerRules(targeting: Targeting): TargetingRule[] {
   const triggers = [targeting.triggers].flat().map((trigger) => ({
     moment: describeMoment(trigger),
-    conditions: describeConditions(trigger.condition ?? []),
+    conditions: describeConditions(trigger.condition ?? [], targeting.cooldownDays),
   }));
   const shared = (triggers[0]?.conditions ?? []).filter((condition) =>
     triggers.every(({ conditions }) => conditions.includes(condition)),

@@ -1,6 +1,15 @@
-import type { ManagedPopup, PopupState } from '@service-popups/contract';
+import type { ManagedPopup, PopupState, PopupSummary } from '@service-popups/contract';
 import type { PopupTransition } from '../../api/popups';
 import { formatMoment } from '../../format/time';
+
+/** What the team calls a popup: its name, or else its title. */
+export function popupName({
+  id,
+  name,
+  title,
+}: Pick<PopupSummary, 'id' | 'name' | 'title'>): string {
+  return [name, title].map((text) => text?.trim()).find(Boolean) ?? id;
+}
 
 export const popupStatuses = ['live', 'scheduled', 'draft', 'paused', 'ended', 'archived'] as const;
 /** What a popup is to visitors right now. */
