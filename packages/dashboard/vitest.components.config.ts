@@ -13,6 +13,7 @@ export default defineConfig({
     include: ['test/components/**/*.test.tsx'],
     setupFiles: ['test/components/support/setup.ts'],
     testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     browser: {
       enabled: true,
       headless: true,
