@@ -33,6 +33,29 @@ test.describe('client mode', () => {
     ]);
   });
 
+  test('[D8] [F8] shows translations, and no start screen if there is none', async ({
+    page,
+    host,
+    server,
+  }) => {
+    const translated = {
+      ...popup,
+      translations: { de: { title: 'Eine Frage', actions: { start: 'Los' } } },
+    };
+    const second = { ...translated, id: 'second', startScreen: false, triggers: [] };
+    const popups = [translated, second];
+    host.serve(clientPage(server.url, { ...options, language: 'de-CH', popups }));
+    await page.goto(host.url);
+    const frame = popupFrame(page);
+    await expect(frame.getByRole('dialog', { name: 'Eine Frage' })).toBeVisible();
+    await expect(frame.getByText(popup.message)).toBeVisible();
+    await expect(frame.getByRole('button', { name: 'Los' })).toBeVisible();
+    await frame.getByRole('button', { name: 'Schließen' }).click();
+    await page.evaluate("popups.show('second')");
+    await expect(frame.getByRole('dialog', { name: 'Eine Frage' })).toBeVisible();
+    await expect(frame.getByRole('radio', { name: '7', exact: true })).toBeVisible();
+  });
+
   for (const [flaw, surveys, problem] of [
     ['is missing', [], `no survey has the id ${survey.id}`],
     ['is incomplete', [{ ...survey, ends: [] }], 'ends must have at least one entry'],

@@ -129,4 +129,34 @@ test.describe('the survey flow', () => {
     await frame.getByRole('button', { name: 'Back' }).click();
     await expect(frame.getByRole('radio', { name: 'To look around' })).toBeChecked();
   });
+
+  test('[F8] [D8] opens on the first page without a start screen, in the visitor’s language', async ({
+    page,
+    host,
+    server,
+    sql,
+  }) => {
+    const { apiKey } = await createProject(
+      sql,
+      [
+        {
+          startScreen: false,
+          style: { position: 'center' },
+          translations: { de: { title: 'Kurze Frage', actions: { accept: 'Abschicken' } } },
+        },
+      ],
+      { ...survey, pages: survey.pages.slice(1) },
+    );
+    host.serve(hostPage(server.url, apiKey, 'data-language="de-AT"'));
+    await page.goto(host.sameSiteUrl);
+    const frame = popupFrame(page);
+    await expect(frame.getByRole('dialog', { name: 'Kurze Frage' })).toBeVisible();
+    await expect(page.getByTitle('Kurze Frage')).toBeVisible();
+    await expect(frame.getByRole('heading', { level: 2 }).first()).toBeFocused();
+    await expect(frame.getByRole('button', { name: 'Zurück' })).toHaveCount(0);
+    await frame.getByRole('radio', { name: 'Ja' }).check();
+    await frame.getByRole('button', { name: 'Weiter' }).click();
+    await expect(frame.getByRole('button', { name: 'Abschicken' })).toBeVisible();
+    expect((await eventNames(page)).slice(0, 3)).toEqual(['popup_shown', 'loaded', 'answer']);
+  });
 });

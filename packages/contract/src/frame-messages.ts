@@ -83,6 +83,7 @@ export const FrameMessage = Type.Union(
         type: Type.Literal('ready', { description: 'Rendered.' }),
         height,
         shell: text(4000, 'Styles of the shell around the frame.'),
+        title: Type.Optional(text(200, 'Name of the dialog in the language shown.')),
       },
       { description: 'The frame has rendered and can be shown.' },
     ),

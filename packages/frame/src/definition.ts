@@ -2,8 +2,10 @@ import type { PopupDefinition, Survey } from '@service-popups/contract';
 import type { Words } from './words/words';
 
 export interface Definition {
-  /** All optional in client mode. */
-  readonly popup: Partial<Pick<PopupDefinition, 'title' | 'message' | 'style' | 'actions'>>;
+  /** Already localized, like the survey. All optional in client mode. */
+  readonly popup: Partial<
+    Pick<PopupDefinition, 'title' | 'message' | 'style' | 'actions' | 'startScreen'>
+  >;
   /** Already localized: all texts are in `language`. */
   readonly survey: Survey;
   /** Sets the text direction and the voice of a screen reader. */

@@ -24,14 +24,15 @@ export interface OpenSurvey {
   onShown: () => void;
 }
 
-/** Draws the start screen, which is what most visitors see first, and waits for `start()`. */
+/** Draws the first screen and waits for `start()`. */
 export function openSurvey(
   root: HTMLElement,
   { popup, survey, language, words, test }: Definition,
 ): OpenSurvey {
   const name = popup.title || words.survey;
+  const { startScreen } = popup;
   let options: Pick<HostStart, 'modal' | 'attributes' | 'seed'> = { modal: false };
-  let flow = openFlow({ survey, validators });
+  let flow = openFlow({ survey, validators }, { startScreen });
   let announcement = '';
 
   const plainText = (text: LocalText) => (typeof text === 'string' ? text : '');
@@ -75,7 +76,8 @@ export function openSurvey(
   return {
     start(message, post) {
       options = message;
-      flow = openFlow({ survey, validators, attributes: message.attributes ?? {} }, message.resume);
+      const { attributes = {}, resume } = message;
+      flow = openFlow({ survey, validators, attributes }, { startScreen, resume });
       let usesKeyboard = false;
 
       dispatch = (event) => {
@@ -98,7 +100,7 @@ export function openSurvey(
         post(
           ready
             ? { type: 'resize', height: value }
-            : { type: 'ready', height: value, shell: shellStyles(popup.style) },
+            : { type: 'ready', height: value, shell: shellStyles(popup.style), title: name },
         );
         ready = true;
       });

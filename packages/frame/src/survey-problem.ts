@@ -40,6 +40,19 @@ export function surveyProblem(
   );
 }
 
+/** The same for the fields of a popup that only the frame reads. */
+export function popupProblem(popup: unknown): string | undefined {
+  const texts = {
+    title: optional(plainText),
+    message: optional(plainText),
+    actions: optional(map(plainText)),
+  };
+  return object({ startScreen: optional(boolean), translations: optional(map(object(texts))) })(
+    '',
+    popup,
+  );
+}
+
 function repeatedIds({ pages, ends }: Survey): string | undefined {
   const questions = pages.flatMap((page) => page.questions);
   return repeatedId('pages and ends', [...pages, ...ends]) ?? repeatedId('questions', questions);
@@ -54,6 +67,8 @@ const boolean: Check = (path, value) =>
   typeof value === 'boolean' ? undefined : `${path} must be true or false`;
 const number: Check = (path, value) =>
   typeof value === 'number' ? undefined : `${path} must be a number`;
+const plainText: Check = (path, value) =>
+  typeof value === 'string' ? undefined : `${path} must be a string`;
 const text: Check = (path, value) => {
   const texts = typeof value === 'object' && value ? Object.values(value) : [value];
   return texts.length && texts.every((one) => typeof one === 'string')
@@ -89,6 +104,14 @@ const object =
     first(Object.entries(fields), ([name, check]) =>
       check(path ? `${path}.${name}` : name, field(value, name)),
     );
+
+/** An object with any keys. */
+const map =
+  (check: Check): Check =>
+  (path, value) =>
+    typeof value === 'object' && value
+      ? first(Object.entries(value), ([key, entry]) => check(`${path}.${key}`, entry))
+      : `${path} must be an object`;
 
 /** A list of objects with unique ids. */
 const named =

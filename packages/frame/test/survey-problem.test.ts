@@ -1,7 +1,7 @@
 import { allValidators, surveyTemplates } from '@service-popups/rules';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { surveyProblem } from '../src/survey-problem';
+import { popupProblem, surveyProblem } from '../src/survey-problem';
 import { sampleSurvey } from './sample-survey';
 
 const isKnownType = (type: string) => Object.hasOwn(allValidators, type);
@@ -132,4 +132,23 @@ it('[F1] any value that is not a survey has a problem', () => {
       expect(problem).toMatch(/^pages/);
     }),
   );
+});
+
+it('[F1] a popup with translations has no problem', () => {
+  const translations = { de: { title: 'Kurz?', message: '', actions: { start: 'Los' } }, fr: {} };
+  expect(popupProblem({ title: 'Short?', translations, startScreen: false })).toBeUndefined();
+  expect(popupProblem({})).toBeUndefined();
+});
+
+it.each([
+  [{ startScreen: 'no' }, 'startScreen must be true or false'],
+  [{ translations: 'de' }, 'translations must be an object'],
+  [{ translations: { de: { title: 5 } } }, 'translations.de.title must be a string'],
+  [{ translations: { de: { actions: 5 } } }, 'translations.de.actions must be an object'],
+  [
+    { translations: { de: { actions: { start: 5 } } } },
+    'translations.de.actions.start must be a string',
+  ],
+])('[F1] finds the problem of the popup %j', (popup, problem) => {
+  expect(popupProblem(popup)).toBe(problem);
 });

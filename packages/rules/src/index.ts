@@ -37,6 +37,7 @@ export { yesNo } from './survey/validators/yes-no';
 export { localText } from './survey/local-text';
 export { nextStep, type Step } from './survey/next-step';
 export { otherKey } from './survey/other-key';
+export { localizePopup } from './survey/popup-language';
 export { pipeText, type PipeSource } from './survey/pipe-text';
 export { pagesAhead } from './survey/progress';
 export type { AnswerProblem, AnswerValidator, AnswerValidators } from './survey/answer-validator';

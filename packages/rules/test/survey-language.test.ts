@@ -1,6 +1,6 @@
 import { Survey, type Survey as SurveyType } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
-import { contentLanguage, localizeSurvey } from '../src/index';
+import { contentLanguage, localizePopup, localizeSurvey } from '../src/index';
 import { surveyLanguages, textFields } from '../src/survey/survey-language';
 
 const survey: SurveyType = {
@@ -39,7 +39,48 @@ it.each([
   ['fr', 'en'],
   ['', 'en'],
 ])('[Q2] a visitor whose language is %j gets the survey in %s', (language, content) => {
-  expect(contentLanguage(survey, language)).toBe(content);
+  expect(contentLanguage(survey, language, {})).toBe(content);
+});
+
+it('[D8] a language that only the popup has counts too', () => {
+  const popup = { translations: { 'de-AT': { title: 'Servus' } } };
+  expect(contentLanguage(survey, 'de-AT', popup)).toBe('de-AT');
+  expect(contentLanguage(survey, 'de', popup)).toBe('en');
+});
+
+describe('localizePopup', () => {
+  const popup = {
+    title: 'A moment?',
+    message: 'Two questions.',
+    actions: { start: 'Go', back: 'Back' },
+    translations: {
+      de: { title: 'Kurz Zeit?', actions: { start: 'Los', decline: 'Nein' } },
+      'DE-at': { title: 'Host kurz Zeit?', message: '' },
+    },
+  };
+
+  it.each([
+    ['en', 'A moment?', { start: 'Go', back: 'Back', decline: '' }],
+    ['de', 'Kurz Zeit?', { start: 'Los', back: 'Back', decline: 'Nein' }],
+    ['de-AT', 'Host kurz Zeit?', { start: 'Los', back: 'Back', decline: 'Nein' }],
+    ['de-AT-1996', 'Host kurz Zeit?', { start: 'Los', back: 'Back', decline: 'Nein' }],
+    ['fr', 'A moment?', { start: 'Go', back: 'Back', decline: '' }],
+    ['', 'A moment?', { start: 'Go', back: 'Back', decline: '' }],
+  ])(
+    '[D8] for %j, falls back to a shorter tag, then to the original',
+    (language, title, actions) => {
+      const texts = localizePopup(popup, language, 'en');
+      expect(texts).toEqual({ title, message: 'Two questions.', actions });
+    },
+  );
+
+  it('[D8] prefers the original to a shorter tag if it is in the very language', () => {
+    expect(localizePopup(popup, 'de-CH', 'de-CH').title).toBe('A moment?');
+  });
+
+  it('[D8] leaves texts that are missing empty, and adds no labels', () => {
+    expect(localizePopup({}, 'en', 'en')).toEqual({ title: '', message: '' });
+  });
 });
 
 describe('localizeSurvey', () => {

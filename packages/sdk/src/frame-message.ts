@@ -10,6 +10,8 @@ export const frameMessage = {
   message: '',
   height: 0,
   shell: '',
+  /** The popup's title in the visitor's language. */
+  title: '',
   action: '',
   questionId: '',
   pageId: '',

@@ -100,6 +100,42 @@ describe('[F1] the frame', () => {
     expect(definition.survey.pages[0]?.questions[0]?.title).toBe(title);
   });
 
+  it.each([
+    ['de-AT', 'de', 'Kurz?', 'Eine Frage', 'Los', 'Warum?'],
+    ['fr', 'fr', 'Un instant ?', 'A moment, please.', 'Go', 'Why?'],
+    ['nl', 'en', 'Short?', 'A moment, please.', 'Go', 'Why?'],
+  ])(
+    '[D8] has the texts of the popup in the language, too: for %j it is %s',
+    async (lang, language, title, message, start, question) => {
+      const popup: PopupSetup = {
+        id: 'welcome',
+        title: 'Short?',
+        actions: { start: 'Go' },
+        translations: {
+          de: { title: 'Kurz?', message: 'Eine Frage', actions: { start: 'Los' } },
+          fr: { title: 'Un instant ?' },
+        },
+      };
+      const { keys } = await makeProject(context.database, { popups: [popup] });
+      const { body } = await context.app.inject(`/frame/${keys.production}/welcome?lang=${lang}`);
+      const definition = definitionIn(body);
+      expect(definition).toMatchObject({ language, popup: { title, message, actions: { start } } });
+      expect(definition.popup).not.toHaveProperty('translations');
+      expect(definition.survey.pages[1]?.questions[0]?.title).toBe(question);
+    },
+  );
+
+  it('[D8] contains the piece for markup that only a translation has', async () => {
+    const scriptOf = async (more: Partial<PopupSetup>) => {
+      const translations = { de: { message: '<b>Kurz</b>' } };
+      const popups = [{ id: 'welcome', translations, ...more }];
+      const { keys } = await makeProject(context.database, { popups });
+      return partIn((await context.app.inject(`/frame/${keys.production}/welcome`)).body, 'script');
+    };
+    expect(await scriptOf({})).toContain('rich-text');
+    expect(await scriptOf({ startScreen: false })).not.toContain('rich-text');
+  });
+
   it('[F3] escapes every text of a popup or survey', async () => {
     const nasty = '</script><script>alert(1)</script><!--<script> $& $1 $` \u2028 __DEFINITION__';
     const survey: Survey = {

@@ -1,11 +1,16 @@
 import type { Answer, Answers, FrameMessage, PopupAction } from '@service-popups/contract';
-import type { PageProblem, SurveySetup } from '@service-popups/rules';
+import type { PageProblem, Step, SurveySetup } from '@service-popups/rules';
 
 /** What the visitor is looking at. */
 type Screen =
   | { readonly at: 'start' }
   | { readonly at: 'page'; readonly pageId: string }
   | { readonly at: 'end'; readonly endId: string };
+
+/** The screen that a step leads to. */
+export function screenOf(next: Step): Screen {
+  return 'page' in next ? { at: 'page', pageId: next.page } : { at: 'end', endId: next.end };
+}
 
 export interface Flow extends SurveySetup {
   readonly screen: Screen;

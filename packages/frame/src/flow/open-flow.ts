@@ -1,16 +1,25 @@
 import type { Resume } from '@service-popups/contract';
-import { hiddenAnswers, walkSurvey, type SurveySetup } from '@service-popups/rules';
-import type { Flow } from './flow';
+import { hiddenAnswers, nextStep, walkSurvey, type SurveySetup } from '@service-popups/rules';
+import { screenOf, type Flow } from './flow';
 
-/** Opens a survey at its start screen, or where the visitor left off if that page is still reachable. */
-export function openFlow(setup: SurveySetup, resume?: Resume): Flow {
+export interface Opening {
+  /** Whether the start screen comes before the first page. */
+  readonly startScreen?: boolean | undefined;
+  readonly resume?: Resume | undefined;
+}
+
+/** Opens a survey where the visitor left off, if that page is still reachable, or else at its start. */
+export function openFlow(setup: SurveySetup, { startScreen = true, resume }: Opening = {}): Flow {
   const { survey, attributes = {} } = setup;
   const answers = { ...resume?.answers, ...hiddenAnswers(survey, attributes) };
   const path = walkSurvey(setup, answers).pages.map(({ page }) => page.id);
   const reached = resume ? path.indexOf(resume.pageId) : -1;
+  const start: Flow['screen'] = startScreen
+    ? { at: 'start' }
+    : screenOf(nextStep(setup, '', answers));
   return {
     ...setup,
-    screen: resume && reached >= 0 ? { at: 'page', pageId: resume.pageId } : { at: 'start' },
+    screen: resume && reached >= 0 ? { at: 'page', pageId: resume.pageId } : start,
     answers,
     sent: path.slice(0, Math.max(reached, 0)),
     problems: [],

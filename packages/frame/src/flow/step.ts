@@ -1,6 +1,6 @@
 import type { Answer, Answers, FrameMessage, SurveyPage } from '@service-popups/contract';
-import { nextStep, otherKey, walkSurvey } from '@service-popups/rules';
-import type { Flow, FlowEvent, Outcome } from './flow';
+import { nextStep, otherKey, walkSurvey, type Step } from '@service-popups/rules';
+import { screenOf, type Flow, type FlowEvent, type Outcome } from './flow';
 import { positionOf } from './position';
 
 /** Applies an event to the flow and returns the messages for the host. Unexpected events are ignored. */
@@ -94,14 +94,8 @@ function send(flow: Flow, page: SurveyPage): Outcome {
   );
 }
 
-function goTo(
-  flow: Flow,
-  next: ReturnType<typeof nextStep>,
-  messages: readonly FrameMessage[],
-): Outcome {
-  const screen: Flow['screen'] =
-    'page' in next ? { at: 'page', pageId: next.page } : { at: 'end', endId: next.end };
-  return { flow: { ...flow, screen }, messages, focus: 'heading' };
+function goTo(flow: Flow, next: Step, messages: readonly FrameMessage[]): Outcome {
+  return { flow: { ...flow, screen: screenOf(next) }, messages, focus: 'heading' };
 }
 
 /** Leaves out answers on pages that the visitor hasn't sent. */

@@ -6,13 +6,24 @@ import type { LocalText } from '@service-popups/contract';
  */
 export function localText(text: LocalText, language: string, defaultLanguage: string): string {
   if (typeof text === 'string') return text;
-  const translations = Object.entries(text).filter(([, translation]) => translation);
-  for (const wanted of [language, defaultLanguage]) {
-    const subtags = wanted.toLowerCase().split('-');
-    for (; subtags.length; subtags.pop()) {
-      const found = translations.find(([tag]) => tag.toLowerCase() === subtags.join('-'));
-      if (found) return found[1];
-    }
+  return (
+    translationIn(text, language) ??
+    translationIn(text, defaultLanguage) ??
+    Object.values(text).find(Boolean) ??
+    ''
+  );
+}
+
+/** The translation for a language or a shorter tag of it. Empty ones don't count. */
+export function translationIn(
+  translations: Record<string, string | undefined>,
+  language: string,
+): string | undefined {
+  const subtags = language.toLowerCase().split('-');
+  for (; subtags.length; subtags.pop()) {
+    const wanted = subtags.join('-');
+    for (const [tag, translation] of Object.entries(translations))
+      if (translation && tag.toLowerCase() === wanted) return translation;
   }
-  return translations[0]?.[1] ?? '';
+  return undefined;
 }

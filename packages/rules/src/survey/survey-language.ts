@@ -1,4 +1,4 @@
-import type { LocalText, Survey } from '@service-popups/contract';
+import type { LocalText, PopupDefinition, Survey } from '@service-popups/contract';
 import { localText } from './local-text';
 
 /** The survey fields that hold a `LocalText`, at any depth. */
@@ -32,9 +32,16 @@ export function surveyLanguages(survey: Survey): string[] {
   return [...tags];
 }
 
-/** The language a visitor will see: theirs if available, otherwise the survey's default. */
-export function contentLanguage(survey: Survey, language: string): string {
-  const tags = surveyLanguages(survey).map((tag) => [tag, tag]);
+/**
+ * The language a visitor will see: theirs if the survey or the popup has a text in it, otherwise the
+ * survey's default.
+ */
+export function contentLanguage(
+  survey: Survey,
+  language: string,
+  { translations = {} }: Pick<PopupDefinition, 'translations'>,
+): string {
+  const tags = [...surveyLanguages(survey), ...Object.keys(translations)].map((tag) => [tag, tag]);
   return localText(Object.fromEntries(tags) as LocalText, language, survey.defaultLanguage);
 }
 

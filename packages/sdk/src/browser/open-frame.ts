@@ -49,7 +49,6 @@ export function openFrame(
   card.style.cssText = `display:block;width:${modal ? MODAL_WIDTH : CORNER_WIDTH}`;
   root.append(card);
   const iframe = document.createElement('iframe');
-  iframe.title = popup.title || '';
   iframe.width = '100%';
   iframe.sandbox = SANDBOX;
 
@@ -82,6 +81,8 @@ export function openFrame(
         if (data.height) iframe.height = `${data.height}`;
         if (data.shell && host.inert) {
           if (!mayShow()) return;
+          // Frames of older servers send no title.
+          iframe.title = data.title || popup.title || '';
           show(data.shell);
           port.postMessage({ type: 'shown' } satisfies HostMessage);
         }

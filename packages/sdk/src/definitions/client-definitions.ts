@@ -16,7 +16,11 @@ export interface PopupDefinition {
   segments?: Segments;
   style?: PopupStyle;
   /** Labels of the buttons. Without a label for `decline`, there's no such button. */
-  actions?: { accept?: string; start?: string; back?: string; complete?: string; decline?: string };
+  actions?: PopupActions;
+  /** Title, message and actions in other languages, by BCP 47 tag. Those above are in the survey's default language. */
+  translations?: Record<string, { title?: string; message?: string; actions?: PopupActions }>;
+  /** Whether title, message and start button show before the first page. Default: `true`. */
+  startScreen?: boolean;
   /** Higher shows first, from -1000 to 1000. Default: 0. */
   priority?: number;
   /** Time from which it may show, in Unix milliseconds. */
@@ -29,6 +33,15 @@ export interface PopupDefinition {
   quietDays?: number;
   productId?: string;
   version?: number;
+}
+
+/** Labels of the buttons. */
+export interface PopupActions {
+  accept?: string;
+  start?: string;
+  back?: string;
+  complete?: string;
+  decline?: string;
 }
 
 /** What must hold for a trigger to show its popup. */

@@ -46,9 +46,14 @@ export function createFrameCode(kit: FrameKit) {
 function piecesFor({ pieces, questions }: FrameKit, popup: PopupDefinition, survey: Survey) {
   const types = survey.pages.flatMap((page) => page.questions.map(({ type }) => type));
   const needed = new Set(types.flatMap((type) => questions[type] ?? []));
-  if (MARKUP.test(popup.message)) needed.add('rich-text');
+  if (hasMarkup(popup)) needed.add('rich-text');
   if (JSON.stringify(survey).includes(REFERENCE)) needed.add('piping');
   return Object.keys(pieces).filter((name) => needed.has(name));
+}
+
+function hasMarkup({ startScreen, message, translations = {} }: PopupDefinition): boolean {
+  const messages = [message, ...Object.values(translations).map((texts) => texts.message ?? '')];
+  return startScreen !== false && messages.some((text) => MARKUP.test(text));
 }
 
 function hash(text: string): string {

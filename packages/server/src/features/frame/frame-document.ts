@@ -1,5 +1,5 @@
 import type { PopupDefinition, Survey } from '@service-popups/contract';
-import { localizeSurvey } from '@service-popups/rules';
+import { localizePopup, localizeSurvey } from '@service-popups/rules';
 import type { FrameCode } from './frame-code';
 import type { FrameKit } from './frame-kit';
 
@@ -10,9 +10,10 @@ export function frameDocument(
   { popup, survey, test }: { popup: PopupDefinition; survey: Survey; test?: true },
   language: string,
 ): string {
-  const { title, message, style, actions } = popup;
+  const { style, startScreen } = popup;
+  const texts = localizePopup(popup, language, survey.defaultLanguage);
   const definition = {
-    popup: { title, message, style, actions },
+    popup: { ...texts, style, startScreen },
     survey: localizeSurvey(survey, language),
     language,
     words: wordsFor(kit, code, language),

@@ -63,12 +63,13 @@ export function galleryRoutes(app: App, gallery: Gallery, kit: FrameKit): void {
       const popup = { ...sample.popup, style };
       // The frame with all pieces, as in client mode. It must look the same.
       const code = full ? codeFor(popup, survey, Object.keys(kit.pieces)) : codeFor(popup, survey);
+      const language = contentLanguage(survey, lang, popup);
       return reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', framePolicy(code, ["'self'"]))
         .header('cache-control', 'no-cache')
         .header('x-robots-tag', 'noindex')
-        .send(frameDocument(kit, code, { popup, survey }, contentLanguage(survey, lang)));
+        .send(frameDocument(kit, code, { popup, survey }, language));
     },
   );
 }

@@ -97,14 +97,14 @@ export function frameRoutes(app: App, parts: FrameParts): void {
         const draft = await testLinks.open(test, snapshot);
         if (draft.popup.id !== popupId) throw noSuchPopup();
         const code = codeFor(draft.popup, draft.survey);
-        const shown = contentLanguage(draft.survey, lang);
+        const shown = contentLanguage(draft.survey, lang, draft.popup);
         return send(storeBody(frameDocument(kit, code, draft, shown)), code, DRAFT_HEADERS);
       }
       const found = popups.get(popupId);
       if (!found?.published) throw noSuchPopup();
       const { definition: popup, survey } = found;
       const code = codeFor(popup, survey);
-      const shown = contentLanguage(survey, lang);
+      const shown = contentLanguage(survey, lang, popup);
       const body = bodies.get(`${String(serial)}/frame/${popupId}/${shown}`, () =>
         frameDocument(kit, code, { popup, survey }, shown),
       );
