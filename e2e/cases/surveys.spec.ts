@@ -21,6 +21,10 @@ async function openNewSurvey(page: Page, server: ServerProcess, template: string
 const outline = (page: Page) => page.getByRole('navigation', { name: 'Survey outline' });
 const preview = (page: Page) => page.frameLocator('iframe[title="Survey preview"]');
 
+async function expectSaved(page: Page) {
+  await expect(page.locator('[data-save-state]')).toHaveAttribute('data-save-state', 'saved');
+}
+
 test.describe('the survey builder', () => {
   test('[Q1] [Q3] creates, previews and saves a survey', async ({
     page,
@@ -39,8 +43,7 @@ test.describe('the survey builder', () => {
     await type(page.getByRole('textbox', { name: 'Option 2' }), 'Coffee');
     await expect(preview(page).getByText('Coffee')).toBeVisible();
     await expect(page.getByText('No problems found')).toBeVisible();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
+    await expectSaved(page);
     await page.reload();
     await expect(outline(page).getByText('What did you miss?')).toBeVisible();
     await expect(outline(page).getByText('Page 2')).toBeVisible();
@@ -51,7 +54,6 @@ test.describe('the survey builder', () => {
     await openNewSurvey(page, server, 'Start from scratch');
     await page.getByRole('button', { name: 'Add page' }).click();
     await page.getByRole('menuitem', { name: 'Link', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
     await outline(page).getByRole('button', { name: 'Survey settings' }).click();
     await page.getByRole('button', { name: 'Question question2 needs a full URL.' }).click();
     await type(page.getByLabel('URL', { exact: true }), 'https://shop.example/');
@@ -79,7 +81,6 @@ test.describe('the survey builder', () => {
     const { api, headers, dashboardUrl } = await createPopupScope(page, server);
     await page.goto(`${dashboardUrl}/surveys/${survey.id}`);
     await outline(page).getByRole('button', { name: 'Why did you come?' }).click();
-    await type(page.getByLabel('Question', { exact: true }), 'What brought you here?');
     const rating = { id: 'rating', type: 'nps', title: 'Would you recommend us?' };
     const theirs = await page.request.put(`${api}/surveys/${survey.id}`, {
       data: {
@@ -90,7 +91,7 @@ test.describe('the survey builder', () => {
       headers: { ...headers, 'if-match': '"1"' },
     });
     expect(theirs.status()).toBe(200);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await type(page.getByLabel('Question', { exact: true }), 'What brought you here?');
     const conflict = page.getByRole('dialog', { name: 'Someone else changed this survey' });
     const page2 = conflict.getByRole('term').filter({ hasText: 'Page 2, only in theirs' });
     await expect(page2).toBeVisible();
@@ -104,14 +105,43 @@ test.describe('the survey builder', () => {
 
     await conflict.getByRole('button', { name: 'Use theirs' }).click();
     await expect(outline(page).getByText('Would you recommend us?')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
+    await expectSaved(page);
     // Undo restores our version, which can now overwrite theirs.
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(outline(page).getByText('Page 2')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
+    await expectSaved(page);
     await page.reload();
     await expect(outline(page).getByText('What brought you here?')).toBeVisible();
+  });
+
+  test('[M7] loses nothing if the tab is closed at once or goes offline', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const { dashboardUrl } = await createPopupScope(page, server);
+    await page.goto(`${dashboardUrl}/surveys/${survey.id}`);
+    await outline(page).getByRole('button', { name: 'Why did you come?' }).click();
+    await type(page.getByLabel('Question', { exact: true }), 'What brought you here?');
+    await page.close();
+
+    const again = await context.newPage();
+    await again.goto(`${dashboardUrl}/surveys/${survey.id}`);
+    await expect(outline(again).getByText('What brought you here?')).toBeVisible();
+    await expectSaved(again);
+
+    await context.setOffline(true);
+    await again.getByRole('button', { name: 'Add page' }).click();
+    await again.getByRole('menuitem', { name: 'Yes or no' }).click();
+    await expect(again.getByText('Offline: your changes are kept in this browser')).toBeVisible();
+    await context.setOffline(false);
+    await expectSaved(again);
+    await again.evaluate(() => {
+      localStorage.clear();
+    });
+    await again.reload();
+    await expect(outline(again).getByText('What brought you here?')).toBeVisible();
+    await expect(outline(again).getByText('Page 2')).toBeVisible();
   });
 
   test('[Q1] exports and imports JSON, and rejects a file that isn’t a survey', async ({

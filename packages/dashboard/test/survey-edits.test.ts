@@ -1,7 +1,6 @@
 import type { SurveyDraft } from '@service-popups/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changed, historyOf, redone, undone } from '../src/surveys/model/draft-history';
 import { draftProblems } from '../src/surveys/model/draft-problems';
 import { flowLines } from '../src/surveys/model/flow-lines';
 import { placeOf } from '../src/surveys/model/place-of';
@@ -106,13 +105,5 @@ describe('the survey builder', () => {
     expect(placeOf({ path: '/pages/1/jumps/0' })).toEqual({ at: 'page', page: 1 });
     expect(placeOf({ path: '/ends/0/title' })).toEqual({ at: 'end', end: 0 });
     expect(placeOf({ path: '/name' })).toEqual({ at: 'settings' });
-  });
-
-  it('undoes and redoes changes, and drops undone changes after an edit', () => {
-    const twice = changed(changed(historyOf(1), 2), 3);
-    expect(undone(undone(twice)).now).toBe(1);
-    expect(undone(undone(undone(twice))).now).toBe(1);
-    expect(redone(undone(twice)).now).toBe(3);
-    expect(redone(changed(undone(twice), 4)).now).toBe(4);
   });
 });

@@ -20,11 +20,16 @@ export function surveysQuery(scope: Scope) {
 export function surveyQuery(scope: Scope, surveyId: string) {
   return queryOptions({
     queryKey: [...scopeKey(scope), 'surveys', surveyId],
-    queryFn: async ({ signal }) =>
-      (await request(`${scopePath(scope)}/surveys/${encodeURIComponent(surveyId)}`, {
-        signal,
-      })) as ManagedSurvey,
+    queryFn: ({ signal }) => loadSurvey(scope, surveyId, signal),
   });
+}
+
+export async function loadSurvey(
+  scope: Scope,
+  id: string,
+  signal?: AbortSignal,
+): Promise<ManagedSurvey> {
+  return (await request(surveyPath(scope, { id }), signal ? { signal } : {})) as ManagedSurvey;
 }
 
 export async function createSurvey(scope: Scope, survey: NewSurvey): Promise<ManagedSurvey> {
@@ -33,7 +38,7 @@ export async function createSurvey(scope: Scope, survey: NewSurvey): Promise<Man
 
 type SurveyRevision = Pick<ManagedSurvey, 'id' | 'revision'>;
 
-const surveyPath = (scope: Scope, { id }: SurveyRevision) =>
+const surveyPath = (scope: Scope, { id }: Pick<ManagedSurvey, 'id'>) =>
   `${scopePath(scope)}/surveys/${encodeURIComponent(id)}`;
 
 export async function saveSurvey(

@@ -2,10 +2,22 @@ import { Button, Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import classes from './confirm-dialog.module.css';
 
+interface Props {
+  when: boolean;
+  /** Called first. Resolves to whether everything is saved, so that there's nothing to ask. */
+  save?: () => Promise<boolean>;
+  /** What happens to the changes. */
+  text?: string;
+}
+
 /** Asks before leaving a page with unsaved changes. */
-export function LeaveGuard({ when }: { when: boolean }) {
+export function LeaveGuard({
+  when,
+  save,
+  text = 'Your changes on this page will be lost.',
+}: Props) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: () => when,
+    shouldBlockFn: async () => when && !(await save?.()),
     enableBeforeUnload: when,
     withResolver: true,
   });
@@ -20,7 +32,7 @@ export function LeaveGuard({ when }: { when: boolean }) {
     >
       <div className={classes.form}>
         <div className={classes.text}>
-          <p>Your changes on this page will be lost.</p>
+          <p>{text}</p>
         </div>
         <div className={classes.buttons}>
           <Button variant="default" onClick={proceed}>

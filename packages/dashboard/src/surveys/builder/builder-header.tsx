@@ -1,12 +1,12 @@
 import { Button, Menu } from '@mantine/core';
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import type { ManagedSurvey, SurveyDraft } from '@service-popups/contract';
+import { useDisclosure } from '@mantine/hooks';
+import type { ManagedSurvey } from '@service-popups/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
-import { ApiError } from '../../api/api-error';
+import { useRef, useState } from 'react';
 import { scopeKey, type Scope } from '../../api/scope';
-import { createSurvey, deleteSurvey, saveSurvey, surveyQuery } from '../../api/surveys';
+import { createSurvey, deleteSurvey, surveyQuery } from '../../api/surveys';
+import { SaveGuard, SaveState } from '../../editing/save-state';
 import { EditorHeader } from '../../ui/editor-header';
 import { FormProblem } from '../../ui/form-problem';
 import { MoreMenu } from '../../ui/more-menu';
@@ -17,50 +17,44 @@ import { notifyProblem } from '../../ui/notify-problem';
 import { asDraft } from '../model/as-draft';
 import { readSurveyFile, surveyFile } from '../model/survey-file';
 import { SurveyConflict } from './survey-conflict';
+import type { Draft } from './use-draft';
 
 interface Props {
   scope: Scope;
   survey: ManagedSurvey;
-  draft: SurveyDraft;
-  dirty: boolean;
+  draft: Draft;
   mayWrite: boolean;
-  /** Number of problems that block saving. */
-  problems: number;
-  onReplace: (draft: SurveyDraft) => void;
-  undo: (() => void) | undefined;
-  redo: (() => void) | undefined;
 }
 
-export function BuilderHeader(props: Props) {
-  const { scope, survey, draft, dirty, mayWrite, problems, onReplace, undo, redo } = props;
+export function BuilderHeader({ scope, survey, draft: edited, mayWrite }: Props) {
+  const { draft, change, undo, redo, autosave } = edited;
   const client = useQueryClient();
   const navigate = useNavigate();
   const file = useRef<HTMLInputElement>(null);
   const [deleting, removal] = useDisclosure();
+  const [comparing, setComparing] = useState(true);
   const listKey = [...scopeKey(scope), 'surveys'];
-  const save = useMutation({
-    mutationFn: (revision: number) => saveSurvey(scope, { id: survey.id, revision }, draft),
-    onSuccess: (saved) => {
-      client.setQueryData(surveyQuery(scope, survey.id).queryKey, saved);
-      void client.invalidateQueries({ queryKey: listKey, exact: true });
-    },
-  });
   const importing = useMutation({
     mutationFn: async (chosen: File) => readSurveyFile(await chosen.text()),
-    onSuccess: onReplace,
+    onSuccess: change,
   });
-  const maySave = dirty && problems === 0;
-  const saveNow = () => {
-    if (maySave) save.mutate(survey.revision);
+  const remove = async () => {
+    // So that the last changes come back with "Undo".
+    await autosave.saveNow();
+    const last = client.getQueryData(surveyQuery(scope, survey.id).queryKey) ?? survey;
+    await deleteSurvey(scope, last);
+    await client.invalidateQueries({ queryKey: listKey, exact: true });
+    await navigate({ to: '/projects/$projectId/$environment/surveys', params: scope });
+    const run = () => {
+      createSurvey(scope, { id: last.id, ...asDraft(last) }).then(
+        () => client.invalidateQueries({ queryKey: listKey }),
+        notifyProblem,
+      );
+    };
+    notify({ title: 'Survey deleted', action: { label: 'Undo', run } });
   };
-  useHotkeys([['mod+S', saveNow]], []);
-  const restore = () => {
-    createSurvey(scope, { id: survey.id, ...asDraft(survey) }).then(
-      () => client.invalidateQueries({ queryKey: listKey }),
-      notifyProblem,
-    );
-  };
-  const conflict = save.error instanceof ApiError && save.error.status === 412;
+  const isConflict = autosave.state === 'conflict';
+  if (!isConflict && !comparing) setComparing(true);
   return (
     <EditorHeader
       crumb={
@@ -76,14 +70,17 @@ export function BuilderHeader(props: Props) {
           <>
             {mayWrite ? (
               <>
+                <SaveState
+                  autosave={autosave}
+                  onResolve={() => {
+                    setComparing(true);
+                  }}
+                />
                 <Button variant="default" disabled={!undo} onClick={undo}>
                   Undo
                 </Button>
                 <Button variant="default" disabled={!redo} onClick={redo}>
                   Redo
-                </Button>
-                <Button disabled={!maySave} loading={save.isPending} onClick={saveNow}>
-                  {dirty ? 'Save' : 'Saved'}
                 </Button>
               </>
             ) : null}
@@ -116,36 +113,23 @@ export function BuilderHeader(props: Props) {
           event.currentTarget.value = '';
         }}
       />
-      <FormProblem error={conflict ? null : save.error} />
       <FormProblem error={importing.error} />
       <SurveyConflict
-        opened={conflict}
-        onClose={save.reset}
         scope={scope}
-        survey={survey}
-        draft={draft}
-        busy={save.isPending}
-        onOverwrite={save.mutate}
-        onUseTheirs={(theirs) => {
-          save.reset();
-          client.setQueryData(surveyQuery(scope, survey.id).queryKey, theirs);
+        surveyId={survey.id}
+        draft={edited}
+        opened={isConflict && comparing}
+        onClose={() => {
+          setComparing(false);
         }}
-        onReplace={onReplace}
       />
+      <SaveGuard autosave={autosave} />
       {deleting ? (
         <ConfirmDialog
           onClose={removal.close}
           title="Delete this survey?"
           button="Delete survey"
-          run={async () => {
-            await deleteSurvey(scope, survey);
-            await client.invalidateQueries({ queryKey: listKey, exact: true });
-            await navigate({ to: '/projects/$projectId/$environment/surveys', params: scope });
-            notify({
-              title: 'Survey deleted',
-              action: { label: 'Undo', run: restore },
-            });
-          }}
+          run={remove}
         >
           <p>
             You can undo this right after deleting it. A survey that’s used by a popup can’t be

@@ -2,9 +2,7 @@ import type { ManagedSurvey, SurveyDraft } from '@service-popups/contract';
 import { useMemo, useState } from 'react';
 import type { Scope } from '../../api/scope';
 import { useMayWrite } from '../../app/use-scope';
-import { LeaveGuard } from '../../ui/leave-guard';
 import { EditorsOnly } from '../../ui/read-only-note';
-import { asDraft } from '../model/as-draft';
 import { draftProblems } from '../model/draft-problems';
 import { languagesIn } from '../../languages/local-texts';
 import { addEnd, addPage, type Place } from '../model/survey-edits';
@@ -26,12 +24,11 @@ interface Props {
 
 export function SurveyBuilder({ scope, survey }: Props) {
   const mayWrite = useMayWrite();
-  const saved = useMemo(() => asDraft(survey), [survey]);
-  const { draft, change, undo, redo } = useDraft(saved);
+  const edited = useDraft(scope, survey, mayWrite);
+  const { draft, change } = edited;
   const [place, setPlace] = useState<Place>({ at: 'page', page: 0 });
   const [secondLanguage, setSecondLanguage] = useState<string>();
   const problems = useMemo(() => draftProblems(draft), [draft]);
-  const dirty = JSON.stringify(draft) !== JSON.stringify(saved);
   const main = draft.defaultLanguage;
   const languages = useMemo(() => languagesIn(draft, main), [draft, main]);
   const chosen = existingPlace(draft, place);
@@ -39,17 +36,7 @@ export function SurveyBuilder({ scope, survey }: Props) {
 
   return (
     <TextsProvider value={texts}>
-      <BuilderHeader
-        scope={scope}
-        survey={survey}
-        draft={draft}
-        dirty={dirty}
-        mayWrite={mayWrite}
-        problems={problems.length}
-        onReplace={change}
-        undo={undo}
-        redo={redo}
-      />
+      <BuilderHeader scope={scope} survey={survey} draft={edited} mayWrite={mayWrite} />
       <EditorsOnly />
       <div className={classes.bar}>
         <ProblemsList problems={problems} onChoose={setPlace} />
@@ -93,7 +80,6 @@ export function SurveyBuilder({ scope, survey }: Props) {
           </section>
         </div>
       </div>
-      <LeaveGuard when={dirty} />
     </TextsProvider>
   );
 }

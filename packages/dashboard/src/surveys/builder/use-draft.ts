@@ -1,27 +1,36 @@
-import type { SurveyDraft } from '@service-popups/contract';
-import { useHotkeys } from '@mantine/hooks';
+import type { ManagedSurvey } from '@service-popups/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changed, historyOf, redone, undone } from '../model/draft-history';
+import { scopeKey, type Scope } from '../../api/scope';
+import { loadSurvey, saveSurvey, surveyQuery } from '../../api/surveys';
+import { useAutosave, useUnsavedKey } from '../../editing/use-autosave';
+import { useHistory } from '../../editing/use-history';
+import { asDraft } from '../model/as-draft';
+import { isSurvey } from '../model/survey-file';
 
-/** A draft with undo and redo. */
-export function useDraft(saved: SurveyDraft) {
-  const [history, setHistory] = useState(() => historyOf(saved));
-  const undo = () => {
-    setHistory(undone);
-  };
-  const redo = () => {
-    setHistory(redone);
-  };
-  useHotkeys([
-    ['mod+Z', undo],
-    ['mod+shift+Z', redo],
-  ]);
-  return {
-    draft: history.now,
-    change: (draft: SurveyDraft) => {
-      setHistory((before) => changed(before, draft));
+/** The draft of a survey, with undo and redo. It's saved by itself. */
+export function useDraft(scope: Scope, survey: ManagedSurvey, enabled: boolean) {
+  const client = useQueryClient();
+  const [draft, change] = useState(() => asDraft(survey));
+  const { undo, redo } = useHistory(draft, change);
+  const { id } = survey;
+  const autosave = useAutosave({
+    key: useUnsavedKey(scope, 'surveys', id),
+    value: draft,
+    saved: survey,
+    valueOf: asDraft,
+    isValue: isSurvey,
+    enabled,
+    save: (value, revision) => saveSurvey(scope, { id, revision }, value),
+    load: () => loadSurvey(scope, id),
+    onSaved: (saved) => {
+      client.setQueryData(surveyQuery(scope, id).queryKey, saved);
+      const listKey = [...scopeKey(scope), 'surveys'];
+      void client.invalidateQueries({ queryKey: listKey, exact: true });
     },
-    undo: history.past.length > 0 ? undo : undefined,
-    redo: history.future.length > 0 ? redo : undefined,
-  };
+    onRestore: change,
+  });
+  return { draft, change, undo, redo, autosave };
 }
+
+export type Draft = ReturnType<typeof useDraft>;

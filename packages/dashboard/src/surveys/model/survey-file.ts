@@ -34,7 +34,7 @@ function parsed(text: string): unknown {
 }
 
 /** Checks what the builder needs to render the survey. */
-function isSurvey(value: unknown): value is SurveyDraft {
+export function isSurvey(value: unknown): value is SurveyDraft {
   const draft = value as Partial<Record<keyof SurveyDraft, unknown>> | null | undefined;
   return (
     typeof draft?.name === 'string' &&
