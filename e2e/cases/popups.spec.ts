@@ -102,19 +102,16 @@ test.describe('popups in the dashboard', () => {
     await expect(preview.getByText('Why did you come?')).toBeVisible();
   });
 
-  test('[M7] offer both versions on an edit conflict and guard unsaved changes', async ({
-    page,
-    server,
-  }) => {
+  test('[M7] offer both versions on an edit conflict', async ({ page, server }) => {
     const { api, headers, dashboardUrl } = await createPopupScope(page, server);
     await page.goto(`${dashboardUrl}/popups/welcome`);
-    await type(page.getByLabel('Title'), 'Mine');
+    await expect(page.getByLabel('Title')).toBeVisible();
     const theirs = await page.request.put(`${api}/popups/welcome`, {
       data: { ...content, title: 'Theirs' },
       headers: { ...headers, 'if-match': '"1"' },
     });
     expect(theirs.status()).toBe(200);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await type(page.getByLabel('Title'), 'Mine');
     const conflict = page.getByRole('dialog', { name: 'Someone else changed this popup' });
     await expect(conflict.getByText('Theirs', { exact: true })).toBeVisible();
     await expect(conflict.getByText('Mine', { exact: true })).toBeVisible();
@@ -122,21 +119,50 @@ test.describe('popups in the dashboard', () => {
     await expect(page.getByLabel('Title')).toHaveValue('Theirs');
     await undo(page, 'Switched to their version');
     await expect(page.getByLabel('Title')).toHaveValue('Mine');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    const { revision } = (await (await page.request.get(`${api}/popups/welcome`)).json()) as {
+      revision: number;
+    };
     await page.request.put(`${api}/popups/welcome`, {
       data: { ...content, title: 'Theirs again' },
-      headers: { ...headers, 'if-match': '"2"' },
+      headers: { ...headers, 'if-match': `"${String(revision)}"` },
     });
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await type(page.getByLabel('Title'), 'Mine again');
     await conflict.getByRole('button', { name: 'Overwrite with mine' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Mine' })).toBeVisible();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Title')).toHaveValue('Mine again');
+  });
 
-    await type(page.getByLabel('Title'), 'Other words');
-    await page.getByRole('link', { name: 'Results' }).click();
-    await page.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(page.getByLabel('Title')).toHaveValue('Other words');
-    await page.getByRole('link', { name: 'Results' }).click();
-    await page.getByRole('button', { name: 'Leave' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Results' })).toBeVisible();
+  test('[M9] keep invalid changes in the browser, and save and undo valid ones', async ({
+    page,
+    server,
+  }) => {
+    const { api, dashboardUrl } = await createPopupScope(page, server);
+    const savedTitle = async () => {
+      const reply = await page.request.get(`${api}/popups/welcome`);
+      return ((await reply.json()) as { title: string }).title;
+    };
+    await page.goto(`${dashboardUrl}/popups/welcome`);
+    await type(page.getByLabel('Title'), 'Two questions?');
+    await expect.poll(savedTitle).toBe('Two questions?');
+
+    await type(page.getByLabel('Title'), ' ');
+    await expect(page.getByText('Not saved: fix 1 field')).toBeVisible();
+    await page.getByLabel('Message').fill('A message');
+    await page.reload();
+    await expect(page.getByLabel('Message')).toHaveValue('A message');
+    await page.getByRole('button', { name: 'Publish…' }).click();
+    await expect(page.getByLabel('Title')).toBeFocused();
+    await expect(page.getByText('Enter a title')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Content 1 problem' })).toBeVisible();
+
+    await type(page.getByLabel('Title'), 'Three questions?');
+    await expect.poll(savedTitle).toBe('Three questions?');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.getByLabel('Title')).toHaveValue(' ');
+    await page.getByRole('button', { name: 'Redo', exact: true }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('Three questions?');
   });
 
   test('[M9] can be paused, restored, copied, archived and deleted', async ({ page, server }) => {
@@ -153,7 +179,6 @@ test.describe('popups in the dashboard', () => {
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
 
     await type(page.getByLabel('Title'), 'Changed');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Unpublished changes')).toBeVisible();
     await chooseInMenu(page, 'Version history…')();
     await page.getByText('Compare with the draft').click();
@@ -195,13 +220,7 @@ test.describe('popups in the dashboard', () => {
   }) => {
     const { api, headers, dashboardUrl } = await createPopupScope(page, server);
     await page.goto(`${dashboardUrl}/popups/welcome`);
-    await type(page.getByLabel('Title'), 'Not saved');
-    await page.getByRole('button', { name: 'More' }).click();
-    await expect(page.getByRole('menuitem', { name: 'Copy to development…' })).toBeDisabled();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
-
+    await type(page.getByLabel('Title'), 'Just typed');
     await chooseInMenu(page, 'Copy to development…')();
     const dialog = page.getByRole('dialog', { name: 'Copy this popup to development?' });
     await dialog.getByRole('button', { name: 'Copy popup' }).click();
@@ -214,7 +233,7 @@ test.describe('popups in the dashboard', () => {
     expect(survey.status()).toBe(200);
 
     await page.getByText('Development', { exact: true }).click();
-    await page.getByRole('link', { name: 'Not saved' }).click();
+    await page.getByRole('link', { name: 'Just typed' }).click();
     await expect(page.getByText('Draft', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/development\/popups\/welcome/);
     await chooseInMenu(page, 'Copy to production…')();
@@ -253,14 +272,5 @@ test.describe('popups in the dashboard', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Was that easy?' })).toBeVisible();
     const survey = page.getByRole('combobox', { name: 'Survey' });
     await expect(survey.locator(':checked')).toHaveText('Customer effort');
-  });
-
-  test('show a problem at its field and focus the field', async ({ page, server }) => {
-    const { dashboardUrl } = await createPopupScope(page, server);
-    await page.goto(`${dashboardUrl}/popups/welcome`);
-    await type(page.getByLabel('Title'), ' ');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByLabel('Title')).toBeFocused();
-    await expect(page.getByText('Enter a title')).toBeVisible();
   });
 });

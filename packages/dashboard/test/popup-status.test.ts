@@ -5,10 +5,10 @@ const now = Date.UTC(2026, 10, 17, 12);
 const later = Date.UTC(2026, 10, 24, 9);
 const earlier = Date.UTC(2026, 10, 10, 9);
 const live = { state: 'published' } as const;
-const scheduled = { state: 'published', startsAt: later } as const;
-const ended = { state: 'published', endsAt: earlier } as const;
-const full = { state: 'published', limitReached: true } as const;
-const paused = { state: 'paused', startsAt: later } as const;
+const scheduled = { state: 'published', live: { startsAt: later } } as const;
+const ended = { state: 'published', live: { endsAt: earlier } } as const;
+const full = { state: 'published', live: { limitReached: true } } as const;
+const paused = { state: 'paused', live: { startsAt: later } } as const;
 const draft = { state: 'draft' } as const;
 
 describe('popupStatus', () => {
@@ -20,8 +20,8 @@ describe('popupStatus', () => {
       'ended',
     ]);
     expect(popupStatus(paused, now)).toBe('paused');
-    expect(popupStatus({ state: 'published', startsAt: now }, now)).toBe('live');
-    expect(popupStatus({ state: 'published', endsAt: now }, now)).toBe('ended');
+    expect(popupStatus({ state: 'published', live: { startsAt: now } }, now)).toBe('live');
+    expect(popupStatus({ state: 'published', live: { endsAt: now } }, now)).toBe('ended');
   });
 });
 

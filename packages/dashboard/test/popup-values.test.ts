@@ -1,6 +1,7 @@
 import type { PopupDraft } from '@service-popups/contract';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { draftChanges } from '../src/popups/editor/draft-changes';
+import { toLocalTime, toTime } from '../src/popups/editor/local-time';
 import { validatePopup } from '../src/popups/editor/validate-popup';
 import { toDraft, toTextValues, toValues } from '../src/popups/editor/popup-values';
 import { markSection, sectionIds } from '../src/popups/editor/sections';
@@ -152,5 +153,22 @@ describe('the popup form', () => {
       { field: 'Show on', before: '', after: '/a\n/b' },
     ]);
     expect(draftChanges(small, full).map(({ field }) => field)).toHaveLength(28);
+  });
+});
+
+describe('toLocalTime and toTime', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  it.each([
+    ['UTC', '2026-11-24T09:00'],
+    ['America/New_York', '2026-11-24T04:00'],
+    ['Asia/Kolkata', '2026-11-24T14:30'],
+  ])('use the time zone %s', (zone, text) => {
+    vi.stubEnv('TZ', zone);
+    const time = Date.UTC(2026, 10, 24, 9);
+    expect(toLocalTime(time)).toBe(text);
+    expect(toTime(text)).toBe(time);
   });
 });

@@ -22,7 +22,12 @@ function undoOf(transition: PopupTransition, before: PopupState): PopupTransitio
 }
 
 /** Changes of state and copies, for the list and the editor. */
-export function usePopupActions(scope: Scope, popup: PopupSummary) {
+export function usePopupActions(
+  scope: Scope,
+  popup: PopupSummary,
+  /** Called after a change of state. */
+  onChanged?: (popup: ManagedPopup) => void,
+) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const popups = [...scopeKey(scope), 'popups'];
@@ -35,15 +40,17 @@ export function usePopupActions(scope: Scope, popup: PopupSummary) {
     void client.invalidateQueries({ queryKey: popups, exact: true });
     void client.invalidateQueries({ queryKey: [...queryKey, 'versions'], exact: true });
   };
+  const latest = () => client.getQueryData<ManagedPopup>(queryKey);
+  const accept = onChanged ?? updateCache;
   const undo = async (updated: ManagedPopup, transitions: PopupTransition[]) => {
-    let current = client.getQueryData<ManagedPopup>(queryKey) ?? updated;
+    let current = latest() ?? updated;
     for (const each of transitions) current = await transitionPopup(scope, current, each);
-    updateCache(current);
+    accept(current);
   };
   const transition = useMutation({
-    mutationFn: (to: PopupTransition) => transitionPopup(scope, popup, to),
+    mutationFn: (to: PopupTransition) => transitionPopup(scope, latest() ?? popup, to),
     onSuccess: (updated, to) => {
-      updateCache(updated);
+      accept(updated);
       notify({
         title: describeTransition(to, popup, updated, Date.now()),
         action: {

@@ -37,13 +37,7 @@ export function PublishStep({ scope, popup, published, mayWrite }: Props) {
       intro="Visitors can see it from then on. You can pause it at any time."
       done={false}
     >
-      {popup === undefined ? (
-        <p className={classes.note}>Choose a template first.</p>
-      ) : mayWrite ? (
-        <Publish scope={scope} popupId={popup.id} />
-      ) : (
-        <p className={classes.note}>Only editors and owners of the project can do this.</p>
-      )}
+      {popup === undefined || !mayWrite ? null : <Publish scope={scope} popupId={popup.id} />}
     </Step>
   );
 }
@@ -65,7 +59,7 @@ function Publish({ scope, popupId }: { scope: Scope; popupId: string }) {
             onClose={close}
             scope={scope}
             popup={loaded}
-            updateCache={() => void client.invalidateQueries({ queryKey: scopeKey(scope) })}
+            onPublished={() => void client.invalidateQueries({ queryKey: scopeKey(scope) })}
           />
         </div>
       )}

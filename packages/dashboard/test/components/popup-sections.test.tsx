@@ -1,8 +1,16 @@
 import { useForm } from '@mantine/form';
 import type { PopupDraft } from '@service-popups/contract';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+  type AnyRouter,
+} from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { AudienceFields } from '../../src/popups/editor/audience-fields';
+import { ContentFields } from '../../src/popups/editor/content-fields';
 import { PageFields } from '../../src/popups/editor/page-fields';
 import type { PopupForm } from '../../src/popups/editor/popup-form';
 import { toDraft, toValues, type PopupValues } from '../../src/popups/editor/popup-values';
@@ -34,9 +42,67 @@ async function renderSection(
     latest = form.values;
     return section(form);
   }
-  const screen = await renderComponent(<Editor />);
+  const screen = await renderComponent(inRouter(<Editor />));
   return { screen, draft: () => (latest ? toDraft(latest) : undefined) };
 }
+
+/** Links need a router. */
+function inRouter(element: ReactElement): ReactElement {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => element }),
+    history: createMemoryHistory(),
+  });
+  return <RouterProvider router={router as unknown as AnyRouter} />;
+}
+
+describe('the section “Content”', () => {
+  const scope = { projectId: 'shop', environment: 'production' } as const;
+  const renderContent = (draft: Partial<PopupDraft>, secondLanguage?: string) =>
+    renderSection(
+      (form) => (
+        <ContentFields
+          form={form}
+          scope={scope}
+          surveys={[]}
+          surveyLanguages={['en']}
+          texts={{ main: 'en', secondLanguage }}
+          onSecondLanguage={() => undefined}
+        />
+      ),
+      draft,
+    );
+
+  it('hides what a popup without a start screen doesn’t show, and keeps it', async () => {
+    const { screen, draft } = await renderContent({
+      message: 'Hello',
+      actions: { start: 'Go', accept: 'Done' },
+    });
+    await expect.element(screen.getByLabelText('Message')).toHaveValue('Hello');
+    await screen.getByLabelText('Show a start screen').click();
+    await expect.element(screen.getByLabelText('Message')).not.toBeInTheDocument();
+    await expect.element(screen.getByLabelText('Start button')).not.toBeInTheDocument();
+    await expect.element(screen.getByLabelText('Title')).toBeVisible();
+    await expect.element(screen.getByLabelText('Send button')).toHaveValue('Done');
+    expect(draft()).toMatchObject({
+      startScreen: false,
+      message: 'Hello',
+      actions: { start: 'Go', accept: 'Done' },
+    });
+  });
+
+  it('edits a text and its translation side by side', async () => {
+    const { screen, draft } = await renderContent({ translations: { de: {} } }, 'de');
+    await screen.getByLabelText('Title (German)').fill('Eine Frage?');
+    await screen.getByLabelText('Title (English)').fill('A question?');
+    await screen.getByLabelText('Start button (German)').fill('Los');
+    await vi.waitFor(() => {
+      expect(draft()).toMatchObject({
+        title: 'A question?',
+        translations: { de: { title: 'Eine Frage?', actions: { start: 'Los' } } },
+      });
+    });
+  });
+});
 
 describe('the section “Trigger”', () => {
   it('adds a trigger, changes its type, and overrides the cooldown for it alone', async () => {

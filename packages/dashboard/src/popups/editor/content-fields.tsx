@@ -63,7 +63,7 @@ export function ContentFields(props: Props) {
       />
       <Switch
         label="Show a start screen"
-        description="A title, a message and a start button before the first question."
+        description="An introduction before the first question."
         {...form.getInputProps('startScreen', { type: 'checkbox' })}
       />
       <TextsProvider value={texts}>

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { ManagedPopup } from '@service-popups/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { copyPopup, createPopup, deletePopup } from '../../api/popups';
+import { copyPopup, createPopup, deletePopup, popupQuery } from '../../api/popups';
 import { scopeKey, type Scope } from '../../api/scope';
 import { environmentNames } from '../../app/environments';
 import { MoreMenu } from '../../ui/more-menu';
@@ -13,20 +13,20 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { transitionNames, transitionsFor } from '../text/popup-status';
 import { usePopupActions } from '../use-popup-actions';
 import { TestLinkDialog } from './test-link-dialog';
-import type { Saving } from './use-saving';
+import type { PopupEditing } from './use-popup-editing';
 import { VersionsDrawer } from './versions-drawer';
 
 interface Props {
   scope: Scope;
   popup: ManagedPopup;
-  dirty: boolean;
+  editing: PopupEditing;
   mayWrite: boolean;
-  saving: Saving;
-  resetForm: (popup: ManagedPopup) => void;
+  /** Saves, or shows what must be fixed first. Resolves to whether everything is saved. */
+  save: () => Promise<boolean>;
 }
 
 /** Further actions for a popup. */
-export function PopupMenu({ scope, popup, dirty, mayWrite, saving, resetForm }: Props) {
+export function PopupMenu({ scope, popup, editing, mayWrite, save }: Props) {
   const [testing, test] = useDisclosure();
   const [browsing, versions] = useDisclosure();
   const [deleting, removal] = useDisclosure();
@@ -34,7 +34,13 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, resetForm }: 
   const client = useQueryClient();
   const navigate = useNavigate();
   const listKey = [...scopeKey(scope), 'popups'];
-  const { transition, duplicate } = usePopupActions(scope, popup);
+  const { draft, autosave, accept, show } = editing;
+  const { transition, duplicate } = usePopupActions(scope, popup, accept);
+  const whenSaved = (run: () => void) => () => {
+    void save().then((saved) => {
+      if (saved) run();
+    });
+  };
   const other: Scope = {
     ...scope,
     environment: scope.environment === 'production' ? 'development' : 'production',
@@ -46,16 +52,19 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, resetForm }: 
     notify({ title: `Copied to ${otherName}. Not live until you publish it there.` });
   };
   const remove = async () => {
-    await deletePopup(scope, popup);
+    // So that the last changes come back with "Undo".
+    await autosave.saveNow();
+    const last = client.getQueryData(popupQuery(scope, popup.id).queryKey) ?? popup;
+    await deletePopup(scope, last);
     await client.invalidateQueries({ queryKey: listKey, exact: true });
     await navigate({ to: '/projects/$projectId/$environment/popups', params: scope });
-    if (popup.version !== null) return;
+    if (last.version !== null) return;
     notify({
       title: 'Popup deleted',
       action: {
         label: 'Undo',
         run: () => {
-          createPopup(scope, { id: popup.id, ...popup.draft }).then(
+          createPopup(scope, { id: last.id, ...last.draft }).then(
             () => client.invalidateQueries({ queryKey: listKey }),
             notifyProblem,
           );
@@ -67,7 +76,9 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, resetForm }: 
   return (
     <>
       <MoreMenu>
-        <Menu.Item onClick={test.open}>Preview on your site…</Menu.Item>
+        <Menu.Item onClick={mayWrite ? whenSaved(test.open) : test.open}>
+          Preview on your site…
+        </Menu.Item>
         <Menu.Item onClick={versions.open}>Version history…</Menu.Item>
         {mayWrite ? (
           <>
@@ -76,23 +87,23 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, resetForm }: 
               <Menu.Item
                 key={to}
                 onClick={() => {
-                  transition(to);
+                  // A state can change even if the draft can't be saved.
+                  void autosave.saveNow().then(() => {
+                    transition(to);
+                  });
                 }}
               >
                 {transitionNames[to]}
               </Menu.Item>
             ))}
             <Menu.Item
-              disabled={dirty}
-              onClick={() => {
+              onClick={whenSaved(() => {
                 duplicate();
-              }}
+              })}
             >
               Duplicate
             </Menu.Item>
-            <Menu.Item disabled={dirty} onClick={transfer.open}>
-              Copy to {otherName}…
-            </Menu.Item>
+            <Menu.Item onClick={whenSaved(transfer.open)}>Copy to {otherName}…</Menu.Item>
             {deletable ? (
               <Menu.Item color="red" onClick={removal.open}>
                 Delete…
@@ -108,15 +119,17 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, resetForm }: 
         scope={scope}
         popup={popup}
         onRestored={
-          mayWrite && !dirty
+          mayWrite
             ? (restored) => {
-                saving.updateCache(restored);
-                resetForm(restored);
+                show(restored.draft);
+                accept(restored);
                 notify({
                   title: 'Version restored as the draft',
                   action: {
                     label: 'Undo',
-                    run: () => void saving.save(popup.draft, restored.revision),
+                    run: () => {
+                      show(draft);
+                    },
                   },
                 });
               }

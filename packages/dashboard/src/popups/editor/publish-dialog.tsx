@@ -19,24 +19,30 @@ interface Props {
   onClose: () => void;
   scope: Scope;
   popup: ManagedPopup;
-  updateCache: (popup: ManagedPopup) => void;
+  onPublished: (popup: ManagedPopup) => void;
 }
 
 /** Confirms publishing: who will see it from when, and the changes since the live version. */
-export function PublishDialog({ opened, onClose, scope, popup, updateCache }: Props) {
+export function PublishDialog({ opened, onClose, scope, popup, onPublished }: Props) {
   const [note, setNote] = useState('');
   const context = useTargetingContext();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => publishPopup(scope, popup, note.trim()),
     onSuccess: (published) => {
-      updateCache(published);
+      onPublished(published);
       notify({ title: describeTransition('publish', popup, published, Date.now()) });
       setNote('');
       onClose();
     },
   });
   return (
-    <Modal opened={opened} onClose={onClose} title="Publish popup" size="lg">
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Publish popup"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <FormProblem error={error} />
       <p>{describePublishing(targetingOf(popup.draft), context)}</p>
       <details className={classes.rules}>

@@ -57,24 +57,22 @@ function showSection(id: SectionId): void {
   element?.focus({ preventScroll: true });
 }
 
-/** The section near the top of the window. */
+/** The section that is being read: the last one that starts in the upper part of the window. */
 function useCurrentSection(): SectionId {
   const [current, setCurrent] = useState<SectionId>('content');
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const entered = entries.find(({ isIntersecting }) => isIntersecting);
-        const id = sectionIds.find((each) => sectionElementId(each) === entered?.target.id);
-        if (id !== undefined) setCurrent(id);
-      },
-      { rootMargin: '-25% 0px -70% 0px' },
-    );
-    for (const id of sectionIds) {
-      const element = document.getElementById(sectionElementId(id));
-      if (element) observer.observe(element);
-    }
+    const update = () => {
+      const started = sectionIds.filter((id) => {
+        const element = document.getElementById(sectionElementId(id));
+        return element !== null && element.getBoundingClientRect().top < window.innerHeight / 3;
+      });
+      const { scrollHeight, scrollTop, clientHeight } = document.documentElement;
+      const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
+      setCurrent((isAtEnd ? sectionIds : started).at(-1) ?? 'content');
+    };
+    window.addEventListener('scroll', update, { passive: true });
     return () => {
-      observer.disconnect();
+      window.removeEventListener('scroll', update);
     };
   }, []);
   return current;

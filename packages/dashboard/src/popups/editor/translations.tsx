@@ -24,7 +24,7 @@ export function Translations({ form, surveyLanguages, texts, onSecondLanguage }:
   return (
     <div className={classes.languages}>
       <NativeSelect
-        label="Languages"
+        label="Translations"
         description={
           missing.length === 0
             ? undefined
@@ -58,6 +58,7 @@ export function Translations({ form, surveyLanguages, texts, onSecondLanguage }:
         <Button
           variant="subtle"
           color="red"
+          px="xs"
           onClick={() => {
             const left = Object.entries(values.translations).filter(
               ([tag]) => tag !== secondLanguage,

@@ -15,16 +15,14 @@ export const popupStatuses = ['live', 'scheduled', 'draft', 'paused', 'ended', '
 /** What a popup is to visitors right now. */
 export type PopupStatus = (typeof popupStatuses)[number];
 
-/** The state of a popup, and the schedule of its live version. */
+/** The state of a popup, and what limits its published version. */
 export interface StatusFacts {
   state: PopupState;
-  startsAt?: number | undefined;
-  endsAt?: number | undefined;
-  limitReached?: boolean | undefined;
+  live?: { startsAt?: number; endsAt?: number; limitReached?: boolean } | null;
 }
 
-export function popupStatus(facts: StatusFacts, now: number): PopupStatus {
-  const { state, startsAt = 0, endsAt = Infinity, limitReached = false } = facts;
+export function popupStatus({ state, live }: StatusFacts, now: number): PopupStatus {
+  const { startsAt = 0, endsAt = Infinity, limitReached = false } = live ?? {};
   if (state !== 'published') return state;
   if (endsAt <= now || limitReached) return 'ended';
   return startsAt > now ? 'scheduled' : 'live';
@@ -43,14 +41,14 @@ export const statusNames: Readonly<Record<PopupStatus, string>> = {
 export function describeStatus(facts: StatusFacts, now: number, timeZone?: string): string {
   const status = popupStatus(facts, now);
   const name = statusNames[status];
-  return status === 'scheduled' && facts.startsAt !== undefined
-    ? `${name} from ${formatMoment(facts.startsAt, now, timeZone)}`
+  return status === 'scheduled'
+    ? `${name} from ${formatMoment(facts.live?.startsAt ?? 0, now, timeZone)}`
     : name;
 }
 
 /** What visitors see from now on, after publishing or resuming. */
 export function describeOutcome(facts: StatusFacts, now: number, timeZone?: string): string {
-  const { startsAt = 0, endsAt = Infinity } = facts;
+  const { startsAt = 0, endsAt = Infinity } = facts.live ?? {};
   switch (popupStatus(facts, now)) {
     case 'live':
       return 'Visitors who match its rules can see it now.';
