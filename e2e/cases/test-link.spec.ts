@@ -1,47 +1,65 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from '../support/fixtures';
-import { createProject, popup } from '../support/project';
+import type { Sql } from 'postgres';
+import { expect, hostPage, popupFrame, recordRequests, test } from '../support/fixtures';
+import { createProject, popup, type Project } from '../support/project';
 
-/** A minimal host page without the SDK, which starts the frame over its port. */
-const page = (frame: string) => `<!doctype html><html lang="en"><title>Host</title>
-  <iframe sandbox="allow-scripts" src="${frame}" style="width: 360px; height: 400px"></iframe>
-  <script>
-    addEventListener('message', ({ ports: [port] }) => {
-      port.postMessage({ type: 'start', language: 'en', modal: false });
-    });
-  </script></html>`;
-
-test('[H11] a test link shows the draft and marks it as a test', async ({
-  page: browser,
-  host,
-  server,
-  sql,
-}) => {
-  const { id, apiKey, environmentId } = await createProject(sql);
+/** Creates a token for the draft of the project's popup, as the dashboard does. */
+async function createTestLink(url: string, sql: Sql, { id }: Project): Promise<string> {
   const token = `spt_${id.padEnd(43, 't')}`;
   const tokenHash = createHash('sha256').update(token).digest('base64url');
   await sql`insert into users (id, name, email) values (${id}, 'Ada', ${`${id}@example.com`})`;
   await sql`insert into members (project_id, user_id, role) values (${id}, ${id}, 'editor')`;
   await sql`insert into access_tokens (user_id, name, access, token_hash)
     values (${id}, 'test', 'write', ${tokenHash})`;
-  await sql`update popups set draft = jsonb_set(draft, '{title}', '"A draft"')
-    where environment_id = ${environmentId}`;
-
   const response = await fetch(
-    `${server.url}/api/v1/projects/${id}/environments/production/popups/${popup.id}/test-token`,
+    `${url}/api/v1/projects/${id}/environments/production/popups/${popup.id}/test-token`,
     { method: 'POST', headers: { authorization: `Bearer ${token}` } },
   );
-  const { token: test } = (await response.json()) as { token: string };
-  const frameUrl = `${server.url}/frame/${apiKey}/${popup.id}`;
+  return ((await response.json()) as { hash: string }).hash;
+}
 
-  const frame = browser.frameLocator('iframe');
-  host.serve(page(`${frameUrl}?test=${encodeURIComponent(test)}`));
-  await browser.goto(host.url);
-  await expect(frame.getByRole('heading')).toHaveText('A draft');
-  await expect(frame.getByText('Test', { exact: true })).toBeVisible();
+test.describe('[H11] a test link', () => {
+  test('shows the draft right away, marked as a test, and sends nothing', async ({
+    page,
+    host,
+    server,
+    sql,
+  }) => {
+    const rules = {
+      triggers: { type: 'event' as const, value: 'never' },
+      segments: { path: ['/elsewhere'], lang: ['xx'], device: ['tablet' as const] },
+      sample: 0,
+      endsAt: 1,
+    };
+    const project = await createProject(sql, [rules]);
+    await sql`update popups set draft = jsonb_set(draft, '{title}', '"A draft"')
+      where environment_id = ${project.environmentId}`;
+    const hash = await createTestLink(server.url, sql, project);
+    const requests = recordRequests(page, server.url);
+    host.serve(hostPage(server.url, project.apiKey));
+    await page.goto(host.url + hash);
+    const frame = popupFrame(page);
+    await expect(frame.getByRole('heading')).toHaveText('A draft');
+    await expect(frame.getByText('Test', { exact: true })).toBeVisible();
+    await frame.getByRole('button', { name: 'Start' }).click();
+    await frame.getByRole('radio', { name: '7', exact: true }).check();
+    await frame.getByRole('button', { name: 'Next' }).click();
+    await frame.getByRole('button', { name: 'Send' }).click();
+    await frame.getByRole('button', { name: 'Close' }).last().click();
+    await expect(page.locator('service-popup')).toHaveCount(0);
+    expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
 
-  host.serve(page(frameUrl));
-  await browser.goto(host.url);
-  await expect(frame.getByRole('heading')).toHaveText(popup.title);
-  await expect(frame.getByText('Test', { exact: true })).toHaveCount(0);
+  test('explains on the page why it shows no draft', async ({ page, host, server, sql }) => {
+    const [project, other] = [await createProject(sql), await createProject(sql)];
+    const hash = await createTestLink(server.url, sql, project);
+    host.serve(hostPage(server.url, other.apiKey));
+    await page.goto(host.url + hash);
+    const frame = popupFrame(page);
+    await expect(frame.getByRole('heading')).toHaveText(/doesn’t match the key of this page/);
+    await expect(frame.getByRole('button')).toHaveCount(2);
+    await frame.getByRole('button', { name: 'Close' }).last().click();
+    await expect(page.locator('service-popup')).toHaveCount(0);
+  });
 });

@@ -1705,6 +1705,8 @@ export interface components {
             revision: number;
             /** @description The last published version; null if none. */
             version: number | null;
+            /** @description What limits the delivery of that version; null if there is none. */
+            live: components["schemas"]["PopupLive"] | null;
             /** @description Whether the draft differs from that version. */
             changed: boolean;
             /** @description When it was created (Unix ms). */
@@ -2359,6 +2361,18 @@ export interface components {
             stopAfter?: number;
         };
         /**
+         * PopupLive
+         * @description What limits the delivery of the last published version.
+         */
+        PopupLive: {
+            /** @description Time from which it may show (Unix ms). */
+            startsAt?: number;
+            /** @description Time from which it no longer shows (Unix ms). */
+            endsAt?: number;
+            /** @description Whether it has as many completed responses as `stopAfter` allows. */
+            limitReached: boolean;
+        };
+        /**
          * PopupResults
          * @description Results of one popup.
          */
@@ -2400,6 +2414,8 @@ export interface components {
             revision: number;
             /** @description The last published version; null if none. */
             version: number | null;
+            /** @description What limits the delivery of that version; null if there is none. */
+            live: components["schemas"]["PopupLive"] | null;
             /** @description Whether the draft differs from that version. */
             changed: boolean;
             /** @description When it was created (Unix ms). */

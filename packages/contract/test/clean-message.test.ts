@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanMessage } from '../src/index';
+import { cleanMessage } from '../src/check/clean-message';
 
 const TAG =
   /^<(\/?(b|strong|i|em|p|ul|ol|li)|br|\/a|a href="(https:\/\/|http:\/\/localhost|mailto:)[^"<>]*")>/;

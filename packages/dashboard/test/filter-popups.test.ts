@@ -11,6 +11,7 @@ const popup = (id: string, state: PopupSummary['state'], createdAt: number): Pop
   state,
   revision: 1,
   version: null,
+  live: null,
   changed: false,
   createdAt,
   updatedAt: createdAt,

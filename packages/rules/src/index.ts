@@ -8,6 +8,7 @@ export type {
   VisitorState,
 } from './decide/situation';
 export { deviceFor } from './device-for';
+export { effectiveTriggers } from './effective-triggers';
 export { inSample } from './in-sample';
 export { matchesOrigin, originProblem, type OriginProblem } from './matching/allowed-origin';
 export { firstMismatch, matchesAll } from './matching/comparison';
@@ -15,6 +16,7 @@ export { isHashRoute, splitHash } from './matching/hash-route';
 export { matchesLanguage } from './matching/language';
 export { matchesPath } from './matching/path';
 export { getOwn } from './get-own';
+export { popupStatus, type PopupStatus } from './popup-status';
 export { allValidators } from './survey/all-validators';
 export { answerProblem } from './survey/answer-problem';
 export { surveyProblems } from './survey/check/survey-problems';

@@ -86,7 +86,11 @@ export function startSession(
     fail,
     until,
     onChange: () => updateTriggers(),
-    onLoad: () => outbox?.flush(),
+    onLoad() {
+      outbox?.flush();
+      // A test link shows its draft without a trigger.
+      if (test && api) definitions.popups()?.forEach((popup) => screen.request({ popup }));
+    },
     onRejected: () => screen.close('key_rejected'),
     onSettled,
   });

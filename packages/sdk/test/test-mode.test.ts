@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FakeBrowser, type FakeTab } from './support/fake-platform';
-import { makePopup, run, serve } from './support/make';
+import { createPopups } from '../src/popups';
+import { settle } from './support/fake-clock';
+import { makePopup, options, run, serve } from './support/make';
 
 const TOKEN = 'eyJwb3B1cCI6IndlbGNvbWUifQ.c2lnbmF0dXJl';
 
@@ -14,9 +16,26 @@ describe('test mode', () => {
   it('[H11] requests definitions and frame with the token from the URL', async () => {
     const tab = openTestPage();
     await run(tab, { userId: 'ann' });
-    await tab.browser.clock.advance(5000);
     expect(new URL(tab.gets()[0] ?? '').searchParams.get('test')).toBe(TOKEN);
     expect(new URL(tab.frame.options.src).searchParams.get('test')).toBe(TOKEN);
+  });
+
+  it('[H11] shows the draft right away, without autoLaunch() and whatever its rules say', async () => {
+    const tab = openTestPage();
+    serve(tab, [makePopup({ sample: 0, endsAt: 1, segments: { path: ['/elsewhere'] } })]);
+    createPopups(tab.platform, '').init(options);
+    await settle();
+    expect(tab.frames).toHaveLength(1);
+  });
+
+  it('[H11] waits while something covers the popup', async () => {
+    const tab = openTestPage();
+    tab.covered = true;
+    await run(tab);
+    expect(tab.frames).toHaveLength(0);
+    tab.covered = false;
+    await tab.browser.clock.advance(1000);
+    expect(tab.frames).toHaveLength(1);
   });
 
   it('[H11] stores and reports nothing, but emits events', async () => {
@@ -52,12 +71,23 @@ describe('test mode', () => {
     expect(after.frames).toHaveLength(0);
   });
 
-  it('[H11] continues while the visitor navigates in a single-page app', async () => {
+  it('[H11] shows the draft once while the visitor navigates in a single-page app', async () => {
     const tab = openTestPage();
+    // As the server sends it, for versions that only know triggers.
+    const condition = [{ cooldownDays: 1 }];
+    serve(tab, [makePopup({ triggers: { type: 'time_on_page', value: 0, condition } })]);
     await run(tab);
+    await tab.frameReady();
+    tab.frame.send({ type: 'close' });
     tab.navigate('https://shop.example/pricing');
     await tab.browser.clock.advance(5000);
-    expect(tab.frame.options.src).toContain(TOKEN);
+    expect(tab.frames).toHaveLength(1);
+  });
+
+  it('[H11] is off in client mode, which needs no API', async () => {
+    const tab = openTestPage();
+    await run(tab, { mode: 'client', popups: [makePopup()], surveys: [] });
+    expect(tab.frames).toHaveLength(0);
   });
 
   it.each(['#service-popups-test=', '#/service-popups-test=a', '?service-popups-test=a', '#a'])(

@@ -197,6 +197,27 @@ describe('popups', () => {
       expectProblem(await call('GET', '/popups/ask'), 'not_found');
     });
 
+    it('say what limits the live version, not the draft', async () => {
+      const live = async () => (await done('GET', '/popups/ask')).live;
+      const startsAt = Date.now() + 60_000;
+      const endsAt = startsAt + 60_000;
+      const created = await create({ startsAt, endsAt });
+      expect(created.live).toBeNull();
+      await done('POST', '/popups/ask/publish', {}, '*');
+      expect(await live()).toEqual({ startsAt, endsAt, limitReached: false });
+      await done('PUT', '/popups/ask', { ...popupBody, surveyId, startsAt: 1 }, '*');
+      expect(await live()).toEqual({ startsAt, endsAt, limitReached: false });
+      const list = await done<{ items: PopupSummary[] }>('GET', '/popups');
+      expect(list.items[0]?.live).toEqual({ startsAt, endsAt, limitReached: false });
+    });
+
+    it('refuse to publish a popup that is over', async () => {
+      await create({ endsAt: Date.now() - 1 });
+      const response = await call('POST', '/popups/ask/publish', {}, '*');
+      expectProblem(response, 'conflict', 'endsAt');
+      expect(await done('GET', '/popups/ask')).toMatchObject({ state: 'draft', version: null });
+    });
+
     it('respect the audience and the maximum number of responses', async () => {
       await create({ audience: { userIds: ['ada'] }, stopAfter: 2 });
       await done('POST', '/popups/ask/publish', {}, '*');
@@ -222,8 +243,10 @@ describe('popups', () => {
       await answer(true);
       await answer(false);
       expect(await isFor('ada')).toBe(true);
+      expect((await done('GET', '/popups/ask')).live).toEqual({ limitReached: false });
       await answer(true);
       await expect.poll(() => isFor('ada')).toBe(false);
+      expect((await done('GET', '/popups/ask')).live).toEqual({ limitReached: true });
     });
 
     describe('with a maximum number of responses', () => {

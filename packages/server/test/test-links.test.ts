@@ -1,6 +1,6 @@
-import type { PopupDefinition, TestToken } from '@service-popups/contract';
+import type { PopupDefinition, Survey, TestToken } from '@service-popups/contract';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestTokens } from '../src/features/test-links/test-token';
 import { expectProblem } from './support/expect-problem';
 import { makeManagedProject, type ManagedProject } from './support/managed-project';
@@ -52,7 +52,7 @@ describe('[H11] test links', () => {
       `/frame/${project.params.key ?? ''}/${id}?test=${encodeURIComponent(given)}`,
     );
 
-  it('deliver only the draft, without anything that would suppress it', async () => {
+  it('deliver only the draft, to show it right away on any page', async () => {
     const response = await definitions(token);
     expect(response.headers['cache-control']).toBe('private, no-store');
     expect(response.json<PopupDefinition[]>()).toEqual([
@@ -62,11 +62,7 @@ describe('[H11] test links', () => {
         productId: project.params.projectId,
         title: 'Restricted',
         message: popupBody.message,
-        triggers: [
-          { type: 'time_on_page', value: 1, condition: [] },
-          { type: 'event', value: 'bought', condition: [] },
-        ],
-        segments: { path: ['/only-here'] },
+        triggers: { type: 'time_on_page', value: 0, condition: [{ cooldownDays: 1 }] },
         quietDays: 0,
         version: 1,
       },
@@ -85,30 +81,77 @@ describe('[H11] test links', () => {
   });
 
   it('give access to nothing else', async () => {
-    const other = await makeManagedProject(context);
-    expectProblem(await definitions(token, other.params.key), 'forbidden');
     expectProblem(await frame(token, project.params.popupId), 'not_found');
     expectProblem(
       await context.app.inject(`/frame/${project.params.key ?? ''}/restricted`),
       'not_found',
     );
-    for (const wrong of ['', 'x', `${token}x`, `x${token}`, token.slice(0, -1), '.', 'a.b.c']) {
-      expectProblem(await definitions(wrong), 'forbidden');
-      expectProblem(await frame(wrong), 'forbidden');
+  });
+
+  /** The popup that explains why there's no draft, which must also be in its frame. */
+  const noticeFor = async (given: string, key?: string): Promise<string> => {
+    const response = await definitions(given, key);
+    expect(response.headers['cache-control']).toBe('private, no-store');
+    const [popup, ...more] = response.json<PopupDefinition[]>();
+    expect(more).toEqual([]);
+    expect(popup).toMatchObject({ id: 'test-link', triggers: { type: 'time_on_page', value: 0 } });
+    if (!key) {
+      const page = await frame(given, 'test-link');
+      expect(page.headers['cache-control']).toBe('private, no-store');
+      expect(page.body).toContain(JSON.stringify(popup?.title));
+    }
+    return popup?.title ?? '';
+  };
+
+  it.each(['', 'x', '.', 'a.b.c'])('say that the token %j is invalid', async (wrong) => {
+    expect(await noticeFor(wrong)).toMatch(/isn’t valid/);
+  });
+
+  it('say that a changed token is invalid', async () => {
+    for (const wrong of [`${token}x`, `x${token}`, token.slice(0, -1)])
+      expect(await noticeFor(wrong)).toMatch(/isn’t valid/);
+  });
+
+  it('say that the key belongs to another environment', async () => {
+    const other = await makeManagedProject(context);
+    expect(await noticeFor(token, other.params.key)).toMatch(/doesn’t match the key/);
+  });
+
+  it('say that the token has expired, also in a frame that opens later', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR_MS + 1 });
+    try {
+      expect(await noticeFor(token)).toMatch(/has expired/);
+      expect((await frame(token)).body).toContain('has expired');
+    } finally {
+      vi.useRealTimers();
     }
   });
 
-  it('stop working when the popup is deleted', async () => {
+  it('say that the popup was deleted', async () => {
     const { owner, production } = project;
     await owner.call('POST', `${production}/popups/restricted/duplicate`, { id: 'copy' });
     const created = await owner.call('POST', `${production}/popups/copy/test-token`);
     const copyToken = created.json<TestToken>().token;
-    expect((await definitions(copyToken)).statusCode).toBe(200);
+    expect((await definitions(copyToken)).json()).toMatchObject([{ id: 'copy' }]);
     await owner.call('DELETE', `${production}/popups/copy`, null, anyRevision);
-    expectProblem(await definitions(copyToken), 'forbidden');
+    expect(await noticeFor(copyToken)).toMatch(/doesn’t exist/);
   });
 
-  it('are verified with the secret until they expire', () => {
+  it('say that the survey has problems', async () => {
+    const { surveyId = '' } = project.params;
+    const { sql } = context.database;
+    const [row] = await sql<{ definition: Survey }[]>`
+      select definition from surveys where id = ${surveyId} and definition ->> 'version' = '2'`;
+    const broken = { ...row?.definition, ends: [] };
+    const save = (definition: unknown) => sql`
+      update surveys set definition = ${JSON.stringify(definition)}::jsonb where id = ${surveyId}`;
+    await save(broken);
+    expect(await noticeFor(token)).toMatch(/can’t be shown yet/);
+    await save(row?.definition);
+    expect((await definitions(token)).json()).toMatchObject([{ id: 'restricted' }]);
+  });
+
+  it('are verified with the secret', () => {
     const tokens = createTestTokens('a secret');
     const ticket = fc.record({
       environmentId: fc.nat(),
@@ -118,9 +161,8 @@ describe('[H11] test links', () => {
     fc.assert(
       fc.property(ticket, (given) => {
         const signed = tokens.sign(given);
-        expect(tokens.read(signed, given.expiresAt - 1)).toEqual(given);
-        expect(tokens.read(signed, given.expiresAt)).toBeUndefined();
-        expect(createTestTokens('another').read(signed, 0)).toBeUndefined();
+        expect(tokens.read(signed)).toEqual(given);
+        expect(createTestTokens('another').read(signed)).toBeUndefined();
       }),
     );
   });

@@ -1,5 +1,5 @@
 import {
-  cleanMessage,
+  cleanMessages,
   firstSchemaError,
   PopupDraft,
   SurveyDraft,
@@ -26,10 +26,7 @@ export function checkContent(files: FoundFile[]): { content: Content; problems: 
     problems.push(...found.map((problem) => `${fileOf(kind, id)}: ${problem}`));
     if (found.length) continue;
     if (kind === 'surveys') content.surveys.set(id, value as SurveyDraft);
-    else {
-      const draft = value as PopupDraft;
-      content.popups.set(id, { ...draft, message: cleanMessage(draft.message) });
-    }
+    else content.popups.set(id, cleanMessages(value as PopupDraft));
   }
   return { content, problems };
 }

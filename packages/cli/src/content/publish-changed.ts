@@ -2,7 +2,10 @@ import type { ManagedPopup } from '@service-popups/contract';
 import { CliError } from '../command';
 import type { ManagementClient } from './management-client';
 
-/** Publishes popups with unpublished changes to their draft or survey. Skips paused and archived ones. */
+/**
+ * Publishes popups with unpublished changes to their draft or survey. Skips those that are paused, archived
+ * or over.
+ */
 export async function publishChanged(
   client: ManagementClient,
   popupIds: Iterable<string>,
@@ -14,6 +17,8 @@ export async function publishChanged(
       throw new CliError(`The popup ${id} was deleted in the meantime: run the command again.`);
     if (popup.state === 'paused' || popup.state === 'archived')
       console.log(`skipped ${id} (${popup.state})`);
+    else if ((popup.draft.endsAt ?? Infinity) <= Date.now())
+      console.log(`skipped ${id} (endsAt is in the past)`);
     else if (await hasUnpublishedChanges(client, popup)) {
       await client.publish(id, note, popup.revision);
       console.log(`published ${id}`);

@@ -1,3 +1,6 @@
+import type { PopupDraft } from '../management/popup';
+import type { PopupTexts } from '../popup';
+
 /** Comments, elements whose content isn't text, and opening or closing tags. */
 const MARKUP =
   /<!--[^]*?(?:-->|$)|<(script|style)\b[^]*?(?:<\/\1\s*>|$)|<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
@@ -49,6 +52,23 @@ export function cleanMessage(source: string): string {
   result += escape(source.slice(end));
   closeDownTo(0);
   return result;
+}
+
+/** Cleans the message of a popup and its translations. */
+export function cleanMessages<Draft extends Pick<PopupDraft, 'message' | 'translations'>>(
+  draft: Draft,
+): Draft {
+  const cleaned = { ...draft, message: cleanMessage(draft.message) };
+  if (draft.translations) cleaned.translations = mapMessages(draft.translations);
+  return cleaned;
+}
+
+function mapMessages(translations: Record<string, PopupTexts>): Record<string, PopupTexts> {
+  const entries = Object.entries(translations).map(([tag, texts]): [string, PopupTexts] => {
+    const { message } = texts;
+    return [tag, message === undefined ? texts : { ...texts, message: cleanMessage(message) }];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Returns the URL if it is https, mailto, or http on localhost. */

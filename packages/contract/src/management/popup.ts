@@ -59,6 +59,18 @@ export type NewPopup = Static<typeof NewPopup>;
 const versionNumber = (description: string) =>
   Type.Integer({ minimum: 1, maximum: 2_147_483_647, description });
 
+export const PopupLive = Type.Object(
+  {
+    startsAt: PopupDefinition.properties.startsAt,
+    endsAt: PopupDefinition.properties.endsAt,
+    limitReached: Type.Boolean({
+      description: 'Whether it has as many completed responses as `stopAfter` allows.',
+    }),
+  },
+  { title: 'PopupLive', description: 'What limits the delivery of the last published version.' },
+);
+export type PopupLive = Static<typeof PopupLive>;
+
 const summary = {
   id: identifier('Id of the popup.'),
   name: content.name,
@@ -70,6 +82,9 @@ const summary = {
   revision: revision(),
   version: Type.Union([versionNumber('A version.'), Type.Null()], {
     description: 'The last published version; null if none.',
+  }),
+  live: Type.Union([PopupLive, Type.Null()], {
+    description: 'What limits the delivery of that version; null if there is none.',
   }),
   changed: Type.Boolean({ description: 'Whether the draft differs from that version.' }),
   createdAt: timestamp('When it was created (Unix ms).'),

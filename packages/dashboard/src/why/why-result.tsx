@@ -1,4 +1,5 @@
 import type { ManagedPopup, PopupDraft } from '@service-popups/contract';
+import { effectiveTriggers } from '@service-popups/rules';
 import { useQuery } from '@tanstack/react-query';
 import { pagesQuery, suppressionsQuery } from '../api/popup-results';
 import { quietDaysQuery, userRecordQuery } from '../api/why';
@@ -50,6 +51,7 @@ export function WhyResult({ popup, content, isDraft }: Props) {
   const visit = {
     popup: {
       ...content,
+      triggers: effectiveTriggers(content),
       id: popup.id,
       productId: scope.projectId,
       version: popup.version ?? 1,

@@ -3,7 +3,7 @@ import { Picture } from './picture';
 import { PrimaryButton } from './primary-button';
 import type { Scene } from './scene';
 
-export function StartScreen({ popup, words, dispatch }: Scene) {
+export function StartScreen({ popup, flow, words, dispatch }: Scene) {
   const { actions, style } = popup;
   const { RichText } = extras;
   return (
@@ -34,12 +34,15 @@ export function StartScreen({ popup, words, dispatch }: Scene) {
               {actions.decline}
             </button>
           )}
-          <PrimaryButton
-            label={actions?.start || words.start}
-            onClick={() => {
-              dispatch({ type: 'start' });
-            }}
-          />
+          {/* A notice has no pages. */}
+          {flow.survey.pages[0] && (
+            <PrimaryButton
+              label={actions?.start || words.start}
+              onClick={() => {
+                dispatch({ type: 'start' });
+              }}
+            />
+          )}
         </div>
       </div>
     </>

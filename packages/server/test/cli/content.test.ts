@@ -99,7 +99,9 @@ describe('pull and push', () => {
 
     const popupFile = `popups/${popupId}.json`;
     await put(popupFile, { ...((await get(popupFile)) as object), title: 'Another title' });
-    await put('popups/fresh.json', { ...popupBody, surveyId });
+    const translations = { de: { title: 'Kurz?', message: '<b onclick="x()">Kurz</b>' } };
+    const fresh = { ...popupBody, surveyId, name: 'Fresh', cooldownDays: 30, startScreen: false };
+    await put('popups/fresh.json', { ...fresh, translations });
     const rejected = await cli(project, 'push');
     expect(rejected).toMatchObject({
       code: 1,
@@ -114,15 +116,21 @@ describe('pull and push', () => {
     const popup = await read<ManagedPopup>(project, `popups/${popupId}`);
     expect(popup).toMatchObject({ title: 'Another title', version: 1, changed: true });
     expect(await read(project, 'popups/fresh')).toMatchObject({ state: 'draft', version: null });
+    const again = await cli(project, 'push');
+    expect([again.code, again.stdout]).toEqual([0, 'The server matches your files.\n']);
+    await cli(project, 'pull');
+    const stored = { de: { title: 'Kurz?', message: '<b>Kurz</b>' } };
+    expect(await get('popups/fresh.json')).toEqual({ ...fresh, translations: stored });
   });
 
-  it('[M9] with --publish, publish what changed, even if only the survey did, but nothing archived', async () => {
+  it('[M9] with --publish, publish what changed, even if only the survey did, but nothing archived or over', async () => {
     const project = await makeManagedProject(context);
     const { popupId = '', surveyId = '' } = project.params;
     await cli(project, 'pull');
     const surveyFile = `surveys/${surveyId}.json`;
     await put(surveyFile, { ...((await get(surveyFile)) as object), name: 'Renamed' });
     await put('popups/resting.json', { ...popupBody, surveyId });
+    await put('popups/over.json', { ...popupBody, surveyId, endsAt: 1 });
     await cli(project, 'push', '--yes');
     const { owner, production } = project;
     await owner.call('POST', `${production}/popups/resting/archive`, null, { 'if-match': '*' });
@@ -130,6 +138,7 @@ describe('pull and push', () => {
     const published = await cli(project, 'push', '--publish', '--yes', '--note', 'From files.');
     expect(published.stdout).toContain(`published ${popupId}\n`);
     expect(published.stdout).toContain('skipped resting (archived)\n');
+    expect(published.stdout).toContain('skipped over (endsAt is in the past)\n');
     expect(lastLine(published)).toBe('The server matches your files.');
     const version = await read(project, `popups/${popupId}/versions/2`);
     expect(version).toMatchObject({ note: 'From files.', survey: { version: 2 } });

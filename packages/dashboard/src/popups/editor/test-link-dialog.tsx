@@ -27,8 +27,9 @@ export function TestLinkDialog({ opened, onClose, scope, popupId }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Preview on your site" size="lg">
       <p>
-        The page must contain the snippet with a key of this environment. The link shows the saved
-        draft for an hour and ignores its conditions. Nothing is stored or counted.
+        The link opens the saved draft as soon as the page has loaded, whatever its trigger,
+        audience and schedule are. It works for an hour, on any page with the snippet and a key of
+        this environment. Nothing is stored or counted.
       </p>
       <FormProblem error={link.error} />
       <TextInput

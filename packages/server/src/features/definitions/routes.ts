@@ -32,7 +32,12 @@ export function definitionsRoutes(app: App, { fastPath, ...parts }: DefinitionsP
             ),
           ),
           userHash: visitorFields.userHash,
-          test: Type.Optional(text(500, "A test token. Returns only that token's draft.")),
+          test: Type.Optional(
+            text(
+              500,
+              "A test token. Returns only its draft, or a popup that says why there's none.",
+            ),
+          ),
         }),
         response: {
           // The body is already serialised, because the ETag is computed from its bytes.

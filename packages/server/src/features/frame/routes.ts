@@ -62,7 +62,9 @@ export function frameRoutes(app: App, parts: FrameParts): void {
           protocol: Type.Optional(
             text(10, 'Version of the messages that the SDK exchanges with the frame. Default: 1.'),
           ),
-          test: Type.Optional(text(500, 'A test token. Shows the draft.')),
+          test: Type.Optional(
+            text(500, "A test token. Shows the draft, or why it can't be shown."),
+          ),
         }),
         response: {
           200: Type.Unsafe<undefined>(Type.String({ description: 'An HTML document.' })),
@@ -95,7 +97,7 @@ export function frameRoutes(app: App, parts: FrameParts): void {
         );
       if (test !== undefined) {
         const draft = await testLinks.open(test, snapshot);
-        if (draft.popup.id !== popupId) throw noSuchPopup();
+        if (draft.test && draft.popup.id !== popupId) throw noSuchPopup();
         const code = codeFor(draft.popup, draft.survey);
         const shown = contentLanguage(draft.survey, lang, draft.popup);
         return send(storeBody(frameDocument(kit, code, draft, shown)), code, DRAFT_HEADERS);

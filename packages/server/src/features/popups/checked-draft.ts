@@ -1,9 +1,4 @@
-import {
-  cleanMessage,
-  pickKnownFields,
-  PopupDraft,
-  type PopupTexts,
-} from '@service-popups/contract';
+import { cleanMessages, pickKnownFields, PopupDraft } from '@service-popups/contract';
 import type { Orm } from '../../db/orm';
 import { ProblemError } from '../../http/problem';
 import { findSurvey, type SurveyRow } from '../surveys/store';
@@ -16,9 +11,10 @@ export async function checkedDraft(
   environmentId: number,
   given: PopupDraft,
 ): Promise<PopupDraft> {
-  const known = pickKnownFields(PopupDraft, given);
-  const draft = { ...known, message: checkedMessage(known.message, 'message') };
-  if (known.translations) draft.translations = checkedTranslations(known.translations);
+  const draft = cleanMessages(pickKnownFields(PopupDraft, given));
+  checkLength(draft.message, 'message');
+  for (const [tag, { message = '' }] of Object.entries(draft.translations ?? {}))
+    checkLength(message, `translations.${tag}.message`);
   if ((draft.startsAt ?? 0) >= (draft.endsAt ?? Infinity))
     throw new ProblemError('invalid_request', 'endsAt must be after startsAt', {
       field: 'endsAt',
@@ -27,24 +23,14 @@ export async function checkedDraft(
   return draft;
 }
 
-function checkedMessage(given: string, field: string): string {
-  const message = cleanMessage(given);
+/** Escaping can make a message longer than its schema allows. */
+function checkLength(message: string, field: string): void {
   if (message.length > MAX_MESSAGE)
     throw new ProblemError(
       'invalid_request',
       `${field} is too long: at most ${String(MAX_MESSAGE)} characters after escaping`,
       { field },
     );
-  return message;
-}
-
-function checkedTranslations(given: Record<string, PopupTexts>): Record<string, PopupTexts> {
-  const entries = Object.entries(given).map(([tag, texts]): [string, PopupTexts] => {
-    const { message } = texts;
-    if (message === undefined) return [tag, texts];
-    return [tag, { ...texts, message: checkedMessage(message, `translations.${tag}.message`) }];
-  });
-  return Object.fromEntries(entries);
 }
 
 /** The survey of a draft, locked against deletion until the transaction ends. */

@@ -1,4 +1,5 @@
-import type { PopupDefinition, PopupDraft, Trigger } from '@service-popups/contract';
+import type { PopupDefinition, PopupDraft } from '@service-popups/contract';
+import { effectiveTriggers } from '@service-popups/rules';
 import { without } from '../../without';
 
 /** The definition the SDK gets for a published draft: with the version, without what only the team sees. */
@@ -6,24 +7,16 @@ export function liveDefinition(
   draft: PopupDraft,
   { id, projectId, version }: { id: string; projectId: string; version: number },
 ): PopupDefinition {
-  const { cooldownDays, ...content } = without(draft, 'name', 'audience', 'stopAfter');
-  const triggers = [draft.triggers].flat().map((trigger) => withCooldown(trigger, cooldownDays));
-  // A single trigger is always delivered as an object.
+  const content = without(draft, 'name', 'cooldownDays', 'audience', 'stopAfter');
+  // Every version of the SDK knows cooldowns only as a condition of a trigger.
+  const triggers = effectiveTriggers(draft);
   const [only, ...more] = triggers;
   return {
     id,
     productId: projectId,
     ...content,
+    // A single trigger is always delivered as an object.
     triggers: only && !more.length ? only : triggers,
     version,
   };
-}
-
-/** Every version of the SDK knows cooldowns only as a condition of a trigger. */
-function withCooldown(trigger: Trigger, cooldownDays: number | undefined): Trigger {
-  const [first, ...more] = trigger.condition ?? [];
-  const isOverridden = trigger.condition?.some((entry) => entry.cooldownDays !== undefined);
-  return cooldownDays === undefined || isOverridden
-    ? trigger
-    : { ...trigger, condition: [{ ...first, cooldownDays }, ...more] };
 }

@@ -24,6 +24,10 @@ export async function publishPopup(
     if (old.state === 'archived')
       throw new ProblemError('conflict', 'The popup is archived: unarchive it first');
     const { draft } = old;
+    if ((draft.endsAt ?? Infinity) <= Date.now())
+      throw new ProblemError('conflict', 'endsAt is in the past: choose a later end or remove it', {
+        field: 'endsAt',
+      });
     const { definition: survey } = await surveyOf(tx, environmentId, draft);
     const number = old.version + 1;
     await addVersion(tx, {

@@ -1,20 +1,34 @@
 import type {
   ManagedPopup,
+  PopupDefinition,
+  PopupLive,
   PopupState,
   PopupSummary,
   PopupVersion,
   PopupVersionSummary,
 } from '@service-popups/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/orm';
 import { popups, popupVersions } from '../../db/schema';
 import { afterCursor, newestFirst, pageFrom, type Page, type PageRequest } from '../../http/page';
 
-export type PopupRow = typeof popups.$inferSelect;
+type StoredPopup = typeof popups.$inferSelect;
+
+export interface PopupRow extends StoredPopup {
+  /** Whether the live version has collected as many responses as `stopAfter`. */
+  limitReached: boolean;
+}
 type VersionRow = typeof popupVersions.$inferSelect;
 
 const at = (environmentId: number, id: string) =>
   and(eq(popups.environmentId, environmentId), eq(popups.id, id));
+
+const columns = {
+  ...getTableColumns(popups),
+  limitReached: sql<boolean>`coalesce(popups.stop_after <= (
+    select coalesce(sum(c.qualifying), 0) from response_counts c
+    where c.environment_id = popups.environment_id and c.popup_id = popups.id), false)`,
+};
 
 export async function listPopups(
   orm: Orm,
@@ -24,7 +38,7 @@ export async function listPopups(
 ): Promise<Page<PopupSummary>> {
   const key = { at: popups.createdAt, id: popups.id };
   const rows = await orm
-    .select()
+    .select(columns)
     .from(popups)
     .where(
       and(
@@ -44,7 +58,7 @@ export async function findPopup(
   id: string,
   lock?: 'update',
 ): Promise<PopupRow | undefined> {
-  const query = orm.select().from(popups).where(at(environmentId, id));
+  const query = orm.select(columns).from(popups).where(at(environmentId, id));
   const [row] = await (lock ? query.for(lock) : query);
   return row;
 }
@@ -58,7 +72,7 @@ export async function addPopup(
     .insert(popups)
     .values({ ...popup, draftSurveyId: popup.draft.surveyId })
     .onConflictDoNothing()
-    .returning();
+    .returning(columns);
   return row;
 }
 
@@ -66,13 +80,13 @@ export async function addPopup(
 export async function savePopup(
   orm: Orm,
   { environmentId, id }: PopupRow,
-  change: Partial<PopupRow>,
+  change: Partial<StoredPopup>,
 ): Promise<PopupRow> {
   const [row] = await orm
     .update(popups)
     .set({ ...change, revision: sql`${popups.revision} + 1`, updatedAt: sql`now()` })
     .where(at(environmentId, id))
-    .returning();
+    .returning(columns);
   if (!row) throw new Error('the popup was not stored');
   return row;
 }
@@ -129,9 +143,18 @@ function toSummary(row: PopupRow): PopupSummary {
     state: row.state,
     revision: row.revision,
     version: row.version || null,
+    live: row.definition && liveFacts(row.definition, row.limitReached),
     changed: row.changed,
     createdAt: row.createdAt.getTime(),
     updatedAt: row.updatedAt.getTime(),
+  };
+}
+
+function liveFacts({ startsAt, endsAt }: PopupDefinition, limitReached: boolean): PopupLive {
+  return {
+    ...(startsAt !== undefined && { startsAt }),
+    ...(endsAt !== undefined && { endsAt }),
+    limitReached,
   };
 }
 

@@ -1,23 +1,30 @@
-import type { PopupDefinition, Survey, TestToken } from '@service-popups/contract';
+import type { EnvironmentKind, PopupDefinition, Survey, TestToken } from '@service-popups/contract';
+import { surveyProblems } from '@service-popups/rules';
 import type { Orm } from '../../db/orm';
-import { ProblemError } from '../../http/problem';
 import { liveDefinition } from '../popups/live-definition';
 import { readPopup } from '../popups/service';
 import { findPopup } from '../popups/store';
 import { testDefinition } from '../popups/test-definition';
 import { findSurvey } from '../surveys/store';
+import { notices } from './notice';
 import { createTestTokens } from './test-token';
 
 const LIFETIME_MS = 3_600_000;
 
+/** What a test link shows: a draft, or a notice that says why there's none. */
+export interface TestPopup {
+  popup: PopupDefinition;
+  survey: Survey;
+  test?: true;
+}
+
 /** Temporary links that show a draft on a page of the host app. */
 export interface TestLinks {
   make: (environmentId: number, popupId: string) => Promise<TestToken>;
-  /** The draft that a token gives access to, ready to show. */
   open: (
     token: string,
-    access: { environmentId: number; projectId: string },
-  ) => Promise<{ popup: PopupDefinition; survey: Survey; test: true }>;
+    page: { environmentId: number; projectId: string; kind: EnvironmentKind },
+  ) => Promise<TestPopup>;
 }
 
 export function createTestLinks(orm: Orm, secret: string): TestLinks {
@@ -30,19 +37,18 @@ export function createTestLinks(orm: Orm, secret: string): TestLinks {
       return { token, hash: `#service-popups-test=${token}`, expiresAt };
     },
 
-    async open(token, { environmentId, projectId }) {
-      const ticket = tokens.read(token, Date.now());
-      if (ticket?.environmentId !== environmentId) throw invalidToken();
+    async open(token, { environmentId, projectId, kind }) {
+      const ticket = tokens.read(token);
+      if (!ticket) return notices.invalid();
+      if (ticket.expiresAt <= Date.now()) return notices.expired();
+      if (ticket.environmentId !== environmentId) return notices.otherEnvironment(kind);
       const row = await findPopup(orm, environmentId, ticket.popupId);
       const survey = row && (await findSurvey(orm, environmentId, row.draftSurveyId));
-      if (!survey) throw invalidToken();
+      if (!survey) return notices.deleted();
+      if (surveyProblems(survey.definition).length) return notices.incomplete();
       const version = row.version + 1;
       const popup = testDefinition(liveDefinition(row.draft, { id: row.id, projectId, version }));
       return { popup, survey: survey.definition, test: true };
     },
   };
-}
-
-function invalidToken(): ProblemError {
-  return new ProblemError('forbidden', 'The test link is invalid or has expired: create a new one');
 }
