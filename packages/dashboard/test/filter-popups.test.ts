@@ -1,7 +1,7 @@
 import type { PopupSummary } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
-import { readPopupsSearch } from '../src/popups/list/popups-search';
-import { filterChoices, filterPopups, type StateFilter } from '../src/popups/list/filter-popups';
+import { readPopupsSearch, type StateFilter } from '../src/popups/list/popups-search';
+import { filterChoices, filterPopups } from '../src/popups/list/filter-popups';
 
 const popup = (id: string, state: PopupSummary['state'], createdAt: number): PopupSummary => ({
   id,

@@ -1,6 +1,7 @@
 import type { PopupSummary } from '@service-popups/contract';
+import { popupStatus } from '@service-popups/rules';
 import classes from './state-badge.module.css';
-import { describeStatus, popupStatus } from './text/popup-status';
+import { describeStatus } from './text/popup-status';
 
 interface Props {
   popup: PopupSummary;

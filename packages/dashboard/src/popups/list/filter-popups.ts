@@ -1,10 +1,7 @@
 import type { PopupSummary } from '@service-popups/contract';
-import { popupStatus, popupStatuses, statusNames, type PopupStatus } from '../text/popup-status';
-
-export type StateFilter = PopupStatus | 'current';
-
-/** Filters in the order of their buttons. "All" leaves out archived popups. */
-export const stateFilters: readonly StateFilter[] = ['current', ...popupStatuses];
+import { popupStatus } from '@service-popups/rules';
+import { statusNames } from '../text/popup-status';
+import { stateFilters, type StateFilter } from './popups-search';
 
 /** The filters that match any popup, and the chosen one, with their counts. */
 export function filterChoices(

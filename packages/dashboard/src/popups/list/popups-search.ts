@@ -1,4 +1,17 @@
-import { stateFilters, type StateFilter } from './filter-popups';
+import type { PopupStatus } from '@service-popups/rules';
+
+export type StateFilter = PopupStatus | 'current';
+
+/** Filters in the order of their buttons. "All" leaves out archived popups. */
+export const stateFilters: readonly StateFilter[] = [
+  'current',
+  'live',
+  'scheduled',
+  'draft',
+  'paused',
+  'ended',
+  'archived',
+];
 
 /** The URL parameters of the list. All are optional. */
 export interface PopupsSearch {

@@ -1,4 +1,11 @@
-import type { Comparison, Condition, PopupDraft, Trigger } from '@service-popups/contract';
+import type {
+  Comparison,
+  Condition,
+  PopupDraft,
+  PopupSummary,
+  Trigger,
+} from '@service-popups/contract';
+import { effectiveTriggers } from '@service-popups/rules';
 import { formatCount } from '../../format/numbers';
 import { formatMoment } from '../../format/time';
 import { languageName } from '../../languages/language-list';
@@ -6,7 +13,7 @@ import { describeComparison } from '../editor/comparison-text';
 
 /** What decides who sees a popup, when and where. */
 export type Targeting = Pick<
-  PopupDraft,
+  PopupSummary,
   | 'triggers'
   | 'segments'
   | 'sample'
@@ -15,10 +22,8 @@ export type Targeting = Pick<
   | 'stopAfter'
   | 'quietDays'
   | 'cooldownDays'
-> & {
-  /** The number of users it's limited to, if any. */
-  audienceSize?: number | undefined;
-};
+  | 'audienceSize'
+>;
 
 export interface TargetingContext {
   now: number;
@@ -37,7 +42,8 @@ export interface TargetingRule {
 const MAX_NAMED = 3;
 
 export function targetingOf(draft: PopupDraft): Targeting {
-  return { ...draft, audienceSize: draft.audience?.userIds.length };
+  const { audience } = draft;
+  return { ...draft, ...(audience && { audienceSize: audience.userIds.length }) };
 }
 
 /** Every rule as a list, in the order of the sentence. */
@@ -98,13 +104,9 @@ export function describeTrigger({ type, value }: Trigger): string {
   }
 }
 
-/** The conditions of a trigger. Its cooldown overrides that of the popup. */
-export function describeConditions(
-  conditions: readonly Condition[],
-  popupCooldown: number | undefined = 0,
-): string[] {
+export function describeConditions(conditions: readonly Condition[]): string[] {
   const answered = new Set(conditions.map((condition) => condition.answered));
-  const cooldown = cooldownOf(conditions) ?? popupCooldown;
+  const cooldown = cooldownOf(conditions) ?? 0;
   return [
     ...(answered.has(false) ? ['unless answered'] : []),
     ...(answered.has(true) ? ['only if answered'] : []),
@@ -223,9 +225,9 @@ function momentRules(targeting: Targeting, context: TargetingContext): Targeting
 
 /** Conditions that all triggers share are said once. */
 function triggerRules(targeting: Targeting): TargetingRule[] {
-  const triggers = [targeting.triggers].flat().map((trigger) => ({
+  const triggers = effectiveTriggers(targeting).map((trigger) => ({
     moment: describeMoment(trigger),
-    conditions: describeConditions(trigger.condition ?? [], targeting.cooldownDays),
+    conditions: describeConditions(trigger.condition ?? []),
   }));
   const shared = (triggers[0]?.conditions ?? []).filter((condition) =>
     triggers.every(({ conditions }) => conditions.includes(condition)),

@@ -1,4 +1,5 @@
-import type { ManagedPopup, PopupState, PopupSummary } from '@service-popups/contract';
+import type { PopupSummary } from '@service-popups/contract';
+import { popupStatus, type PopupStatus } from '@service-popups/rules';
 import type { PopupTransition } from '../../api/popups';
 import { formatMoment } from '../../format/time';
 
@@ -11,22 +12,8 @@ export function popupName({
   return [name, title].map((text) => text?.trim()).find(Boolean) ?? id;
 }
 
-export const popupStatuses = ['live', 'scheduled', 'draft', 'paused', 'ended', 'archived'] as const;
-/** What a popup is to visitors right now. */
-export type PopupStatus = (typeof popupStatuses)[number];
-
 /** The state of a popup, and what limits its published version. */
-export interface StatusFacts {
-  state: PopupState;
-  live?: { startsAt?: number; endsAt?: number; limitReached?: boolean } | null;
-}
-
-export function popupStatus({ state, live }: StatusFacts, now: number): PopupStatus {
-  const { startsAt = 0, endsAt = Infinity, limitReached = false } = live ?? {};
-  if (state !== 'published') return state;
-  if (endsAt <= now || limitReached) return 'ended';
-  return startsAt > now ? 'scheduled' : 'live';
-}
+export type StatusFacts = Pick<PopupSummary, 'state' | 'live'>;
 
 export const statusNames: Readonly<Record<PopupStatus, string>> = {
   live: 'Live',
@@ -104,7 +91,7 @@ export const transitionNames: Readonly<Record<PopupTransition, string>> = {
 export function transitionsFor({
   state,
   version,
-}: Pick<ManagedPopup, 'state' | 'version'>): PopupTransition[] {
+}: Pick<PopupSummary, 'state' | 'version'>): PopupTransition[] {
   switch (state) {
     case 'published':
       return ['pause', 'archive'];
