@@ -14,7 +14,7 @@ const databaseSetup = 'packages/server/test/support/global-setup.ts';
 
 const shared = {
   // Generous, so that tests don't time out on a busy machine.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   hookTimeout: 120_000,
   // No test changes module state, and reloading modules for each file is slow.
   isolate: false,
