@@ -73,7 +73,7 @@ export function PopupEditor({ scope, popup, surveys }: Props) {
       }
       title={popupName({ id: popup.id, ...draft })}
       state={
-        <>
+        <div className={classes.state}>
           <StateBadge popup={popup} now={context.now} />
           {mayWrite ? (
             <PopupSaveState
@@ -85,7 +85,7 @@ export function PopupEditor({ scope, popup, surveys }: Props) {
               }}
             />
           ) : null}
-        </>
+        </div>
       }
       actions={
         <EditorActions
