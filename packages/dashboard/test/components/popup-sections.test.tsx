@@ -5,7 +5,6 @@ import {
   createRootRoute,
   createRouter,
   RouterProvider,
-  type AnyRouter,
 } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -52,7 +51,7 @@ function inRouter(element: ReactElement): ReactElement {
     routeTree: createRootRoute({ component: () => element }),
     history: createMemoryHistory(),
   });
-  return <RouterProvider router={router as unknown as AnyRouter} />;
+  return <RouterProvider router={router} />;
 }
 
 describe('the section “Content”', () => {

@@ -34,7 +34,7 @@ export const sectionNames: Readonly<Record<SectionId, string>> = {
   appearance: 'Appearance',
 };
 
-export interface SectionMark {
+interface SectionMark {
   /** How many fields must be fixed. */
   problems: number;
   /** Whether anything differs from a new popup. The content always does. */

@@ -34,7 +34,7 @@ export interface TargetingContext {
 }
 
 /** A rule that narrows the audience: its name, and its part of the sentence. */
-export interface TargetingRule {
+interface TargetingRule {
   name: string;
   text: string;
 }
