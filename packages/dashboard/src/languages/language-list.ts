@@ -1,4 +1,4 @@
-import { locale } from '../format/locale';
+import { locale } from '../format/numbers';
 
 const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' });
 

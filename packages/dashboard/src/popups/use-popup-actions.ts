@@ -3,8 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { duplicatePopup, popupQuery, transitionPopup, type PopupTransition } from '../api/popups';
 import { scopeKey, type Scope } from '../api/scope';
-import { notify } from '../ui/notify';
-import { notifyProblem } from '../ui/notify-problem';
+import { notify, notifyProblem } from '../ui/notify';
 import { describeTransition } from './text/popup-status';
 
 /** The transitions that undo one. Unarchiving alone doesn't make a popup live again. */

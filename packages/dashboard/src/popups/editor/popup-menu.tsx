@@ -7,8 +7,7 @@ import { copyPopup, createPopup, deletePopup, popupQuery } from '../../api/popup
 import { scopeKey, type Scope } from '../../api/scope';
 import { environmentNames } from '../../app/environments';
 import { MoreMenu } from '../../ui/more-menu';
-import { notify } from '../../ui/notify';
-import { notifyProblem } from '../../ui/notify-problem';
+import { notify, notifyProblem } from '../../ui/notify';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { transitionNames, transitionsFor } from '../text/popup-status';
 import { usePopupActions } from '../use-popup-actions';
