@@ -70,12 +70,14 @@ export function usePopupEditing(
   };
 }
 
+/** Lists must be lists; a number may be empty. */
 function hasSameFields(kept: unknown, values: PopupValues): boolean {
-  return (
-    typeof kept === 'object' &&
-    kept !== null &&
-    Object.entries(values).every(
-      ([name, value]) => typeof (kept as Record<string, unknown>)[name] === typeof value,
-    )
+  if (typeof kept !== 'object' || kept === null) return false;
+  const fields = kept as Record<string, unknown>;
+  return Object.entries(values).every(
+    ([name, value]) =>
+      name in fields &&
+      Array.isArray(fields[name]) === Array.isArray(value) &&
+      (typeof fields[name] === 'object') === (typeof value === 'object'),
   );
 }
