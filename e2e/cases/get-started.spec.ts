@@ -64,7 +64,7 @@ test('the page “Get started” has no accessibility violations and fits the wi
   await expectAccessible(page);
 });
 
-test('[H10] [H11] the page “Get started” leads from the snippet to a test popup on your site', async ({
+test('[H10] [H11] the page “Get started” leads from the snippet to a test popup and a live one', async ({
   page,
   host,
   server,
@@ -98,4 +98,17 @@ test('[H10] [H11] the page “Get started” leads from the snippet to a test po
   const tested = await opening;
   await expect(popupFrame(tested).getByRole('heading')).toHaveText('A quick question');
   await expect(popupFrame(tested).getByText('Test', { exact: true })).toBeVisible();
+  await tested.close();
+
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish popup' });
+  await expect(dialog).toContainText('From now on: all visitors, after 5 s');
+  await dialog.getByRole('button', { name: 'Publish popup' }).click();
+  await expect(page.getByRole('heading', { name: 'You’re live' })).toBeVisible();
+
+  // The guide can be closed, and opened again.
+  await page.getByRole('button', { name: 'Close guide' }).click();
+  await expect(heading(page, 'Popups')).toBeVisible();
+  await page.getByRole('link', { name: 'Get started guide' }).click();
+  await expect(page.getByRole('heading', { name: 'You’re live' })).toBeVisible();
 });

@@ -24,7 +24,7 @@ test.describe('popups in the dashboard', () => {
   }) => {
     const { api, dashboardUrl } = await createPopupScope(page, server);
     await page.goto(`${dashboardUrl}/popups`);
-    await expect(page.getByText('Shows after 1 s, unless answered')).toBeVisible();
+    await expect(page.getByText('Shown to all visitors, after 1 s, unless answered')).toBeVisible();
     await page.getByRole('button', { name: 'New popup' }).click();
     await type(page.getByLabel('Title'), 'Tell us why');
     await page.getByRole('button', { name: 'Create popup' }).click();
@@ -45,7 +45,9 @@ test.describe('popups in the dashboard', () => {
 
     await page.getByRole('button', { name: 'Publish…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish popup' });
-    await expect(dialog).toContainText('Visitors will see it immediately on /');
+    await expect(dialog).toContainText(
+      'From now on: all visitors, on /, immediately, unless answered.',
+    );
     await type(dialog.getByLabel('Release note'), 'The first');
     await dialog.getByRole('button', { name: 'Publish popup' }).click();
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
@@ -100,19 +102,16 @@ test.describe('popups in the dashboard', () => {
     await expect(preview.getByText('Why did you come?')).toBeVisible();
   });
 
-  test('[M7] offer both versions on an edit conflict and guard unsaved changes', async ({
-    page,
-    server,
-  }) => {
+  test('[M7] offer both versions on an edit conflict', async ({ page, server }) => {
     const { api, headers, dashboardUrl } = await createPopupScope(page, server);
     await page.goto(`${dashboardUrl}/popups/welcome`);
-    await type(page.getByLabel('Title'), 'Mine');
+    await expect(page.getByLabel('Title')).toBeVisible();
     const theirs = await page.request.put(`${api}/popups/welcome`, {
       data: { ...content, title: 'Theirs' },
       headers: { ...headers, 'if-match': '"1"' },
     });
     expect(theirs.status()).toBe(200);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await type(page.getByLabel('Title'), 'Mine');
     const conflict = page.getByRole('dialog', { name: 'Someone else changed this popup' });
     await expect(conflict.getByText('Theirs', { exact: true })).toBeVisible();
     await expect(conflict.getByText('Mine', { exact: true })).toBeVisible();
@@ -120,21 +119,50 @@ test.describe('popups in the dashboard', () => {
     await expect(page.getByLabel('Title')).toHaveValue('Theirs');
     await undo(page, 'Switched to their version');
     await expect(page.getByLabel('Title')).toHaveValue('Mine');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    const { revision } = (await (await page.request.get(`${api}/popups/welcome`)).json()) as {
+      revision: number;
+    };
     await page.request.put(`${api}/popups/welcome`, {
       data: { ...content, title: 'Theirs again' },
-      headers: { ...headers, 'if-match': '"2"' },
+      headers: { ...headers, 'if-match': `"${String(revision)}"` },
     });
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await type(page.getByLabel('Title'), 'Mine again');
     await conflict.getByRole('button', { name: 'Overwrite with mine' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Mine' })).toBeVisible();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Title')).toHaveValue('Mine again');
+  });
 
-    await type(page.getByLabel('Title'), 'Other words');
-    await page.getByRole('link', { name: 'Results' }).click();
-    await page.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(page.getByLabel('Title')).toHaveValue('Other words');
-    await page.getByRole('link', { name: 'Results' }).click();
-    await page.getByRole('button', { name: 'Leave' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Results' })).toBeVisible();
+  test('[M9] keep invalid changes in the browser, and save and undo valid ones', async ({
+    page,
+    server,
+  }) => {
+    const { api, dashboardUrl } = await createPopupScope(page, server);
+    const savedTitle = async () => {
+      const reply = await page.request.get(`${api}/popups/welcome`);
+      return ((await reply.json()) as { title: string }).title;
+    };
+    await page.goto(`${dashboardUrl}/popups/welcome`);
+    await type(page.getByLabel('Title'), 'Two questions?');
+    await expect.poll(savedTitle).toBe('Two questions?');
+
+    await type(page.getByLabel('Title'), ' ');
+    await expect(page.getByText('Not saved: fix 1 field')).toBeVisible();
+    await page.getByLabel('Message').fill('A message');
+    await page.reload();
+    await expect(page.getByLabel('Message')).toHaveValue('A message');
+    await page.getByRole('button', { name: 'Publish…' }).click();
+    await expect(page.getByLabel('Title')).toBeFocused();
+    await expect(page.getByText('Enter a title')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Content 1 problem' })).toBeVisible();
+
+    await type(page.getByLabel('Title'), 'Three questions?');
+    await expect.poll(savedTitle).toBe('Three questions?');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.getByLabel('Title')).toHaveValue(' ');
+    await page.getByRole('button', { name: 'Redo', exact: true }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('Three questions?');
   });
 
   test('[M9] can be paused, restored, copied, archived and deleted', async ({ page, server }) => {
@@ -151,8 +179,7 @@ test.describe('popups in the dashboard', () => {
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
 
     await type(page.getByLabel('Title'), 'Changed');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Live, unpublished changes')).toBeVisible();
+    await expect(page.getByText('Unpublished changes')).toBeVisible();
     await chooseInMenu(page, 'Version history…')();
     await page.getByText('Compare with the draft').click();
     await expect(page.getByRole('dialog').getByText('Changed')).toBeVisible();
@@ -176,7 +203,7 @@ test.describe('popups in the dashboard', () => {
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 
     // Search and filter are kept in the URL.
-    await page.getByText('Archived', { exact: true }).click();
+    await page.getByText('Archived (1)').click();
     await type(page.getByLabel('Search popups'), 'one');
     await expect(page).toHaveURL(/state=archived&search=one/);
     await page.reload();
@@ -193,13 +220,7 @@ test.describe('popups in the dashboard', () => {
   }) => {
     const { api, headers, dashboardUrl } = await createPopupScope(page, server);
     await page.goto(`${dashboardUrl}/popups/welcome`);
-    await type(page.getByLabel('Title'), 'Not saved');
-    await page.getByRole('button', { name: 'More' }).click();
-    await expect(page.getByRole('menuitem', { name: 'Copy to development…' })).toBeDisabled();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
-
+    await type(page.getByLabel('Title'), 'Just typed');
     await chooseInMenu(page, 'Copy to development…')();
     const dialog = page.getByRole('dialog', { name: 'Copy this popup to development?' });
     await dialog.getByRole('button', { name: 'Copy popup' }).click();
@@ -213,7 +234,7 @@ test.describe('popups in the dashboard', () => {
 
     const projectId = /projects\/([^/]+)/.exec(dashboardUrl)?.[1] ?? '';
     await page.getByLabel('Project and environment').selectOption(`development ${projectId}`);
-    await page.getByRole('link', { name: 'Not saved' }).click();
+    await page.getByRole('link', { name: 'Just typed' }).click();
     await expect(page.getByText('Draft', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/development\/popups\/welcome/);
     await chooseInMenu(page, 'Copy to production…')();
@@ -223,12 +244,34 @@ test.describe('popups in the dashboard', () => {
     ).toBeVisible();
   });
 
-  test('show a problem at its field and focus the field', async ({ page, server }) => {
-    const { dashboardUrl } = await createPopupScope(page, server);
-    await page.goto(`${dashboardUrl}/popups/welcome`);
-    await type(page.getByLabel('Title'), ' ');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByLabel('Title')).toBeFocused();
-    await expect(page.getByText('Enter a title')).toBeVisible();
+  test('[M9] can be created from a template, and paused and copied from the list', async ({
+    page,
+    server,
+  }) => {
+    const { api, headers, dashboardUrl } = await createPopupScope(page, server);
+    await page.request.post(`${api}/popups/welcome/publish`, {
+      data: {},
+      headers: { ...headers, 'if-match': '"1"' },
+    });
+    await page.goto(`${dashboardUrl}/popups`);
+    const act = async (item: string) => {
+      await page.getByRole('button', { name: 'Actions for One question?' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await act('Pause');
+    await expect(page.getByText('Paused (1)')).toBeVisible();
+    await undo(page, 'Paused. Visitors no longer see it.');
+    await expect(page.getByText('Live (1)')).toBeVisible();
+    await act('Duplicate');
+    await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+
+    await page.goto(`${dashboardUrl}/popups`);
+    await page.getByRole('button', { name: 'New popup' }).click();
+    await page.getByLabel('A template').check();
+    await page.getByLabel('Template', { exact: true }).selectOption('Customer effort');
+    await page.getByRole('button', { name: 'Create popup' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Was that easy?' })).toBeVisible();
+    const survey = page.getByRole('combobox', { name: 'Survey' });
+    await expect(survey.locator(':checked')).toHaveText('Customer effort');
   });
 });

@@ -1922,6 +1922,20 @@ export interface components {
             /** @description One trigger as an object, or several as a list. */
             triggers: components["schemas"]["Trigger"] | components["schemas"]["Trigger"][];
             segments?: components["schemas"]["Segments"];
+            /** @description How many users the draft is for; absent if it is for everybody. */
+            audienceSize?: number;
+            /** @description Percent of visitors who may see it. */
+            sample?: number;
+            /** @description Time from which it may show (Unix ms). */
+            startsAt?: number;
+            /** @description Time from which it no longer shows (Unix ms). */
+            endsAt?: number;
+            /** @description Number of completed responses after which the popup is no longer delivered. */
+            stopAfter?: number;
+            /** @description Minimum days before this popup shows again, for triggers without a `cooldownDays` of their own. */
+            cooldownDays?: number;
+            /** @description Minimum days after any other popup of the project. */
+            quietDays?: number;
             state: components["schemas"]["PopupState"];
             /** @description Increases with every change; also the `ETag`. */
             revision: number;
@@ -2820,6 +2834,20 @@ export interface components {
             /** @description One trigger as an object, or several as a list. */
             triggers: components["schemas"]["Trigger"] | components["schemas"]["Trigger"][];
             segments?: components["schemas"]["Segments"];
+            /** @description How many users the draft is for; absent if it is for everybody. */
+            audienceSize?: number;
+            /** @description Percent of visitors who may see it. */
+            sample?: number;
+            /** @description Time from which it may show (Unix ms). */
+            startsAt?: number;
+            /** @description Time from which it no longer shows (Unix ms). */
+            endsAt?: number;
+            /** @description Number of completed responses after which the popup is no longer delivered. */
+            stopAfter?: number;
+            /** @description Minimum days before this popup shows again, for triggers without a `cooldownDays` of their own. */
+            cooldownDays?: number;
+            /** @description Minimum days after any other popup of the project. */
+            quietDays?: number;
             state: components["schemas"]["PopupState"];
             /** @description Increases with every change; also the `ETag`. */
             revision: number;

@@ -1,7 +1,7 @@
 import type { PopupSummary } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
-import { readPopupsSearch } from '../src/popups/list/popups-search';
-import { filterPopups } from '../src/popups/list/filter-popups';
+import { readPopupsSearch, type StateFilter } from '../src/popups/list/popups-search';
+import { filterChoices, filterPopups } from '../src/popups/list/filter-popups';
 
 const popup = (id: string, state: PopupSummary['state'], createdAt: number): PopupSummary => ({
   id,
@@ -17,18 +17,32 @@ const popup = (id: string, state: PopupSummary['state'], createdAt: number): Pop
   updatedAt: createdAt,
 });
 const all = [popup('a', 'draft', 3), popup('b', 'published', 1), popup('c', 'archived', 2)];
-const ids = (...args: Parameters<typeof filterPopups>) => filterPopups(...args).map(({ id }) => id);
+const now = 100;
+const ids = (filter: StateFilter, query: string) =>
+  filterPopups(all, filter, query, now).map(({ id }) => id);
 
 describe('filterPopups', () => {
   it('puts live popups first and hides archived ones by default', () => {
-    expect(ids(all, 'current', '')).toEqual(['b', 'a']);
-    expect(ids(all, 'archived', '')).toEqual(['c']);
-    expect(ids(all, 'draft', '')).toEqual(['a']);
+    expect(ids('current', '')).toEqual(['b', 'a']);
+    expect(ids('archived', '')).toEqual(['c']);
+    expect(ids('draft', '')).toEqual(['a']);
   });
 
   it('searches titles and ids, ignoring case', () => {
-    expect(ids(all, 'current', ' title OF b ')).toEqual(['b']);
-    expect(ids(all, 'current', 'nothing')).toEqual([]);
+    expect(ids('current', ' title OF b ')).toEqual(['b']);
+    expect(ids('current', 'nothing')).toEqual([]);
+  });
+});
+
+describe('filterChoices', () => {
+  it('counts the popups of each state and leaves out states without any', () => {
+    expect(filterChoices(all, 'paused', now).map(({ label }) => label)).toEqual([
+      'All (2)',
+      'Live (1)',
+      'Draft (1)',
+      'Paused (0)',
+      'Archived (1)',
+    ]);
   });
 });
 

@@ -1,8 +1,11 @@
 import type { PopupDraft } from '@service-popups/contract';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { draftChanges } from '../src/popups/editor/draft-changes';
+import { toLocalTime, toTime } from '../src/popups/editor/local-time';
 import { validatePopup } from '../src/popups/editor/validate-popup';
-import { toDraft, toValues } from '../src/popups/editor/popup-values';
+import { toDraft, toTextValues, toValues } from '../src/popups/editor/popup-values';
+import { markSection, sectionIds } from '../src/popups/editor/sections';
+import { countTexts } from '../src/popups/editor/translations';
 
 const small: PopupDraft = {
   surveyId: 'nps',
@@ -17,6 +20,7 @@ const full: PopupDraft = {
   triggers: [
     { type: 'scroll', value: 50, condition: [{ answered: true, cooldownDays: 7 }] },
     { type: 'event', value: 'paid', properties: [{ key: 'plan', op: 'in', value: ['pro', 3] }] },
+    { type: 'inactivity', value: 30, condition: [{ cooldownDays: 0 }] },
   ],
   segments: {
     path: ['/pricing/**'],
@@ -31,9 +35,14 @@ const full: PopupDraft = {
     accentColor: '#3b5bdb',
     radius: 0,
     imageUrl: 'https://shop.example/a.png',
+    logoUrl: 'https://shop.example/b.png',
     zIndex: 5,
   },
   actions: { start: 'Go', decline: 'No' },
+  name: 'Spring survey',
+  startScreen: false,
+  translations: { de: { title: 'Eine Frage?', actions: { start: 'Los' } }, 'pt-BR': {} },
+  cooldownDays: 30,
   audience: { userIds: ['a', 'b'] },
   startsAt: Date.UTC(2026, 0, 31, 12),
   endsAt: Date.UTC(2026, 1, 1, 12),
@@ -73,6 +82,7 @@ describe('the popup form', () => {
       title: ' ',
       surveyId: '',
       imageUrl: 'http://x',
+      logoUrl: 'x',
       accentColor: 'red',
       startsAt: '2026-01-02T00:00',
       endsAt: '2026-01-01T00:00',
@@ -89,11 +99,46 @@ describe('the popup form', () => {
       'attributes.0.text',
       'endsAt',
       'imageUrl',
+      'logoUrl',
       'surveyId',
       'title',
       'triggers.0.amount',
       'triggers.1.name',
     ]);
+  });
+
+  it('lists the changes of a translation by language', () => {
+    const translated = { ...small, translations: { de: { title: 'Eine Frage?' } } };
+    expect(draftChanges(small, translated)).toEqual([
+      { field: 'Title (German)', before: '', after: 'Eine Frage?' },
+    ]);
+    expect(draftChanges(translated, small)).toEqual([
+      { field: 'Title (German)', before: 'Eine Frage?', after: '' },
+    ]);
+  });
+
+  it('counts the texts that are shown and translated', () => {
+    const values = toValues(full);
+    const german = values.translations.de ?? toTextValues({});
+    expect(countTexts({ ...values, startScreen: true }, german)).toEqual({
+      total: 4,
+      translated: 2,
+    });
+    expect(countTexts(values, german)).toEqual({ total: 1, translated: 1 });
+  });
+
+  it('marks the sections with problems and those that differ from a new popup', () => {
+    const values = { ...toValues(small), path: ['/a'], endsAt: 'never' };
+    const problems = { endsAt: 'Too early', 'triggers.0.amount': 'No', 'triggers.1.name': 'No' };
+    const marks = sectionIds.map((id) => [id, markSection(id, values, problems)]);
+    expect(Object.fromEntries(marks)).toEqual({
+      content: { problems: 0, isSet: false },
+      trigger: { problems: 2, isSet: false },
+      pages: { problems: 0, isSet: true },
+      audience: { problems: 0, isSet: false },
+      schedule: { problems: 1, isSet: true },
+      appearance: { problems: 0, isSet: false },
+    });
   });
 
   it('lists the differences between two drafts by field', () => {
@@ -107,6 +152,23 @@ describe('the popup form', () => {
       { field: 'Title', before: 'A question?', after: 'Two?' },
       { field: 'Show on', before: '', after: '/a\n/b' },
     ]);
-    expect(draftChanges(small, full).map(({ field }) => field)).toHaveLength(22);
+    expect(draftChanges(small, full).map(({ field }) => field)).toHaveLength(28);
+  });
+});
+
+describe('toLocalTime and toTime', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  it.each([
+    ['UTC', '2026-11-24T09:00'],
+    ['America/New_York', '2026-11-24T04:00'],
+    ['Asia/Kolkata', '2026-11-24T14:30'],
+  ])('use the time zone %s', (zone, text) => {
+    vi.stubEnv('TZ', zone);
+    const time = Date.UTC(2026, 10, 24, 9);
+    expect(toLocalTime(time)).toBe(text);
+    expect(toTime(text)).toBe(time);
   });
 });

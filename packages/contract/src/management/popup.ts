@@ -78,6 +78,19 @@ const summary = {
   surveyId: content.surveyId,
   triggers: content.triggers,
   segments: content.segments,
+  audienceSize: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 10_000,
+      description: 'How many users the draft is for; absent if it is for everybody.',
+    }),
+  ),
+  sample: content.sample,
+  startsAt: content.startsAt,
+  endsAt: content.endsAt,
+  stopAfter: content.stopAfter,
+  cooldownDays: content.cooldownDays,
+  quietDays: content.quietDays,
   state: PopupState,
   revision: revision(),
   version: Type.Union([versionNumber('A version.'), Type.Null()], {

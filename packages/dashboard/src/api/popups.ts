@@ -35,9 +35,16 @@ export function recentCountsQuery(scope: Scope) {
 export function popupQuery(scope: Scope, popupId: string) {
   return queryOptions({
     queryKey: [...scopeKey(scope), 'popups', popupId],
-    queryFn: async ({ signal }) =>
-      (await request(popupPath(scope, popupId), { signal })) as ManagedPopup,
+    queryFn: ({ signal }) => fetchPopup(scope, popupId, signal),
   });
+}
+
+export async function fetchPopup(
+  scope: Scope,
+  popupId: string,
+  signal?: AbortSignal,
+): Promise<ManagedPopup> {
+  return (await request(popupPath(scope, popupId), signal ? { signal } : {})) as ManagedPopup;
 }
 
 export function versionsQuery(scope: Scope, popupId: string) {

@@ -36,3 +36,17 @@ export function formatDateTime(at: number, timeZone?: string): string {
 export function formatClock(at: number, timeZone?: string): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone }).format(at);
 }
+
+/** Formats a time near now, as in "24 November, 09:00". Adds the year if it's another one. */
+export function formatMoment(at: number, now: number, timeZone?: string): string {
+  const year = (time: number) =>
+    new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }).format(time);
+  const date = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'long',
+    ...(year(at) !== year(now) && { year: 'numeric' }),
+    timeZone,
+  }).format(at);
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(at);
+  return `${date}, ${time}`;
+}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { popupQuery } from '../api/popups';
+import { sessionQuery } from '../api/session';
 import { surveysQuery } from '../api/surveys';
 import { useScope } from '../app/use-scope';
 import { Loaded } from '../ui/loaded';
@@ -15,13 +16,19 @@ export function PopupPage() {
   // Never refetched while editing: saving detects conflicts.
   const popup = useQuery({ ...popupQuery(scope, popupId), staleTime: Infinity, gcTime: 0 });
   const surveys = useQuery(surveysQuery(scope));
+  // Unsaved work belongs to an account, so the editor needs to know whose it is.
+  const session = useQuery(sessionQuery);
   return (
     <>
       {popup.data === undefined ? <PageHeader title="Popup" /> : null}
       <Loaded query={popup} height="36rem">
         {(data) => (
           <Loaded query={surveys} height="36rem">
-            {(list) => <PopupEditor key={data.id} scope={scope} popup={data} surveys={list} />}
+            {(list) =>
+              session.data === undefined ? null : (
+                <PopupEditor key={data.id} scope={scope} popup={data} surveys={list} />
+              )
+            }
           </Loaded>
         )}
       </Loaded>

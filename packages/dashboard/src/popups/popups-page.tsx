@@ -1,9 +1,11 @@
-import { SegmentedControl, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import type { PopupSummary } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { popupsQuery, recentCountsQuery } from '../api/popups';
 import { surveysQuery } from '../api/surveys';
 import { useMayWrite, useScope } from '../app/use-scope';
+import { useGuideHidden } from '../start/guide';
 import { Card } from '../ui/card';
 import { EmptyState } from '../ui/empty-state';
 import { LinkButton } from '../ui/link-button';
@@ -13,9 +15,11 @@ import { PageHeader } from '../ui/page-header';
 import '../ui/page-styles';
 import { NewPopupButton } from './list/new-popup-button';
 import { PopupEntry } from './list/popup-entry';
-import { filterPopups, stateFilters, type StateFilter } from './list/filter-popups';
+import { filterChoices, filterPopups } from './list/filter-popups';
+import type { StateFilter } from './list/popups-search';
 import { usePopupsSearch } from './list/use-popups-search';
 import classes from './popups-page.module.css';
+import { useTargetingContext } from './rule-list';
 
 /** The popups of an environment, with their triggers and recent counts. */
 export function PopupsPage() {
@@ -26,7 +30,14 @@ export function PopupsPage() {
     <>
       <PageHeader
         title="Popups"
-        intro="Choose when, where and to whom a survey appears."
+        intro={
+          <>
+            Choose when, where and to whom a survey appears.{' '}
+            <Link to="/projects/$projectId/$environment/start" params={scope}>
+              Get started guide
+            </Link>
+          </>
+        }
         actions={mayWrite ? <NewPopupButton scope={scope} /> : undefined}
       />
       <Loaded query={popups} height="24rem">
@@ -38,12 +49,33 @@ export function PopupsPage() {
 
 function PopupList({ popups }: { popups: PopupSummary[] }) {
   const scope = useScope();
+  const mayWrite = useMayWrite();
+  const context = useTargetingContext();
+  const { now } = context;
   const { data: counts } = useQuery(recentCountsQuery(scope));
   const { data: surveys } = useQuery(surveysQuery(scope));
   const { filter, query, update } = usePopupsSearch(scope);
-  const shown = filterPopups(popups, filter, query);
+  const shown = filterPopups(popups, filter, query, now);
+  const [guideHidden, setGuideHidden] = useGuideHidden(scope.projectId);
+  const showsGuide = mayWrite && !guideHidden && popups.every(({ version }) => version === null);
   return (
     <>
+      {showsGuide ? (
+        <div className={classes.guide}>
+          <p>Nothing is published yet. The guide leads to your first live popup.</p>
+          <Button
+            variant="subtle"
+            onClick={() => {
+              setGuideHidden(true);
+            }}
+          >
+            Dismiss
+          </Button>
+          <LinkButton to="/projects/$projectId/$environment/start" params={scope}>
+            Continue setup
+          </LinkButton>
+        </div>
+      ) : null}
       <div className={classes.tools}>
         <SegmentedControl<StateFilter>
           aria-label="State"
@@ -51,7 +83,7 @@ function PopupList({ popups }: { popups: PopupSummary[] }) {
           onChange={(chosen) => {
             update({ filter: chosen });
           }}
-          data={[...stateFilters]}
+          data={filterChoices(popups, filter, now)}
           className={classes.states}
         />
         <TextInput
@@ -71,6 +103,8 @@ function PopupList({ popups }: { popups: PopupSummary[] }) {
             key={popup.id}
             scope={scope}
             popup={popup}
+            context={context}
+            mayWrite={mayWrite}
             surveyName={surveys?.find(({ id }) => id === popup.surveyId)?.name}
             days={counts?.find(({ popupId }) => popupId === popup.id)?.days}
           />

@@ -1,11 +1,22 @@
 import type { PopupSummary } from '@service-popups/contract';
+import { popupStatus } from '@service-popups/rules';
 import classes from './state-badge.module.css';
-import { stateLabel } from './text/state-label';
+import { describeStatus } from './text/popup-status';
 
-export function StateBadge({ popup }: { popup: Pick<PopupSummary, 'state' | 'changed'> }) {
+interface Props {
+  popup: PopupSummary;
+  now: number;
+}
+
+/** What the popup is to visitors now, and whether its draft differs. */
+export function StateBadge({ popup, now }: Props) {
+  const hasChanges = popup.changed && popup.version !== null && popup.state !== 'archived';
   return (
-    <span className={classes.badge} data-state={popup.state}>
-      {stateLabel(popup)}
+    <span className={classes.badges}>
+      <span className={classes.badge} data-status={popupStatus(popup, now)}>
+        {describeStatus(popup, now)}
+      </span>
+      {hasChanges ? <span className={classes.changes}>Unpublished changes</span> : null}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { ManagedPopup } from '@service-popups/contract';
+import type { ManagedPopup, PopupDraft } from '@service-popups/contract';
 import type { SurveyTemplate } from '@service-popups/rules';
 import { createPopup } from '../api/popups';
 import type { Scope } from '../api/scope';
@@ -9,7 +9,8 @@ import { firstPopupFor } from './first-popup';
 export async function createFromTemplate(
   scope: Scope,
   { id, survey }: SurveyTemplate,
+  changes: Partial<PopupDraft> = {},
 ): Promise<ManagedPopup> {
   const created = await createSurvey(scope, survey);
-  return createPopup(scope, { ...firstPopupFor(id), surveyId: created.id });
+  return createPopup(scope, { ...firstPopupFor(id), ...changes, surveyId: created.id });
 }

@@ -9,12 +9,14 @@ const popups: Readonly<Record<string, FirstPopup>> = {
   nps: {
     title: 'A quick question',
     message: 'Two questions, 30 seconds.',
-    triggers: { type: 'time_on_page', value: 5, condition: [unanswered, { cooldownDays: 90 }] },
+    triggers: { type: 'time_on_page', value: 5, condition: [unanswered] },
+    cooldownDays: 90,
   },
   csat: {
     title: 'How was it?',
     message: 'One rating and an optional comment.',
-    triggers: { type: 'scroll', value: 75, condition: [unanswered, { cooldownDays: 30 }] },
+    triggers: { type: 'scroll', value: 75, condition: [unanswered] },
+    cooldownDays: 30,
   },
   ces: {
     title: 'Was that easy?',
@@ -24,7 +26,8 @@ const popups: Readonly<Record<string, FirstPopup>> = {
   'exit-reason': {
     title: 'Before you go',
     message: 'What’s holding you back?',
-    triggers: { type: 'exit_intent', value: 5, condition: [unanswered, { cooldownDays: 30 }] },
+    triggers: { type: 'exit_intent', value: 5, condition: [unanswered] },
+    cooldownDays: 30,
   },
   'feature-feedback': {
     title: 'What do you think?',

@@ -1,58 +1,119 @@
 import '../ui/page-styles';
+import { Button } from '@mantine/core';
+import type { PopupSummary } from '@service-popups/contract';
+import { popupStatus } from '@service-popups/rules';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { environmentQuery } from '../api/environment';
 import { keysQuery } from '../api/keys';
+import type { Scope } from '../api/scope';
 import { useMayWrite, useScope } from '../app/use-scope';
+import { useNow } from '../format/use-now';
+import { describeOutcome, popupName } from '../popups/text/popup-status';
 import { isWebsite } from '../settings/keys/origin';
+import { LinkButton } from '../ui/link-button';
 import { Loaded } from '../ui/loaded';
 import { PageHeader } from '../ui/page-header';
-import { firstPopupsQuery } from './first-popups';
-import { VerifyStep } from './verify-step';
+import { newestPopupQuery, publishedPopupQuery, useGuideHidden } from './guide';
+import { PublishStep } from './publish-step';
+import { snippetKey } from './snippet-key';
 import { SnippetStep } from './snippet-step';
+import classes from './start-page.module.css';
 import { Steps } from './steps';
 import { TemplateStep } from './template-step';
 import { TestStep } from './test-step';
-import { snippetKey } from './snippet-key';
+import { VerifyStep } from './verify-step';
 
 /** How often to check whether a page has used the key. */
 const POLL_MS = 2_000;
 
-/** Guides from a new project to its first popup on a page. */
+/** Guides from a new project to its first live popup. */
 export function StartPage() {
   const scope = useScope();
   const mayWrite = useMayWrite();
+  const navigate = useNavigate();
   const keys = useQuery({
     ...keysQuery(scope),
     refetchInterval: ({ state }) => (snippetKey(state.data)?.seen ? false : POLL_MS),
   });
   const environment = useQuery(environmentQuery(scope));
-  const popups = useQuery(firstPopupsQuery(scope));
+  const popup = useQuery(newestPopupQuery(scope)).data?.[0];
+  const published = useQuery(publishedPopupQuery(scope)).data?.[0];
+  const [, setHidden] = useGuideHidden(scope.projectId);
   return (
     <>
       <PageHeader
         title="Get started"
-        intro="Four steps to your first popup. Visitors see nothing until you publish."
+        intro="Five steps to your first popup. Visitors see nothing until you publish."
+        actions={
+          <Button
+            variant="default"
+            onClick={() => {
+              setHidden(true);
+              void navigate({ to: '/projects/$projectId/$environment/popups', params: scope });
+            }}
+          >
+            Close guide
+          </Button>
+        }
       />
       <Loaded query={keys} height="40rem">
         {(loaded) => {
           const key = snippetKey(loaded);
-          const popup = popups.data?.[0];
+          const isConnected = key?.seen != null;
           return (
-            <Steps>
-              <SnippetStep scope={scope} entry={key} done={key?.seen != null} />
-              <VerifyStep scope={scope} entry={key} />
-              <TemplateStep scope={scope} popup={popup} mayWrite={mayWrite} />
-              <TestStep
-                scope={scope}
-                popup={popup}
-                site={[key?.seen?.origin ?? '', ...(environment.data?.allowedOrigins ?? [])].find(
-                  isWebsite,
-                )}
-              />
-            </Steps>
+            <>
+              {published !== undefined && isConnected ? (
+                <Complete scope={scope} popup={published} />
+              ) : null}
+              <Steps>
+                <SnippetStep scope={scope} entry={key} done={isConnected} />
+                <VerifyStep scope={scope} entry={key} />
+                <TemplateStep scope={scope} popup={popup} mayWrite={mayWrite} />
+                <TestStep
+                  scope={scope}
+                  popup={popup}
+                  site={[key?.seen?.origin ?? '', ...(environment.data?.allowedOrigins ?? [])].find(
+                    isWebsite,
+                  )}
+                />
+                <PublishStep
+                  scope={scope}
+                  popup={popup}
+                  published={published}
+                  mayWrite={mayWrite}
+                />
+              </Steps>
+            </>
           );
         }}
       </Loaded>
     </>
+  );
+}
+
+/** Shown once everything is done. */
+function Complete({ scope, popup }: { scope: Scope; popup: PopupSummary }) {
+  const now = useNow();
+  return (
+    <section className={classes.complete} aria-labelledby="guide-complete">
+      <h2 id="guide-complete">
+        {popupStatus(popup, now) === 'live' ? 'You’re live' : 'You’re set up'}
+      </h2>
+      <p className={classes.note}>
+        “{popupName(popup)}” is published. {describeOutcome(popup, now)}
+      </p>
+      <div className={classes.links}>
+        <LinkButton
+          to="/projects/$projectId/$environment/results/$popupId"
+          params={{ ...scope, popupId: popup.id }}
+        >
+          View results
+        </LinkButton>
+        <LinkButton to="/projects/$projectId/$environment/popups" params={scope}>
+          All popups
+        </LinkButton>
+      </div>
+    </section>
   );
 }

@@ -4,6 +4,7 @@ import { surveyTemplates, type SurveyTemplate } from '@service-popups/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { scopeKey, type Scope } from '../api/scope';
+import { popupName } from '../popups/text/popup-status';
 import { notifyProblem } from '../ui/notify';
 import { createFromTemplate } from './create-from-template';
 import { Step } from './steps';
@@ -68,7 +69,7 @@ export function TemplateStep({ scope, popup, mayWrite }: Props) {
           to="/projects/$projectId/$environment/popups/$popupId"
           params={{ ...scope, popupId: popup.id }}
         >
-          “{popup.title}”
+          “{popupName(popup)}”
         </Link>
         . Open it to edit its text, triggers and appearance.
       </p>

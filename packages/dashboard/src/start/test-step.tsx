@@ -3,7 +3,6 @@ import type { PopupSummary } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Scope } from '../api/scope';
-import { describeTrigger } from '../popups/text/describe-popup';
 import { Loaded } from '../ui/loaded';
 import { Step } from './steps';
 import classes from './start-page.module.css';
@@ -20,25 +19,18 @@ interface Props {
 /** Shows the draft on a real page, for the person with the link only. */
 export function TestStep({ scope, popup, site }: Props) {
   const intro =
-    'A test link shows the draft for an hour to anyone with the link. Nothing is stored or counted.';
+    'A test link opens the draft right away, whatever its rules are. It works for an hour, for anyone who has it. Nothing is stored or counted.';
   if (popup === undefined)
     return (
-      <Step title="Preview on your site" intro={intro} done={false}>
+      <Step title="Preview on your site (optional)" intro={intro} done={false}>
         <p className={classes.note}>Choose a template first.</p>
       </Step>
     );
   return (
-    <Step title="Preview on your site" intro={intro} done={false}>
-      <p className={classes.note}>It shows {describeTriggers(popup)}.</p>
+    <Step title="Preview on your site (optional)" intro={intro} done={false}>
       <TestLink key={popup.id} scope={scope} popupId={popup.id} site={site ?? ''} />
     </Step>
   );
-}
-
-/** Leaves out conditions, which test links ignore. */
-function describeTriggers({ triggers }: PopupSummary): string {
-  const all = [triggers].flat();
-  return all.length === 0 ? 'when your app calls show()' : all.map(describeTrigger).join(', or ');
 }
 
 interface TestLinkProps {

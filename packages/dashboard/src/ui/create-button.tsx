@@ -14,7 +14,12 @@ export function CreateButton({ name, children }: Props) {
   return (
     <>
       <Button onClick={open}>{name}</Button>
-      <Modal opened={opened} onClose={close} title={name}>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={name}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
         {children}
       </Modal>
     </>

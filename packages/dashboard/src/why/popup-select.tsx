@@ -1,5 +1,6 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import type { PopupSummary } from '@service-popups/contract';
+import { popupName } from '../popups/text/popup-status';
 import classes from './why.module.css';
 import { useWhy } from './use-why';
 
@@ -16,9 +17,9 @@ export function PopupSelect({ popups, chosen }: Props) {
       <NativeSelect
         label="Popup"
         value={chosen.id}
-        data={popups.map(({ id, title }) => ({
-          value: id,
-          label: title.trim() === '' ? id : `${title.trim()} (${id})`,
+        data={popups.map((popup) => ({
+          value: popup.id,
+          label: popupName(popup) === popup.id ? popup.id : `${popupName(popup)} (${popup.id})`,
         }))}
         onChange={({ currentTarget: { value } }) => {
           updateSearch({ popup: value, trigger: undefined, draft: undefined });

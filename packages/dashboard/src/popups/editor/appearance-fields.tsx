@@ -1,14 +1,16 @@
-import { ColorInput, NativeSelect, TextInput } from '@mantine/core';
-import { FieldRow, Fields } from '../../ui/fields';
+import { ColorInput, NativeSelect } from '@mantine/core';
+import { FieldRow } from '../../ui/fields';
 import { NumberField } from '../../ui/number-field';
 import { numberProps } from './number-props';
 import type { SectionProps } from './popup-form';
+import { Advanced, Section } from './section';
 
 const swatches = ['#3b5bdb', '#0b7285', '#087f5b', '#5f3dc4', '#a61e4d', '#d9480f', '#212529'];
 
 export function AppearanceFields({ form }: SectionProps) {
+  const { radius, zIndex } = form.values;
   return (
-    <Fields title="Appearance">
+    <Section id="appearance">
       <FieldRow>
         <NativeSelect
           label="Position"
@@ -38,31 +40,28 @@ export function AppearanceFields({ form }: SectionProps) {
           eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
           {...form.getInputProps('accentColor')}
         />
-        <NumberField
-          label="Corner radius"
-          placeholder="14 px"
-          min={0}
-          max={32}
-          allowDecimal={false}
-          suffix=" px"
-          {...numberProps(form, 'radius')}
-        />
-        <TextInput
-          label="Image on the first screen"
-          type="url"
-          placeholder="https://…"
-          maxLength={2048}
-          {...form.getInputProps('imageUrl')}
-        />
-        <NumberField
-          label="z-index"
-          placeholder="on top of everything"
-          min={0}
-          max={2_147_483_647}
-          allowDecimal={false}
-          {...numberProps(form, 'zIndex')}
-        />
       </FieldRow>
-    </Fields>
+      <Advanced isSet={radius !== '' || zIndex !== ''}>
+        <FieldRow>
+          <NumberField
+            label="Corner radius"
+            placeholder="14 px"
+            min={0}
+            max={32}
+            allowDecimal={false}
+            suffix=" px"
+            {...numberProps(form, 'radius')}
+          />
+          <NumberField
+            label="z-index"
+            placeholder="on top of everything"
+            min={0}
+            max={2_147_483_647}
+            allowDecimal={false}
+            {...numberProps(form, 'zIndex')}
+          />
+        </FieldRow>
+      </Advanced>
+    </Section>
   );
 }

@@ -1,13 +1,14 @@
 import { Checkbox, Group, TagsInput, Textarea } from '@mantine/core';
-import { FieldRow, Fields } from '../../ui/fields';
+import { FieldRow } from '../../ui/fields';
 import { NumberField } from '../../ui/number-field';
 import { ComparisonRows } from './comparison-rows';
 import { numberProps } from './number-props';
 import type { SectionProps } from './popup-form';
+import { Advanced, Section } from './section';
 
 export function AudienceFields({ form }: SectionProps) {
   return (
-    <Fields title="Audience" intro="Visitors must match all conditions.">
+    <Section id="audience" intro="Visitors must match all conditions.">
       <FieldRow>
         <TagsInput
           label="Languages"
@@ -44,21 +45,23 @@ export function AudienceFields({ form }: SectionProps) {
         what="attribute"
         button="Add attribute"
       />
-      <Checkbox
-        label="Limit to specific users"
-        description="Otherwise everyone can see it, including visitors without a user id."
-        {...form.getInputProps('limitedToUsers', { type: 'checkbox' })}
-      />
-      {form.values.limitedToUsers && (
-        <Textarea
-          label="Users"
-          description="One user id per line. Nobody sees the popup while the list is empty. The list never leaves the server."
-          autosize
-          minRows={2}
-          maxRows={8}
-          {...form.getInputProps('audience')}
+      <Advanced isSet={form.values.limitedToUsers}>
+        <Checkbox
+          label="Limit to specific users"
+          description="Otherwise everyone can see it, including visitors without a user id."
+          {...form.getInputProps('limitedToUsers', { type: 'checkbox' })}
         />
-      )}
-    </Fields>
+        {form.values.limitedToUsers && (
+          <Textarea
+            label="Users"
+            description="One user id per line. Nobody sees the popup while the list is empty. The list never leaves the server."
+            autosize
+            minRows={2}
+            maxRows={8}
+            {...form.getInputProps('audience')}
+          />
+        )}
+      </Advanced>
+    </Section>
   );
 }

@@ -1,63 +1,196 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import type { SurveySummary } from '@service-popups/contract';
-import { FieldRow, Fields } from '../../ui/fields';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Scope } from '../../api/scope';
+import { textIn } from '../../languages/local-texts';
+import { TextField } from '../../languages/text-field';
+import { TextsProvider, useTexts, type Texts } from '../../languages/texts';
+import { FieldRow } from '../../ui/fields';
+import classes from './content-fields.module.css';
 import type { SectionProps } from './popup-form';
+import { toTextValues, type TextValues } from './popup-values';
+import { Advanced, Section } from './section';
+import { Translations } from './translations';
 
 interface Props extends SectionProps {
+  scope: Scope;
   surveys: readonly SurveySummary[];
+  /** The languages of the survey; the first is its main one. */
+  surveyLanguages: readonly string[];
+  texts: Texts;
+  onSecondLanguage: (language: string | undefined) => void;
 }
 
-export function ContentFields({ form, surveys }: Props) {
+export function ContentFields(props: Props) {
+  const { form, scope, surveys, surveyLanguages, texts, onSecondLanguage } = props;
+  const { startScreen, surveyId, actions, logoUrl } = form.values;
+  const isAdvancedSet =
+    logoUrl !== '' || [actions.accept, actions.back, actions.complete].some((text) => text !== '');
   return (
-    <Fields title="Content" intro="The start screen, before the questions.">
-      <TextInput label="Title" maxLength={200} required {...form.getInputProps('title')} />
-      <Textarea
-        label="Message"
-        description="Plain text with <b>, <i> and links."
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={2000}
-        {...form.getInputProps('message')}
-      />
-      <NativeSelect
-        label="Survey"
-        required
-        data={surveys.map(({ id, name }) => ({ value: id, label: name }))}
-        {...form.getInputProps('surveyId')}
-      />
+    <Section id="content">
       <FieldRow>
         <TextInput
-          label="Start button"
-          placeholder="Start"
-          maxLength={60}
-          {...form.getInputProps('actions.start')}
+          label="Name"
+          description="Only your team sees this. Defaults to the title."
+          placeholder={form.values.title}
+          maxLength={200}
+          dir="auto"
+          {...form.getInputProps('name')}
         />
-        <TextInput
-          label="Send button"
-          placeholder="Send"
-          maxLength={60}
-          {...form.getInputProps('actions.accept')}
-        />
-        <TextInput
-          label="Back button"
-          placeholder="Back"
-          maxLength={60}
-          {...form.getInputProps('actions.back')}
-        />
-        <TextInput
-          label="End screen button"
-          placeholder="Close"
-          maxLength={60}
-          {...form.getInputProps('actions.complete')}
-        />
-        <TextInput
-          label="Decline button"
-          description="Leave blank for no button."
-          maxLength={60}
-          {...form.getInputProps('actions.decline')}
-        />
+        <div>
+          <NativeSelect
+            label="Survey"
+            description="The questions it asks."
+            required
+            data={surveys.map(({ id, name }) => ({ value: id, label: name }))}
+            {...form.getInputProps('surveyId')}
+          />
+          <Link
+            className={classes.link}
+            to="/projects/$projectId/$environment/surveys/$surveyId"
+            params={{ ...scope, surveyId }}
+          >
+            Edit survey
+          </Link>
+        </div>
       </FieldRow>
-    </Fields>
+      <Translations
+        form={form}
+        surveyLanguages={surveyLanguages}
+        texts={texts}
+        onSecondLanguage={onSecondLanguage}
+      />
+      <Switch
+        label="Show a start screen"
+        description="An introduction before the first question."
+        {...form.getInputProps('startScreen', { type: 'checkbox' })}
+      />
+      <TextsProvider value={texts}>
+        <PopupText
+          form={form}
+          path="title"
+          label="Title"
+          maxLength={200}
+          description={
+            startScreen
+              ? undefined
+              : 'Visitors don’t see it, but screen readers announce it as the name of the popup.'
+          }
+        />
+        {startScreen ? (
+          <>
+            <PopupText
+              form={form}
+              path="message"
+              label="Message"
+              description="Plain text with <b>, <i> and links."
+              maxLength={2000}
+              long
+            />
+            <Pair>
+              <ButtonText form={form} name="start" label="Start button" placeholder="Start" />
+              <ButtonText
+                form={form}
+                name="decline"
+                label="Decline button"
+                description="Leave blank for no button."
+              />
+            </Pair>
+          </>
+        ) : null}
+        {/* A hidden field must not keep the popup from being saved. */}
+        {startScreen || form.errors.imageUrl ? (
+          <TextInput
+            label="Image"
+            description="Above the title."
+            type="url"
+            placeholder="https://…"
+            maxLength={2048}
+            {...form.getInputProps('imageUrl')}
+          />
+        ) : null}
+        <Advanced isSet={isAdvancedSet}>
+          <Pair>
+            <ButtonText form={form} name="accept" label="Send button" placeholder="Send" />
+            <ButtonText form={form} name="back" label="Back button" placeholder="Back" />
+            <ButtonText form={form} name="complete" label="End screen button" placeholder="Close" />
+          </Pair>
+          {startScreen || form.errors.logoUrl ? (
+            <TextInput
+              label="Logo"
+              description="A small image above the title."
+              type="url"
+              placeholder="https://…"
+              maxLength={2048}
+              {...form.getInputProps('logoUrl')}
+            />
+          ) : null}
+        </Advanced>
+      </TextsProvider>
+    </Section>
   );
+}
+
+/** Places texts side by side, unless each already has its translation beside it. */
+function Pair({ children }: { children: ReactNode }) {
+  const { secondLanguage } = useTexts();
+  return secondLanguage === undefined ? <FieldRow>{children}</FieldRow> : children;
+}
+
+interface TextProps extends SectionProps {
+  path: 'title' | 'message' | `actions.${keyof TextValues['actions']}`;
+  label: string;
+  description?: string | undefined;
+  placeholder?: string;
+  maxLength: number;
+  long?: boolean;
+}
+
+/** A text of the popup and, while translating, its translation. */
+function PopupText({ form, path, description, ...rest }: TextProps) {
+  const { main, secondLanguage } = useTexts();
+  const text = readText(form.values, path);
+  const translations = form.values.translations[secondLanguage ?? ''] ?? toTextValues({});
+  return (
+    <TextField
+      {...rest}
+      {...(description !== undefined && { description })}
+      value={
+        secondLanguage === undefined
+          ? text
+          : { [main]: text, [secondLanguage]: readText(translations, path) }
+      }
+      onChange={(next) => {
+        const nextText = textIn(next, main, main);
+        if (nextText !== text) form.setFieldValue(path, nextText);
+        else if (secondLanguage !== undefined)
+          form.setFieldValue(
+            `translations.${secondLanguage}.${path}`,
+            textIn(next, secondLanguage, main),
+          );
+      }}
+      error={form.errors[path]}
+    />
+  );
+}
+
+interface ButtonTextProps extends Omit<TextProps, 'path' | 'maxLength'> {
+  name: keyof TextValues['actions'];
+}
+
+function ButtonText({ name, ...rest }: ButtonTextProps) {
+  return <PopupText {...rest} path={`actions.${name}`} maxLength={60} />;
+}
+
+function readText({ title, message, actions }: TextValues, path: TextProps['path']): string {
+  return {
+    title,
+    message,
+    'actions.accept': actions.accept,
+    'actions.start': actions.start,
+    'actions.back': actions.back,
+    'actions.complete': actions.complete,
+    'actions.decline': actions.decline,
+  }[path];
 }

@@ -1,21 +1,28 @@
-import type { PopupDraft } from '@service-popups/contract';
+import type { PopupDraft, PopupTexts } from '@service-popups/contract';
 import type { Change } from '../../ui/change-list';
 import { describeComparison } from './comparison-text';
 import { describeConditions, describeTrigger } from '../text/describe-popup';
 import { formatDateTime } from '../../format/time';
+import { languageName } from '../../languages/language-list';
 
 type ReadField = (draft: PopupDraft) => string | readonly string[] | number | undefined;
 
-/** Every editable field: its label, and its value as text. */
-const fields: readonly [string, ReadField][] = [
+/** The texts, which exist in every language. */
+const texts: readonly [string, (texts: PopupTexts) => string | undefined][] = [
   ['Title', ({ title }) => title],
   ['Message', ({ message }) => message],
-  ['Survey', ({ surveyId }) => surveyId],
   ['Start button', ({ actions }) => actions?.start],
   ['Send button', ({ actions }) => actions?.accept],
   ['Back button', ({ actions }) => actions?.back],
   ['End screen button', ({ actions }) => actions?.complete],
   ['Decline button', ({ actions }) => actions?.decline],
+];
+
+/** Every other editable field: its label, and its value as text. */
+const fields: readonly [string, ReadField][] = [
+  ['Name', ({ name }) => name],
+  ['Survey', ({ surveyId }) => surveyId],
+  ['Start screen', ({ startScreen = true }) => (startScreen ? 'Shown' : 'Skipped')],
   ['Triggers', ({ triggers }) => [triggers].flat().map(triggerLine)],
   ['Show on', ({ segments }) => segments?.path],
   ['Hide on', ({ segments }) => segments?.excludePath],
@@ -27,6 +34,7 @@ const fields: readonly [string, ReadField][] = [
   ['Starts', ({ startsAt }) => formatTime(startsAt)],
   ['Ends', ({ endsAt }) => formatTime(endsAt)],
   ['Stop after', ({ stopAfter }) => stopAfter],
+  ['Show again after (days)', ({ cooldownDays }) => cooldownDays],
   ['Minimum days between popups', ({ quietDays }) => quietDays],
   ['Priority', ({ priority }) => priority],
   ['Position', ({ style }) => style?.position],
@@ -34,12 +42,22 @@ const fields: readonly [string, ReadField][] = [
   ['Accent colour', ({ style }) => style?.accentColor],
   ['Corner radius', ({ style }) => style?.radius],
   ['Image', ({ style }) => style?.imageUrl],
+  ['Logo', ({ style }) => style?.logoUrl],
   ['z-index', ({ style }) => style?.zIndex],
 ];
 
 /** The differences between two drafts. */
 export function draftChanges(before: PopupDraft, after: PopupDraft): Change[] {
-  return fields
+  const tags = new Set(
+    [before, after].flatMap(({ translations = {} }) => Object.keys(translations)),
+  );
+  const translated = [...tags].flatMap((tag) =>
+    texts.map(([field, read]): [string, ReadField] => [
+      `${field} (${languageName(tag)})`,
+      ({ translations }) => read(translations?.[tag] ?? {}),
+    ]),
+  );
+  return [...texts, ...translated, ...fields]
     .map(([field, read]) => ({ field, before: toText(read(before)), after: toText(read(after)) }))
     .filter((change) => change.before !== change.after);
 }

@@ -1,13 +1,13 @@
 import { TagsInput } from '@mantine/core';
-import { Fields } from '../../ui/fields';
 import { PathTester } from './path-tester';
 import type { SectionProps } from './popup-form';
+import { Advanced, Section } from './section';
 
 export function PageFields({ form }: SectionProps) {
   const { path, excludePath } = form.values;
   return (
-    <Fields
-      title="Pages"
+    <Section
+      id="pages"
       intro="URLs, paths such as /pricing, or hash routes such as /#/home. * matches any characters except /, ** matches anything."
     >
       <TagsInput
@@ -18,14 +18,16 @@ export function PageFields({ form }: SectionProps) {
         acceptValueOnBlur
         {...form.getInputProps('path')}
       />
-      <TagsInput
-        label="Hide on"
-        placeholder={excludePath.length ? '' : '/checkout/**'}
-        maxTags={100}
-        acceptValueOnBlur
-        {...form.getInputProps('excludePath')}
-      />
+      <Advanced isSet={excludePath.length > 0} label="Exclude pages">
+        <TagsInput
+          label="Hide on"
+          placeholder={excludePath.length ? '' : '/checkout/**'}
+          maxTags={100}
+          acceptValueOnBlur
+          {...form.getInputProps('excludePath')}
+        />
+      </Advanced>
       <PathTester path={path} excludePath={excludePath} />
-    </Fields>
+    </Section>
   );
 }

@@ -1,27 +1,33 @@
-import { useForm } from '@mantine/form';
 import type { ManagedPopup, SurveySummary } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Scope } from '../../api/scope';
 import { surveyQuery } from '../../api/surveys';
 import { useMayWrite } from '../../app/use-scope';
-import { LeaveGuard } from '../../ui/leave-guard';
+import { SaveGuard } from '../../editing/save-state';
+import { languagesIn } from '../../languages/local-texts';
 import { Loaded } from '../../ui/loaded';
 import { EditorsOnly } from '../../ui/read-only-note';
+import { Workspace } from '../../ui/workspace';
 import { Preview } from '../preview/preview';
-import { asSurvey } from './as-survey';
-import { PopupConflict } from './popup-conflict';
-import { ContentFields } from './content-fields';
-import { PopupHeader } from './popup-header';
+import { RuleList, useTargetingContext } from '../rule-list';
+import { StateBadge } from '../state-badge';
+import { describePopup, targetingOf } from '../text/describe-popup';
+import { popupName } from '../text/popup-status';
 import { AppearanceFields } from './appearance-fields';
+import { asSurvey } from './as-survey';
 import { AudienceFields } from './audience-fields';
+import { ContentFields } from './content-fields';
+import { EditorActions } from './editor-actions';
 import { PageFields } from './page-fields';
+import { PopupConflict } from './popup-conflict';
 import classes from './popup-editor.module.css';
-import { validatePopup } from './validate-popup';
-import { toDraft, toValues, type PopupValues } from './popup-values';
+import { PopupSaveState } from './popup-save-state';
 import { ScheduleFields } from './schedule-fields';
+import { SectionNav } from './section-nav';
 import { TriggerFields } from './trigger-fields';
-import { useSaving } from './use-saving';
+import { usePopupEditing } from './use-popup-editing';
 
 interface Props {
   scope: Scope;
@@ -29,94 +35,131 @@ interface Props {
   surveys: readonly SurveySummary[];
 }
 
+/** Until the survey has loaded. */
+const DEFAULT_LANGUAGE = 'en';
+
 export function PopupEditor({ scope, popup, surveys }: Props) {
   const mayWrite = useMayWrite();
+  const context = useTargetingContext();
   // Defers rendering below the fold.
   const showRest = useDeferredValue(true, false);
   const fields = useRef<HTMLFormElement>(null);
-  const form = useForm<PopupValues>({
-    initialValues: toValues(popup.draft),
-    validate: validatePopup,
-    validateInputOnBlur: true,
-  });
-  const draft = useMemo(() => toDraft(form.values), [form.values]);
-  const dirty = form.isDirty();
-  const resetForm = ({ draft: saved }: ManagedPopup) => {
-    const values = toValues(saved);
-    form.setInitialValues(values);
-    form.setValues(values);
-    form.resetDirty(values);
-  };
-  const saving = useSaving(scope, popup, resetForm);
-  const survey = useQuery(surveyQuery(scope, draft.surveyId));
+  const editing = usePopupEditing(scope, popup, mayWrite);
+  const { form, draft, problems, autosave } = editing;
 
-  /** Saves the draft if it is valid; otherwise focuses the first error. */
-  const save = async (): Promise<ManagedPopup | undefined> => {
-    if (form.validate().hasErrors) {
-      setTimeout(() =>
-        fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-      );
-      return undefined;
-    }
-    return saving.save(draft);
+  const survey = useQuery(surveyQuery(scope, draft.surveyId));
+  const main = survey.data?.defaultLanguage ?? DEFAULT_LANGUAGE;
+  const surveyLanguages = useMemo(() => languagesIn(survey.data, main), [survey.data, main]);
+  const translated = Object.keys(form.values.translations);
+  const [chosenLanguage, setSecondLanguage] = useState<string>();
+  // It may have been removed, for example by undoing.
+  const secondLanguage = translated.find((tag) => tag === chosenLanguage);
+
+  const [comparing, setComparing] = useState(true);
+  const isConflict = autosave.state === 'conflict';
+  if (!isConflict && !comparing) setComparing(true);
+
+  const showProblems = () => {
+    form.validate();
+    setTimeout(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
 
   return (
-    <>
-      <PopupHeader
-        scope={scope}
-        popup={popup}
-        draft={draft}
-        dirty={dirty}
-        mayWrite={mayWrite}
-        saving={saving}
-        save={save}
-        resetForm={resetForm}
-      />
-      <EditorsOnly />
-      <div className={classes.editor}>
-        <form
-          ref={fields}
-          noValidate
-          className={classes.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save();
-          }}
-        >
-          <fieldset disabled={!mayWrite} className={classes.fields}>
-            <ContentFields form={form} surveys={surveys} />
-            <TriggerFields form={form} />
-            {showRest ? (
-              <>
-                <PageFields form={form} />
-                <AudienceFields form={form} />
-                <ScheduleFields form={form} />
-                <AppearanceFields form={form} />
-              </>
-            ) : null}
-          </fieldset>
-        </form>
-        <div className={classes.preview}>
-          <Loaded query={survey} height="34rem">
-            {(managed) => <Preview draft={draft} survey={asSurvey(managed)} />}
-          </Loaded>
+    <Workspace
+      crumb={
+        <Link to="/projects/$projectId/$environment/popups" params={scope}>
+          Popups
+        </Link>
+      }
+      title={popupName({ id: popup.id, ...draft })}
+      state={
+        <div className={classes.state}>
+          <StateBadge popup={popup} now={context.now} />
+          {mayWrite ? (
+            <PopupSaveState
+              autosave={autosave}
+              problems={Object.keys(problems).length}
+              onShowProblems={showProblems}
+              onResolve={() => {
+                setComparing(true);
+              }}
+            />
+          ) : null}
         </div>
+      }
+      actions={
+        <EditorActions
+          scope={scope}
+          popup={popup}
+          editing={editing}
+          mayWrite={mayWrite}
+          showProblems={showProblems}
+        />
+      }
+      rail={<SectionNav values={form.values} problems={problems} />}
+      railLabel="Sections"
+      aside={
+        <Loaded query={survey} height="34rem">
+          {(managed) => (
+            <Preview
+              draft={draft}
+              survey={asSurvey(managed)}
+              languages={[...new Set([...surveyLanguages, ...translated])]}
+              secondLanguage={secondLanguage}
+            />
+          )}
+        </Loaded>
+      }
+    >
+      <EditorsOnly />
+      <div className={classes.summary}>
+        <p>Shown to {describePopup(targetingOf(draft), context)}.</p>
+        <details>
+          <summary>All rules</summary>
+          <RuleList draft={draft} />
+        </details>
       </div>
-      <LeaveGuard when={dirty} />
+      <form
+        ref={fields}
+        noValidate
+        onBlur={() => {
+          form.validate();
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void autosave.saveNow();
+        }}
+      >
+        <fieldset disabled={!mayWrite} className={classes.fields}>
+          <ContentFields
+            form={form}
+            scope={scope}
+            surveys={surveys}
+            surveyLanguages={surveyLanguages}
+            texts={{ main, secondLanguage }}
+            onSecondLanguage={setSecondLanguage}
+          />
+          <TriggerFields form={form} />
+          {showRest ? (
+            <>
+              <PageFields form={form} />
+              <AudienceFields form={form} />
+              <ScheduleFields form={form} />
+              <AppearanceFields form={form} />
+            </>
+          ) : null}
+        </fieldset>
+      </form>
+      <SaveGuard autosave={autosave} />
       <PopupConflict
         scope={scope}
-        popup={popup}
-        draft={draft}
-        saving={saving}
-        resetForm={resetForm}
-        rememberForm={() => {
-          const mine = form.values;
-          return () => {
-            form.setValues(mine);
-          };
+        popupId={popup.id}
+        editing={editing}
+        opened={isConflict && comparing}
+        onClose={() => {
+          setComparing(false);
         }}
       />
-    </>
+    </Workspace>
   );
 }

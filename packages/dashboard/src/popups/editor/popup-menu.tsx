@@ -1,77 +1,31 @@
 import { Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { ManagedPopup, PopupState } from '@service-popups/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ManagedPopup } from '@service-popups/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import {
-  copyPopup,
-  createPopup,
-  deletePopup,
-  duplicatePopup,
-  transitionPopup,
-  type PopupTransition,
-} from '../../api/popups';
+import { copyPopup, createPopup, deletePopup, popupQuery } from '../../api/popups';
 import { scopeKey, type Scope } from '../../api/scope';
 import { environmentNames } from '../../app/environments';
-import { FormProblem } from '../../ui/form-problem';
 import { MoreMenu } from '../../ui/more-menu';
 import { notify, notifyProblem } from '../../ui/notify';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { transitionNames, transitionsFor } from '../text/popup-status';
+import { usePopupActions } from '../use-popup-actions';
 import { TestLinkDialog } from './test-link-dialog';
-import type { Saving } from './use-saving';
+import type { PopupEditing } from './use-popup-editing';
 import { VersionsDrawer } from './versions-drawer';
 
 interface Props {
   scope: Scope;
   popup: ManagedPopup;
-  dirty: boolean;
+  editing: PopupEditing;
   mayWrite: boolean;
-  saving: Saving;
-  resetForm: (popup: ManagedPopup) => void;
-}
-
-const transitionLabels: Record<PopupTransition, string> = {
-  pause: 'Pause',
-  resume: 'Resume',
-  archive: 'Archive',
-  unarchive: 'Unarchive',
-};
-
-const transitionMessages: Record<PopupTransition, string> = {
-  pause: 'Paused. Visitors no longer see it.',
-  resume: 'Resumed. Visitors see it again.',
-  archive: 'Archived. Visitors no longer see it.',
-  unarchive: 'Unarchived. Not live until you publish it.',
-};
-
-/** The transitions that undo one. Unarchiving alone doesn't make a popup live again. */
-function undoOf(transition: PopupTransition, before: PopupState): PopupTransition[] {
-  switch (transition) {
-    case 'pause':
-      return ['resume'];
-    case 'resume':
-      return ['pause'];
-    case 'archive':
-      return before === 'published' ? ['unarchive', 'resume'] : ['unarchive'];
-    case 'unarchive':
-      return ['archive'];
-  }
-}
-
-async function runTransitions(
-  scope: Scope,
-  popup: ManagedPopup,
-  transitions: PopupTransition[],
-): Promise<ManagedPopup> {
-  let current = popup;
-  for (const transition of transitions) {
-    current = await transitionPopup(scope, current, transition);
-  }
-  return current;
+  /** Saves, or shows what must be fixed first. Resolves to whether everything is saved. */
+  save: () => Promise<boolean>;
 }
 
 /** Further actions for a popup. */
-export function PopupMenu({ scope, popup, dirty, mayWrite, saving, resetForm }: Props) {
+export function PopupMenu({ scope, popup, editing, mayWrite, save }: Props) {
   const [testing, test] = useDisclosure();
   const [browsing, versions] = useDisclosure();
   const [deleting, removal] = useDisclosure();
@@ -79,29 +33,13 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, resetForm }: 
   const client = useQueryClient();
   const navigate = useNavigate();
   const listKey = [...scopeKey(scope), 'popups'];
-  const transition = useMutation({
-    mutationFn: (to: PopupTransition) => transitionPopup(scope, popup, to),
-    onSuccess: (updated, to) => {
-      saving.updateCache(updated);
-      const run = () => {
-        runTransitions(scope, updated, undoOf(to, popup.state)).then(
-          saving.updateCache,
-          notifyProblem,
-        );
-      };
-      notify({ title: transitionMessages[to], action: { label: 'Undo', run } });
-    },
-  });
-  const copy = useMutation({
-    mutationFn: () => duplicatePopup(scope, popup.id),
-    onSuccess: async ({ id: popupId }) => {
-      await client.invalidateQueries({ queryKey: listKey, exact: true });
-      await navigate({
-        to: '/projects/$projectId/$environment/popups/$popupId',
-        params: { ...scope, popupId },
-      });
-    },
-  });
+  const { draft, autosave, accept, show } = editing;
+  const { transition, duplicate } = usePopupActions(scope, popup, accept);
+  const whenSaved = (run: () => void) => () => {
+    void save().then((saved) => {
+      if (saved) run();
+    });
+  };
   const other: Scope = {
     ...scope,
     environment: scope.environment === 'production' ? 'development' : 'production',
@@ -113,16 +51,19 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, resetForm }: 
     notify({ title: `Copied to ${otherName}. Not live until you publish it there.` });
   };
   const remove = async () => {
-    await deletePopup(scope, popup);
+    // So that the last changes come back with "Undo".
+    await autosave.saveNow();
+    const last = client.getQueryData(popupQuery(scope, popup.id).queryKey) ?? popup;
+    await deletePopup(scope, last);
     await client.invalidateQueries({ queryKey: listKey, exact: true });
     await navigate({ to: '/projects/$projectId/$environment/popups', params: scope });
-    if (popup.version !== null) return;
+    if (last.version !== null) return;
     notify({
       title: 'Popup deleted',
       action: {
         label: 'Undo',
         run: () => {
-          createPopup(scope, { id: popup.id, ...popup.draft }).then(
+          createPopup(scope, { id: last.id, ...last.draft }).then(
             () => client.invalidateQueries({ queryKey: listKey }),
             notifyProblem,
           );
@@ -134,7 +75,9 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, resetForm }: 
   return (
     <>
       <MoreMenu>
-        <Menu.Item onClick={test.open}>Preview on your site…</Menu.Item>
+        <Menu.Item onClick={mayWrite ? whenSaved(test.open) : test.open}>
+          Preview on your site…
+        </Menu.Item>
         <Menu.Item onClick={versions.open}>Version history…</Menu.Item>
         {mayWrite ? (
           <>
@@ -143,23 +86,23 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, resetForm }: 
               <Menu.Item
                 key={to}
                 onClick={() => {
-                  transition.mutate(to);
+                  // A state can change even if the draft can't be saved.
+                  void autosave.saveNow().then(() => {
+                    transition(to);
+                  });
                 }}
               >
-                {transitionLabels[to]}
+                {transitionNames[to]}
               </Menu.Item>
             ))}
             <Menu.Item
-              disabled={dirty}
-              onClick={() => {
-                copy.mutate();
-              }}
+              onClick={whenSaved(() => {
+                duplicate();
+              })}
             >
               Duplicate
             </Menu.Item>
-            <Menu.Item disabled={dirty} onClick={transfer.open}>
-              Copy to {otherName}…
-            </Menu.Item>
+            <Menu.Item onClick={whenSaved(transfer.open)}>Copy to {otherName}…</Menu.Item>
             {deletable ? (
               <Menu.Item color="red" onClick={removal.open}>
                 Delete…
@@ -168,7 +111,6 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, resetForm }: 
           </>
         ) : null}
       </MoreMenu>
-      <FormProblem error={transition.error ?? copy.error} />
       <TestLinkDialog opened={testing} onClose={test.close} scope={scope} popupId={popup.id} />
       <VersionsDrawer
         opened={browsing}
@@ -176,15 +118,17 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, resetForm }: 
         scope={scope}
         popup={popup}
         onRestored={
-          mayWrite && !dirty
+          mayWrite
             ? (restored) => {
-                saving.updateCache(restored);
-                resetForm(restored);
+                show(restored.draft);
+                accept(restored);
                 notify({
                   title: 'Version restored as the draft',
                   action: {
                     label: 'Undo',
-                    run: () => void saving.save(popup.draft, restored.revision),
+                    run: () => {
+                      show(draft);
+                    },
                   },
                 });
               }
@@ -221,17 +165,4 @@ export function PopupMenu({ scope, popup, dirty, mayWrite, saving, resetForm }: 
       ) : null}
     </>
   );
-}
-
-function transitionsFor({ state, version }: ManagedPopup): PopupTransition[] {
-  switch (state) {
-    case 'published':
-      return ['pause', 'archive'];
-    case 'paused':
-      return ['resume', 'archive'];
-    case 'archived':
-      return ['unarchive'];
-    case 'draft':
-      return version === null ? [] : ['archive'];
-  }
 }

@@ -1,16 +1,24 @@
-import type { Actions, Device, PopupDraft, Style } from '@service-popups/contract';
+import type { Actions, Device, PopupDraft, PopupTexts, Style } from '@service-popups/contract';
 import { toComparison, toRow, type ComparisonRow } from './comparison-text';
 import { toLocalTime, toTime } from './local-time';
 import { toTrigger, toTriggerRow, type TriggerRow } from './trigger-row';
 
 type OptionalNumber = number | '';
 
-/** The values of the form. Every field is present; empty means not set. */
-export interface PopupValues {
+/** The texts of the popup in one language. */
+export interface TextValues {
   title: string;
   message: string;
-  surveyId: string;
   actions: Required<Actions>;
+}
+
+/** The values of the form. Every field is present; empty means not set. */
+export interface PopupValues extends TextValues {
+  name: string;
+  surveyId: string;
+  startScreen: boolean;
+  /** By language, without that of the survey. */
+  translations: Record<string, TextValues>;
   triggers: TriggerRow[];
   path: string[];
   excludePath: string[];
@@ -25,6 +33,7 @@ export interface PopupValues {
   startsAt: string;
   endsAt: string;
   stopAfter: OptionalNumber;
+  cooldownDays: OptionalNumber;
   quietDays: OptionalNumber;
   priority: OptionalNumber;
   theme: NonNullable<Style['theme']>;
@@ -32,16 +41,18 @@ export interface PopupValues {
   accentColor: string;
   radius: OptionalNumber;
   imageUrl: string;
+  logoUrl: string;
   zIndex: OptionalNumber;
 }
 
 export function toValues(draft: PopupDraft): PopupValues {
-  const { segments = {}, style = {}, actions = {} } = draft;
+  const { segments = {}, style = {}, translations = {} } = draft;
   return {
-    title: draft.title,
-    message: draft.message,
+    ...toTextValues(draft),
+    name: draft.name ?? '',
     surveyId: draft.surveyId,
-    actions: { accept: '', start: '', back: '', complete: '', decline: '', ...actions },
+    startScreen: draft.startScreen ?? true,
+    translations: mapValues(translations, toTextValues),
     triggers: [draft.triggers].flat().map(toTriggerRow),
     path: segments.path ?? [],
     excludePath: segments.excludePath ?? [],
@@ -54,6 +65,7 @@ export function toValues(draft: PopupDraft): PopupValues {
     startsAt: toLocalTime(draft.startsAt),
     endsAt: toLocalTime(draft.endsAt),
     stopAfter: draft.stopAfter ?? '',
+    cooldownDays: draft.cooldownDays ?? '',
     quietDays: draft.quietDays ?? '',
     priority: draft.priority ?? '',
     theme: style.theme ?? 'auto',
@@ -61,13 +73,22 @@ export function toValues(draft: PopupDraft): PopupValues {
     accentColor: style.accentColor ?? '',
     radius: style.radius ?? '',
     imageUrl: style.imageUrl ?? '',
+    logoUrl: style.logoUrl ?? '',
     zIndex: style.zIndex ?? '',
+  };
+}
+
+export function toTextValues({ title = '', message = '', actions = {} }: PopupTexts): TextValues {
+  return {
+    title,
+    message,
+    actions: { accept: '', start: '', back: '', complete: '', decline: '', ...actions },
   };
 }
 
 /** Converts the form to a draft, without the empty fields. */
 export function toDraft(values: PopupValues): PopupDraft {
-  const { title, message, surveyId, sample, stopAfter, quietDays, priority } = values;
+  const { title, message, surveyId } = values;
   const [first, ...others] = values.triggers.map(toTrigger);
   return {
     surveyId,
@@ -87,19 +108,40 @@ export function toDraft(values: PopupValues): PopupDraft {
       accentColor: values.accentColor || undefined,
       radius: orUndefined(values.radius),
       imageUrl: values.imageUrl.trim() || undefined,
+      logoUrl: values.logoUrl.trim() || undefined,
       zIndex: orUndefined(values.zIndex),
     }),
     ...group('actions', withoutEmpty(values.actions)),
+    ...(Object.keys(values.translations).length > 0 && {
+      translations: mapValues(values.translations, toTexts),
+    }),
     ...defined({
+      name: values.name.trim() || undefined,
+      startScreen: values.startScreen ? undefined : false,
       audience: values.limitedToUsers ? { userIds: lines(values.audience) } : undefined,
       startsAt: toTime(values.startsAt),
       endsAt: toTime(values.endsAt),
-      sample: orUndefined(sample),
-      stopAfter: orUndefined(stopAfter),
-      quietDays: orUndefined(quietDays),
-      priority: orUndefined(priority),
+      sample: orUndefined(values.sample),
+      stopAfter: orUndefined(values.stopAfter),
+      cooldownDays: orUndefined(values.cooldownDays),
+      quietDays: orUndefined(values.quietDays),
+      priority: orUndefined(values.priority),
     }),
   };
+}
+
+function toTexts({ title, message, actions }: TextValues): PopupTexts {
+  return {
+    ...defined({ title: title.trim() || undefined, message: message.trim() || undefined }),
+    ...group('actions', withoutEmpty(actions)),
+  };
+}
+
+function mapValues<From, To>(
+  record: Readonly<Record<string, From>>,
+  map: (value: From) => To,
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 }
 
 type Defined<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> };

@@ -6,35 +6,50 @@ import { publishPopup, versionQuery } from '../../api/popups';
 import type { Scope } from '../../api/scope';
 import { FormProblem } from '../../ui/form-problem';
 import { Loaded } from '../../ui/loaded';
-import { describePopup } from '../text/describe-popup';
+import { notify } from '../../ui/notify';
+import { RuleList, useTargetingContext } from '../rule-list';
+import { describePublishing, targetingOf } from '../text/describe-popup';
+import { describeTransition } from '../text/popup-status';
 import { ChangeList } from '../../ui/change-list';
 import { draftChanges } from './draft-changes';
+import classes from './publish-dialog.module.css';
 
 interface Props {
   opened: boolean;
   onClose: () => void;
   scope: Scope;
   popup: ManagedPopup;
-  updateCache: (popup: ManagedPopup) => void;
+  onPublished: (popup: ManagedPopup) => void;
 }
 
-/** Confirms publishing, with the changes since the live version. */
-export function PublishDialog({ opened, onClose, scope, popup, updateCache }: Props) {
+/** Confirms publishing: who will see it from when, and the changes since the live version. */
+export function PublishDialog({ opened, onClose, scope, popup, onPublished }: Props) {
   const [note, setNote] = useState('');
+  const context = useTargetingContext();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => publishPopup(scope, popup, note.trim()),
     onSuccess: (published) => {
-      updateCache(published);
+      onPublished(published);
+      notify({ title: describeTransition('publish', popup, published, Date.now()) });
       setNote('');
       onClose();
     },
   });
   return (
-    <Modal opened={opened} onClose={onClose} title="Publish popup" size="lg">
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Publish popup"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <FormProblem error={error} />
-      {popup.version === null ? (
-        <FirstTime popup={popup} />
-      ) : (
+      <p>{describePublishing(targetingOf(popup.draft), context)}</p>
+      <details className={classes.rules}>
+        <summary>All rules</summary>
+        <RuleList draft={popup.draft} />
+      </details>
+      {popup.version === null ? null : (
         <Differences scope={scope} popup={popup} version={popup.version} />
       )}
       <TextInput
@@ -62,15 +77,6 @@ export function PublishDialog({ opened, onClose, scope, popup, updateCache }: Pr
         </Button>
       </Group>
     </Modal>
-  );
-}
-
-function FirstTime({ popup: { draft } }: { popup: ManagedPopup }) {
-  return (
-    <p>
-      Visitors will see it {describePopup(draft.triggers, draft.segments)}. You can pause it at any
-      time.
-    </p>
   );
 }
 

@@ -1,23 +1,29 @@
 import { TextInput } from '@mantine/core';
-import { FieldRow, Fields } from '../../ui/fields';
+import { FieldRow } from '../../ui/fields';
 import { NumberField } from '../../ui/number-field';
 import { numberProps } from './number-props';
 import type { SectionProps } from './popup-form';
+import { Advanced, Section } from './section';
 
 export function ScheduleFields({ form }: SectionProps) {
+  const { quietDays, priority } = form.values;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
-    <Fields title="Schedule and limits">
+    <Section
+      id="schedule"
+      intro={`Times are in your time zone (${timeZone.replaceAll('_', ' ')}).`}
+    >
       <FieldRow>
         <TextInput
           type="datetime-local"
           label="Starts"
-          description="Your local time. Defaults to when you publish."
+          description="Leave blank to start when you publish."
           {...form.getInputProps('startsAt')}
         />
         <TextInput
           type="datetime-local"
           label="Ends"
-          description="Your local time. Leave blank for no end."
+          description="Leave blank for no end."
           {...form.getInputProps('endsAt')}
         />
         <NumberField
@@ -29,21 +35,33 @@ export function ScheduleFields({ form }: SectionProps) {
           {...numberProps(form, 'stopAfter')}
         />
         <NumberField
-          label="Minimum days between popups"
-          description="Defaults to the project setting. 0 for no minimum."
+          label="Show again after (days)"
+          description="How long a visitor who has seen it won’t see it again."
+          placeholder="no limit"
           min={0}
           max={36_500}
-          {...numberProps(form, 'quietDays')}
-        />
-        <NumberField
-          label="Priority"
-          description="If several popups could show, the highest priority wins."
-          placeholder="0"
-          min={-1000}
-          max={1000}
-          {...numberProps(form, 'priority')}
+          {...numberProps(form, 'cooldownDays')}
         />
       </FieldRow>
-    </Fields>
+      <Advanced isSet={quietDays !== '' || priority !== ''}>
+        <FieldRow>
+          <NumberField
+            label="Minimum days between popups"
+            description="Defaults to the project setting. 0 for no minimum."
+            min={0}
+            max={36_500}
+            {...numberProps(form, 'quietDays')}
+          />
+          <NumberField
+            label="Priority"
+            description="If several popups could show, the highest priority wins."
+            placeholder="0"
+            min={-1000}
+            max={1000}
+            {...numberProps(form, 'priority')}
+          />
+        </FieldRow>
+      </Advanced>
+    </Section>
   );
 }

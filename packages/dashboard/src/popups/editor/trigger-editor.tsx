@@ -5,6 +5,7 @@ import { NumberField } from '../../ui/number-field';
 import { ComparisonRows } from './comparison-rows';
 import { numberProps } from './number-props';
 import type { SectionProps } from './popup-form';
+import { Advanced } from './section';
 import classes from './trigger-editor.module.css';
 import { takesName, triggerKinds, type TriggerRow } from './trigger-row';
 
@@ -18,6 +19,7 @@ const kinds = Object.entries(triggerKinds) as [TriggerType, (typeof triggerKinds
 export function TriggerEditor({ form, index, row }: Props) {
   const kind = triggerKinds[row.type];
   const path = `triggers.${String(index)}`;
+  const hasProperties = row.type === 'event' && row.properties.length > 0;
   return (
     <div className={classes.trigger} role="group" aria-label={`Trigger ${String(index + 1)}`}>
       <FieldRow>
@@ -50,15 +52,6 @@ export function TriggerEditor({ form, index, row }: Props) {
           />
         )}
       </FieldRow>
-      {row.type === 'event' ? (
-        <ComparisonRows
-          form={form}
-          path={`${path}.properties`}
-          rows={row.properties}
-          what="property"
-          button="Add event property"
-        />
-      ) : null}
       <FieldRow>
         <NativeSelect
           label="If the visitor has answered"
@@ -69,14 +62,28 @@ export function TriggerEditor({ form, index, row }: Props) {
           ]}
           {...form.getInputProps(`${path}.answered`)}
         />
-        <NumberField
-          label="Show again after (days)"
-          placeholder="no limit"
-          min={0}
-          max={36_500}
-          {...numberProps(form, `${path}.cooldownDays`)}
-        />
       </FieldRow>
+      <Advanced isSet={hasProperties || row.cooldownDays !== ''}>
+        {row.type === 'event' ? (
+          <ComparisonRows
+            form={form}
+            path={`${path}.properties`}
+            rows={row.properties}
+            what="property"
+            button="Add event property"
+          />
+        ) : null}
+        <FieldRow>
+          <NumberField
+            label="Days before this trigger shows it again"
+            description="Overrides “Show again after” for this trigger. 0 for no limit."
+            placeholder="as for the popup"
+            min={0}
+            max={36_500}
+            {...numberProps(form, `${path}.cooldownDays`)}
+          />
+        </FieldRow>
+      </Advanced>
       <div>
         <Button
           variant="subtle"

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { Fields } from '../../ui/fields';
 import type { SectionProps } from './popup-form';
+import { Section } from './section';
 import { TriggerEditor } from './trigger-editor';
 import { newTriggerRow } from './trigger-row';
 
@@ -9,8 +9,8 @@ const MAX_TRIGGERS = 20;
 export function TriggerFields({ form }: SectionProps) {
   const { triggers } = form.values;
   return (
-    <Fields
-      title="Trigger"
+    <Section
+      id="trigger"
       intro={
         triggers.length === 0
           ? 'Without a trigger, the popup only shows when your app calls show().'
@@ -37,6 +37,6 @@ export function TriggerFields({ form }: SectionProps) {
           {triggers.length === 0 ? 'Add trigger' : 'Add another trigger'}
         </Button>
       </div>
-    </Fields>
+    </Section>
   );
 }

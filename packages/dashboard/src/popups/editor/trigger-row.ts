@@ -1,4 +1,5 @@
 import type { Condition, Trigger, TriggerType } from '@service-popups/contract';
+import { cooldownOf } from '../text/describe-popup';
 import { toComparison, toRow, type ComparisonRow } from './comparison-text';
 
 /** A trigger in the form. */
@@ -8,6 +9,7 @@ export interface TriggerRow {
   amount: number | '';
   name: string;
   answered: 'any' | 'no' | 'yes';
+  /** Overrides that of the popup. */
   cooldownDays: number | '';
   properties: ComparisonRow[];
 }
@@ -100,14 +102,13 @@ export function newTriggerRow(): TriggerRow {
 
 export function toTriggerRow(trigger: Trigger): TriggerRow {
   const conditions = trigger.condition ?? [];
-  const cooldown = Math.max(0, ...conditions.map(({ cooldownDays = 0 }) => cooldownDays));
   const answered = conditions.find((condition) => condition.answered !== undefined)?.answered;
   return {
     type: trigger.type,
     amount: typeof trigger.value === 'number' ? trigger.value : '',
     name: typeof trigger.value === 'string' ? trigger.value : '',
     answered: answered === undefined ? 'any' : answered ? 'yes' : 'no',
-    cooldownDays: cooldown || '',
+    cooldownDays: cooldownOf(conditions) ?? '',
     properties: ('properties' in trigger ? (trigger.properties ?? []) : []).map(toRow),
   };
 }
@@ -117,7 +118,7 @@ export function toTrigger(row: TriggerRow): Trigger {
   const { type, amount, name, answered, cooldownDays, properties } = row;
   const entry: Condition = {
     ...(answered !== 'any' && { answered: answered === 'yes' }),
-    ...(cooldownDays !== '' && cooldownDays > 0 && { cooldownDays }),
+    ...(cooldownDays !== '' && { cooldownDays }),
   };
   const condition = Object.keys(entry).length ? { condition: [entry] } : {};
   if (!takesName(type)) return { type, value: amount || 0, ...condition };

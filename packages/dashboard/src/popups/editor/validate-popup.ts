@@ -5,14 +5,12 @@ import { takesName, validateTrigger } from './trigger-row';
 
 /** The problems of the form, by field path. */
 export function validatePopup(values: PopupValues): Record<string, string> {
-  const { title, surveyId, imageUrl, accentColor, startsAt, endsAt } = values;
+  const { title, surveyId, accentColor, startsAt, endsAt } = values;
   const problems: Record<string, string | undefined> = {
     title: title.trim() === '' ? 'Enter a title. Screen readers announce it.' : undefined,
     surveyId: surveyId === '' ? 'Select a survey.' : undefined,
-    imageUrl:
-      imageUrl.trim() !== '' && !/^https:\/\/\S+$/.test(imageUrl.trim())
-        ? 'Use an https:// URL.'
-        : undefined,
+    imageUrl: validateUrl(values.imageUrl.trim()),
+    logoUrl: validateUrl(values.logoUrl.trim()),
     accentColor:
       accentColor !== '' && !/^#[0-9a-f]{6}$/i.test(accentColor)
         ? 'Use six hex digits, such as #3b5bdb.'
@@ -31,6 +29,10 @@ export function validatePopup(values: PopupValues): Record<string, string> {
   });
   const found = Object.entries(problems).filter((entry): entry is [string, string] => !!entry[1]);
   return Object.fromEntries(found);
+}
+
+function validateUrl(url: string): string | undefined {
+  return url === '' || /^https:\/\/\S+$/.test(url) ? undefined : 'Use an https:// URL.';
 }
 
 function isBefore(end: string, start: string): boolean {

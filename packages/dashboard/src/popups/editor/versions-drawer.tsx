@@ -30,7 +30,13 @@ export function VersionsDrawer({ opened, onClose, scope, popup, onRestored }: Pr
     },
   });
   return (
-    <Drawer opened={opened} onClose={onClose} title="Version history" position="right">
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title="Version history"
+      position="right"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <FormProblem error={restore.error} />
       <Loaded query={versions}>
         {(list) =>

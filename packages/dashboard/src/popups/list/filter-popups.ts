@@ -1,29 +1,38 @@
-import type { PopupState, PopupSummary } from '@service-popups/contract';
+import type { PopupSummary } from '@service-popups/contract';
+import { popupStatus } from '@service-popups/rules';
+import { statusNames } from '../text/popup-status';
+import { stateFilters, type StateFilter } from './popups-search';
 
-export type StateFilter = PopupState | 'current';
+/** The filters that match any popup, and the chosen one, with their counts. */
+export function filterChoices(
+  popups: readonly PopupSummary[],
+  chosen: StateFilter,
+  now: number,
+): { value: StateFilter; label: string }[] {
+  return stateFilters.flatMap((value) => {
+    const count = popups.filter((popup) => matches(popup, value, now)).length;
+    if (count === 0 && value !== chosen && value !== 'current') return [];
+    const name = value === 'current' ? 'All' : statusNames[value];
+    return [{ value, label: `${name} (${String(count)})` }];
+  });
+}
 
-/** Filters in the order of their buttons. "All" leaves out archived popups. */
-export const stateFilters: readonly { value: StateFilter; label: string }[] = [
-  { value: 'current', label: 'All' },
-  { value: 'published', label: 'Live' },
-  { value: 'draft', label: 'Drafts' },
-  { value: 'paused', label: 'Paused' },
-  { value: 'archived', label: 'Archived' },
-];
-
-/** Filters by state and by title or id. Live popups come first, then the newest. */
+/** Filters by state and by name, title or id. Live popups come first, then the newest. */
 export function filterPopups(
   popups: readonly PopupSummary[],
   filter: StateFilter,
   query: string,
+  now: number,
 ): PopupSummary[] {
   const needle = query.trim().toLowerCase();
+  const rank = (popup: PopupSummary) => Number(popupStatus(popup, now) === 'live');
   return popups
-    .filter(({ state }) => (filter === 'current' ? state !== 'archived' : state === filter))
-    .filter(({ title, id }) => `${title} ${id}`.toLowerCase().includes(needle))
-    .sort((a, b) => Number(isLive(b)) - Number(isLive(a)) || b.createdAt - a.createdAt);
+    .filter((popup) => matches(popup, filter, now))
+    .filter(({ name = '', title, id }) => `${name} ${title} ${id}`.toLowerCase().includes(needle))
+    .sort((a, b) => rank(b) - rank(a) || b.createdAt - a.createdAt);
 }
 
-function isLive({ state }: PopupSummary): boolean {
-  return state === 'published';
+function matches(popup: PopupSummary, filter: StateFilter, now: number): boolean {
+  const status = popupStatus(popup, now);
+  return filter === 'current' ? status !== 'archived' : status === filter;
 }

@@ -1,4 +1,17 @@
-import { stateFilters, type StateFilter } from './filter-popups';
+import type { PopupStatus } from '@service-popups/rules';
+
+export type StateFilter = PopupStatus | 'current';
+
+/** Filters in the order of their buttons. "All" leaves out archived popups. */
+export const stateFilters: readonly StateFilter[] = [
+  'current',
+  'live',
+  'scheduled',
+  'draft',
+  'paused',
+  'ended',
+  'archived',
+];
 
 /** The URL parameters of the list. All are optional. */
 export interface PopupsSearch {
@@ -10,7 +23,7 @@ const MAX_LENGTH = 200;
 
 /** Reads the URL parameters and drops invalid ones. */
 export function readPopupsSearch(raw: Record<string, unknown>): PopupsSearch {
-  const state = stateFilters.find(({ value }) => value === raw.state)?.value;
+  const state = stateFilters.find((value) => value === raw.state);
   // The router parses numbers.
   const query = typeof raw.search === 'number' ? String(raw.search) : raw.search;
   return {

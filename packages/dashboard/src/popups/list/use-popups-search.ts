@@ -1,8 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Scope } from '../../api/scope';
-import { readPopupsSearch } from './popups-search';
-import type { StateFilter } from './filter-popups';
+import { readPopupsSearch, type StateFilter } from './popups-search';
 
 interface ListSearch {
   filter: StateFilter;

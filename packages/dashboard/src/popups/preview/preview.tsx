@@ -1,7 +1,8 @@
-import { SegmentedControl } from '@mantine/core';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { PopupDraft, Survey } from '@service-popups/contract';
 import { useMemo, useState } from 'react';
+import { languageName } from '../../languages/language-list';
 import { PreviewFrame } from './preview-frame';
 import { previewPopup } from './preview-popup';
 import classes from './preview.module.css';
@@ -9,6 +10,10 @@ import classes from './preview.module.css';
 interface Props {
   draft: PopupDraft;
   survey: Survey;
+  /** The languages of the survey and the popup; the first is the main one. */
+  languages: readonly string[];
+  /** The language that's being translated into, if any. */
+  secondLanguage: string | undefined;
 }
 
 type Screen = 'desktop' | 'phone';
@@ -18,11 +23,14 @@ type Scheme = 'light' | 'dark';
 const DEBOUNCE_MS = 400;
 
 /** A preview of the popup in the real frame, next to the form. */
-export function Preview({ draft, survey }: Props) {
+export function Preview({ draft, survey, languages, secondLanguage }: Props) {
+  const [chosen, setChosen] = useState<string>();
   const [screen, setScreen] = useState<Screen>('desktop');
   const [scheme, setScheme] = useState<Scheme>('light');
   const [debounced] = useDebouncedValue(draft, DEBOUNCE_MS);
   const popup = useMemo(() => previewPopup(debounced, scheme), [debounced, scheme]);
+  const offered = [chosen, secondLanguage, survey.defaultLanguage];
+  const language = offered.find((tag) => tag !== undefined && languages.includes(tag));
   const { position = 'bottom-right', radius = 14 } = debounced.style ?? {};
   return (
     <section aria-label="Preview" className={classes.preview}>
@@ -47,6 +55,17 @@ export function Preview({ draft, survey }: Props) {
             { value: 'dark', label: 'Dark' },
           ]}
         />
+        {languages.length > 1 ? (
+          <NativeSelect
+            size="xs"
+            aria-label="Language of the preview"
+            value={language}
+            data={languages.map((tag) => ({ value: tag, label: languageName(tag) }))}
+            onChange={(event) => {
+              setChosen(event.currentTarget.value);
+            }}
+          />
+        ) : null}
       </div>
       <div
         className={classes.stage}
@@ -64,7 +83,7 @@ export function Preview({ draft, survey }: Props) {
           <PreviewFrame
             popup={popup}
             survey={survey}
-            language={survey.defaultLanguage}
+            language={language ?? survey.defaultLanguage}
             title="Popup preview"
           />
         </div>

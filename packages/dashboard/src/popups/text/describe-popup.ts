@@ -1,20 +1,79 @@
-import type { Condition, Segments, Trigger } from '@service-popups/contract';
+import type {
+  Comparison,
+  Condition,
+  PopupDraft,
+  PopupSummary,
+  Trigger,
+} from '@service-popups/contract';
+import { effectiveTriggers } from '@service-popups/rules';
+import { formatCount } from '../../format/numbers';
+import { formatMoment } from '../../format/time';
+import { languageName } from '../../languages/language-list';
+import { describeComparison } from '../editor/comparison-text';
 
-const MAX_NAMED = 2;
+/** What decides who sees a popup, when and where. */
+export type Targeting = Pick<
+  PopupSummary,
+  | 'triggers'
+  | 'segments'
+  | 'sample'
+  | 'startsAt'
+  | 'endsAt'
+  | 'stopAfter'
+  | 'quietDays'
+  | 'cooldownDays'
+  | 'audienceSize'
+>;
 
-/** When and where a popup shows: "after 20 s on /pricing, unless answered, at most once every 7 days". */
-export function describePopup(triggers: Trigger | Trigger[], segments: Segments = {}): string {
-  const all = [triggers].flat();
-  if (all.length === 0) return 'only when your app calls show()';
-  const where = describePages(segments);
-  return all
-    .map((trigger) =>
-      [
-        [describeTrigger(trigger), where].filter(Boolean).join(' '),
-        ...describeConditions(trigger.condition ?? []),
-      ].join(', '),
-    )
-    .join('; or ');
+export interface TargetingContext {
+  now: number;
+  /** The project's minimum number of days between popups. */
+  quietDays?: number | undefined;
+  /** Defaults to that of the browser. */
+  timeZone?: string | undefined;
+}
+
+/** A rule that narrows the audience: its name, and its part of the sentence. */
+interface TargetingRule {
+  name: string;
+  text: string;
+}
+
+const MAX_NAMED = 3;
+
+export function targetingOf(draft: PopupDraft): Targeting {
+  const { audience } = draft;
+  return { ...draft, ...(audience && { audienceSize: audience.userIds.length }) };
+}
+
+/** Every rule as a list, in the order of the sentence. */
+export function listRules(targeting: Targeting, context: TargetingContext): TargetingRule[] {
+  const schedule = describeSchedule(targeting, context);
+  return [
+    ...(schedule === undefined ? [] : [{ name: 'Schedule', text: schedule }]),
+    ...audienceRules(targeting),
+    ...placeRules(targeting),
+    ...momentRules(targeting, context),
+  ];
+}
+
+/** Who sees it, as in "20% of visitors, on desktop, after 20 s on /pricing, until 1 March, 18:00". */
+export function describePopup(targeting: Targeting, context: TargetingContext): string {
+  const schedule = describeSchedule(targeting, context);
+  return [describeAudience(targeting, context), schedule].filter(Boolean).join(', ');
+}
+
+/** What publishing does, as in "From 1 March, 09:00: all visitors, after 20 s." */
+export function describePublishing(targeting: Targeting, context: TargetingContext): string {
+  const { now, timeZone } = context;
+  const { startsAt = 0, endsAt } = isManual(targeting) ? {} : targeting;
+  const moment = (at: number) => formatMoment(at, now, timeZone);
+  const audience = describeAudience(targeting, context);
+  if (endsAt !== undefined && endsAt <= now)
+    return `Nobody sees it: it ended on ${moment(endsAt)}. Change the end to show it again.`;
+  const start = startsAt > now ? `From ${moment(startsAt)}` : 'From now';
+  if (endsAt !== undefined) return `${start} until ${moment(endsAt)}: ${audience}.`;
+  return `${start}${startsAt > now ? '' : ' on'}: ${audience}.`;
 }
 
 /** When a trigger fires. */
@@ -47,7 +106,7 @@ export function describeTrigger({ type, value }: Trigger): string {
 
 export function describeConditions(conditions: readonly Condition[]): string[] {
   const answered = new Set(conditions.map((condition) => condition.answered));
-  const cooldown = Math.max(0, ...conditions.map(({ cooldownDays = 0 }) => cooldownDays));
+  const cooldown = cooldownOf(conditions) ?? 0;
   return [
     ...(answered.has(false) ? ['unless answered'] : []),
     ...(answered.has(true) ? ['only if answered'] : []),
@@ -55,16 +114,159 @@ export function describeConditions(conditions: readonly Condition[]): string[] {
   ];
 }
 
-function describePages({ path = [], excludePath = [] }: Segments): string {
-  const where = path.length ? `on ${joinEntries(path)}` : '';
-  const except = excludePath.length ? `except on ${joinEntries(excludePath)}` : '';
-  return [where, except].filter(Boolean).join(', ');
+/** The cooldown of a trigger's own conditions. All must hold, so the longest counts. */
+export function cooldownOf(conditions: readonly Condition[]): number | undefined {
+  const own = conditions.flatMap(({ cooldownDays }) => cooldownDays ?? []);
+  return own.length === 0 ? undefined : Math.max(...own);
 }
 
-function joinEntries(entries: readonly string[]): string {
-  const named = entries.slice(0, MAX_NAMED).join(' or ');
+function describeSchedule(targeting: Targeting, context: TargetingContext): string | undefined {
+  const { startsAt = 0, endsAt } = targeting;
+  const { now, timeZone } = context;
+  const moment = (at: number) => formatMoment(at, now, timeZone);
+  // Without triggers, only the app decides.
+  if (isManual(targeting)) return undefined;
+  if (endsAt !== undefined && endsAt <= now) return `ended on ${moment(endsAt)}`;
+  const parts = [
+    ...(startsAt > now ? [`from ${moment(startsAt)}`] : []),
+    ...(endsAt === undefined ? [] : [`until ${moment(endsAt)}`]),
+  ];
+  return parts.length === 0 ? undefined : parts.join(' ');
+}
+
+function describeAudience(targeting: Targeting, context: TargetingContext): string {
+  const where = placeRules(targeting).map(({ text }) => text);
+  const when = momentRules(targeting, context).map(({ text }) => text);
+  return [describePeople(targeting), ...where, ...when].join(', ');
+}
+
+function describePeople(targeting: Targeting): string {
+  const { audienceSize, sample = 100, segments } = targeting;
+  if (audienceSize === 0) return 'nobody (the list of users is empty)';
+  const people = audienceSize === undefined ? 'visitors' : userCount(audienceSize);
+  const everyone = audienceSize === undefined ? 'all visitors' : people;
+  if (isManual(targeting)) return everyone;
+  if (sample === 0) return `nobody (0% of ${people})`;
+  const share = sample < 100 ? `${String(sample)}% of ${people}` : undefined;
+  const { attributes = [] } = segments ?? {};
+  if (attributes.length === 0) return share ?? everyone;
+  return `${share ?? people} where ${joinComparisons(attributes)}`;
+}
+
+/** show() ignores all rules of the browser, and a popup without triggers only shows that way. */
+function isManual({ triggers }: Targeting): boolean {
+  return [triggers].flat().length === 0;
+}
+
+function audienceRules(targeting: Targeting): TargetingRule[] {
+  const { audienceSize, sample = 100, segments } = targeting;
+  const { attributes = [] } = segments ?? {};
+  const users =
+    audienceSize === undefined ? [] : [{ name: 'Users', text: userCount(audienceSize) }];
+  if (isManual(targeting)) return users;
+  return [
+    ...users,
+    ...(sample < 100 ? [{ name: 'Percentage', text: `${String(sample)}% of visitors` }] : []),
+    ...(attributes.length === 0
+      ? []
+      : [{ name: 'Attributes', text: `where ${joinComparisons(attributes)}` }]),
+  ];
+}
+
+function userCount(size: number): string {
+  return size === 1 ? '1 listed user' : `${formatCount(size)} listed users`;
+}
+
+function placeRules(targeting: Targeting): TargetingRule[] {
+  const { device = [], lang = [], path = [], excludePath = [] } = targeting.segments ?? {};
+  if (isManual(targeting)) return [];
+  return [
+    ...(device.length === 0 ? [] : [{ name: 'Devices', text: `on ${joinAnd(device)}` }]),
+    ...(lang.length === 0
+      ? []
+      : [{ name: 'Languages', text: `in ${joinOr(lang.map(languageName))}` }]),
+    ...(path.length === 0 ? [] : [{ name: 'Pages', text: `on ${joinOr(path)}` }]),
+    ...(excludePath.length === 0
+      ? []
+      : [{ name: 'Excluded pages', text: `except on ${joinOr(excludePath)}` }]),
+  ];
+}
+
+function momentRules(targeting: Targeting, context: TargetingContext): TargetingRule[] {
+  const { stopAfter } = targeting;
+  const limit =
+    stopAfter === undefined
+      ? []
+      : [
+          {
+            name: 'Response limit',
+            text:
+              stopAfter === 1
+                ? 'until 1 response is completed'
+                : `until ${formatCount(stopAfter)} responses are completed`,
+          },
+        ];
+  if (isManual(targeting))
+    return [{ name: 'Trigger', text: 'only when your app calls show()' }, ...limit];
+  const quietDays = targeting.quietDays ?? context.quietDays ?? 0;
+  return [
+    ...triggerRules(targeting),
+    ...(quietDays > 0
+      ? [
+          {
+            name: 'Days between popups',
+            text: `at least ${formatDays(quietDays)} after the last popup`,
+          },
+        ]
+      : []),
+    ...limit,
+  ];
+}
+
+/** Conditions that all triggers share are said once. */
+function triggerRules(targeting: Targeting): TargetingRule[] {
+  const triggers = effectiveTriggers(targeting).map((trigger) => ({
+    moment: describeMoment(trigger),
+    conditions: describeConditions(trigger.condition ?? []),
+  }));
+  const shared = (triggers[0]?.conditions ?? []).filter((condition) =>
+    triggers.every(({ conditions }) => conditions.includes(condition)),
+  );
+  const moments = triggers.map(({ moment, conditions }) => {
+    const own = conditions.filter((condition) => !shared.includes(condition));
+    return own.length === 0 ? moment : `${moment} (${own.join(', ')})`;
+  });
+  return [
+    { name: moments.length === 1 ? 'Trigger' : 'Triggers', text: moments.join(' or ') },
+    ...shared.map((text) => ({
+      name: text.startsWith('at most') ? 'Cooldown' : 'Answered',
+      text,
+    })),
+  ];
+}
+
+/** A trigger with the properties of its event. */
+function describeMoment(trigger: Trigger): string {
+  const properties = 'properties' in trigger ? (trigger.properties ?? []) : [];
+  const moment = describeTrigger(trigger);
+  return properties.length === 0 ? moment : `${moment} where ${joinComparisons(properties)}`;
+}
+
+function joinComparisons(comparisons: readonly Comparison[]): string {
+  return comparisons.map((each) => describeComparison(each)).join(' and ');
+}
+
+function joinAnd(entries: readonly string[]): string {
+  return entries.length < 3
+    ? entries.join(' and ')
+    : `${entries.slice(0, -1).join(', ')} and ${entries.at(-1) ?? ''}`;
+}
+
+/** Abbreviates long lists. */
+function joinOr(entries: readonly string[]): string {
   const more = entries.length - MAX_NAMED;
-  return more > 0 ? `${named} or ${String(more)} more` : named;
+  if (more <= 0) return entries.join(' or ');
+  return `${entries.slice(0, MAX_NAMED).join(' or ')} or ${String(more)} more`;
 }
 
 function formatSeconds(seconds: number): string {
@@ -74,5 +276,9 @@ function formatSeconds(seconds: number): string {
 }
 
 function formatInterval(days: number): string {
-  return days === 1 ? 'a day' : `every ${String(days)} days`;
+  return days === 1 ? 'a day' : `every ${formatDays(days)}`;
+}
+
+function formatDays(days: number): string {
+  return days === 1 ? '1 day' : `${formatCount(days)} days`;
 }

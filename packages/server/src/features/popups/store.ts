@@ -10,6 +10,7 @@ import type {
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/orm';
 import { popups, popupVersions } from '../../db/schema';
+import { without } from '../../without';
 import { afterCursor, newestFirst, pageFrom, type Page, type PageRequest } from '../../http/page';
 
 type StoredPopup = typeof popups.$inferSelect;
@@ -132,14 +133,12 @@ export async function findVersion(
 }
 
 function toSummary(row: PopupRow): PopupSummary {
-  const { name, title, surveyId, triggers, segments } = row.draft;
+  const { audience, ...draft } = row.draft;
   return {
     id: row.id,
-    ...(name !== undefined && { name }),
-    title,
-    surveyId,
-    triggers,
-    ...(segments && { segments }),
+    // Only what tells who sees it, and when.
+    ...without(draft, 'message', 'actions', 'translations', 'startScreen', 'style', 'priority'),
+    ...(audience && { audienceSize: audience.userIds.length }),
     state: row.state,
     revision: row.revision,
     version: row.version || null,

@@ -1,0 +1,29 @@
+import type { PopupDraft } from '@service-popups/contract';
+import { useQuery } from '@tanstack/react-query';
+import { quietDaysQuery } from '../api/why';
+import { useScope } from '../app/use-scope';
+import { useNow } from '../format/use-now';
+import { listRules, targetingOf, type TargetingContext } from './text/describe-popup';
+import classes from './rule-list.module.css';
+
+/** The time and the project's settings that descriptions depend on. */
+export function useTargetingContext(): TargetingContext {
+  const { projectId } = useScope();
+  const { data: quietDays } = useQuery(quietDaysQuery(projectId));
+  return { now: useNow(), quietDays };
+}
+
+/** Every rule that narrows who sees a popup, and when. */
+export function RuleList({ draft }: { draft: PopupDraft }) {
+  const context = useTargetingContext();
+  return (
+    <dl className={classes.rules}>
+      {listRules(targetingOf(draft), context).map(({ name, text }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd dir="auto">{text.charAt(0).toUpperCase() + text.slice(1)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

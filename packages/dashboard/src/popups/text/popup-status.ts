@@ -1,0 +1,105 @@
+import type { PopupSummary } from '@service-popups/contract';
+import { popupStatus, type PopupStatus } from '@service-popups/rules';
+import type { PopupTransition } from '../../api/popups';
+import { formatMoment } from '../../format/time';
+
+/** What the team calls a popup: its name, or else its title. */
+export function popupName({
+  id,
+  name,
+  title,
+}: Pick<PopupSummary, 'id' | 'name' | 'title'>): string {
+  return [name, title].map((text) => text?.trim()).find(Boolean) ?? id;
+}
+
+/** The state of a popup, and what limits its published version. */
+export type StatusFacts = Pick<PopupSummary, 'state' | 'live'>;
+
+export const statusNames: Readonly<Record<PopupStatus, string>> = {
+  live: 'Live',
+  scheduled: 'Scheduled',
+  draft: 'Draft',
+  paused: 'Paused',
+  ended: 'Ended',
+  archived: 'Archived',
+};
+
+/** The text of the badge, as in "Scheduled from 24 November, 09:00". */
+export function describeStatus(facts: StatusFacts, now: number, timeZone?: string): string {
+  const status = popupStatus(facts, now);
+  const name = statusNames[status];
+  return status === 'scheduled'
+    ? `${name} from ${formatMoment(facts.live?.startsAt ?? 0, now, timeZone)}`
+    : name;
+}
+
+/** What visitors see from now on, after publishing or resuming. */
+export function describeOutcome(facts: StatusFacts, now: number, timeZone?: string): string {
+  const { startsAt = 0, endsAt = Infinity } = facts.live ?? {};
+  switch (popupStatus(facts, now)) {
+    case 'live':
+      return 'Visitors who match its rules can see it now.';
+    case 'scheduled':
+      return `It starts on ${formatMoment(startsAt, now, timeZone)}.`;
+    case 'ended':
+      return endsAt <= now
+        ? `Nobody sees it: it ended on ${formatMoment(endsAt, now, timeZone)}.`
+        : 'Nobody sees it: it has reached its response limit.';
+    case 'draft':
+    case 'paused':
+    case 'archived':
+      return 'Nobody sees it.';
+  }
+}
+
+/** The notice after a change of state. */
+export function describeTransition(
+  transition: PopupTransition | 'publish',
+  before: StatusFacts,
+  after: StatusFacts,
+  now: number,
+  timeZone?: string,
+): string {
+  switch (transition) {
+    case 'publish':
+      return `Published. ${describeOutcome(after, now, timeZone)}`;
+    case 'resume':
+      return `Resumed. ${describeOutcome(after, now, timeZone)}`;
+    case 'pause':
+      return popupStatus(before, now) === 'scheduled'
+        ? 'Paused. It won’t start until you resume it.'
+        : 'Paused. Visitors no longer see it.';
+    case 'archive':
+      return popupStatus(before, now) === 'live'
+        ? 'Archived. Visitors no longer see it.'
+        : 'Archived.';
+    case 'unarchive':
+      return after.state === 'paused'
+        ? 'Unarchived and paused. Resume it to show it again.'
+        : 'Unarchived. Not live until you publish it.';
+  }
+}
+
+export const transitionNames: Readonly<Record<PopupTransition, string>> = {
+  pause: 'Pause',
+  resume: 'Resume',
+  archive: 'Archive',
+  unarchive: 'Unarchive',
+};
+
+/** The transitions offered for a state. */
+export function transitionsFor({
+  state,
+  version,
+}: Pick<PopupSummary, 'state' | 'version'>): PopupTransition[] {
+  switch (state) {
+    case 'published':
+      return ['pause', 'archive'];
+    case 'paused':
+      return ['resume', 'archive'];
+    case 'archived':
+      return ['unarchive'];
+    case 'draft':
+      return version === null ? [] : ['archive'];
+  }
+}

@@ -1,0 +1,238 @@
+import { useForm } from '@mantine/form';
+import type { PopupDraft } from '@service-popups/contract';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { AudienceFields } from '../../src/popups/editor/audience-fields';
+import { ContentFields } from '../../src/popups/editor/content-fields';
+import { PageFields } from '../../src/popups/editor/page-fields';
+import type { PopupForm } from '../../src/popups/editor/popup-form';
+import { toDraft, toValues, type PopupValues } from '../../src/popups/editor/popup-values';
+import { ScheduleFields } from '../../src/popups/editor/schedule-fields';
+import { SectionNav } from '../../src/popups/editor/section-nav';
+import { Translations } from '../../src/popups/editor/translations';
+import { TriggerFields } from '../../src/popups/editor/trigger-fields';
+import { validatePopup } from '../../src/popups/editor/validate-popup';
+import { renderComponent } from './support/render';
+
+const small: PopupDraft = {
+  surveyId: 's',
+  title: 'One question?',
+  message: '',
+  triggers: { type: 'time_on_page', value: 20, condition: [{ answered: false }] },
+};
+
+/** Renders a section, and returns it with a function that reads the draft. */
+async function renderSection(
+  section: (form: PopupForm) => ReactElement,
+  draft: Partial<PopupDraft> = {},
+) {
+  let latest: PopupValues | undefined;
+  function Editor() {
+    const form = useForm<PopupValues>({
+      initialValues: toValues({ ...small, ...draft }),
+      validate: validatePopup,
+    });
+    latest = form.values;
+    return section(form);
+  }
+  const screen = await renderComponent(inRouter(<Editor />));
+  return { screen, draft: () => (latest ? toDraft(latest) : undefined) };
+}
+
+/** Links need a router. */
+function inRouter(element: ReactElement): ReactElement {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => element }),
+    history: createMemoryHistory(),
+  });
+  return <RouterProvider router={router} />;
+}
+
+describe('the section “Content”', () => {
+  const scope = { projectId: 'shop', environment: 'production' } as const;
+  const renderContent = (draft: Partial<PopupDraft>, secondLanguage?: string) =>
+    renderSection(
+      (form) => (
+        <ContentFields
+          form={form}
+          scope={scope}
+          surveys={[]}
+          surveyLanguages={['en']}
+          texts={{ main: 'en', secondLanguage }}
+          onSecondLanguage={() => undefined}
+        />
+      ),
+      draft,
+    );
+
+  it('hides what a popup without a start screen doesn’t show, and keeps it', async () => {
+    const { screen, draft } = await renderContent({
+      message: 'Hello',
+      actions: { start: 'Go', accept: 'Done' },
+    });
+    await expect.element(screen.getByLabelText('Message')).toHaveValue('Hello');
+    await screen.getByLabelText('Show a start screen').click();
+    await expect.element(screen.getByLabelText('Message')).not.toBeInTheDocument();
+    await expect.element(screen.getByLabelText('Start button')).not.toBeInTheDocument();
+    await expect.element(screen.getByLabelText('Title')).toBeVisible();
+    await expect.element(screen.getByLabelText('Send button')).toHaveValue('Done');
+    expect(draft()).toMatchObject({
+      startScreen: false,
+      message: 'Hello',
+      actions: { start: 'Go', accept: 'Done' },
+    });
+  });
+
+  it('edits a text and its translation side by side', async () => {
+    const { screen, draft } = await renderContent({ translations: { de: {} } }, 'de');
+    await screen.getByLabelText('Title (German)').fill('Eine Frage?');
+    await screen.getByLabelText('Title (English)').fill('A question?');
+    await screen.getByLabelText('Start button (German)').fill('Los');
+    await vi.waitFor(() => {
+      expect(draft()).toMatchObject({
+        title: 'A question?',
+        translations: { de: { title: 'Eine Frage?', actions: { start: 'Los' } } },
+      });
+    });
+  });
+});
+
+describe('the section “Trigger”', () => {
+  it('adds a trigger, changes its type, and overrides the cooldown for it alone', async () => {
+    const { screen, draft } = await renderSection((form) => <TriggerFields form={form} />, {
+      cooldownDays: 30,
+    });
+    await screen.getByRole('button', { name: 'Add another trigger' }).click();
+    const second = screen.getByRole('group', { name: 'Trigger 2' });
+    await second.getByLabelText('Trigger', { exact: true }).selectOptions('Custom event');
+    await second.getByLabelText('Event name').fill('paid');
+    await second.getByText('Advanced').click();
+    await second.getByLabelText('Days before this trigger shows it again').fill('1');
+    await vi.waitFor(() => {
+      expect(draft()).toMatchObject({
+        cooldownDays: 30,
+        triggers: [
+          { type: 'time_on_page', value: 20, condition: [{ answered: false }] },
+          { type: 'event', value: 'paid', condition: [{ answered: false, cooldownDays: 1 }] },
+        ],
+      });
+    });
+    await second.getByRole('button', { name: 'Remove trigger' }).click();
+    await vi.waitFor(() => {
+      expect(draft()?.triggers).toEqual(small.triggers);
+    });
+  });
+
+  it('shows advanced fields that have a value', async () => {
+    const { screen } = await renderSection((form) => <TriggerFields form={form} />, {
+      triggers: { type: 'event', value: 'paid', properties: [{ key: 'plan', op: 'exists' }] },
+    });
+    await expect.element(screen.getByLabelText('Name of property 1')).toBeVisible();
+  });
+});
+
+describe('the section “Pages”', () => {
+  it('hides excluded pages until there are any', async () => {
+    const { screen } = await renderSection((form) => <PageFields form={form} />);
+    const field = screen.getByRole('combobox', { name: 'Hide on' });
+    await expect.element(field).not.toBeInTheDocument();
+    await screen.getByText('Exclude pages').click();
+    await expect.element(field).toBeVisible();
+  });
+});
+
+describe('the section “Audience”', () => {
+  it('limits the popup to devices, attributes and users', async () => {
+    const { screen, draft } = await renderSection((form) => <AudienceFields form={form} />);
+    await screen.getByLabelText('Desktop').click();
+    await screen.getByRole('button', { name: 'Add attribute' }).click();
+    await screen.getByLabelText('Name of attribute 1').fill('plan');
+    await screen.getByLabelText('Value of attribute 1').fill('pro');
+    await screen.getByLabelText('Percentage of visitors').fill('20');
+    await screen.getByText('Advanced').click();
+    await screen.getByLabelText('Limit to specific users').click();
+    await screen.getByLabelText('Users', { exact: true }).fill('ada\ngrace');
+    await vi.waitFor(() => {
+      expect(draft()).toMatchObject({
+        sample: 20,
+        audience: { userIds: ['ada', 'grace'] },
+        segments: {
+          device: ['desktop'],
+          attributes: [{ key: 'plan', op: 'eq', value: 'pro' }],
+        },
+      });
+    });
+  });
+});
+
+describe('the section “Schedule and limits”', () => {
+  it('names the time zone, and reads and shows local times', async () => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const startsAt = new Date(2026, 10, 24, 9).getTime();
+    const { screen, draft } = await renderSection((form) => <ScheduleFields form={form} />, {
+      startsAt,
+    });
+    await expect.element(screen.getByText(`your time zone (${timeZone})`)).toBeVisible();
+    await expect.element(screen.getByLabelText('Starts')).toHaveValue('2026-11-24T09:00');
+    await screen.getByLabelText('Ends').fill('2026-12-01T18:30');
+    await vi.waitFor(() => {
+      expect(draft()).toMatchObject({
+        startsAt,
+        endsAt: new Date(2026, 11, 1, 18, 30).getTime(),
+      });
+    });
+  });
+});
+
+describe('the languages of a popup', () => {
+  it('offers those of the survey first, and removes a translation', async () => {
+    const onSecondLanguage = vi.fn();
+    const { screen, draft } = await renderSection((form) => (
+      <Translations
+        form={form}
+        surveyLanguages={['en', 'is']}
+        texts={{
+          main: 'en',
+          secondLanguage: Object.keys(form.values.translations)[0],
+        }}
+        onSecondLanguage={onSecondLanguage}
+      />
+    ));
+    await expect.element(screen.getByText('The survey is also in Icelandic.')).toBeVisible();
+    await screen.getByRole('button', { name: 'Add language' }).click();
+    const offered = screen.getByRole('listbox').getByRole('option');
+    await expect.element(offered.first()).toHaveTextContent('Icelandic');
+    await offered.first().click();
+    expect(onSecondLanguage).toHaveBeenCalledWith('is');
+    await expect
+      .element(screen.getByRole('option', { name: 'English and Icelandic (0 of 1 texts)' }))
+      .toBeInTheDocument();
+    expect(draft()?.translations).toEqual({ is: {} });
+    await screen.getByRole('button', { name: 'Remove Icelandic' }).click();
+    expect(draft()?.translations).toBeUndefined();
+  });
+});
+
+describe('the navigation of sections', () => {
+  it('marks problems and changes, and moves the focus to a section', async () => {
+    const { screen } = await renderSection(
+      (form) => (
+        <>
+          <SectionNav values={form.values} problems={{ endsAt: 'Too early' }} />
+          <PageFields form={form} />
+          <ScheduleFields form={form} />
+        </>
+      ),
+      { segments: { path: ['/a'] } },
+    );
+    await expect.element(screen.getByRole('link', { name: 'Pages customised' })).toBeVisible();
+    await screen.getByRole('link', { name: 'Schedule and limits 1 problem' }).click();
+    expect(document.activeElement?.id).toBe('section-schedule');
+  });
+});

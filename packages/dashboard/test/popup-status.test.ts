@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import {
+  describeStatus,
+  describeTransition,
+  type StatusFacts,
+} from '../src/popups/text/popup-status';
+
+const now = Date.UTC(2026, 10, 17, 12);
+const later = Date.UTC(2026, 10, 24, 9);
+const earlier = Date.UTC(2026, 10, 10, 9);
+const popup = (
+  state: StatusFacts['state'],
+  live: Partial<NonNullable<StatusFacts['live']>> = {},
+): StatusFacts => ({ state, live: { limitReached: false, ...live } });
+const live = popup('published');
+const scheduled = popup('published', { startsAt: later });
+const ended = popup('published', { endsAt: earlier });
+const full = popup('published', { limitReached: true });
+const paused = popup('paused', { startsAt: later });
+const draft = popup('draft');
+const archived = popup('archived');
+
+describe('describeStatus', () => {
+  it('names the state, with the start of a scheduled popup', () => {
+    expect(describeStatus(live, now)).toBe('Live');
+    expect(describeStatus(scheduled, now, 'UTC')).toBe('Scheduled from 24 November, 09:00');
+    expect(describeStatus(ended, now)).toBe('Ended');
+  });
+});
+
+describe('describeTransition', () => {
+  it.each([
+    ['publish', draft, live, 'Published. Visitors who match its rules can see it now.'],
+    ['publish', draft, scheduled, 'Published. It starts on 24 November, 09:00.'],
+    ['publish', draft, full, 'Published. Nobody sees it: it has reached its response limit.'],
+    ['resume', paused, scheduled, 'Resumed. It starts on 24 November, 09:00.'],
+    ['resume', paused, ended, 'Resumed. Nobody sees it: it ended on 10 November, 09:00.'],
+    ['pause', live, paused, 'Paused. Visitors no longer see it.'],
+    ['pause', scheduled, paused, 'Paused. It won’t start until you resume it.'],
+    ['archive', live, archived, 'Archived. Visitors no longer see it.'],
+    ['archive', paused, archived, 'Archived.'],
+    ['unarchive', archived, paused, 'Unarchived and paused. Resume it to show it again.'],
+    ['unarchive', archived, draft, 'Unarchived. Not live until you publish it.'],
+  ] as const)('of %s says what visitors see: %#', (transition, before, after, text) => {
+    expect(describeTransition(transition, before, after, now, 'UTC')).toBe(text);
+  });
+});
