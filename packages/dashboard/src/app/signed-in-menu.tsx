@@ -7,7 +7,7 @@ import { signOut } from '../api/session';
 import { PersonIcon } from '../ui/icons';
 import classes from './account-menu.module.css';
 
-export function SignedInMenu({ account: { email, admin } }: { account: Account }) {
+export function SignedInMenu({ account: { name, email, admin } }: { account: Account }) {
   const [opened, setOpened] = useState(false);
   const close = () => {
     setOpened(false);
@@ -37,14 +37,16 @@ export function SignedInMenu({ account: { email, admin } }: { account: Account }
           variant="default"
           size="compact-md"
           className={classes.button}
-          aria-label={`Account ${email}`}
+          aria-label={`Account ${email} (${name})`}
           leftSection={<PersonIcon />}
           loading={signingOut.isPending}
           onClick={() => {
             setOpened(!opened);
           }}
         >
-          <span className={classes.email}>{email}</span>
+          <span className={classes.email} dir="auto">
+            {name}
+          </span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
