@@ -41,7 +41,7 @@ export function PasskeyButton() {
           mutate();
         }}
       >
-        Sign in with a passkey
+        Use a passkey
       </Button>
       <p className={classes.or}>or</p>
     </>

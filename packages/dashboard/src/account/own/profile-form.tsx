@@ -33,7 +33,7 @@ export function ProfileForm({ account }: { account: Account }) {
     <form className={`${classes.form ?? ''} ${own.narrow ?? ''}`} onSubmit={submit} noValidate>
       {error === null ? null : <FormNotice message={formErrorMessage(error)} />}
       <TextInput
-        label="Name"
+        label="Your name"
         description="Your team sees it in the list of members and in the audit log."
         size="md"
         autoComplete="name"
