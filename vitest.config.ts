@@ -14,7 +14,7 @@ const databaseSetup = 'packages/server/test/support/global-setup.ts';
 
 const shared = {
   // Generous, so that tests don't time out on a busy machine.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   hookTimeout: 120_000,
   // No test changes module state, and reloading modules for each file is slow.
   isolate: false,
@@ -29,9 +29,14 @@ const unit = (name: string, environment = 'node') => ({
     environment,
     root: `packages/${name}`,
     include: ['test/**/*.test.{ts,tsx,mjs}'],
+    exclude: configDefaults.exclude,
     ...shared,
   },
 });
+
+const dashboard = unit('dashboard');
+// These run in a browser, with a configuration of their own.
+dashboard.test.exclude = [...configDefaults.exclude, 'test/components/**'];
 
 const sdk = fileURLToPath(new URL('packages/sdk/src/index.ts', import.meta.url));
 
@@ -60,7 +65,7 @@ export default defineConfig({
         environments: { client: { resolve: { conditions: ['browser'] } } },
       },
       unit('frame'),
-      unit('dashboard'),
+      dashboard,
       unit('embedded-postgres'),
       unit('api'),
       { resolve: { alias }, ...unit('cli') },

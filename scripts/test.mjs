@@ -17,12 +17,12 @@ async function runAll(steps, options) {
   }
 }
 
-/** Runs the browser tests in the available browsers. Each missing browser counts as a failure. */
-async function runInBrowsers(step, browsers) {
-  const { env, missing } = await browsers;
-  const available = ['webkit', 'chromium', 'firefox'].filter((name) => !missing.includes(name));
-  const args = available.map((name) => `--project=${name}`);
-  if (available.length > 0) await runAll([step], { env, args });
+/** Runs a step in those of its browsers that are available. Each missing one counts as a failure. */
+async function runInBrowsers(step, found) {
+  const { env, missing: notFound } = await found;
+  const missing = step.browsers.filter((name) => notFound.includes(name));
+  const available = step.browsers.filter((name) => !missing.includes(name));
+  if (available.length > 0) await runAll([step], { env, args: step.argsFor?.(available) });
   if (missing.length === 0) return;
   console.log(`\nSkipped: ${step.name} in ${missing.join(', ')}. ${installHint(missing)}`);
   total.failed += missing.length;

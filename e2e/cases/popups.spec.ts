@@ -211,7 +211,8 @@ test.describe('popups in the dashboard', () => {
     const survey = await page.request.get(`${developmentApi}/surveys/why`, { headers });
     expect(survey.status()).toBe(200);
 
-    await page.getByText('Development', { exact: true }).click();
+    const projectId = /projects\/([^/]+)/.exec(dashboardUrl)?.[1] ?? '';
+    await page.getByLabel('Project and environment').selectOption(`development ${projectId}`);
     await page.getByRole('link', { name: 'Not saved' }).click();
     await expect(page.getByText('Draft', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/development\/popups\/welcome/);

@@ -112,7 +112,7 @@ test('[M5] keys can be created, replaced and revoked, and origins allowed', asyn
   );
   await expectAccessibleInBothThemes(page);
   // The other environment isn't affected.
-  await page.getByText('Development', { exact: true }).click();
+  await page.getByLabel('Project and environment').selectOption(`development ${project}`);
   await expect(page).toHaveURL(/\/development\/settings\/keys$/);
   await expect(activeKeys).toHaveCount(1);
   await expect(origin).toHaveCount(0);

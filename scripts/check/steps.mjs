@@ -27,11 +27,20 @@ export const steps = [
     count: countVitest,
   },
   {
+    name: 'components',
+    command:
+      'vitest run --config packages/dashboard/vitest.components.config.ts --reporter=default --reporter=json --outputFile.json=.cache/components.json',
+    report: '.cache/components.json',
+    count: countVitest,
+    browsers: ['chromium'],
+  },
+  {
     name: 'e2e',
     command: 'playwright test --config e2e/playwright.config.ts --reporter=list,json',
     report: '.cache/e2e.json',
     count: countPlaywright,
-    browsers: true,
+    browsers: ['webkit', 'chromium', 'firefox'],
+    argsFor: (browsers) => browsers.map((name) => `--project=${name}`),
   },
 ];
 

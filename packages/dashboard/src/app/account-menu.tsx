@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { sessionQuery } from '../api/session';
 import { LinkButton } from '../ui/link-button';
-import classes from './account-menu.module.css';
+import classes from './shell.module.css';
 
 // Loaded only with a session: the menu needs a lot of code.
 const SignedInMenu = lazy(async () => ({
@@ -14,7 +14,7 @@ const SignedInMenu = lazy(async () => ({
 export function AccountMenu() {
   const { data: session } = useQuery(sessionQuery);
   return (
-    <div className={classes.root}>
+    <div className={classes.account}>
       {session?.account === null ? <SignInLink /> : null}
       {session?.account ? (
         <Suspense>
@@ -31,7 +31,7 @@ function SignInLink() {
   const isReturnable = pathname.startsWith('/projects/') || pathname === '/invitation';
   const search = isReturnable ? { from: publicHref } : {};
   return (
-    <LinkButton to="/sign-in" search={search} size="compact-md" className={classes.button}>
+    <LinkButton to="/sign-in" search={search} size="compact-md" className={classes.accountButton}>
       Sign in
     </LinkButton>
   );

@@ -1,35 +1,20 @@
-import {
-  SegmentedControl,
-  useMantineColorScheme,
-  VisuallyHidden,
-  type MantineColorScheme,
-} from '@mantine/core';
-import type { ReactNode } from 'react';
-import { HalfIcon, MoonIcon, SunIcon } from '../ui/icons';
-import classes from './shell.module.css';
+import { SegmentedControl, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 
 export function ColorSchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <SegmentedControl<MantineColorScheme>
       aria-label="Colour scheme"
-      size="header"
+      size="xs"
+      fullWidth
+      mb="xs"
       value={colorScheme}
       onChange={setColorScheme}
       data={[
-        { value: 'light', label: <Choice icon={<SunIcon />} name="Light" /> },
-        { value: 'dark', label: <Choice icon={<MoonIcon />} name="Dark" /> },
-        { value: 'auto', label: <Choice icon={<HalfIcon />} name="System" /> },
+        { value: 'light', label: 'Light' },
+        { value: 'dark', label: 'Dark' },
+        { value: 'auto', label: 'System' },
       ]}
     />
-  );
-}
-
-function Choice({ icon, name }: { icon: ReactNode; name: string }) {
-  return (
-    <span className={classes.iconChoice} title={name}>
-      {icon}
-      <VisuallyHidden>{name}</VisuallyHidden>
-    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { sectionPaths, sectionNames, sectionOf, sectionsFor } from './sections';
-import classes from './section-nav.module.css';
+import classes from './shell.module.css';
 import { useProject, useScope } from './use-scope';
 
 /** The main navigation of a project. */

@@ -4,16 +4,14 @@ import { projectsQuery } from '../api/projects';
 import { mainId } from '../ui/main-region';
 import { NoticesOutlet } from '../ui/notices-outlet';
 import { AccountMenu } from './account-menu';
-import { ColorSchemeSwitch } from './color-scheme-switch';
-import { EnvironmentSwitch } from './environment-switch';
+import { EnvironmentPicker } from './environment-picker';
 import { toEnvironment } from './environments';
 import { ProgressBar } from './progress-bar';
-import { ProjectPicker } from './project-picker';
 import { SectionNav } from './section-nav';
 import classes from './shell.module.css';
 import { useFocusRecovery } from './use-focus-recovery';
 
-/** The header and navigation around every page. */
+/** The header, with the navigation, around every page. */
 export function Shell() {
   const { projectId, environment: name } = useParams({ strict: false });
   const { data: projects = [] } = useQuery(projectsQuery);
@@ -31,24 +29,22 @@ export function Shell() {
           <span className={classes.name}>Service Popups</span>
         </Link>
         {projectId === undefined || environment === undefined ? null : (
-          <div className={classes.place}>
-            <ProjectPicker projectId={projectId} projects={projects} />
-            <EnvironmentSwitch
+          <>
+            <EnvironmentPicker
               projectId={projectId}
-              project={projects.find((project) => project.id === projectId)}
               environment={environment}
+              projects={projects}
             />
-          </div>
+            <SectionNav />
+          </>
         )}
         <div className={classes.person}>
           <a href="/docs/" className={classes.docs}>
             Docs
           </a>
-          <ColorSchemeSwitch />
           <AccountMenu />
         </div>
       </header>
-      {projectId === undefined || environment === undefined ? null : <SectionNav />}
       <main id={mainId} tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>

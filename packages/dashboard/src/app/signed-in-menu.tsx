@@ -5,7 +5,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { signOut } from '../api/session';
 import { PersonIcon } from '../ui/icons';
-import classes from './account-menu.module.css';
+import { ColorSchemeSwitch } from './color-scheme-switch';
+import classes from './shell.module.css';
 
 export function SignedInMenu({ account: { name, email, admin } }: { account: Account }) {
   const [opened, setOpened] = useState(false);
@@ -36,7 +37,7 @@ export function SignedInMenu({ account: { name, email, admin } }: { account: Acc
         <Button
           variant="default"
           size="compact-md"
-          className={classes.button}
+          className={classes.accountButton}
           aria-label={`Account ${email} (${name})`}
           leftSection={<PersonIcon />}
           loading={signingOut.isPending}
@@ -50,8 +51,8 @@ export function SignedInMenu({ account: { name, email, admin } }: { account: Acc
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <p className={classes.label}>Signed in as {email}</p>
-        <nav aria-label="Account" className={classes.links}>
+        <p className={classes.signedInAs}>Signed in as {email}</p>
+        <nav aria-label="Account" className={classes.accountLinks}>
           <Link to="/account" onClick={close}>
             Your account
           </Link>
@@ -63,7 +64,9 @@ export function SignedInMenu({ account: { name, email, admin } }: { account: Acc
           <Link to="/projects/new" onClick={close}>
             New project
           </Link>
+          <a href="/docs/">Docs</a>
         </nav>
+        <ColorSchemeSwitch />
         {signingOut.isError ? <p role="alert">Couldn’t sign out. Try again.</p> : null}
         <Button
           variant="default"

@@ -5,6 +5,10 @@ export const theme = createTheme({
   // The lightest shade on which white text has enough contrast.
   primaryShade: 8,
   defaultRadius: 'md',
+  fontFamily: "'Geist Variable', system-ui, sans-serif",
+  // Denser than the default, for daily work.
+  fontSizes: { sm: '0.8125rem', md: '0.875rem', lg: '1rem' },
+  headings: { fontWeight: '600' },
   black: '#191d26',
   colors: {
     // Cooler than the default, to match our backgrounds.

@@ -29,7 +29,7 @@ export function OverlapSelect({ what, hours, now, onChange }: Props) {
           ? `Pages and backends that still use ${what} stop working immediately.`
           : `Both work until ${formatDateTime(now + hours * HOUR_MS)}.`
       }
-      size="md"
+
       data={overlaps}
       value={String(hours)}
       onChange={(event) => {

@@ -12,13 +12,18 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** The header of a page in a project. Also sets the document title. */
-export function PageHeader({ title, intro, actions }: Props) {
+/** Sets the document title of a page in a project. */
+export function usePageTitle(title: string): void {
   const { projectId, environment } = useScope();
   const name = useProject()?.name ?? projectId;
   useDocumentTitle(
     `${title} – ${name}, ${environmentNames[environment].toLowerCase()} – Service Popups`,
   );
+}
+
+/** The header of a page in a project. Also sets the document title. */
+export function PageHeader({ title, intro, actions }: Props) {
+  usePageTitle(title);
   return (
     <div className={classes.header}>
       <div className={classes.text}>

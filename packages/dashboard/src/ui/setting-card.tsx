@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react';
-import { Card } from './card';
 import classes from './setting-card.module.css';
 
 interface Props {
@@ -8,18 +7,18 @@ interface Props {
   children: ReactNode;
 }
 
-/** A card for one setting. */
+/** One setting: what it is on the left, its fields on the right. */
 export function SettingCard({ title, intro, children }: Props) {
   const id = useId();
   return (
-    <div className={classes.place}>
-      <Card labelledBy={id}>
+    <section aria-labelledby={id} className={classes.setting}>
+      <div>
         <h2 id={id} className={classes.title}>
           {title}
         </h2>
         {intro === undefined ? null : <p className={classes.intro}>{intro}</p>}
-        <div className={classes.content}>{children}</div>
-      </Card>
-    </div>
+      </div>
+      <div className={classes.content}>{children}</div>
+    </section>
   );
 }

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { timeoutMs } from '../support/faults/rounds';
@@ -29,7 +28,8 @@ describe('[O7] clients that send one byte at a time', () => {
       clearInterval(timer);
       socket.destroy();
     });
-    await once(socket, 'close');
+    // Not once(): it would reject when the server resets the connection.
+    await new Promise((resolve) => socket.on('close', resolve));
     clearInterval(timer);
     return received;
   };

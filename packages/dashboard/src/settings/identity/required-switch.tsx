@@ -36,7 +36,7 @@ export function RequiredSwitch({ scope, required, readOnly, secrets }: Props) {
     <Switch
       label="Require a proof for every user id"
       description={hint}
-      size="md"
+
       checked={isPending ? variables : required}
       disabled={readOnly || (!hasActiveSecret && !required)}
       onChange={(event) => {

@@ -53,7 +53,7 @@ export function OriginsForm({ scope, origins, readOnly }: Props) {
               <TextInput
                 aria-label={`Origin ${String(index + 1)}`}
                 placeholder="https://shop.example"
-                size="md"
+
                 className={classes.input}
                 type="url"
                 inputMode="url"

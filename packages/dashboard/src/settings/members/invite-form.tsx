@@ -41,7 +41,7 @@ export function InviteForm({ projectId }: { projectId: string }) {
         <div className={classes.inline}>
           <TextInput
             label="Email address"
-            size="md"
+
             type="email"
             autoComplete="off"
             spellCheck={false}
@@ -50,11 +50,11 @@ export function InviteForm({ projectId }: { projectId: string }) {
           />
           <NativeSelect
             label="Role"
-            size="md"
+
             data={roleChoices.map(({ value, label }) => ({ value, label }))}
             {...form.getInputProps('role')}
           />
-          <Button type="submit" size="md" className={classes.end} loading={isPending}>
+          <Button type="submit" className={classes.end} loading={isPending}>
             Invite
           </Button>
         </div>

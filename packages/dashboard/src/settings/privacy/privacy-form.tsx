@@ -54,7 +54,7 @@ export function PrivacyForm({ project, readOnly }: Props) {
       <NumberInput
         label="Keep reports and answers for (days)"
         description="Older data is deleted, including what’s known about users. Leave blank to keep everything."
-        size="md"
+
         className={classes.number}
         min={1}
         max={36_500}
@@ -65,7 +65,7 @@ export function PrivacyForm({ project, readOnly }: Props) {
       <Switch
         label="Don’t store user ids"
         description="Reports and answers are stored without a user id, and popups can’t target individual users."
-        size="md"
+
         disabled={readOnly}
         {...form.getInputProps('refuseUserIds', { type: 'checkbox' })}
       />

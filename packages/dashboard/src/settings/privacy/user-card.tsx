@@ -38,7 +38,7 @@ export function UserCard({ projectId }: { projectId: string }) {
           <TextInput
             label="User id"
             description="The userId that your pages pass to init()."
-            size="md"
+
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -46,7 +46,7 @@ export function UserCard({ projectId }: { projectId: string }) {
           />
           <Button
             type="submit"
-            size="md"
+
             variant="default"
             className={classes.end}
             loading={find.isPending}

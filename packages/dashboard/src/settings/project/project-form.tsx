@@ -43,11 +43,11 @@ export function ProjectForm({ project, readOnly }: Props) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       {error === null ? null : <FormNotice message={formErrorMessage(error)} />}
-      <TextInput label="Name" size="md" readOnly={readOnly} {...form.getInputProps('name')} />
+      <TextInput label="Name" readOnly={readOnly} {...form.getInputProps('name')} />
       <NumberInput
         label="Minimum days between popups"
         description="After any popup of the project, a visitor sees no other popup for this many days. Popups can override this."
-        size="md"
+
         className={classes.number}
         min={0}
         max={36_500}

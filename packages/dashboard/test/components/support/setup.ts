@@ -1,0 +1,3 @@
+import '../../../src/app/mantine-styles';
+import '../../../src/app/theme.css';
+import '../../../src/ui/page-styles';

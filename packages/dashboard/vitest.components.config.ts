@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+const { CHROMIUM_PATH } = process.env;
+
+/** Component tests, in a real browser. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  test: {
+    name: 'components',
+    include: ['test/components/**/*.test.tsx'],
+    setupFiles: ['test/components/support/setup.ts'],
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: {
+          args: ['--no-sandbox'],
+          ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
+        },
+        contextOptions: { reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],
+    },
+  },
+});
