@@ -44,7 +44,8 @@ describe('[M14] the own account', () => {
       before: { name: 'Ada' },
       after: { name: 'Ada L.' },
     });
-    expectProblem(await browser.send('PATCH', '/api/v1/me', { name: '' }), 'invalid_request');
+    const nameless = await browser.send('PATCH', '/api/v1/me', { name: '' });
+    expectProblem(nameless, 'invalid_request', 'name');
   });
 
   it('lists its sessions with browser and system, and nothing else about the client', async () => {

@@ -2,7 +2,9 @@ import type { SignInMethods } from '@service-popups/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts, auditLog, users } from '../src/db/schema';
+import { addLink } from '../src/features/accounts/links-store';
 import { addUser } from '../src/features/accounts/users-store';
+import { createDemo } from '../src/features/demo/create-demo';
 import type { App } from '../src/http/app-type';
 import { openBrowser, type Browser } from './support/browser';
 import { expectProblem } from './support/expect-problem';
@@ -138,10 +140,14 @@ describe('[M17] single sign-on', () => {
 
   it('without OIDC_CREATE_ACCOUNTS, needs an account or an invitation', async () => {
     const { orm } = context.database;
+    await createDemo(context.database);
     const strict = await build();
     const email = identify('stranger');
     await expectFailure('no_account', strict);
     expect(await orm.select().from(users).where(eq(users.email, email))).toEqual([]);
+    await addLink(orm, { purpose: 'invitation', email, projectId: 'demo', role: 'viewer' });
+    const { browser } = await signIn(strict);
+    expect((await browser.send('GET', '/api/v1/me')).json()).toMatchObject({ email });
     await strict.close();
   });
 

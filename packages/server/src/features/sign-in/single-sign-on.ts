@@ -175,6 +175,8 @@ export function recordLinks(
 /** Reasons for which single sign-on fails, as the sign-in page knows them. */
 const reasons: Readonly<Record<string, string>> = {
   unverified: 'unverified',
+  // The library refuses to link an unverified address before it asks us.
+  account_not_linked: 'unverified',
   domain: 'domain',
   no_account: 'no_account',
   access_denied: 'cancelled',
