@@ -5,6 +5,7 @@ import { Type, type TSchema } from 'typebox';
 import { Errors } from 'typebox/value';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lintOpenApi } from './support/lint-openapi';
+import { managementRoutes } from './support/management-routes';
 import { withoutRefs } from './support/openapi-document';
 import { routesOf } from './support/routes-of';
 import { publicUrl, useApp } from './support/test-app';
@@ -180,7 +181,10 @@ describe('the OpenAPI document', () => {
     ]);
     expect(routes).toContain('GET /api/v1/me');
     expect(routes).not.toContain('GET /api/v1/setup');
-    const sessionOnly = ['POST /api/auth/change-password', 'POST /api/v1/tokens'];
+    const sessionOnly = [
+      'POST /api/auth/change-password',
+      ...managementRoutes.filter((entry) => entry.for === 'session').map(({ route }) => route),
+    ];
     const optional = [
       'GET /api/v1/session',
       'GET /api/v1/projects',

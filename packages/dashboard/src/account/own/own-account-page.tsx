@@ -1,7 +1,8 @@
 import '../../ui/page-styles';
 import type { Account, SessionState } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { signInMethodsQuery } from '../../api/own-account';
 import { sessionQuery } from '../../api/session';
 import { Loaded } from '../../ui/loaded';
@@ -18,7 +19,6 @@ import classes from './own-account-page.module.css';
 /** The signed-in person's account. */
 export function OwnAccountPage() {
   const session = useQuery(sessionQuery);
-  const { publicHref } = useLocation();
   return (
     <div className={classes.page}>
       <AccountHeader
@@ -28,7 +28,7 @@ export function OwnAccountPage() {
       <Loaded query={session} height="30rem">
         {({ account, ...settings }) =>
           account === null ? (
-            <Navigate to="/sign-in" search={{ from: publicHref }} replace />
+            <SignInFirst />
           ) : (
             <>
               <SettingCard title="Profile">
@@ -43,6 +43,17 @@ export function OwnAccountPage() {
       </Loaded>
     </div>
   );
+}
+
+/** Navigates once: following the location would start again with every change of it. */
+function SignInFirst() {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const [from] = useState(() => router.state.location.publicHref);
+  useEffect(() => {
+    void navigate({ to: '/sign-in', search: { from }, replace: true });
+  }, [navigate, from]);
+  return null;
 }
 
 interface SignInProps {

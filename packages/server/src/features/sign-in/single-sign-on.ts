@@ -35,7 +35,9 @@ export async function singleSignOn(
 /** Asks the identity provider for its addresses. */
 async function discover(issuer: string): Promise<Discovery> {
   try {
-    const found = (await getJson(discoveryUrl(issuer))) as unknown as Discovery;
+    const url = discoveryUrl(issuer);
+    // Once more, because an idle connection may just have been closed.
+    const found = (await getJson(url).catch(() => getJson(url))) as unknown as Discovery;
     // Otherwise, its tokens would be checked against somebody else's name.
     if (withoutSlash(found.issuer) !== withoutSlash(issuer))
       throw new Error('the issuer differs from OIDC_ISSUER');
