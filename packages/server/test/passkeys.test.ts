@@ -1,6 +1,6 @@
 import type { Passkey, SignInMethods } from '@service-popups/contract';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, sessions, users } from '../src/db/schema';
 import { addUser } from '../src/features/accounts/users-store';
 import { openBrowser, type Browser } from './support/browser';
@@ -16,6 +16,10 @@ type Device = ReturnType<typeof makePasskey>;
 describe('[M16] a passkey', () => {
   const context = useApp();
   let accounts = 0;
+  // Loading takes longer than a request may on a busy machine.
+  beforeAll(async () => {
+    await Promise.all([import('better-auth/minimal'), import('@better-auth/passkey')]);
+  });
 
   const signedIn = async () => {
     accounts += 1;

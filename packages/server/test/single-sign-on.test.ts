@@ -31,6 +31,8 @@ describe('[M17] single sign-on', () => {
       },
     });
   beforeAll(async () => {
+    // Loading takes longer than a request may on a busy machine.
+    await Promise.all([import('better-auth/minimal'), import('better-auth/plugins/generic-oauth')]);
     provider = await startIdentityProvider(publicUrl + CALLBACK);
     app = await build({ OIDC_CREATE_ACCOUNTS: 'on' });
   });
