@@ -3,8 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { describeCountChange, describePointsChange } from '../src/results/describe-change';
 import { describeDropOff } from '../src/results/popup/describe-drop-off';
 import { describeVersions } from '../src/results/popup/describe-versions';
-import { answersBySurvey, answersInBrief, answerText } from '../src/results/responses/answer-text';
-import { formatVisitMeta } from '../src/results/responses/format-visit-meta';
+import {
+  answerText,
+  answersBySurvey,
+  answersInBrief,
+  formatVisitMeta,
+} from '../src/results/responses/answer-text';
 
 describe('result texts', () => {
   it('describe the change of a number', () => {

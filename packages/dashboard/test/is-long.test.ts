@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLong } from '../src/results/questions/is-long';
+import { isLong } from '../src/results/questions/text-answer';
 
 describe('isLong', () => {
   it('limits both characters and lines', () => {

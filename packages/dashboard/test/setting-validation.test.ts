@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { validateRetention } from '../src/settings/privacy/validate-retention';
-import { validateProjectName, validateQuietDays } from '../src/settings/project/validate-project';
+import {
+  validateProjectName,
+  validateQuietDays,
+  validateRetention,
+} from '../src/settings/validate';
 
 describe('settings validation', () => {
   it('accepts names of 1 to 100 characters', () => {

@@ -1,6 +1,6 @@
 import type { UserExport } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
-import { validateUserId } from '../src/settings/privacy/validate-user-id';
+import { validateUserId } from '../src/settings/validate';
 import {
   countExport,
   describeErasure,

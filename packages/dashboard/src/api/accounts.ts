@@ -1,6 +1,6 @@
 import type { Account, OneTimeLink } from '@service-popups/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { getAllItems } from './get-all-items';
+import { getAllItems } from './get-items';
 import { change } from './request';
 
 /** All accounts on the server, for administrators. */

@@ -6,7 +6,7 @@ import type {
   Role,
 } from '@service-popups/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { getAllItems } from './get-all-items';
+import { getAllItems } from './get-items';
 import { change } from './request';
 import { projectPath } from './scope';
 

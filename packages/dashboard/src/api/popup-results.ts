@@ -1,7 +1,9 @@
 import type {
   DaysQuery,
+  EnvironmentKind,
   FunnelCounts,
   PageCounts,
+  PopupResults,
   QuestionResults,
   ResponsesQuery,
   ResponseView,
@@ -10,8 +12,7 @@ import type {
   TextAnswer,
 } from '@service-popups/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getItems } from './get-items';
-import { getPage, toSearch } from './get-page';
+import { getItems, getPage, toSearch } from './get-items';
 import { request } from './request';
 import { scopeKey, scopePath, type Scope } from './scope';
 
@@ -121,4 +122,12 @@ export function exportUrl(
   format: 'csv' | 'jsonl',
 ): string {
   return path(popup, 'responses', { ...query, format });
+}
+
+export function resultsQuery(projectId: string, environment: EnvironmentKind) {
+  const path = `/api/v1/projects/${encodeURIComponent(projectId)}/environments/${environment}/results`;
+  return queryOptions({
+    queryKey: ['projects', projectId, environment, 'results'],
+    queryFn: async ({ signal }) => (await getItems(path, signal)) as PopupResults[],
+  });
 }

@@ -8,8 +8,7 @@ import type {
   RecentCounts,
 } from '@service-popups/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { getAllItems } from './get-all-items';
-import { getItems } from './get-items';
+import { getAllItems, getItems } from './get-items';
 import { change, request } from './request';
 import { scopeKey, scopePath, type Scope } from './scope';
 

@@ -5,7 +5,7 @@ import type {
   SurveySummary,
 } from '@service-popups/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { getAllItems } from './get-all-items';
+import { getAllItems } from './get-items';
 import { change, request } from './request';
 import { scopeKey, scopePath, type Scope } from './scope';
 

@@ -1,7 +1,7 @@
 import { Outlet, useParams } from '@tanstack/react-router';
 import { StorageBanner } from '../storage/storage-banner';
 import { toEnvironment } from './environments';
-import { NotFoundPage } from './not-found-page';
+import { NotFoundPage } from './fallback-pages';
 
 /** The layout of all pages of an environment. */
 export function EnvironmentLayout() {

@@ -6,7 +6,7 @@ import { sessionQuery } from '../api/session';
 import { ResultsSkeleton } from '../results/results-skeleton';
 import { ProblemNotice } from '../ui/problem-notice';
 import { firstEnvironment } from './environments';
-import { NoProjects } from './no-projects';
+import { NoProjects } from './fallback-pages';
 import { sectionPaths } from './sections';
 
 /** Redirects to the person's first project, to creating one, or to a public project. */

@@ -1,8 +1,7 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
 import { accountRoutes } from './account-routes';
-import { ErrorPage } from './error-page';
+import { ErrorPage, NotFoundPage } from './fallback-pages';
 import { HomePage } from './home-page';
-import { NotFoundPage } from './not-found-page';
 import { rootRoute } from './root-route';
 import { environmentRoutes } from './environment-routes';
 

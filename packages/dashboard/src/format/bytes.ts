@@ -1,4 +1,4 @@
-import { locale } from './locale';
+import { locale } from './numbers';
 
 const UNITS = ['KB', 'MB', 'GB', 'TB'];
 const STEP = 1024;

@@ -1,4 +1,4 @@
-import { locale } from './locale';
+import { locale } from './numbers';
 
 const DAY_MS = 86_400_000;
 
@@ -8,6 +8,7 @@ const long = new Intl.DateTimeFormat(locale, {
   year: 'numeric',
   timeZone: 'UTC',
 });
+
 const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** The UTC day of a time, as in 2026-01-31. The server counts by UTC days. */

@@ -1,4 +1,4 @@
-import { locale } from './locale';
+import { locale } from './numbers';
 
 const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' });
 

@@ -1,4 +1,5 @@
-import { locale } from './locale';
+/** Matches the language of the interface. */
+export const locale = 'en-GB';
 
 const MINUS = '\u2212';
 

@@ -1,4 +1,4 @@
-import { locale } from './locale';
+import { locale } from './numbers';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;

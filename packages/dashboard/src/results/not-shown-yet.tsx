@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PopupScope } from '../api/popup-results';
 import { EmptyState } from '../ui/empty-state';
 import { LinkButton } from '../ui/link-button';
-import { DemoLink, isDemo } from './demo-link';
+import { Button } from '@mantine/core';
 
 interface Props {
   place: PopupScope;
@@ -35,5 +35,19 @@ export function NotShownYet({ place, title }: Props) {
       Open a page of your app where its trigger fires. If nothing appears, check that the page uses
       the API key of this environment.
     </EmptyState>
+  );
+}
+
+const DEMO_PROJECT = 'demo';
+
+export function isDemo(projectId: string): boolean {
+  return projectId === DEMO_PROJECT;
+}
+
+export function DemoLink() {
+  return (
+    <Button component="a" href="/demo/">
+      Open the demo
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { resultsQuery } from '../api/results';
+import { resultsQuery } from '../api/popup-results';
 import { environmentNames } from '../app/environments';
 import { useProject, useScope } from '../app/use-scope';
 import { formatClock } from '../format/time';

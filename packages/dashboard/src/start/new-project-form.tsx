@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { FormNotice } from '../account/form-notice';
 import { formErrorMessage } from '../account/error-messages';
 import { validateOrigin, toOrigin } from '../settings/keys/origin';
-import { validateProjectName, validateQuietDays } from '../settings/project/validate-project';
+import { validateProjectName, validateQuietDays } from '../settings/validate';
 import classes from '../ui/setting-form.module.css';
 import { useCreateProject, type NewProjectValues } from './use-create-project';
 

@@ -4,7 +4,7 @@ import { surveyTemplates, type SurveyTemplate } from '@service-popups/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { scopeKey, type Scope } from '../api/scope';
-import { notifyProblem } from '../ui/notify-problem';
+import { notifyProblem } from '../ui/notify';
 import { createFromTemplate } from './create-from-template';
 import { Step } from './steps';
 import classes from './start-page.module.css';

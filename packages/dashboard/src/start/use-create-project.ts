@@ -4,7 +4,7 @@ import { changeEnvironment } from '../api/environment';
 import { changeProject, createProject } from '../api/project';
 import { projectsQuery } from '../api/projects';
 import { toOrigin } from '../settings/keys/origin';
-import { notifyProblem } from '../ui/notify-problem';
+import { notifyProblem } from '../ui/notify';
 
 /** The form values of a new project. */
 export interface NewProjectValues {

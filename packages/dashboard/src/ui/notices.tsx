@@ -4,7 +4,7 @@ import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Button } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
-import type { Notice } from './notice';
+import type { Notice } from './notify';
 import classes from './notices.module.css';
 
 /** Long enough to read a sentence, or to reach the button. */

@@ -1,5 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import type { Notice } from './notice';
+import { formErrorMessage } from '../account/error-messages';
+
+/** A message in the corner of the page, shown for a few seconds. */
+export interface Notice {
+  title: string;
+  detail?: string;
+  /** Whether it reports a failure. */
+  failed?: boolean;
+  /** A button, such as "Undo". */
+  action?: { label: string; run: () => void };
+}
 
 let hasNotices = false;
 let notifyOutlet: (() => void) | undefined;
@@ -28,4 +38,10 @@ export function useHasNotices(): boolean {
     },
     () => hasNotices,
   );
+}
+
+/** Shows an error as a notice, where there is no form to show it in. */
+export function notifyProblem(error: unknown): void {
+  const { title, detail } = formErrorMessage(error);
+  notify({ title, failed: true, ...(detail !== undefined && { detail }) });
 }

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { accountsQuery, createResetLink, removeAccount, resetTwoFactor } from '../../api/accounts';
 import { formatDateTime } from '../../format/time';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { notify } from '../../ui/notify';
-import { notifyProblem } from '../../ui/notify-problem';
+import { notify, notifyProblem } from '../../ui/notify';
 import { Row, Rows } from '../../ui/rows';
 import { ShownOnce } from '../../ui/shown-once';
 

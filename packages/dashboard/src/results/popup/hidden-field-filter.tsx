@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { resultsQuery } from '../../api/results';
+import { resultsQuery } from '../../api/popup-results';
 import { surveyQuery } from '../../api/surveys';
 import { CommittedInput } from '../../ui/committed-input';
 import { useResultsSearch } from './use-results-search';

@@ -1,6 +1,6 @@
 import '../../ui/page-styles';
 import { useQuery } from '@tanstack/react-query';
-import { resultsQuery } from '../../api/results';
+import { resultsQuery } from '../../api/popup-results';
 import { PageHeader } from '../../ui/page-header';
 import { QuestionsView } from '../questions/questions-view';
 import { TextsView } from '../questions/texts-view';

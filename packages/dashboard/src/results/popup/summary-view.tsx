@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { funnelQuery } from '../../api/popup-results';
+import { funnelQuery, suppressionsQuery } from '../../api/popup-results';
 import { Card } from '../../ui/card';
 import { Loaded } from '../../ui/loaded';
 import { NotShownYet } from '../not-shown-yet';
@@ -8,10 +8,10 @@ import { DropOff } from './drop-off';
 import { FunnelFigure } from './funnel-figure';
 import { NoMatchingResults } from './no-matching-results';
 import classes from './popup-results-page.module.css';
-import { SuppressionsCard } from './suppressions-card';
 import { Trend } from './trend-figure';
 import { useResultsSearch } from './use-results-search';
 import { Versions } from './versions';
+import { SuppressionsFigure } from '../../why/suppressions-figure';
 
 export function SummaryView() {
   const { place, query, search, baseline } = useResultsSearch();
@@ -59,5 +59,17 @@ export function SummaryView() {
       </Loaded>
       {counts.data === undefined ? null : <SuppressionsCard />}
     </div>
+  );
+}
+
+/** Shows suppressions in the selected period. They're counted without visitor data, so filters don't apply. */
+export function SuppressionsCard() {
+  const { place, query } = useResultsSearch();
+  const { from, to } = query;
+  const days = { ...(from && { from }), ...(to && { to }) };
+  return (
+    <Loaded query={useQuery(suppressionsQuery(place, days))} height="14rem">
+      {(counts) => <SuppressionsFigure counts={counts} />}
+    </Loaded>
   );
 }

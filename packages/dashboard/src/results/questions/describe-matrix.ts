@@ -1,7 +1,7 @@
 import type { MatrixResults } from '@service-popups/contract';
 import { formatShare } from '../../format/numbers';
 import { describePointsChange } from '../describe-change';
-import { leader } from './leader';
+import { leader } from './describe-tally';
 import { matrixShares } from './matrix-shares';
 
 interface Baseline {

@@ -1,6 +1,5 @@
 import { formatMean, formatShare } from '../../format/numbers';
 import { describeMeanChange, describePointsChange } from '../describe-change';
-import { describeInterval } from './describe-interval';
 import type { ScoreProps } from './score';
 import type { TalliedResults } from './tally';
 
@@ -55,4 +54,19 @@ export function describeScore(
     default:
       return undefined;
   }
+}
+
+interface Interval {
+  low: number;
+  high: number;
+}
+
+/** Describes a confidence interval: "Between +12 and +40, with 95% confidence." */
+export function describeInterval(
+  interval: Interval | null,
+  format: (value: number) => string,
+): string {
+  return interval === null
+    ? 'Too few answers for a confidence interval.'
+    : `Between ${format(interval.low)} and ${format(interval.high)}, with 95% confidence.`;
 }

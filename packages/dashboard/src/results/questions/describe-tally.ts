@@ -1,5 +1,4 @@
 import { formatMean, formatShare, formatTimes } from '../../format/numbers';
-import { leader } from './leader';
 import type { TalliedResults } from './tally';
 
 /** Describes the most common answer. */
@@ -46,4 +45,15 @@ function describeMostCommon(
   return most === undefined || most.count === 0
     ? ''
     : `Most common: “${most.label}”, ${formatTimes(most.count)} (${formatShare(most.count / answers)}).`;
+}
+
+/** Returns the first entry with the highest value. */
+export function leader<Entry>(
+  entries: readonly Entry[],
+  value: (entry: Entry) => number,
+): Entry | undefined {
+  return entries.reduce<Entry | undefined>(
+    (best, entry) => (best === undefined || value(entry) > value(best) ? entry : best),
+    undefined,
+  );
 }

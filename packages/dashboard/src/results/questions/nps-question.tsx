@@ -8,7 +8,7 @@ import { QuestionFrame } from './question-frame';
 import { RatingsTable } from './ratings-table';
 import { Score } from './score';
 import scoreClasses from './score.module.css';
-import { describeInterval } from './describe-interval';
+import { describeInterval } from './describe-score';
 
 interface Props {
   results: NpsResults;

@@ -1,10 +1,11 @@
 import type { QuestionResults as Results } from '@service-popups/contract';
 import { MatrixQuestion } from './matrix-question';
 import { NpsQuestion } from './nps-question';
-import { OtherQuestion } from './other-question';
 import { isTallied } from './tally';
 import { TallyQuestion } from './tally-question';
 import { TextQuestion } from './text-question';
+import { formatAnswers } from '../../format/numbers';
+import { QuestionFrame } from './question-frame';
 
 interface Props {
   question: Results;
@@ -64,4 +65,15 @@ export function QuestionResults({ question, baseline }: Props) {
       return <OtherQuestion title={title} answers={answers} />;
     }
   }
+}
+
+/** The fallback for question types that only a newer server knows. */
+export function OtherQuestion({ title, answers }: { title: string; answers: number }) {
+  return (
+    <QuestionFrame title={title} note={formatAnswers(answers)}>
+      <p>
+        This page can’t display these answers. You can find them under Responses and in the export.
+      </p>
+    </QuestionFrame>
+  );
 }

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { formatAgo, formatDateTime } from '../../format/time';
-import { isLong } from './is-long';
 import classes from './text-question.module.css';
 
 interface Props {
@@ -39,4 +38,12 @@ export function TextAnswer({ text, at, now, more }: Props) {
       </p>
     </div>
   );
+}
+
+const LONG_CHARACTERS = 480;
+const LONG_LINES = 6;
+
+/** Whether a text should start collapsed. An estimate, to avoid measuring the layout. */
+export function isLong(text: string): boolean {
+  return text.length > LONG_CHARACTERS || text.trim().split('\n').length > LONG_LINES;
 }

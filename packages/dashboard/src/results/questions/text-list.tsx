@@ -8,7 +8,7 @@ import { useNow } from '../../format/use-now';
 import { Loaded } from '../../ui/loaded';
 import { NoMatchingResults } from '../popup/no-matching-results';
 import { useResultsSearch } from '../popup/use-results-search';
-import { formatVisitMeta } from '../responses/format-visit-meta';
+import { formatVisitMeta } from '../responses/answer-text';
 import { TextAnswer } from './text-answer';
 import classes from './text-question.module.css';
 import { useNearEnd } from './use-near-end';

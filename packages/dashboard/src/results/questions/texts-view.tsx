@@ -8,7 +8,7 @@ import { CommittedInput } from '../../ui/committed-input';
 import filterClasses from '../popup/filter-bar.module.css';
 import { useResultsSearch } from '../popup/use-results-search';
 import { TextList } from './text-list';
-import { textQuestions } from './text-questions';
+import type { QuestionResults } from '@service-popups/contract';
 
 /** Lists and searches the text answers of one question. */
 export function TextsView() {
@@ -54,4 +54,9 @@ export function TextsView() {
       }}
     </Loaded>
   );
+}
+
+/** Returns the questions with text answers. */
+export function textQuestions(all: readonly QuestionResults[]): QuestionResults[] {
+  return all.filter(({ type }) => type === 'text' || type === 'email');
 }

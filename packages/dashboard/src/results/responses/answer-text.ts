@@ -1,4 +1,11 @@
-import type { Answer, Answers, Question, QuestionResults, Survey } from '@service-popups/contract';
+import type {
+  Answer,
+  Answers,
+  Question,
+  QuestionResults,
+  Survey,
+  VisitMeta,
+} from '@service-popups/contract';
 import { localText } from '@service-popups/rules';
 
 /** Formats an answer with the labels of its question. */
@@ -66,4 +73,13 @@ function labelsOf(
     const found = lists.find((option) => option.id === id);
     return found === undefined ? id : localText(found.label, language, language) || id;
   };
+}
+
+/** Formats the origin of an answer: " · en-GB · mobile · /pricing · version 2". */
+export function formatVisitMeta({ lang, device, path }: VisitMeta, version: number | null): string {
+  const known = [lang, device, path, version === null ? undefined : `version ${String(version)}`];
+  return known
+    .filter((word) => word !== undefined && word !== '')
+    .map((word) => ` · ${String(word)}`)
+    .join('');
 }

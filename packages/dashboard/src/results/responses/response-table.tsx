@@ -1,13 +1,14 @@
 import type { QuestionResults, StoredResponse } from '@service-popups/contract';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import type { ListPage } from '../../api/get-page';
+import type { ListPage } from '../../api/get-items';
 import { ResponseRow } from './response-row';
 import classes from './response-table.module.css';
 
 /** Must match the style sheet. */
 const ROW_HEIGHT_PX = 60;
 const OVERSCAN = 8;
+
 /** Fetches the next page this many rows before the end. */
 const PREFETCH_ROWS = 60;
 

@@ -3,8 +3,7 @@ import type { IdentitySecret } from '@service-popups/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeEnvironment, environmentQuery } from '../../api/environment';
 import type { Scope } from '../../api/scope';
-import { notify } from '../../ui/notify';
-import { notifyProblem } from '../../ui/notify-problem';
+import { notify, notifyProblem } from '../../ui/notify';
 
 interface Props {
   scope: Scope;

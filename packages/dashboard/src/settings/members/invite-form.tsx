@@ -10,7 +10,7 @@ import { invitationsQuery, invite } from '../../api/members';
 import { notify } from '../../ui/notify';
 import { ShownOnce } from '../../ui/shown-once';
 import classes from '../../ui/setting-form.module.css';
-import { roleChoices } from './role-choices';
+import { roleChoices } from './member-row';
 
 export function InviteForm({ projectId }: { projectId: string }) {
   const client = useQueryClient();

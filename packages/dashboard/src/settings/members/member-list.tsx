@@ -6,8 +6,7 @@ import { membersQuery, removeMember, setRole } from '../../api/members';
 import { projectsQuery } from '../../api/projects';
 import { sessionQuery } from '../../api/session';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { notify } from '../../ui/notify';
-import { notifyProblem } from '../../ui/notify-problem';
+import { notify, notifyProblem } from '../../ui/notify';
 import { Rows } from '../../ui/rows';
 import { MemberRow } from './member-row';
 

@@ -2,7 +2,6 @@ import { Button, NativeSelect } from '@mantine/core';
 import type { Member, Role } from '@service-popups/contract';
 import { formatDateTime } from '../../format/time';
 import { Row } from '../../ui/rows';
-import { roleChoices } from './role-choices';
 
 interface Props {
   member: Member;
@@ -66,3 +65,10 @@ export function MemberRow({
     />
   );
 }
+
+/** Roles and their permissions, from least to most. */
+export const roleChoices: readonly { value: Role; label: string; permissions: string }[] = [
+  { value: 'viewer', label: 'Viewer', permissions: 'can view everything' },
+  { value: 'editor', label: 'Editor', permissions: 'can also edit and publish surveys and popups' },
+  { value: 'owner', label: 'Owner', permissions: 'can also manage members, keys and settings' },
+];

@@ -7,7 +7,7 @@ import { OwnersOnly } from '../../ui/read-only-note';
 import { SettingCard } from '../../ui/setting-card';
 import { Invitations } from './invitations';
 import { MemberList } from './member-list';
-import { roleChoices } from './role-choices';
+import { roleChoices } from './member-row';
 
 export function MembersPage() {
   const { projectId } = useScope();

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { SaveRow } from '../save-row';
 import classes from '../../ui/setting-form.module.css';
 import { useProjectChange } from '../use-project-change';
-import { validateRetention } from './validate-retention';
+import { validateRetention } from '../validate';
 
 interface Props {
   project: Project;

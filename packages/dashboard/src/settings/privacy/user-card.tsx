@@ -9,8 +9,7 @@ import { notify } from '../../ui/notify';
 import { SettingCard } from '../../ui/setting-card';
 import classes from '../../ui/setting-form.module.css';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { saveFile } from './save-file';
-import { validateUserId } from './validate-user-id';
+import { validateUserId } from '../validate';
 import { countExport, describeErasure, describeExport } from './describe-user-data';
 
 /** Exports or deletes the data of one user of the host app. */
@@ -111,4 +110,17 @@ export function UserCard({ projectId }: { projectId: string }) {
       )}
     </SettingCard>
   );
+}
+
+/** Downloads a text as a file. */
+export function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // After the download has started.
+  setTimeout(() => {
+    URL.revokeObjectURL(url);
+  });
 }

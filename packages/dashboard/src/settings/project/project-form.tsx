@@ -6,7 +6,7 @@ import { formErrorMessage } from '../../account/error-messages';
 import { useProjectChange } from '../use-project-change';
 import { SaveRow } from '../save-row';
 import classes from '../../ui/setting-form.module.css';
-import { validateProjectName, validateQuietDays } from './validate-project';
+import { validateProjectName, validateQuietDays } from '../validate';
 
 interface Props {
   project: Project;

@@ -43,14 +43,13 @@ function policyFor(page: string): string {
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
   return [
-    "default-src 'none'",
+    // Firefox applies it to prefetched pages.
+    "default-src 'self'",
     `script-src 'self' ${hashes.join(' ')}`,
     "style-src 'self'",
     // The colours of code samples.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

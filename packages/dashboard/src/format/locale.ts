@@ -1,2 +1,0 @@
-/** Matches the language of the interface. */
-export const locale = 'en-GB';
