@@ -5,8 +5,7 @@ import { endOtherSessions, endSession, sessionsQuery } from '../../api/own-accou
 import { formatAgo, formatDateTime } from '../../format/time';
 import { useNow } from '../../format/use-now';
 import { Loaded } from '../../ui/loaded';
-import { notify } from '../../ui/notify';
-import { notifyProblem } from '../../ui/notify-problem';
+import { notify, notifyProblem } from '../../ui/notify';
 import { Row, Rows } from '../../ui/rows';
 import { SettingCard } from '../../ui/setting-card';
 
