@@ -5,7 +5,7 @@ import { rateLimits } from '../../db/schema';
 
 const PASSWORDS: Limit = { max: 20, windowMs: 15 * 60_000 };
 
-export interface Limit {
+interface Limit {
   max: number;
   windowMs: number;
 }
