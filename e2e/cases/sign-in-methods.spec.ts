@@ -147,7 +147,7 @@ test('[M14] a person changes their name and ends another session', async ({
 
 /** The code that an authenticator app shows now (RFC 6238). */
 function codeOf(secret: string): string {
-  const bits = [...secret]
+  const bits = Array.from(secret)
     .map((char) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(char).toString(2).padStart(5, '0'))
     .join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));

@@ -14,7 +14,7 @@ export function codeOf(secret: string, offset = 0): string {
 }
 
 function decodeBase32(text: string): Buffer {
-  const bits = [...text]
+  const bits = Array.from(text)
     .map((char) => ALPHABET.indexOf(char).toString(2).padStart(5, '0'))
     .join('');
   const bytes = bits.match(/.{8}/g) ?? [];
