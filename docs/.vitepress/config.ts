@@ -43,6 +43,7 @@ const sidebar: DefaultTheme.SidebarItem[] = [
     text: 'Operating',
     items: [
       { text: 'Operating', link: '/operating' },
+      { text: 'Single sign-on', link: '/guides/single-sign-on' },
       { text: 'Security', link: '/security' },
       { text: 'Performance', link: '/performance' },
     ],

@@ -65,7 +65,12 @@ describe('README.md', () => {
     expect(settings.map(([name]) => name)).toEqual(namesOf(spec, 'Variable'));
     const config = readConfig({});
     const { port, host, dataDir, databaseUrl, demo, demoResults } = config;
-    const { authSecret, admin, smtp, trustProxy, metrics } = config;
+    const { authSecret, admin, oidc, passwords, smtp, trustProxy, metrics } = config;
+    const { oidc: oidcDefaults } = readConfig({
+      OIDC_ISSUER: 'https://id.example',
+      OIDC_CLIENT_ID: 'id',
+      OIDC_CLIENT_SECRET: 'secret',
+    });
     expect(Object.fromEntries(settings)).toEqual({
       PORT: String(port),
       HOST: host,
@@ -77,6 +82,14 @@ describe('README.md', () => {
       AUTH_SECRET: authSecret,
       ADMIN_EMAIL: admin?.email,
       ADMIN_PASSWORD: admin?.password,
+      OIDC_ISSUER: oidc?.issuer,
+      OIDC_CLIENT_ID: undefined,
+      OIDC_CLIENT_SECRET: undefined,
+      OIDC_SCOPES: oidcDefaults?.scopes.join(' '),
+      OIDC_DOMAINS: undefined,
+      OIDC_CREATE_ACCOUNTS: oidcDefaults?.createAccounts ? 'on' : 'off',
+      OIDC_LABEL: oidcDefaults?.label,
+      SIGN_IN: passwords ? 'all' : 'sso',
       SMTP_URL: smtp?.url,
       MAIL_FROM: smtp?.from,
       CACHE_ENVIRONMENTS: String(config.cachedEnvironments),

@@ -17,6 +17,13 @@ test.describe('[M3] the first account', () => {
     await server.remove();
   });
 
+  test('is announced on the sign-in page, with where to find the setup link', async ({ page }) => {
+    await page.goto(`${server.url}/dashboard/sign-in`);
+    await expect(heading(page, 'This server has no accounts yet')).toBeVisible();
+    await expect(page.getByText('service-popups create-owner')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  });
+
   test('is created from the setup link, which works once', async ({ page, consoleErrors }) => {
     const link = await setupLink(server);
     await page.goto(link);

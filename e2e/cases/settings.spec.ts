@@ -262,13 +262,16 @@ test('[S14] a user’s data can be deleted, and retention shortened', async ({ p
   await expect(page.getByLabel(/^Keep reports/)).toHaveValue('30');
 });
 
+const tokenName = (page: Page) =>
+  page.getByRole('region', { name: 'Access tokens' }).getByRole('textbox', { name: 'Name' });
+
 test('[M2] access tokens can be limited, are shown only once, and can be revoked', async ({
   page,
   server,
 }) => {
   await page.goto(`${server.url}/dashboard/account`);
   const name = `Token ${String(Date.now())}`;
-  await type(page.getByRole('textbox', { name: 'Name' }), name);
+  await type(tokenName(page), name);
   await page.getByLabel('Project').selectOption(project);
   await page.getByLabel('Access', { exact: true }).selectOption('Read only');
   await button(page, 'Create token').click();
@@ -301,7 +304,7 @@ test('[M2] access tokens can be limited, are shown only once, and can be revoked
 
 test('[M2] changing the password can revoke all access tokens', async ({ page, server }) => {
   await page.goto(`${server.url}/dashboard/account`);
-  await type(page.getByRole('textbox', { name: 'Name' }), 'CI');
+  await type(tokenName(page), 'CI');
   await button(page, 'Create token').click();
   await expect(page.getByRole('list', { name: 'Your access tokens' })).toContainText('CI');
   await type(page.getByLabel('Current password', { exact: true }), owner.password);

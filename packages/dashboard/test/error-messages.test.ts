@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  codeErrorMessage,
+  failureMessage,
   invitationErrorMessage,
   isLinkRejected,
   formErrorMessage,
@@ -48,5 +50,29 @@ describe('[M1] error messages of forms', () => {
     expect(isLinkRejected(rejection(400, { field: 'token' }))).toBe(true);
     expect(isLinkRejected(rejection(400, { field: 'password' }))).toBe(false);
     expect(isLinkRejected(undefined)).toBe(false);
+  });
+});
+
+describe('[M15] error messages of the second step', () => {
+  it('tell a wrong code from a sign-in that has expired', () => {
+    expect(codeErrorMessage(rejection(400, { field: 'code' })).title).toBe('Wrong code');
+    expect(codeErrorMessage(rejection(401)).title).toBe('This sign-in has expired');
+    expect(codeErrorMessage(rejection(429, { retryAfter: 900 }))).toEqual({
+      title: 'Too many attempts',
+      detail: 'Try again in 15 minutes.',
+    });
+  });
+});
+
+describe('[M17] reasons why single sign-on failed', () => {
+  it.each(['cancelled', 'expired', 'unverified', 'domain', 'no_account', 'unavailable'])(
+    '%s has its own message',
+    (reason) => {
+      expect(failureMessage(reason).title).not.toBe(failureMessage('failed').title);
+    },
+  );
+
+  it.each(['failed', 'toString', '<b>'])('%s has the general one', (reason) => {
+    expect(failureMessage(reason).title).toBe('Single sign-on failed');
   });
 });

@@ -36,6 +36,8 @@ export interface AppOptions {
     | 'rateLimitAnonymous'
     | 'rateLimitAccount'
     | 'storageQuotaBytes'
+    | 'oidc'
+    | 'passwords'
     | 'trustProxy'
     | 'metrics'
   >;

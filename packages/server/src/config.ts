@@ -2,6 +2,9 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { addressesIn } from './db/servers';
 
+/** Of the button for single sign-on. */
+const MAX_LABEL = 60;
+
 /** The server's settings, read from environment variables. */
 export interface Config {
   host: string;
@@ -18,6 +21,10 @@ export interface Config {
   authSecret: string | undefined;
   /** The first account, created if there is none. Without it, the server prints a setup link. */
   admin: { email: string; password: string } | undefined;
+  /** Without it, people can't sign in through an identity provider. */
+  oidc: OidcSettings | undefined;
+  /** False if people can only sign in through the identity provider. */
+  passwords: boolean;
   /** Without it, no email is sent. */
   smtp: { url: string; from: string } | undefined;
   /** How many environments are cached in memory. */
@@ -33,6 +40,20 @@ export interface Config {
   /** How many proxies are in front of the server, or their addresses. Their forwarding headers are trusted. */
   trustProxy: false | number | string[];
   metrics: boolean;
+}
+
+/** An identity provider that supports OpenID Connect. */
+export interface OidcSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  scopes: string[];
+  /** In lower case. Empty for all. */
+  domains: string[];
+  /** Whether people without an account or invitation get an account. */
+  createAccounts: boolean;
+  /** Its name on the button. */
+  label: string;
 }
 
 /** An invalid setting. The message is one line, for whoever starts the server. */
@@ -52,6 +73,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demoResults: demo && readSwitch(env, 'DEMO_RESULTS', isLocal(host, publicUrl)),
     authSecret: readSecret(env.AUTH_SECRET),
     admin: readAdmin(env.ADMIN_EMAIL, env.ADMIN_PASSWORD),
+    ...readSignIn(env),
     smtp: readSmtp(env),
     cachedEnvironments: readCount(env, 'CACHE_ENVIRONMENTS', 1_000, 1),
     rateLimitAddress: readCount(env, 'RATE_LIMIT_ADDRESS', 3_000, 0),
@@ -170,6 +192,53 @@ function readSmtp(env: Record<string, string | undefined>): Config['smtp'] {
   return { url, from };
 }
 
+function readSignIn(env: Record<string, string | undefined>): Pick<Config, 'oidc' | 'passwords'> {
+  const oidc = readOidc(env);
+  const { SIGN_IN: given = '' } = env;
+  if (!['', 'all', 'sso'].includes(given))
+    throw new ConfigError(`SIGN_IN must be "all" or "sso", not ${JSON.stringify(given)}`);
+  if (given === 'sso' && !oidc)
+    throw new ConfigError(
+      'SIGN_IN is "sso" without OIDC_ISSUER: set up an identity provider first',
+    );
+  return { oidc, passwords: given !== 'sso' };
+}
+
+function readOidc(env: Record<string, string | undefined>): OidcSettings | undefined {
+  const issuer = readUrl(env, 'OIDC_ISSUER', ['http://', 'https://']);
+  const { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  if (!issuer) return undefined;
+  if (issuer.url.protocol === 'http:' && !isLoopback(issuer.url.hostname))
+    throw new ConfigError('OIDC_ISSUER must start with https://, except on this machine');
+  if (!clientId || !clientSecret)
+    throw new ConfigError(
+      `OIDC_ISSUER is set without ${clientId ? 'OIDC_CLIENT_SECRET' : 'OIDC_CLIENT_ID'}: ` +
+        'the identity provider shows both when you register this server',
+    );
+  const domains = listIn(env.OIDC_DOMAINS).map((domain) => domain.toLowerCase());
+  const wrong = domains.find((domain) => !/^[a-z0-9.-]+$/.test(domain));
+  if (wrong !== undefined)
+    throw new ConfigError(
+      `OIDC_DOMAINS must be domains separated by commas (example.com), not ${JSON.stringify(wrong)}`,
+    );
+  return {
+    issuer: issuer.given,
+    clientId,
+    clientSecret,
+    scopes: (env.OIDC_SCOPES || 'openid email profile').split(' ').filter(Boolean),
+    domains,
+    createAccounts: readSwitch(env, 'OIDC_CREATE_ACCOUNTS', false),
+    label: (env.OIDC_LABEL || 'single sign-on').slice(0, MAX_LABEL),
+  };
+}
+
+function listIn(given = ''): string[] {
+  return given
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
 function readSwitch(
   env: Record<string, string | undefined>,
   name: string,
@@ -187,9 +256,12 @@ export function publicUrlOf({ publicUrl, host }: Config, port: number): string {
   return publicUrl ?? `http://${browserHost(host)}:${String(port)}`;
 }
 
+function isLoopback(name: string): boolean {
+  return /^(localhost|127\..*|\[?::1\]?)$/.test(name);
+}
+
 /** Whether the server can only be reached from this machine. */
 function isLocal(host: string, publicUrl: string | undefined): boolean {
-  const isLoopback = (name: string): boolean => /^(localhost|127\..*|\[?::1\]?)$/.test(name);
   return isLoopback(host) && (!publicUrl || isLoopback(new URL(publicUrl).hostname));
 }
 

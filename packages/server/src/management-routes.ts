@@ -3,6 +3,7 @@ import type { Database } from './db/connect';
 import { guard } from './features/access/guard';
 import { createIdentify } from './features/access/identify';
 import { createAccessStore } from './features/access/store';
+import { ownAccountRoutes } from './features/accounts/own-routes';
 import { accountsRoutes } from './features/accounts/routes';
 import { auditRoutes } from './features/audit/routes';
 import { environmentsRoutes } from './features/environments/routes';
@@ -28,6 +29,7 @@ import { createScans } from './features/results/scans';
 import { createResultsStore } from './features/results/store';
 import { createSignIn } from './features/sign-in/create-sign-in';
 import { createPasswordAttempts } from './features/sign-in/password-attempts';
+import { signInMethodsRoutes } from './features/sign-in/methods-routes';
 import { signInRoutes } from './features/sign-in/routes';
 import { invalidateOnWrite } from './features/snapshots/invalidate-on-write';
 import type { Snapshots } from './features/snapshots/service';
@@ -50,7 +52,12 @@ export interface ManagementRoutesOptions {
   database: Database;
   config: Pick<
     Config,
-    'demoResults' | 'rateLimitAnonymous' | 'rateLimitAccount' | 'storageQuotaBytes'
+    | 'demoResults'
+    | 'rateLimitAnonymous'
+    | 'rateLimitAccount'
+    | 'storageQuotaBytes'
+    | 'oidc'
+    | 'passwords'
   >;
   /** Caches of this node, invalidated on every change. */
   snapshots: Snapshots;
@@ -67,11 +74,11 @@ export interface ManagementRoutesOptions {
 export function managementRoutes(app: App, options: ManagementRoutesOptions): void {
   const { database, config, snapshots, userFacts, testLinks, secret, publicUrl, mailer } = options;
   const { sql, orm, ingest } = database;
-  const { demoResults, storageQuotaBytes: quotaBytes } = config;
+  const { demoResults, storageQuotaBytes: quotaBytes, oidc, passwords } = config;
 
   // Authentication and permissions.
   const attempts = createPasswordAttempts(orm, secret);
-  const signIn = createSignIn({ orm, secret, publicUrl, attempts });
+  const signIn = createSignIn({ orm, secret, publicUrl, attempts, oidc });
   const tokens = createTokensStore(orm);
   guard(app, {
     access: createAccessStore(sql),
@@ -85,11 +92,14 @@ export function managementRoutes(app: App, options: ManagementRoutesOptions): vo
 
   // People and projects.
   const linkSettings = { publicUrl, mailer };
-  signInRoutes(app, { orm, signIn });
-  accountsRoutes(app, { orm, linkSettings, attempts });
+  const signInSettings = { passwords, singleSignOn: oidc?.label ?? null };
+  signInRoutes(app, { orm, signIn, passwords, publicUrl });
+  accountsRoutes(app, { orm, linkSettings, signInSettings, attempts });
+  ownAccountRoutes(app, { orm });
+  signInMethodsRoutes(app, { orm, signIn, passwords });
   tokensRoutes(app, { orm, tokens });
   projectsRoutes(app, { orm, demoResults });
-  membersRoutes(app, { orm, linkSettings });
+  membersRoutes(app, { orm, linkSettings, passwords });
   environmentsRoutes(app, { orm });
   storageRoutes(app, { store: createStorageStore(ingest), quotaBytes });
 

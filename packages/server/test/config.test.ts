@@ -28,6 +28,8 @@ describe('[O1] settings', () => {
       demoResults: true,
       authSecret: undefined,
       admin: undefined,
+      oidc: undefined,
+      passwords: true,
       smtp: undefined,
       cachedEnvironments: 1000,
       rateLimitAddress: 3000,
@@ -51,6 +53,14 @@ describe('[O1] settings', () => {
       AUTH_SECRET: 'a secret of thirty-two characters',
       ADMIN_EMAIL: 'ada@example.com',
       ADMIN_PASSWORD: 'twelve chars',
+      OIDC_ISSUER: 'https://id.example/realm',
+      OIDC_CLIENT_ID: 'popups',
+      OIDC_CLIENT_SECRET: 'hush',
+      OIDC_SCOPES: 'openid email',
+      OIDC_DOMAINS: 'Example.com, example.org',
+      OIDC_CREATE_ACCOUNTS: 'on',
+      OIDC_LABEL: 'Example ID',
+      SIGN_IN: 'sso',
       SMTP_URL: 'smtps://user:secret@mail.example',
       MAIL_FROM: 'Popups <popups@example.com>',
       CACHE_ENVIRONMENTS: '50',
@@ -72,6 +82,16 @@ describe('[O1] settings', () => {
       demoResults: false,
       authSecret: 'a secret of thirty-two characters',
       admin: { email: 'ada@example.com', password: 'twelve chars' },
+      oidc: {
+        issuer: 'https://id.example/realm',
+        clientId: 'popups',
+        clientSecret: 'hush',
+        scopes: ['openid', 'email'],
+        domains: ['example.com', 'example.org'],
+        createAccounts: true,
+        label: 'Example ID',
+      },
+      passwords: false,
       smtp: { url: 'smtps://user:secret@mail.example', from: 'Popups <popups@example.com>' },
       cachedEnvironments: 50,
       rateLimitAddress: 0,
@@ -265,5 +285,41 @@ describe('[O2] readConfig rejects', () => {
         }
       }),
     );
+  });
+});
+
+describe('[O2] settings for single sign-on', () => {
+  const provider = {
+    OIDC_ISSUER: 'https://id.example',
+    OIDC_CLIENT_ID: 'popups',
+    OIDC_CLIENT_SECRET: 'hush',
+  };
+
+  it('are complete or absent', () => {
+    expect(errorFor({ OIDC_ISSUER: provider.OIDC_ISSUER })).toContain('without OIDC_CLIENT_ID');
+    expect(errorFor({ ...provider, OIDC_CLIENT_SECRET: '' })).toContain(
+      'without OIDC_CLIENT_SECRET',
+    );
+    expect(errorFor({ SIGN_IN: 'sso' })).toContain('without OIDC_ISSUER');
+  });
+
+  it('need an encrypted connection, except on this machine', () => {
+    expect(errorFor({ ...provider, OIDC_ISSUER: 'http://id.example' })).toContain('https://');
+    const local = readConfig({ ...provider, OIDC_ISSUER: 'http://localhost:8080' });
+    expect(local.oidc?.issuer).toBe('http://localhost:8080');
+  });
+
+  it('are checked, without repeating the secret', () => {
+    const messages = [
+      errorFor({ ...provider, OIDC_DOMAINS: 'ada@example.com' }),
+      errorFor({ ...provider, OIDC_CREATE_ACCOUNTS: 'yes' }),
+      errorFor({ ...provider, SIGN_IN: 'password' }),
+    ];
+    expect(messages.map((message) => message.split(' ')[0])).toEqual([
+      'OIDC_DOMAINS',
+      'OIDC_CREATE_ACCOUNTS',
+      'SIGN_IN',
+    ]);
+    expect(messages.join()).not.toContain('hush');
   });
 });

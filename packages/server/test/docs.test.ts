@@ -5,6 +5,7 @@ import { Type, type TSchema } from 'typebox';
 import { Errors } from 'typebox/value';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lintOpenApi } from './support/lint-openapi';
+import { managementRoutes } from './support/management-routes';
 import { withoutRefs } from './support/openapi-document';
 import { routesOf } from './support/routes-of';
 import { publicUrl, useApp } from './support/test-app';
@@ -84,7 +85,7 @@ type Document = Type.Static<typeof OpenApi>;
 
 /** Pages and files, which are not part of the API. */
 const PAGES =
-  /^(\/|\/(demo|docs|dashboard)\*?|\/frame\/(preview|gallery.*)|\/service-popups(-frame)?(@1\.2\.3)?\.js|\/:file.*|\/api\/(docs|openapi\.json).*)$/;
+  /^(\/|\/(demo|docs|dashboard)\*?|\/frame\/(preview|gallery.*)|\/service-popups(-frame)?(@1\.2\.3)?\.js|\/:file.*|\/api\/(docs|openapi\.json|auth\/callback).*)$/;
 
 describe('the OpenAPI document', () => {
   const context = useApp();
@@ -180,7 +181,10 @@ describe('the OpenAPI document', () => {
     ]);
     expect(routes).toContain('GET /api/v1/me');
     expect(routes).not.toContain('GET /api/v1/setup');
-    const sessionOnly = ['POST /api/auth/change-password', 'POST /api/v1/tokens'];
+    const sessionOnly = [
+      'POST /api/auth/change-password',
+      ...managementRoutes.filter((entry) => entry.for === 'session').map(({ route }) => route),
+    ];
     const optional = [
       'GET /api/v1/session',
       'GET /api/v1/projects',

@@ -46,7 +46,8 @@ describe('[M1] sign-in', () => {
     const known = await browser.send('GET', '/api/v1/session');
     expect(known.json()).toMatchObject({ account: { email, name: 'Ada' }, mail: false });
     const nobody = await context.app.inject('/api/v1/session');
-    expect([nobody.statusCode, nobody.json()]).toEqual([200, { account: null, mail: false }]);
+    const signedOut = { account: null, mail: false, passwords: true, singleSignOn: null };
+    expect([nobody.statusCode, nobody.json()]).toEqual([200, signedOut]);
   });
 
   it('accepts an email in upper case', async () => {

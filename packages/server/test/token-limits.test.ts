@@ -69,13 +69,15 @@ describe('[M2] the limits of an access token', () => {
   });
 
   describe.each(named(otherRoutes))('%s', (_route, entry) => {
-    const params = { tokenId: '00000000-0000-4000-8000-000000000000' };
+    const tokenId = '00000000-0000-4000-8000-000000000000';
+    const params = { tokenId, sessionId: 'none', passkeyId: 'none' };
     const isOpen = OPEN.test(entry.route);
 
     it('a read token may use it only to read', async () => {
       const reader = await withToken(context, admin, { access: 'read' });
       const response = await send(reader, entry, { ...params, userId: shared.owner.id });
-      if (isRead(entry)) expect(response.statusCode).toBe(200);
+      if (entry.for === 'session') expectProblem(response, 'forbidden');
+      else if (isRead(entry)) expect(response.statusCode).toBe(200);
       else if (isOpen) expect(response.statusCode).not.toBe(403);
       else expectProblem(response, 'forbidden');
     });

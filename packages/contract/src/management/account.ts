@@ -14,13 +14,8 @@ export const password = (description: string) => text(128, description, 12);
 
 export const personName = () => text(100, 'Name of the person.', 1);
 
-export const accountId = () =>
-  Type.String({
-    minLength: 1,
-    maxLength: 64,
-    pattern: '^[A-Za-z0-9-]+$',
-    description: 'Id of the account.',
-  });
+export const accountId = (description = 'Id of the account.') =>
+  Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9-]+$', description });
 
 export const Account = Type.Object(
   {
@@ -28,40 +23,46 @@ export const Account = Type.Object(
     email: email(),
     name: personName(),
     admin: Type.Boolean({ description: 'Whether the account may manage other accounts.' }),
+    twoFactor: Type.Boolean({
+      description: 'Whether signing in with the password also needs a code.',
+    }),
     createdAt: timestamp('When it was created (Unix ms).'),
   },
   { title: 'Account', description: 'A person who can sign in.' },
 );
 export type Account = Static<typeof Account>;
 
-export const Credentials = Type.Object(
-  { email: email(), password: text(128, 'The password.', 1) },
-  { title: 'Credentials', description: 'Email address and password for signing in.' },
+export const AccountChange = Type.Object(
+  { name: personName() },
+  { title: 'AccountChange', description: 'The new name of the account.' },
 );
-export type Credentials = Static<typeof Credentials>;
+export type AccountChange = Static<typeof AccountChange>;
 
-export const PasswordChange = Type.Object(
+export const ActiveSession = Type.Object(
   {
-    currentPassword: text(128, 'The current password.', 1),
-    newPassword: password('The new password, at least 12 characters.'),
-    revokeTokens: Type.Optional(
-      Type.Boolean({ description: 'Whether to also revoke all access tokens.' }),
-    ),
-  },
-  { title: 'PasswordChange', description: 'A new password. Other sessions end.' },
-);
-export type PasswordChange = Static<typeof PasswordChange>;
-
-export const SessionState = Type.Object(
-  {
-    account: Type.Union([Account, Type.Null()], {
-      description: 'The signed-in account; null if signed out.',
+    id: accountId('Id of the session.'),
+    device: Type.Union([text(60, 'Such as `Firefox on macOS`.'), Type.Null()], {
+      description: 'Browser and system; null if unknown.',
     }),
-    mail: Type.Boolean({ description: 'Whether the server can send email.' }),
+    createdAt: timestamp('When the person signed in (Unix ms).'),
+    lastUsedAt: timestamp('When it was last used, to the hour (Unix ms).'),
+    current: Type.Boolean({ description: 'Whether it belongs to this request.' }),
   },
-  { title: 'SessionState', description: 'What the dashboard needs to know before sign-in.' },
+  { title: 'ActiveSession', description: 'A browser in which somebody is signed in.' },
 );
-export type SessionState = Static<typeof SessionState>;
+export type ActiveSession = Static<typeof ActiveSession>;
+
+const MAX_SESSIONS = 1000;
+
+export const ActiveSessions = Type.Object(
+  {
+    items: Type.Array(ActiveSession, {
+      maxItems: MAX_SESSIONS,
+      description: 'Sessions, last used first.',
+    }),
+  },
+  { title: 'ActiveSessions', description: 'The sessions of an account.' },
+);
 
 export const SetupState = Type.Object(
   { needed: Type.Boolean({ description: 'Whether there is no account yet.' }) },

@@ -1,13 +1,16 @@
 import { Type, type Static } from 'typebox';
 import { text, timestamp, uuid } from '../text';
 
-export const actorKinds = ['session', 'token', 'link', 'system'] as const;
+export const actorKinds = ['session', 'token', 'link', 'sso', 'system'] as const;
 
 export const AuditEntry = Type.Object(
   {
     id: uuid('Id of the entry.'),
     at: timestamp('When it happened (Unix ms).'),
     actor: text(254, 'Who did it: an email address, or `system`.'),
+    actorName: Type.Union([text(100, 'A name.'), Type.Null()], {
+      description: 'The name of that account; null if there is none any more.',
+    }),
     via: Type.Enum(actorKinds, { description: 'How the actor was authenticated.' }),
     action: text(64, 'What was done, such as `popup.publish`.'),
     target: text(300, 'What was changed.'),

@@ -18,10 +18,13 @@ interface Props {
   errorMessage: (error: unknown) => ErrorMessage;
   /** Shown above the fields. */
   children?: ReactNode;
+  /** For a form that replaces another. */
+  focusFirst?: boolean;
 }
 
 /** Fields and a button. Shows errors next to their fields and focuses the first one. */
-export function AccountForm({ fields, button, send, errorMessage, children }: Props) {
+export function AccountForm(props: Props) {
+  const { fields, button, send, errorMessage, children, focusFirst = false } = props;
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
   const { mutate, isPending, error, reset } = useMutation({
@@ -35,6 +38,9 @@ export function AccountForm({ fields, button, send, errorMessage, children }: Pr
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-notice]')?.focus();
   }, [errors, error]);
+  useEffect(() => {
+    if (focusFirst) form.current?.querySelector('input')?.focus();
+  }, [focusFirst]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

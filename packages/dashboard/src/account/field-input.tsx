@@ -30,7 +30,7 @@ export function FieldInput({ field: { name, label, hint, type, autoComplete }, e
       {...shared}
       type={type}
       spellCheck={false}
-      autoCapitalize={type === 'email' ? 'none' : 'words'}
+      autoCapitalize={name === 'name' ? 'words' : 'none'}
     />
   );
 }

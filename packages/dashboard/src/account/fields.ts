@@ -1,4 +1,5 @@
 import {
+  validateCode,
   validateCurrentPassword,
   validateEmail,
   validateName,
@@ -8,11 +9,12 @@ import {
 
 export interface Field {
   /** The name of the field in the API. */
-  name: 'name' | 'email' | 'password';
+  name: 'name' | 'email' | 'password' | 'code';
   label: string;
   hint?: string;
   type: 'text' | 'email' | 'password';
-  autoComplete: 'name' | 'username' | 'current-password' | 'new-password';
+  /** As in HTML. */
+  autoComplete: string;
   /** Returns the problem with a value, if any. */
   validate: (value: string) => string | undefined;
 }
@@ -50,6 +52,14 @@ export const newPasswordField: Field = {
   validate: validateNewPassword,
 };
 
+export const codeField: Field = {
+  name: 'code',
+  label: 'Code',
+  type: 'text',
+  autoComplete: 'one-time-code',
+  validate: validateCode,
+};
+
 export type Values = Record<Field['name'], string>;
 
 /** Reads the form. Trims names and addresses, but not passwords. */
@@ -58,5 +68,10 @@ export function readValues(data: FormData): Values {
     const value = data.get(name);
     return typeof value === 'string' ? value : '';
   };
-  return { name: read('name').trim(), email: read('email').trim(), password: read('password') };
+  return {
+    name: read('name').trim(),
+    email: read('email').trim(),
+    password: read('password'),
+    code: read('code').replaceAll(/\s/g, ''),
+  };
 }

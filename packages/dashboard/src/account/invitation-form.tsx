@@ -24,11 +24,14 @@ interface Props {
   invitation: InvitationView;
   /** The signed-in account, or null. */
   account: Account | null;
+  /** Whether new accounts have a password. */
+  passwords: boolean;
 }
 
 /** The invitation, for the invited account, for another account, or without a session. */
-export function InvitationForm({ token, invitation, account }: Props) {
-  const { email, projectName, role, newAccount } = invitation;
+export function InvitationForm({ token, invitation, account, passwords }: Props) {
+  const { email, projectName, role } = invitation;
+  const newAccount = invitation.newAccount && passwords;
   const client = useQueryClient();
   const [joined, setJoined] = useState(false);
   // Signing in updates the session before the page navigates away.
@@ -78,7 +81,9 @@ export function InvitationForm({ token, invitation, account }: Props) {
           }}
         />
       ) : null}
-      {signedIn === null && !newAccount ? <SignInFirst email={email} /> : null}
+      {signedIn === null && !newAccount ? (
+        <SignInFirst email={email} passwords={passwords} />
+      ) : null}
       {signedIn?.email === email ? (
         <AccountForm
           fields={[]}
@@ -106,13 +111,15 @@ export function InvitationForm({ token, invitation, account }: Props) {
 }
 
 /** Shown whether or not the account exists, so as not to reveal which. */
-function SignInFirst({ email }: { email: string }) {
+function SignInFirst({ email, passwords }: { email: string; passwords: boolean }) {
   const { publicHref } = useLocation();
   return (
     <>
       <p className={classes.text}>
-        Sign in as <strong>{email}</strong> to accept. If you don’t have an account yet, ask an
-        administrator of this server to invite you.
+        Sign in as <strong>{email}</strong> to accept.
+        {passwords
+          ? ' If you don’t have an account yet, ask an administrator of this server to invite you.'
+          : null}
       </p>
       <LinkButton to="/sign-in" search={{ from: publicHref }} variant="filled" size="md" fullWidth>
         Sign in to accept

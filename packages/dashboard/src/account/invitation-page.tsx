@@ -19,8 +19,15 @@ function Invitation({ token }: { token: string }) {
   const invitation = useQuery(invitationQuery(token));
   const session = useQuery(sessionQuery);
   if (invitation.data !== undefined && session.data !== undefined) {
-    const { account } = session.data;
-    return <InvitationForm token={token} invitation={invitation.data} account={account} />;
+    const { account, passwords } = session.data;
+    return (
+      <InvitationForm
+        token={token}
+        invitation={invitation.data}
+        account={account}
+        passwords={passwords}
+      />
+    );
   }
   if (isLinkRejected(invitation.error)) return <InvalidInvitation />;
   const failed = [invitation, session].find(({ error }) => error !== null);

@@ -35,3 +35,13 @@ export function validateNewPassword(value: string): string | undefined {
   if (length > MAX_PASSWORD) return `Use at most ${String(MAX_PASSWORD)} characters.`;
   return undefined;
 }
+
+const MIN_CODE = 6;
+const MAX_CODE = 20;
+
+export function validateCode(value: string): string | undefined {
+  if (value === '') return 'Enter the code.';
+  return value.length < MIN_CODE || value.length > MAX_CODE
+    ? 'Enter the 6 digits of the app, or a whole backup code.'
+    : undefined;
+}

@@ -13,6 +13,11 @@ export async function createResetLink(userId: string): Promise<OneTimeLink> {
   return (await change('POST', `${accountPath(userId)}/password-reset`)) as OneTimeLink;
 }
 
+/** For someone who has lost their authenticator app. */
+export async function resetTwoFactor(userId: string): Promise<void> {
+  await change('DELETE', `${accountPath(userId)}/two-factor`);
+}
+
 export async function removeAccount(userId: string): Promise<void> {
   await change('DELETE', accountPath(userId));
 }

@@ -15,7 +15,10 @@ const setupRoute = createRoute({
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in',
-  validateSearch: ({ from }): { from?: string } => (typeof from === 'string' ? { from } : {}),
+  validateSearch: ({ from, failed }): { from?: string; failed?: string } => ({
+    ...(typeof from === 'string' && { from }),
+    ...(typeof failed === 'string' && { failed }),
+  }),
   component: lazyRouteComponent(async () => ({
     default: (await import('../account/sign-in-page')).SignInPage,
   })),

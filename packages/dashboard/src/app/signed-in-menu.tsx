@@ -8,7 +8,7 @@ import { PersonIcon } from '../ui/icons';
 import { ColorSchemeSwitch } from './color-scheme-switch';
 import classes from './shell.module.css';
 
-export function SignedInMenu({ account: { email, admin } }: { account: Account }) {
+export function SignedInMenu({ account: { name, email, admin } }: { account: Account }) {
   const [opened, setOpened] = useState(false);
   const close = () => {
     setOpened(false);
@@ -38,14 +38,16 @@ export function SignedInMenu({ account: { email, admin } }: { account: Account }
           variant="default"
           size="compact-md"
           className={classes.accountButton}
-          aria-label={`Account ${email}`}
+          aria-label={`Account ${email} (${name})`}
           leftSection={<PersonIcon />}
           loading={signingOut.isPending}
           onClick={() => {
             setOpened(!opened);
           }}
         >
-          <span className={classes.email}>{email}</span>
+          <span className={classes.email} dir="auto">
+            {name}
+          </span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown>

@@ -21,6 +21,10 @@ const serverCommands: Record<string, CommandEntry> = {
     summary: 'create an administrator account',
     load: async () => (await import('./create-owner')).createOwnerCommand,
   },
+  'reset-two-factor': {
+    summary: 'turn off two-factor authentication for an account',
+    load: async () => (await import('./reset-two-factor')).resetTwoFactorCommand,
+  },
   backup: {
     summary: 'back up the database to a file',
     load: async () => (await import('./backup')).backupCommand,

@@ -24,6 +24,7 @@ describe('the command line', () => {
     [['toString'], 'Unknown command "toString". See service-popups --help.\n'],
     [['migrate', '--fast'], "Unknown option '--fast'. See service-popups migrate --help.\n"],
     [['create-owner'], '--email is required. See service-popups create-owner --help.\n'],
+    [['reset-two-factor'], '--email is required. See service-popups reset-two-factor --help.\n'],
   ])('rejects %j with one line and exit code 2', async (args, stderr) => {
     expect(await runCli(setup.release, args)).toEqual({ code: 2, stdout: '', stderr });
   });

@@ -27,6 +27,13 @@ export const popupBody = {
 const token = 'x'.repeat(43);
 const password = 'correct horse battery';
 
+const credential = {
+  id: 'x',
+  rawId: 'x',
+  type: 'public-key',
+  response: { clientDataJSON: 'x', attestationObject: 'x' },
+};
+
 const PROJECT = '/api/v1/projects/{projectId}';
 const ENVIRONMENT = `${PROJECT}/environments/{environment}`;
 const POPUP = `${ENVIRONMENT}/popups/{popupId}`;
@@ -52,12 +59,26 @@ export const managementRoutes: ManagementRoute[] = [
   { route: 'GET /api/v1/session', for: 'everybody' },
   { route: 'GET /api/v1/projects', for: 'everybody' },
   { route: 'GET /api/v1/me', for: 'account' },
+  { route: 'PATCH /api/v1/me', for: 'session', body: { name: 'Ada' } },
+  { route: 'GET /api/v1/me/sessions', for: 'session' },
+  { route: 'DELETE /api/v1/me/sessions', for: 'session' },
+  { route: 'DELETE /api/v1/me/sessions/{sessionId}', for: 'session' },
+  { route: 'GET /api/v1/me/sign-in', for: 'session' },
+  { route: 'POST /api/v1/me/two-factor', for: 'session', body: { password } },
+  { route: 'POST /api/v1/me/two-factor/confirm', for: 'session', body: { code: '123456' } },
+  { route: 'POST /api/v1/me/two-factor/backup-codes', for: 'session', body: { password } },
+  { route: 'POST /api/v1/me/two-factor/disable', for: 'session', body: { password } },
+  { route: 'POST /api/v1/me/passkeys/options', for: 'session' },
+  { route: 'POST /api/v1/me/passkeys', for: 'session', body: { name: 'Laptop', credential } },
+  { route: 'PATCH /api/v1/me/passkeys/{passkeyId}', for: 'session', body: { name: 'Phone' } },
+  { route: 'DELETE /api/v1/me/passkeys/{passkeyId}', for: 'session' },
   { route: 'POST /api/v1/projects', for: 'account', body: { name: 'Mine' } },
   { route: 'GET /api/v1/tokens', for: 'account' },
   { route: 'DELETE /api/v1/tokens/{tokenId}', for: 'account' },
   { route: 'POST /api/v1/tokens', for: 'session', body: { name: 'A token' } },
   { route: 'GET /api/v1/users', for: 'admin' },
   { route: 'POST /api/v1/users/{userId}/password-reset', for: 'admin' },
+  { route: 'DELETE /api/v1/users/{userId}/two-factor', for: 'admin' },
   { route: 'DELETE /api/v1/users/{userId}', for: 'admin' },
   { route: `GET ${PROJECT}`, for: 'viewer' },
   { route: `PATCH ${PROJECT}`, for: 'owner', body: { name: 'Other' } },

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Account } from '@service-popups/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountsQuery, createResetLink, removeAccount } from '../../api/accounts';
+import { accountsQuery, createResetLink, removeAccount, resetTwoFactor } from '../../api/accounts';
 import { formatDateTime } from '../../format/time';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { notify, notifyProblem } from '../../ui/notify';
@@ -18,6 +18,7 @@ export function AccountList({ accounts, ownId }: Props) {
   const client = useQueryClient();
   const [link, setLink] = useState<{ account: Account; url: string }>();
   const [removing, setRemoving] = useState<Account>();
+  const [resetting, setResetting] = useState<Account>();
   const createLink = useMutation({
     mutationFn: ({ id }: Account) => createResetLink(id),
     onSuccess: ({ url }, account) => {
@@ -50,7 +51,7 @@ export function AccountList({ accounts, ownId }: Props) {
                 {account.id === ownId ? ' (you)' : ''}
               </span>
             }
-            detail={`${account.name === account.email ? 'Created' : `${account.email}, created`} ${formatDateTime(account.createdAt)}.${account.admin ? ' Administrator.' : ''}`}
+            detail={`${account.name === account.email ? 'Created' : `${account.email}, created`} ${formatDateTime(account.createdAt)}.${account.admin ? ' Administrator.' : ''}${account.twoFactor ? ' Two-factor authentication is on.' : ''}`}
             actions={
               account.id === ownId ? undefined : (
                 <>
@@ -65,6 +66,18 @@ export function AccountList({ accounts, ownId }: Props) {
                   >
                     Reset password
                   </Button>
+                  {account.twoFactor ? (
+                    <Button
+                      variant="default"
+                      size="compact-md"
+                      aria-label={`Reset two-factor authentication for ${account.name}`}
+                      onClick={() => {
+                        setResetting(account);
+                      }}
+                    >
+                      Reset two-factor…
+                    </Button>
+                  ) : null}
                   <Button
                     variant="default"
                     size="compact-md"
@@ -81,6 +94,25 @@ export function AccountList({ accounts, ownId }: Props) {
           />
         ))}
       </Rows>
+      {resetting ? (
+        <ConfirmDialog
+          title={`Reset two-factor authentication for ${resetting.name}?`}
+          button="Reset two-factor"
+          run={async () => {
+            await resetTwoFactor(resetting.id);
+            await client.invalidateQueries({ queryKey: accountsQuery.queryKey });
+            notify({ title: `Two-factor authentication is off for ${resetting.name}` });
+          }}
+          onClose={() => {
+            setResetting(undefined);
+          }}
+        >
+          <p>
+            Their password alone will be enough to sign in until they set it up again. Make sure
+            that it’s really {resetting.email} who asks for this.
+          </p>
+        </ConfirmDialog>
+      ) : null}
       {removing ? (
         <ConfirmDialog
           title={`Remove ${removing.name}?`}

@@ -1,54 +1,90 @@
 import '../../ui/page-styles';
+import type { Account, SessionState } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { signInMethodsQuery } from '../../api/own-account';
 import { sessionQuery } from '../../api/session';
 import { Loaded } from '../../ui/loaded';
 import { SettingCard } from '../../ui/setting-card';
 import { AccountHeader } from '../account-header';
+import { PasskeyList } from './passkey-list';
 import { PasswordForm } from './password-form';
-import classes from './own-account-page.module.css';
-import { SignOutEverywhere } from './sign-out-everywhere';
+import { ProfileForm } from './profile-form';
+import { Sessions } from './sessions';
 import { Tokens } from './tokens';
+import { TwoFactor } from './two-factor';
+import classes from './own-account-page.module.css';
 
-/** The signed-in person's account: details, password, sessions and tokens. */
+/** The signed-in person's account. */
 export function OwnAccountPage() {
   const session = useQuery(sessionQuery);
-  const { publicHref } = useLocation();
   return (
     <div className={classes.page}>
       <AccountHeader
         title="Your account"
-        intro="Your details, password, sessions and access tokens."
+        intro="Your name, how you sign in, where you’re signed in, and your access tokens."
       />
       <Loaded query={session} height="30rem">
-        {({ account }) =>
+        {({ account, ...settings }) =>
           account === null ? (
-            <Navigate to="/sign-in" search={{ from: publicHref }} replace />
+            <SignInFirst />
           ) : (
             <>
-              <SettingCard title="Details">
-                <dl className={classes.facts}>
-                  <dt>Name</dt>
-                  <dd dir="auto">{account.name}</dd>
-                  <dt>Email address</dt>
-                  <dd>{account.email}</dd>
-                  {account.admin ? (
-                    <>
-                      <dt>Administrator</dt>
-                      <dd>You manage the accounts on this server.</dd>
-                    </>
-                  ) : null}
-                </dl>
+              <SettingCard title="Profile">
+                <ProfileForm key={account.name} account={account} />
               </SettingCard>
-              <SettingCard title="Password" intro="Changing it signs you out on all other devices.">
-                <PasswordForm email={account.email} />
-              </SettingCard>
-              <SignOutEverywhere />
+              <SignIn account={account} settings={settings} />
+              <Sessions />
               <Tokens />
             </>
           )
         }
       </Loaded>
     </div>
+  );
+}
+
+/** Navigates once: following the location would start again with every change of it. */
+function SignInFirst() {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const [from] = useState(() => router.state.location.publicHref);
+  useEffect(() => {
+    void navigate({ to: '/sign-in', search: { from }, replace: true });
+  }, [navigate, from]);
+  return null;
+}
+
+interface SignInProps {
+  account: Account;
+  settings: Pick<SessionState, 'passwords' | 'singleSignOn'>;
+}
+
+/** Password, second factor and passkeys, as far as this server and account have them. */
+function SignIn({ account, settings: { passwords, singleSignOn } }: SignInProps) {
+  const methods = useQuery(signInMethodsQuery);
+  if (!passwords)
+    return (
+      <SettingCard title="Signing in">
+        <p className={classes.text}>You sign in with {singleSignOn ?? 'single sign-on'}.</p>
+      </SettingCard>
+    );
+  return (
+    <Loaded query={methods} height="20rem">
+      {(loaded) => (
+        <>
+          {loaded.password ? (
+            <>
+              <SettingCard title="Password" intro="Changing it signs you out on all other devices.">
+                <PasswordForm email={account.email} />
+              </SettingCard>
+              <TwoFactor methods={loaded} />
+            </>
+          ) : null}
+          <PasskeyList passkeys={loaded.passkeys} />
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -9,7 +9,7 @@ import classes from '../../ui/setting-form.module.css';
 import { validateCurrentPassword, validateNewPassword, passwordRule } from '../validate-fields';
 import { FormNotice } from '../form-notice';
 import { formErrorMessage } from '../error-messages';
-import own from './password-form.module.css';
+import own from './own-account-page.module.css';
 
 const toggle = { 'aria-label': 'Show or hide password' };
 

@@ -13,7 +13,10 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   return (
     <li className={classes.entry}>
       <p className={classes.what}>
-        <strong>{entry.actor}</strong> {describeAction(entry)}
+        <strong title={entry.actor} dir="auto">
+          {entry.actorName ?? entry.actor}
+        </strong>{' '}
+        {describeAction(entry)}
         {target === '' ? null : <b className={classes.target}> {target}</b>}
       </p>
       <p className={classes.when}>

@@ -53,6 +53,7 @@ const vias: Readonly<Record<AuditEntry['via'], string>> = {
   session: '',
   token: 'with an access token',
   link: 'with an invitation link',
+  sso: 'with single sign-on',
   system: 'automatically',
 };
 

@@ -14,6 +14,7 @@ export const users = pgTable(
     image: text('image'),
     /** May manage accounts. */
     admin: boolean('admin').notNull().default(false),
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt: timeMs('created_at').notNull().defaultNow(),
     updatedAt: timeMs('updated_at').notNull().defaultNow(),
   },
@@ -33,7 +34,9 @@ export const sessions = pgTable(
     token: text('token').notNull(),
     userId: userId(),
     expiresAt: timeMs('expires_at').notNull(),
+    /** Always null: the library needs the column, but we don't store addresses. */
     ipAddress: text('ip_address'),
+    /** Only browser and system, such as "Firefox on macOS". */
     userAgent: text('user_agent'),
     createdAt: timeMs('created_at').notNull().defaultNow(),
     updatedAt: timeMs('updated_at').notNull().defaultNow(),
@@ -44,7 +47,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** How a user signs in. We only use passwords. */
+/** How a user signs in: with a password, or through the identity provider. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -62,7 +65,48 @@ export const accounts = pgTable(
     createdAt: timeMs('created_at').notNull().defaultNow(),
     updatedAt: timeMs('updated_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('accounts_by_user').on(table.userId, table.providerId)],
+  (table) => [
+    uniqueIndex('accounts_by_user').on(table.userId, table.providerId),
+    uniqueIndex('accounts_by_provider').on(table.providerId, table.accountId),
+  ],
+);
+
+/** Secret and backup codes of an authenticator app, encrypted with the signing secret. */
+export const twoFactors = pgTable(
+  'two_factors',
+  {
+    id: text('id').primaryKey(),
+    userId: userId(),
+    secret: text('secret').notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    /** False until the first code has been entered. */
+    verified: boolean('verified').notNull().default(false),
+    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+    lockedUntil: timeMs('locked_until'),
+  },
+  (table) => [uniqueIndex('two_factors_by_user').on(table.userId)],
+);
+
+/** Public keys of passkeys. The private keys never leave their devices. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text('id').primaryKey(),
+    userId: userId(),
+    name: text('name').notNull(),
+    publicKey: text('public_key').notNull(),
+    credentialID: text('credential_id').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    deviceType: text('device_type').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    transports: text('transports'),
+    aaguid: text('aaguid'),
+    createdAt: timeMs('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('passkeys_by_credential').on(table.credentialID),
+    index('passkeys_by_user').on(table.userId),
+  ],
 );
 
 export const verifications = pgTable('verifications', {

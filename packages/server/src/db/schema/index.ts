@@ -1,5 +1,13 @@
 export { accessTokens, members, oneTimeLinks } from './access';
-export { accounts, rateLimits, sessions, users, verifications } from './accounts';
+export {
+  accounts,
+  passkeys,
+  rateLimits,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+} from './accounts';
 export { auditLog } from './audit';
 export { answerCounts, reportCounts, reachCounts, responseCounts, visitCounts } from './counts';
 export { keyUsage } from './key-usage';

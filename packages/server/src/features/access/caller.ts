@@ -9,6 +9,8 @@ export interface Caller {
   email: string;
   admin: boolean;
   via: 'session' | 'token';
+  /** Absent with a token. */
+  sessionId?: string;
   /** A token may be limited to reading. */
   access: TokenAccess;
   /** The only project that a token may access. Null means all of the caller's. */

@@ -18,19 +18,23 @@ import { problemResponses } from '../../http/problem-responses';
 import { actorOf } from '../access/actor-of';
 import { callerOf } from '../access/caller';
 import type { PasswordAttempts } from '../sign-in/password-attempts';
+import { requirePasswords } from '../sign-in/require-passwords';
 import type { LinkSettings } from './deliver-link';
 import { setUp } from './first-owner';
 import { requestReset, createResetLink, resetPassword } from './password-reset';
-import { deleteAccount, ownAccount, sessionState } from './service';
+import { deleteAccount, sessionState, type SignInSettings } from './service';
+import { resetTwoFactor } from './two-factor-reset';
 import { hasUsers, listUsers } from './users-store';
 
 export interface AccountsParts {
   orm: Orm;
   linkSettings: LinkSettings;
+  signInSettings: SignInSettings;
   attempts: PasswordAttempts;
 }
 
-export function accountsRoutes(app: App, { orm, linkSettings, attempts }: AccountsParts): void {
+export function accountsRoutes(app: App, parts: AccountsParts): void {
+  const { orm, linkSettings, signInSettings, attempts } = parts;
   const open = { permission: 'open' } as const;
   const admin = { permission: 'admin' } as const;
   const params = Type.Object({ userId: Account.properties.id });
@@ -82,6 +86,7 @@ export function accountsRoutes(app: App, { orm, linkSettings, attempts }: Accoun
       },
     },
     async (request, reply) => {
+      requirePasswords(signInSettings.passwords);
       // Not awaited, because the time it takes would reveal whether the account exists.
       requestReset(orm, linkSettings, request.body.email).catch((error: unknown) => {
         request.log.error({ err: error }, 'sending an email failed');
@@ -104,6 +109,7 @@ export function accountsRoutes(app: App, { orm, linkSettings, attempts }: Accoun
       },
     },
     async (request, reply) => {
+      requirePasswords(signInSettings.passwords);
       await resetPassword(orm, attempts, request.body);
       return reply.code(204).send();
     },
@@ -120,21 +126,7 @@ export function accountsRoutes(app: App, { orm, linkSettings, attempts }: Accoun
         response: { 200: SessionState, ...problemResponses },
       },
     },
-    (request) => sessionState(orm, linkSettings, request.caller?.userId),
-  );
-
-  app.get(
-    '/api/v1/me',
-    {
-      config: { permission: 'caller' },
-      schema: {
-        tags: ['Account'],
-        operationId: 'getOwnAccount',
-        summary: 'Get your account',
-        response: { 200: Account, ...problemResponses },
-      },
-    },
-    (request) => ownAccount(orm, callerOf(request).userId),
+    (request) => sessionState(orm, linkSettings, signInSettings, request.caller?.userId),
   );
 
   app.get(
@@ -165,6 +157,7 @@ export function accountsRoutes(app: App, { orm, linkSettings, attempts }: Accoun
       },
     },
     async (request, reply) => {
+      requirePasswords(signInSettings.passwords);
       const link = await createResetLink(
         orm,
         linkSettings,
@@ -172,6 +165,25 @@ export function accountsRoutes(app: App, { orm, linkSettings, attempts }: Accoun
         actorOf(request),
       );
       return reply.code(201).send(link);
+    },
+  );
+
+  app.delete(
+    '/api/v1/users/:userId/two-factor',
+    {
+      config: admin,
+      schema: {
+        tags: ['Account'],
+        operationId: 'resetTwoFactor',
+        summary: 'Turn off two-factor authentication for an account',
+        description: 'For people who have lost their authenticator app and backup codes.',
+        params,
+        response: { 204: noContent('Turned off.'), ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      await resetTwoFactor(orm, request.params.userId, actorOf(request));
+      return reply.code(204).send();
     },
   );
 

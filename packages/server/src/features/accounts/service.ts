@@ -12,13 +12,17 @@ export async function ownAccount(orm: Orm, userId: string): Promise<Account> {
   return toAccount(user);
 }
 
+/** How people can sign in on this server. */
+export type SignInSettings = Pick<SessionState, 'passwords' | 'singleSignOn'>;
+
 export async function sessionState(
   orm: Orm,
   { mailer }: LinkSettings,
+  settings: SignInSettings,
   userId: string | undefined,
 ): Promise<SessionState> {
   const user = userId === undefined ? undefined : await findUser(orm, userId);
-  return { account: user ? toAccount(user) : null, mail: mailer !== undefined };
+  return { account: user ? toAccount(user) : null, mail: mailer !== undefined, ...settings };
 }
 
 /** Deletes another account. Not your own, so that there is always an administrator. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Account } from '@service-popups/contract';
-import { and, eq, notExists, sql } from 'drizzle-orm';
+import { eq, notExists, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/orm';
 import { accounts, members, oneTimeLinks, projects, sessions, users } from '../../db/schema';
 import { ProblemError } from '../../http/problem';
 import { afterCursor, newestFirst, pageFrom, type Page, type PageRequest } from '../../http/page';
 
 /** The sign-in library's name for password accounts. */
-const CREDENTIAL = 'credential';
+export const CREDENTIAL = 'credential';
 /** Arbitrary, but the same on all nodes. */
 const FIRST_USER_LOCK = 4_400_002;
 
@@ -32,22 +32,25 @@ export async function addUser(orm: Orm, { email, name, password, admin }: NewUse
       'conflict',
       'An account with this email already exists: sign in instead',
     );
-  await orm.insert(accounts).values({
-    id: randomUUID(),
-    accountId: user.id,
-    providerId: CREDENTIAL,
-    userId: user.id,
-    password: passwordHash,
-  });
+  await orm.insert(accounts).values(credential(user.id, passwordHash));
   return user;
+}
+
+function credential(userId: string, password: string): typeof accounts.$inferInsert {
+  return { id: randomUUID(), accountId: userId, providerId: CREDENTIAL, userId, password };
 }
 
 /** Sets a password, ends all sessions and deletes all other links of the account. */
 export async function setPassword(orm: Orm, userId: string, password: string): Promise<void> {
+  const passwordHash = await hash(password);
+  // An account created by single sign-on has none yet.
   await orm
-    .update(accounts)
-    .set({ password: await hash(password), updatedAt: sql`now()` })
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, CREDENTIAL)));
+    .insert(accounts)
+    .values(credential(userId, passwordHash))
+    .onConflictDoUpdate({
+      target: [accounts.userId, accounts.providerId],
+      set: { password: passwordHash, updatedAt: sql`now()` },
+    });
   await orm.delete(sessions).where(eq(sessions.userId, userId));
   await orm.delete(oneTimeLinks).where(eq(oneTimeLinks.userId, userId));
 }
@@ -115,6 +118,7 @@ export async function removeUser(orm: Orm, userId: string): Promise<void> {
   await orm.delete(users).where(eq(users.id, userId));
 }
 
-export function toAccount({ id, email, name, admin, createdAt }: Row): Account {
-  return { id, email, name, admin, createdAt: createdAt.getTime() };
+export function toAccount({ twoFactorEnabled: twoFactor, createdAt, ...row }: Row): Account {
+  const { id, email, name, admin } = row;
+  return { id, email, name, admin, twoFactor, createdAt: createdAt.getTime() };
 }

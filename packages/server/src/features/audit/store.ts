@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@service-popups/contract';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/orm';
-import { auditLog } from '../../db/schema';
+import { auditLog, users } from '../../db/schema';
 import { afterCursor, newestFirst, pageFrom, type Page, type PageRequest } from '../../http/page';
 import { without } from '../../without';
 
@@ -67,15 +67,20 @@ export async function listChanges(
   page: PageRequest,
 ): Promise<Page<AuditEntry>> {
   const rows = await orm
-    .select()
+    .select({ entry: auditLog, actorName: users.name })
     .from(auditLog)
+    .leftJoin(users, eq(users.email, auditLog.actor))
     .where(and(eq(auditLog.projectId, projectId), afterCursor(auditLog, page)))
     .orderBy(...newestFirst(auditLog))
     .limit(page.limit + 1);
   return pageFrom(
     rows,
     page,
-    ({ at, id }) => [at, id],
-    (row) => ({ ...without(row, 'projectId'), at: row.at.getTime() }),
+    ({ entry }) => [entry.at, entry.id],
+    ({ entry, actorName }) => ({
+      ...without(entry, 'projectId'),
+      actorName,
+      at: entry.at.getTime(),
+    }),
   );
 }

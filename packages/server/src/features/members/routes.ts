@@ -22,18 +22,21 @@ import type { LinkSettings } from '../accounts/deliver-link';
 import { actorOf } from '../access/actor-of';
 import { callerOf, projectAccessOf } from '../access/caller';
 import { recordChange } from '../audit/store';
+import { requirePasswords } from '../sign-in/require-passwords';
 import { acceptInvitation, changeMember, invite, readInvitation } from './service';
 import { listInvitations, listMembers, removeInvitation } from './store';
 
 export interface MembersParts {
   orm: Orm;
   linkSettings: LinkSettings;
+  /** Whether an invitation can create an account with a password. */
+  passwords: boolean;
 }
 
 const ADDRESS = '/api/v1/projects/:projectId';
 const projectId = ProjectSummary.properties.id;
 
-export function membersRoutes(app: App, { orm, linkSettings }: MembersParts): void {
+export function membersRoutes(app: App, { orm, linkSettings, passwords }: MembersParts): void {
   const tags = ['Members'];
   const read = { permission: 'members:read' } as const;
   const write = { permission: 'members:write' } as const;
@@ -186,6 +189,7 @@ export function membersRoutes(app: App, { orm, linkSettings }: MembersParts): vo
       },
     },
     async (request, reply) => {
+      if (request.body.password !== undefined) requirePasswords(passwords);
       await acceptInvitation(orm, request.body, request.caller);
       return reply.code(204).send();
     },

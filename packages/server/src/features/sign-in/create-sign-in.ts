@@ -1,16 +1,10 @@
-import type { Orm } from '../../db/orm';
-import { accounts, rateLimits, sessions, users, verifications } from '../../db/schema';
+import { ProblemError } from '../../http/problem';
 import type { Caller } from '../access/caller';
 import { addressPseudonym } from './address-pseudonym';
-import type { PasswordAttempts } from './password-attempts';
+import { ACCOUNT_HEADER, ADDRESS_HEADER, buildLibrary, type SignInParts } from './library';
+import { passkeys } from './passkeys';
+import { singleSignOn } from './single-sign-on';
 import { createErrorSurfacer } from './surface-errors';
-
-export interface SignInParts {
-  orm: Orm;
-  secret: string;
-  publicUrl: () => string;
-  attempts: PasswordAttempts;
-}
 
 export interface Client {
   address: string;
@@ -18,41 +12,44 @@ export interface Client {
   email?: string | undefined;
 }
 
-/** Sign-in with email address and password, and sessions. */
+/** What a request needs. Passkeys and single sign-on are loaded when somebody uses them. */
+export type Part = 'core' | 'passkeys' | 'sso';
+
+/** Passwords, second factors, passkeys, single sign-on, and sessions. */
 export interface SignIn {
   /** Handles a request to one of the library's routes. Limits attempts by client address and by account. */
-  handle: (request: Request, client: Client) => Promise<Response>;
+  handle: (request: Request, client: Client, part?: Part) => Promise<Response>;
   /** The caller that these cookies belong to, with cookies to send back if the session was extended. */
   sessionOf: (headers: Headers) => Promise<{ caller: Caller; cookies: string[] } | undefined>;
 }
 
-export const BASE_PATH = '/api/auth';
-/** Internal headers: keys for the client's address and for the account it tries to sign in to. */
-const ADDRESS_HEADER = 'x-service-popups-client';
-const ACCOUNT_HEADER = 'x-service-popups-account';
-const MIN_PASSWORD = 12;
-const MAX_PASSWORD = 128;
-
-const DAY_SECONDS = 86_400;
-const MINUTE_SECONDS = 60;
+type Library = Awaited<ReturnType<typeof buildLibrary>>;
 
 export function createSignIn(parts: SignInParts): SignIn {
-  let made: ReturnType<typeof build> | undefined;
-  // Built on first use: the library is slow to load, and the port may not be known yet.
+  const { secret, publicUrl, attempts, oidc } = parts;
   const errors = createErrorSurfacer();
-  const auth = () => (made ??= build(parts, errors.log));
+  const connect = async () => {
+    if (!oidc) throw new ProblemError('not_found', 'Single sign-on is not set up on this server');
+    return singleSignOn(oidc, publicUrl());
+  };
+  // Built on first use: the library is slow to load, and the port may not be known yet. Separate, so that
+  // everything else works while the identity provider is down.
+  const libraries: Record<Part, () => Promise<Library>> = {
+    core: once(() => buildLibrary(parts, errors.log)),
+    passkeys: once(async () => buildLibrary(parts, errors.log, await passkeys(publicUrl()))),
+    sso: once(async () => buildLibrary(parts, errors.log, await connect())),
+  };
   return {
-    async handle(request, { address, email }) {
-      const { secret, attempts } = parts;
+    async handle(request, { address, email }, part = 'core') {
       request.headers.set(ADDRESS_HEADER, addressPseudonym(address, secret));
       if (email !== undefined) request.headers.set(ACCOUNT_HEADER, attempts.keyFor(email));
-      const { handler } = await auth();
+      const { handler } = await libraries[part]();
       const reply = await errors.run(() => handler(request));
       if (email !== undefined && reply.ok) await attempts.clear(email);
       return reply;
     },
     async sessionOf(headers) {
-      const { api } = await auth();
+      const { api } = await libraries.core();
       const { response, headers: replyHeaders } = await errors.run(() =>
         api.getSession({ headers, returnHeaders: true }),
       );
@@ -63,6 +60,7 @@ export function createSignIn(parts: SignInParts): SignIn {
         email,
         admin,
         via: 'session',
+        sessionId: response.session.id,
         access: 'write',
         projectId: null,
       };
@@ -71,80 +69,12 @@ export function createSignIn(parts: SignInParts): SignIn {
   };
 }
 
-async function build(
-  { orm, secret, publicUrl, attempts }: SignInParts,
-  log: (level: string, ...logged: unknown[]) => void,
-) {
-  const [{ betterAuth }, { drizzleAdapter }] = await Promise.all([
-    import('better-auth/minimal'),
-    import('better-auth/adapters/drizzle'),
-  ]);
-  const { origin, protocol } = new URL(publicUrl());
-  return betterAuth({
-    baseURL: origin,
-    basePath: BASE_PATH,
-    secret,
-    database: drizzleAdapter(orm, {
-      provider: 'pg',
-      schema: {
-        user: users,
-        session: sessions,
-        account: accounts,
-        verification: verifications,
-        rateLimit: rateLimits,
-      },
-    }),
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      minPasswordLength: MIN_PASSWORD,
-      maxPasswordLength: MAX_PASSWORD,
-    },
-    user: { additionalFields: { admin: { type: 'boolean', input: false, defaultValue: false } } },
-    session: { expiresIn: 14 * DAY_SECONDS, updateAge: DAY_SECONDS },
-    databaseHooks: {
-      session: {
-        create: {
-          // Don't store where somebody signed in from.
-          before: (session) =>
-            Promise.resolve({ data: { ...session, ipAddress: null, userAgent: null } }),
-        },
-      },
-    },
-    rateLimit: {
-      enabled: true,
-      storage: 'database',
-      window: MINUTE_SECONDS,
-      max: 100,
-      customRules: {
-        '/sign-in/email': { window: MINUTE_SECONDS, max: 10 },
-        '/change-password': { window: MINUTE_SECONDS, max: 10 },
-      },
-    },
-    plugins: [
-      {
-        id: 'password-attempts',
-        // Runs after the limit by address, so that one client can't fill the table.
-        async onRequest({ headers }) {
-          const account = headers.get(ACCOUNT_HEADER);
-          const wait = account === null ? undefined : await attempts.take(account);
-          if (wait === undefined) return undefined;
-          const options = { status: 429, headers: { 'x-retry-after': String(wait) } };
-          return { response: new Response(null, options) };
-        },
-      },
-    ],
-    advanced: {
-      cookiePrefix: 'service-popups',
-      useSecureCookies: protocol === 'https:',
-      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
-      // The management API's guard has already checked the origin.
-      disableCSRFCheck: true,
-      disableOriginCheck: true,
-    },
-    // Leave errors to our own handler, which hides internal details.
-    onAPIError: { throw: true },
-    logger: { level: 'error', log },
-    telemetry: { enabled: false },
-  });
+/** Remembers the result of the first call that succeeds. */
+function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
+  let made: Promise<Result> | undefined;
+  return () =>
+    (made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    }));
 }

@@ -3,8 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/orm';
 import { rateLimits } from '../../db/schema';
 
-const MAX_ATTEMPTS = 20;
-const WINDOW_MS = 15 * 60_000;
+const PASSWORDS: Limit = { max: 20, windowMs: 15 * 60_000 };
+
+interface Limit {
+  max: number;
+  windowMs: number;
+}
 
 /** Limits password attempts per account, across all nodes. */
 export interface PasswordAttempts {
@@ -23,26 +27,33 @@ export function createPasswordAttempts(orm: Orm, secret: string): PasswordAttemp
   };
   return {
     keyFor,
-    async take(name) {
-      const now = Date.now();
-      const { lastRequest, count } = rateLimits;
-      // The column stores the end of the window, since the library removes rows with old times.
-      const [row] = await orm
-        .insert(rateLimits)
-        .values({ id: randomUUID(), key: name, count: 1, lastRequest: now + WINDOW_MS })
-        .onConflictDoUpdate({
-          target: rateLimits.key,
-          set: {
-            count: sql`case when ${lastRequest} > ${now} then ${count} + 1 else 1 end`,
-            lastRequest: sql`case when ${lastRequest} > ${now} then ${lastRequest} else excluded.last_request end`,
-          },
-        })
-        .returning();
-      if (!row || row.count <= MAX_ATTEMPTS) return undefined;
-      return Math.ceil((row.lastRequest - now) / 1000);
-    },
+    take: (name) => countAttempt(orm, name, PASSWORDS),
     async clear(email) {
       await orm.delete(rateLimits).where(eq(rateLimits.key, keyFor(email)));
     },
   };
+}
+
+/** Counts an attempt on all nodes together. Returns the seconds to wait if the limit is reached. */
+export async function countAttempt(
+  orm: Orm,
+  key: string,
+  { max, windowMs }: Limit,
+): Promise<number | undefined> {
+  const now = Date.now();
+  const { lastRequest, count } = rateLimits;
+  // The column stores the end of the window, since the library removes rows with old times.
+  const [row] = await orm
+    .insert(rateLimits)
+    .values({ id: randomUUID(), key, count: 1, lastRequest: now + windowMs })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${lastRequest} > ${now} then ${count} + 1 else 1 end`,
+        lastRequest: sql`case when ${lastRequest} > ${now} then ${lastRequest} else excluded.last_request end`,
+      },
+    })
+    .returning();
+  if (!row || row.count <= max) return undefined;
+  return Math.ceil((row.lastRequest - now) / 1000);
 }

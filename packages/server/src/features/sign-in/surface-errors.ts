@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { DrizzleQueryError } from 'drizzle-orm';
 
 /**
- * Throws the error behind a failed call of the sign-in library. When the store fails, the library only
- * logs that error: it throws another one without a cause, or continues as if nothing had happened.
+ * Throws the database error behind a failed call of the sign-in library. The library only logs it: it throws
+ * another one without a cause, or continues as if nothing had happened.
  */
 export function createErrorSurfacer() {
   const calls = new AsyncLocalStorage<{ error?: Error }>();
@@ -10,7 +11,7 @@ export function createErrorSurfacer() {
     /** The library's logger. */
     log: (_level: string, ...logged: unknown[]): void => {
       const call = calls.getStore();
-      const error = logged.find((one) => one instanceof Error);
+      const error = logged.find((one) => one instanceof DrizzleQueryError);
       if (call && error) call.error ??= error;
     },
     async run<T>(work: () => Promise<T>): Promise<T> {

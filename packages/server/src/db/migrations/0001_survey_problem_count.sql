@@ -1,1 +1,0 @@
-ALTER TABLE "surveys" ADD COLUMN "problem_count" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import type { Orm } from '../../db/orm';
+import { twoFactors, users } from '../../db/schema';
+import { ProblemError } from '../../http/problem';
+import { recordChange, type Actor } from '../audit/store';
+import { findUser, lockUserByEmail } from './users-store';
+
+/** Turns off the second factor of someone who has lost it. Their password and sessions stay. */
+export async function resetTwoFactor(orm: Orm, userId: string, by: Actor): Promise<void> {
+  await orm.transaction(async (tx) => {
+    const user = await findUser(tx, userId);
+    if (!user) throw new ProblemError('not_found', "The account doesn't exist");
+    if (!user.twoFactorEnabled)
+      throw new ProblemError('conflict', 'Two-factor authentication is off for this account');
+    await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
+    await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
+    await recordChange(tx, by, { action: 'account.two_factor_reset', target: userId });
+  });
+}
+
+/** The same from the command line. */
+export async function resetTwoFactorOf(orm: Orm, email: string): Promise<void> {
+  const user = await lockUserByEmail(orm, email);
+  if (!user) throw new ProblemError('not_found', `There is no account with the address ${email}`);
+  await resetTwoFactor(orm, user.id, { actor: 'system', via: 'system' });
+}

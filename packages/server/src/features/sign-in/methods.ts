@@ -1,0 +1,81 @@
+import type { Passkey, SignInMethods } from '@service-popups/contract';
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { Orm } from '../../db/orm';
+import { accounts, passkeys, users } from '../../db/schema';
+import { ProblemError } from '../../http/problem';
+import { actorFor } from '../access/actor-of';
+import type { Caller } from '../access/caller';
+import { CREDENTIAL } from '../accounts/users-store';
+import { recordChange } from '../audit/store';
+import { PROVIDER } from './single-sign-on';
+
+type Row = typeof passkeys.$inferSelect;
+
+export async function signInMethods(orm: Orm, userId: string): Promise<SignInMethods> {
+  const [user] = await orm.select().from(users).where(eq(users.id, userId));
+  const linked = await orm
+    .select({ provider: accounts.providerId })
+    .from(accounts)
+    .where(eq(accounts.userId, userId));
+  const rows = await orm
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(desc(passkeys.createdAt));
+  const has = (name: string): boolean => linked.some(({ provider }) => provider === name);
+  return {
+    password: has(CREDENTIAL),
+    twoFactor: user?.twoFactorEnabled ?? false,
+    passkeys: rows.map(toPasskey),
+    singleSignOn: has(PROVIDER),
+  };
+}
+
+export async function countPasskeys(orm: Orm, userId: string): Promise<number> {
+  const [row] = await orm.select({ n: count() }).from(passkeys).where(eq(passkeys.userId, userId));
+  return row?.n ?? 0;
+}
+
+export async function renamePasskey(
+  orm: Orm,
+  caller: Caller,
+  id: string,
+  name: string,
+): Promise<Passkey> {
+  return orm.transaction(async (tx) => {
+    const [before] = await tx.select().from(passkeys).where(ownPasskey(caller, id)).for('update');
+    if (!before) throw noSuchPasskey();
+    await tx.update(passkeys).set({ name }).where(eq(passkeys.id, id));
+    await recordChange(tx, actorFor(caller), {
+      action: 'passkey.rename',
+      target: id,
+      before: { name: before.name },
+      after: { name },
+    });
+    return toPasskey({ ...before, name });
+  });
+}
+
+export async function removePasskey(orm: Orm, caller: Caller, id: string): Promise<void> {
+  await orm.transaction(async (tx) => {
+    const [before] = await tx.delete(passkeys).where(ownPasskey(caller, id)).returning();
+    if (!before) throw noSuchPasskey();
+    const change = { action: 'passkey.remove', target: id, before: { name: before.name } };
+    await recordChange(tx, actorFor(caller), change);
+  });
+}
+
+const ownPasskey = ({ userId }: Caller, id: string) =>
+  and(eq(passkeys.userId, userId), eq(passkeys.id, id));
+
+function noSuchPasskey(): ProblemError {
+  return new ProblemError('not_found', 'You have no such passkey');
+}
+
+export function toPasskey({
+  id,
+  name,
+  createdAt,
+}: Pick<Row, 'id' | 'name' | 'createdAt'>): Passkey {
+  return { id, name, createdAt: createdAt.getTime() };
+}
