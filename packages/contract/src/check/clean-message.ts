@@ -1,5 +1,4 @@
-import type { PopupDraft } from '../management/popup';
-import type { PopupTexts } from '../popup';
+import type { PopupDefinition, PopupTexts } from '../popup';
 
 /** Comments, elements whose content isn't text, and opening or closing tags. */
 const MARKUP =
@@ -55,7 +54,7 @@ export function cleanMessage(source: string): string {
 }
 
 /** Cleans the message of a popup and its translations. */
-export function cleanMessages<Draft extends Pick<PopupDraft, 'message' | 'translations'>>(
+export function cleanMessages<Draft extends Pick<PopupDefinition, 'message' | 'translations'>>(
   draft: Draft,
 ): Draft {
   const cleaned = { ...draft, message: cleanMessage(draft.message) };

@@ -3,7 +3,7 @@ import { Card } from '../ui/card';
 import { EmptyState } from '../ui/empty-state';
 import { LinkButton } from '../ui/link-button';
 import { VisuallyHidden } from '@mantine/core';
-import type { ErrorComponentProps } from '@tanstack/router-core';
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { ProblemNotice } from '../ui/problem-notice';
 
 export function NotFoundPage() {

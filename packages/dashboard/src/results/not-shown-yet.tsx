@@ -40,11 +40,11 @@ export function NotShownYet({ place, title }: Props) {
 
 const DEMO_PROJECT = 'demo';
 
-export function isDemo(projectId: string): boolean {
+function isDemo(projectId: string): boolean {
   return projectId === DEMO_PROJECT;
 }
 
-export function DemoLink() {
+function DemoLink() {
   return (
     <Button component="a" href="/demo/">
       Open the demo

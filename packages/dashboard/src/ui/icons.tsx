@@ -19,32 +19,6 @@ function Icon({ children, size = 18 }: { children: ReactNode; size?: number }) {
   );
 }
 
-export function SunIcon() {
-  return (
-    <Icon>
-      <circle cx="12" cy="12" r="4" />
-      <path d="M12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M5.6 18.4l1.1-1.1M17.3 6.7l1.1-1.1" />
-    </Icon>
-  );
-}
-
-export function MoonIcon() {
-  return (
-    <Icon>
-      <path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z" />
-    </Icon>
-  );
-}
-
-export function HalfIcon() {
-  return (
-    <Icon>
-      <circle cx="12" cy="12" r="8" />
-      <path d="M12 4a8 8 0 0 1 0 16z" fill="currentColor" />
-    </Icon>
-  );
-}
-
 export function RefreshIcon() {
   return (
     <Icon>

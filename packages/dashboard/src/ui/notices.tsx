@@ -4,8 +4,17 @@ import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Button } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
-import type { Notice } from './notify';
 import classes from './notices.module.css';
+
+/** A message in the corner of the page, shown for a few seconds. */
+export interface Notice {
+  title: string;
+  detail?: string;
+  /** Whether it reports a failure. */
+  failed?: boolean;
+  /** A button, such as "Undo". */
+  action?: { label: string; run: () => void };
+}
 
 /** Long enough to read a sentence, or to reach the button. */
 const DURATION_MS = 6_000;

@@ -63,7 +63,7 @@ export function SummaryView() {
 }
 
 /** Shows suppressions in the selected period. They're counted without visitor data, so filters don't apply. */
-export function SuppressionsCard() {
+function SuppressionsCard() {
   const { place, query } = useResultsSearch();
   const { from, to } = query;
   const days = { ...(from && { from }), ...(to && { to }) };

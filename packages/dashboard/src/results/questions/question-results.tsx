@@ -68,7 +68,7 @@ export function QuestionResults({ question, baseline }: Props) {
 }
 
 /** The fallback for question types that only a newer server knows. */
-export function OtherQuestion({ title, answers }: { title: string; answers: number }) {
+function OtherQuestion({ title, answers }: { title: string; answers: number }) {
   return (
     <QuestionFrame title={title} note={formatAnswers(answers)}>
       <p>

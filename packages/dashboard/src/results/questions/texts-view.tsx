@@ -57,6 +57,6 @@ export function TextsView() {
 }
 
 /** Returns the questions with text answers. */
-export function textQuestions(all: readonly QuestionResults[]): QuestionResults[] {
+function textQuestions(all: readonly QuestionResults[]): QuestionResults[] {
   return all.filter(({ type }) => type === 'text' || type === 'email');
 }

@@ -113,7 +113,7 @@ export function UserCard({ projectId }: { projectId: string }) {
 }
 
 /** Downloads a text as a file. */
-export function saveFile(name: string, text: string): void {
+function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;

@@ -27,9 +27,8 @@ export interface FlowStep {
 
 /** Describes the survey from top to bottom, as the rules run it. */
 export function flowSteps(draft: SurveyDraft): FlowStep[] {
-  const { name: _name, ...content } = draft;
-  const { pages, ends, defaultLanguage: language } = content;
-  const reach = reachOf({ id: 'draft', version: 1, ...content });
+  const { pages, ends, defaultLanguage: language } = draft;
+  const reach = reachOf({ id: 'draft', version: 1, ...draft });
   const isReached = (part: Parameters<NonNullable<typeof reach>['has']>[0]) =>
     reach?.has(part) ?? true;
 

@@ -109,7 +109,11 @@ function questionFindings(question: Question): Finding[] {
   const { id, image, showIf } = question;
   return [
     ...idFindings(id),
-    ...when(!!image && !IMAGE_URL.test(image.url), ['image', 'url'], 'needs a full URL for its image'),
+    ...when(
+      !!image && !IMAGE_URL.test(image.url),
+      ['image', 'url'],
+      'needs a full URL for its image',
+    ),
     ...(showIf ? conditionFindings(showIf, ['showIf']) : []),
     ...typeFindings(question),
     ...('other' in question ? above(1, question.other?.maxLength, ['other', 'maxLength']) : []),
