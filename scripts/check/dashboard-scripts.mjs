@@ -4,7 +4,7 @@ import { root } from '../setup/root.mjs';
 
 const dist = 'packages/dashboard/dist';
 
-/** The scripts that a dashboard page loads: the entry point's, its own, and their imports. */
+/** The scripts and fonts that a dashboard page loads: the entry point's, its own, and their imports'. */
 export async function scriptsOf(page) {
   const manifest = JSON.parse(await readFile(path.join(root, dist, '.vite/manifest.json'), 'utf8'));
   const needed = new Set();
@@ -14,5 +14,7 @@ export async function scriptsOf(page) {
     for (const other of manifest[name].imports ?? []) add(other);
   };
   for (const name of ['index.html', page]) add(name);
-  return [...needed].map((name) => `${dist}/${manifest[name].file}`);
+  return [...needed]
+    .flatMap((name) => [manifest[name].file, ...(manifest[name].assets ?? [])])
+    .map((file) => `${dist}/${file}`);
 }

@@ -2,24 +2,29 @@ import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import type { PopupSummary } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { popupsQuery, recentCountsQuery } from '../api/popups';
 import { surveysQuery } from '../api/surveys';
 import { useMayWrite, useScope } from '../app/use-scope';
 import { useGuideHidden } from '../start/guide';
 import { Card } from '../ui/card';
+import { CreateButton } from '../ui/create-button';
 import { EmptyState } from '../ui/empty-state';
 import { LinkButton } from '../ui/link-button';
 import { LinkList } from '../ui/link-list';
 import { Loaded } from '../ui/loaded';
 import { PageHeader } from '../ui/page-header';
 import '../ui/page-styles';
-import { NewPopupButton } from './list/new-popup-button';
 import { PopupEntry } from './list/popup-entry';
 import { filterChoices, filterPopups } from './list/filter-popups';
 import type { StateFilter } from './list/popups-search';
 import { usePopupsSearch } from './list/use-popups-search';
 import classes from './popups-page.module.css';
 import { useTargetingContext } from './rule-list';
+
+const NewPopupDialog = lazy(async () => ({
+  default: (await import('./list/new-popup-dialog')).NewPopupDialog,
+}));
 
 /** The popups of an environment, with their triggers and recent counts. */
 export function PopupsPage() {
@@ -38,7 +43,13 @@ export function PopupsPage() {
             </Link>
           </>
         }
-        actions={mayWrite ? <NewPopupButton scope={scope} /> : undefined}
+        actions={
+          mayWrite ? (
+            <CreateButton name="New popup">
+              {(close) => <NewPopupDialog scope={scope} onClose={close} />}
+            </CreateButton>
+          ) : undefined
+        }
       />
       <Loaded query={popups} height="24rem">
         {(list) => (list.length === 0 ? <NoPopups /> : <PopupList popups={list} />)}

@@ -2,20 +2,27 @@ import { Text } from '@mantine/core';
 import type { PopupSummary, SurveySummary } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy } from 'react';
 import type { ReactNode } from 'react';
 import { popupsQuery } from '../api/popups';
 import { surveysQuery } from '../api/surveys';
 import { useMayWrite, useScope } from '../app/use-scope';
+import { popupName } from '../popups/text/popup-status';
 import { formatAgo } from '../format/time';
 import { useNow } from '../format/use-now';
 import { Card } from '../ui/card';
+import { CreateButton } from '../ui/create-button';
 import { EmptyState } from '../ui/empty-state';
 import { LinkEntry, LinkList } from '../ui/link-list';
 import { Loaded } from '../ui/loaded';
 import { PageHeader } from '../ui/page-header';
 import '../ui/page-styles';
-import { NewSurveyButton } from './list/new-survey-button';
-import { SurveyMenu } from './list/survey-menu';
+import { RowMenu } from '../ui/row-menu';
+
+const SurveyMenu = lazy(async () => ({ default: (await import('./list/survey-menu')).SurveyMenu }));
+const NewSurveyDialog = lazy(async () => ({
+  default: (await import('./list/new-survey-dialog')).NewSurveyDialog,
+}));
 
 /** Every survey of the environment. */
 export function SurveysPage() {
@@ -27,7 +34,13 @@ export function SurveysPage() {
       <PageHeader
         title="Surveys"
         intro="The questions you ask. Popups control targeting."
-        actions={mayWrite ? <NewSurveyButton scope={scope} /> : undefined}
+        actions={
+          mayWrite ? (
+            <CreateButton name="New survey">
+              {(close) => <NewSurveyDialog scope={scope} onClose={close} />}
+            </CreateButton>
+          ) : undefined
+        }
       />
       <Loaded query={surveys} height="20rem">
         {(list) => (list.length === 0 ? <NoSurveys /> : <SurveyList surveys={list} />)}
@@ -59,10 +72,20 @@ function SurveyList({ surveys }: { surveys: readonly SurveySummary[] }) {
             `${usedBy(popups.filter(({ surveyId }) => surveyId === survey.id))} · updated ${formatAgo(survey.updatedAt, now)}`,
             ...problemsOf(survey),
           ]}
-          figures={mayWrite ? <SurveyMenu scope={scope} survey={survey} /> : undefined}
+          figures={mayWrite ? <SurveyActions survey={survey} /> : undefined}
         />
       ))}
     </LinkList>
+  );
+}
+
+function SurveyActions({ survey }: { survey: SurveySummary }) {
+  const scope = useScope();
+  const label = `Actions for ${survey.name || survey.id}`;
+  return (
+    <RowMenu label={label}>
+      <SurveyMenu scope={scope} survey={survey} label={label} />
+    </RowMenu>
   );
 }
 
@@ -78,7 +101,7 @@ function problemsOf({ problemCount }: SurveySummary): ReactNode[] {
 
 function usedBy(popups: readonly PopupSummary[]): string {
   if (popups.length === 0) return 'Not used by any popup';
-  return `Used by ${popups.map(({ title, id }) => title.trim() || id).join(', ')}`;
+  return `Used by ${popups.map((popup) => popupName(popup)).join(', ')}`;
 }
 
 function NoSurveys() {

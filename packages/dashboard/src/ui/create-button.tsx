@@ -1,11 +1,12 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 
 interface Props {
   /** As in "New popup". */
   name: string;
-  children: ReactNode;
+  /** The dialog, loaded when it's first opened. */
+  children: (close: () => void) => ReactNode;
 }
 
 /** Opens a dialog that creates something. */
@@ -14,14 +15,7 @@ export function CreateButton({ name, children }: Props) {
   return (
     <>
       <Button onClick={open}>{name}</Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={name}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        {children}
-      </Modal>
+      {opened ? <Suspense>{children(close)}</Suspense> : null}
     </>
   );
 }

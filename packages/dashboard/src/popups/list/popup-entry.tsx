@@ -1,15 +1,16 @@
-import { ActionIcon, Menu } from '@mantine/core';
 import type { PopupSummary, RecentCounts } from '@service-popups/contract';
-import { createLink, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
+import { lazy } from 'react';
 import type { Scope } from '../../api/scope';
-import { MoreIcon } from '../../ui/icons';
 import { LinkEntry } from '../../ui/link-list';
+import { RowMenu } from '../../ui/row-menu';
 import { StateBadge } from '../state-badge';
 import { describePopup, type TargetingContext } from '../text/describe-popup';
-import { popupName, transitionNames, transitionsFor } from '../text/popup-status';
-import { usePopupActions } from '../use-popup-actions';
+import { popupName } from '../text/popup-status';
 import classes from './popup-entry.module.css';
 import { Week } from './week';
+
+const PopupMenu = lazy(async () => ({ default: (await import('./popup-menu')).PopupMenu }));
 
 interface Props {
   scope: Scope;
@@ -22,6 +23,7 @@ interface Props {
 
 export function PopupEntry({ scope, popup, surveyName, days, context, mayWrite }: Props) {
   const { id, surveyId } = popup;
+  const label = `Actions for ${popupName(popup)}`;
   return (
     <LinkEntry
       link={
@@ -43,60 +45,11 @@ export function PopupEntry({ scope, popup, surveyName, days, context, mayWrite }
       figures={
         <div className={classes.figures}>
           <Week days={days} />
-          <EntryMenu scope={scope} popup={popup} mayWrite={mayWrite} />
+          <RowMenu label={label}>
+            <PopupMenu scope={scope} popup={popup} label={label} mayWrite={mayWrite} />
+          </RowMenu>
         </div>
       }
     />
-  );
-}
-
-const MenuLink = createLink(Menu.Item<'a'>);
-
-function EntryMenu({ scope, popup, mayWrite }: Pick<Props, 'scope' | 'popup' | 'mayWrite'>) {
-  const { transition, duplicate } = usePopupActions(scope, popup);
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          className={classes.menu}
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={`Actions for ${popupName(popup)}`}
-        >
-          <MoreIcon />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <MenuLink
-          component="a"
-          to="/projects/$projectId/$environment/results/$popupId"
-          params={{ ...scope, popupId: popup.id }}
-        >
-          Results
-        </MenuLink>
-        {mayWrite ? (
-          <>
-            {transitionsFor(popup).map((to) => (
-              <Menu.Item
-                key={to}
-                onClick={() => {
-                  transition(to);
-                }}
-              >
-                {transitionNames[to]}
-              </Menu.Item>
-            ))}
-            <Menu.Item
-              onClick={() => {
-                duplicate();
-              }}
-            >
-              Duplicate
-            </Menu.Item>
-          </>
-        ) : null}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

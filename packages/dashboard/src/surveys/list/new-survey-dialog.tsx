@@ -1,4 +1,4 @@
-import { Radio, TextInput } from '@mantine/core';
+import { Modal, Radio, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { SurveyDraft } from '@service-popups/contract';
 import { surveyTemplates } from '@service-popups/rules';
@@ -6,17 +6,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { scopeKey, type Scope } from '../../api/scope';
 import { createSurvey } from '../../api/surveys';
-import { CreateButton } from '../../ui/create-button';
 import { CreateForm } from '../../ui/create-form';
 import { newQuestion } from '../model/question-types';
-import classes from './new-survey-button.module.css';
+import classes from './new-survey-dialog.module.css';
 
-/** Opens the dialog that creates a survey from a name and a template. */
-export function NewSurveyButton({ scope }: { scope: Scope }) {
+interface Props {
+  scope: Scope;
+  onClose: () => void;
+}
+
+/** Creates a survey from a name and a template. */
+export function NewSurveyDialog({ scope, onClose }: Props) {
   return (
-    <CreateButton name="New survey">
+    <Modal opened onClose={onClose} title="New survey" closeButtonProps={{ 'aria-label': 'Close' }}>
       <NewSurveyForm scope={scope} />
-    </CreateButton>
+    </Modal>
   );
 }
 

@@ -1,4 +1,4 @@
-import { NativeSelect, Radio, TextInput } from '@mantine/core';
+import { Modal, NativeSelect, Radio, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ManagedPopup, SurveySummary } from '@service-popups/contract';
 import { surveyTemplates } from '@service-popups/rules';
@@ -10,29 +10,27 @@ import { createSurvey, surveysQuery } from '../../api/surveys';
 import { createFromTemplate } from '../../start/create-from-template';
 import { firstPopupFor } from '../../start/first-popup';
 import { newQuestion } from '../../surveys/model/question-types';
-import { CreateButton } from '../../ui/create-button';
 import { CreateForm } from '../../ui/create-form';
 import { Loaded } from '../../ui/loaded';
 import { newTriggerRow, toTrigger } from '../editor/trigger-row';
-import classes from './new-popup-button.module.css';
+import classes from './new-popup-dialog.module.css';
 
 const MAX_SURVEY_NAME = 100;
 
-/** Opens a dialog that creates a popup from a template, for a survey, or with a blank survey. */
-export function NewPopupButton({ scope }: { scope: Scope }) {
-  return (
-    <CreateButton name="New popup">
-      <NewPopup scope={scope} />
-    </CreateButton>
-  );
+interface Props {
+  scope: Scope;
+  onClose: () => void;
 }
 
-function NewPopup({ scope }: { scope: Scope }) {
+/** Creates a popup from a template, for a survey, or with a blank survey. */
+export function NewPopupDialog({ scope, onClose }: Props) {
   const surveys = useQuery(surveysQuery(scope));
   return (
-    <Loaded query={surveys} height="16rem">
-      {(list) => <NewPopupForm scope={scope} surveys={list} />}
-    </Loaded>
+    <Modal opened onClose={onClose} title="New popup" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Loaded query={surveys} height="16rem">
+        {(list) => <NewPopupForm scope={scope} surveys={list} />}
+      </Loaded>
+    </Modal>
   );
 }
 
