@@ -41,7 +41,8 @@ describe('[M1] account fields', () => {
 
   it('are trimmed, except passwords', () => {
     const data = new FormData();
-    for (const name of ['name', 'email', 'password']) data.set(name, ' x ');
-    expect(readValues(data)).toEqual({ name: 'x', email: 'x', password: ' x ' });
+    for (const name of ['name', 'email', 'password', 'code']) data.set(name, ' x ');
+    const values = { name: 'x', email: 'x', password: ' x ', code: 'x' };
+    expect(readValues(data)).toEqual(values);
   });
 });

@@ -1,4 +1,4 @@
-import type { PreviewScreen, Survey } from '@service-popups/contract';
+import type { PreviewScreen, Question, Survey } from '@service-popups/contract';
 
 /**
  * Adapts a survey so that a page can be shown on its own: nobody has to answer the pages before it, and
@@ -16,7 +16,13 @@ export function previewSurvey(survey: Survey, screen: PreviewScreen): Survey {
             jumps: [],
             questions: page.questions.map((one) => ({ ...one, required: false })),
           }
-        : { ...page, questions: page.questions.map(({ showIf: _showIf, ...one }) => one) };
+        : { ...page, questions: page.questions.map(withoutCondition) };
     }),
   };
+}
+
+function withoutCondition(question: Question): Question {
+  const shown = { ...question };
+  delete shown.showIf;
+  return shown;
 }

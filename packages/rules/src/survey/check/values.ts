@@ -116,7 +116,7 @@ function questionFindings(question: Question): Finding[] {
     ),
     ...(showIf ? conditionFindings(showIf, ['showIf']) : []),
     ...typeFindings(question),
-    ...('other' in question ? above(1, question.other?.maxLength, ['other', 'maxLength']) : []),
+    ...('other' in question ? above(1, question.other.maxLength, ['other', 'maxLength']) : []),
   ];
 }
 
