@@ -77,23 +77,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get your account */
-        get: operations["getOwnAccount"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/users": {
         parameters: {
             query?: never;
@@ -128,6 +111,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/{userId}/two-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Turn off two-factor authentication for an account
+         * @description For people who have lost their authenticator app and backup codes.
+         */
+        delete: operations["resetTwoFactor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/{userId}": {
         parameters: {
             query?: never;
@@ -146,6 +149,202 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get your account */
+        get: operations["getOwnAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change your name */
+        patch: operations["changeOwnAccount"];
+        trace?: never;
+    };
+    "/api/v1/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List your sessions */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /** End all your other sessions */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End one of your sessions */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the ways in which you can sign in */
+        get: operations["getSignInMethods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/two-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set up two-factor authentication
+         * @description Takes effect once a code of the app has been confirmed.
+         */
+        post: operations["setUpTwoFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/two-factor/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn on two-factor authentication with a code of the app */
+        post: operations["confirmTwoFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/two-factor/backup-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace your backup codes */
+        post: operations["replaceBackupCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/two-factor/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn off two-factor authentication */
+        post: operations["turnOffTwoFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start adding a passkey
+         * @description Needs a session that is less than a day old.
+         */
+        post: operations["startPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a passkey */
+        post: operations["addPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/passkeys/{passkeyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a passkey */
+        delete: operations["removePasskey"];
+        options?: never;
+        head?: never;
+        /** Rename a passkey */
+        patch: operations["renamePasskey"];
         trace?: never;
     };
     "/api/v1/tokens": {
@@ -1057,8 +1256,18 @@ export interface components {
             name: string;
             /** @description Whether the account may manage other accounts. */
             admin: boolean;
+            /** @description Whether signing in with the password also needs a code. */
+            twoFactor: boolean;
             /** @description When it was created (Unix ms). */
             createdAt: number;
+        };
+        /**
+         * AccountChange
+         * @description The new name of the account.
+         */
+        AccountChange: {
+            /** @description Name of the person. */
+            name: string;
         };
         /**
          * Actions
@@ -1075,6 +1284,30 @@ export interface components {
             complete?: string;
             /** @description Label of the decline button; no such button if absent. */
             decline?: string;
+        };
+        /**
+         * ActiveSession
+         * @description A browser in which somebody is signed in.
+         */
+        ActiveSession: {
+            /** @description Id of the session. */
+            id: string;
+            /** @description Browser and system; null if unknown. */
+            device: string | null;
+            /** @description When the person signed in (Unix ms). */
+            createdAt: number;
+            /** @description When it was last used, to the hour (Unix ms). */
+            lastUsedAt: number;
+            /** @description Whether it belongs to this request. */
+            current: boolean;
+        };
+        /**
+         * ActiveSessions
+         * @description The sessions of an account.
+         */
+        ActiveSessions: {
+            /** @description Sessions, last used first. */
+            items: components["schemas"]["ActiveSession"][];
         };
         /**
          * Answer
@@ -1106,11 +1339,13 @@ export interface components {
             at: number;
             /** @description Who did it: an email address, or `system`. */
             actor: string;
+            /** @description The name of that account; null if there is none any more. */
+            actorName: string | null;
             /**
              * @description How the actor was authenticated.
              * @enum {unknown}
              */
-            via: "session" | "token" | "link" | "system";
+            via: "session" | "token" | "link" | "sso" | "system";
             /** @description What was done, such as `popup.publish`. */
             action: string;
             /** @description What was changed. */
@@ -1119,6 +1354,14 @@ export interface components {
             before: unknown;
             /** @description State after the change; null if it was deleted. */
             after: unknown;
+        };
+        /**
+         * BackupCodes
+         * @description New backup codes. The earlier ones stop working.
+         */
+        BackupCodes: {
+            /** @description Codes to use without the app. Only shown once. */
+            backupCodes: string[];
         };
         /**
          * CesQuestion
@@ -2195,6 +2438,35 @@ export interface components {
             answeredAt?: number;
         };
         /**
+         * NewPasskey
+         * @description A passkey to add.
+         */
+        NewPasskey: {
+            /** @description Name of the passkey. */
+            name: string;
+            /** @description The credential that the browser returned. */
+            credential: {
+                /** @description Id of the credential. */
+                id: string;
+                /** @description The same id. */
+                rawId: string;
+                /**
+                 * @description The only type there is.
+                 * @enum {string}
+                 */
+                type: "public-key";
+                /** @description What the authenticator returned. */
+                response: {
+                    /** @description What the browser signed for. */
+                    clientDataJSON: string;
+                    /** @description The public key. */
+                    attestationObject: string;
+                    /** @description How the authenticator can be reached. */
+                    transports?: string[];
+                };
+            };
+        };
+        /**
          * NewPopup
          * @description A popup to create.
          */
@@ -2514,6 +2786,63 @@ export interface components {
             }[];
         };
         /**
+         * Passkey
+         * @description A passkey of an account.
+         */
+        Passkey: {
+            /** @description Id of the passkey. */
+            id: string;
+            /** @description Name of the passkey. */
+            name: string;
+            /** @description When it was added (Unix ms). */
+            createdAt: number;
+        };
+        /**
+         * PasskeyName
+         * @description The new name of a passkey.
+         */
+        PasskeyName: {
+            /** @description Name of the passkey. */
+            name: string;
+        };
+        /**
+         * PasskeyOptions
+         * @description What the browser needs to create or use a passkey.
+         */
+        PasskeyOptions: {
+            /** @description For `navigator.credentials`, in the JSON form of WebAuthn. */
+            publicKey: unknown;
+        };
+        /**
+         * PasskeyProof
+         * @description Proof that the person has the passkey.
+         */
+        PasskeyProof: {
+            /** @description The credential that the browser returned. */
+            credential: {
+                /** @description Id of the credential. */
+                id: string;
+                /** @description The same id. */
+                rawId: string;
+                /**
+                 * @description The only type there is.
+                 * @enum {string}
+                 */
+                type: "public-key";
+                /** @description What the authenticator returned. */
+                response: {
+                    /** @description What the browser signed for. */
+                    clientDataJSON: string;
+                    /** @description Data of the authenticator. */
+                    authenticatorData: string;
+                    /** @description Its signature. */
+                    signature: string;
+                    /** @description The user that the passkey was created for. */
+                    userHandle?: string;
+                };
+            };
+        };
+        /**
          * PasswordChange
          * @description A new password. Other sessions end.
          */
@@ -2524,6 +2853,14 @@ export interface components {
             newPassword: string;
             /** @description Whether to also revoke all access tokens. */
             revokeTokens?: boolean;
+        };
+        /**
+         * PasswordCheck
+         * @description Confirms a change with the password.
+         */
+        PasswordCheck: {
+            /** @description The password of the account. */
+            password: string;
         };
         /**
          * PasswordReset
@@ -3215,6 +3552,25 @@ export interface components {
             overlapHours?: number;
         };
         /**
+         * SecondFactor
+         * @description The second step of signing in.
+         */
+        SecondFactor: {
+            /** @description A code of the authenticator app, or a backup code. */
+            code: string;
+        };
+        /**
+         * SecondFactorNeeded
+         * @description The password is right, but the account also needs a code.
+         */
+        SecondFactorNeeded: {
+            /**
+             * @description Always true.
+             * @enum {boolean}
+             */
+            secondFactor: true;
+        };
+        /**
          * Segments
          * @description Targeting. All given fields must match.
          */
@@ -3239,6 +3595,10 @@ export interface components {
             account: components["schemas"]["Account"] | null;
             /** @description Whether the server can send email. */
             mail: boolean;
+            /** @description Whether people can sign in with a password or passkey; false with `SIGN_IN=sso`. */
+            passwords: boolean;
+            /** @description The identity provider to sign in with, as on the button; null if none is set up. */
+            singleSignOn: string | null;
         };
         /**
          * SetupState
@@ -3247,6 +3607,20 @@ export interface components {
         SetupState: {
             /** @description Whether there is no account yet. */
             needed: boolean;
+        };
+        /**
+         * SignInMethods
+         * @description How a person can sign in.
+         */
+        SignInMethods: {
+            /** @description Whether the account has a password. */
+            password: boolean;
+            /** @description Whether signing in with the password also needs a code. */
+            twoFactor: boolean;
+            /** @description Passkeys, newest first. */
+            passkeys: components["schemas"]["Passkey"][];
+            /** @description Whether the account is linked to the identity provider. */
+            singleSignOn: boolean;
         };
         /**
          * SingleChoiceQuestion
@@ -3297,6 +3671,14 @@ export interface components {
             other?: components["schemas"]["OtherOptionDraft"];
             /** @description Randomise the order. Stable per visitor. Default: false. */
             shuffle?: boolean;
+        };
+        /**
+         * SingleSignOnStart
+         * @description The address of the identity provider.
+         */
+        SingleSignOnStart: {
+            /** @description Where to send the browser. */
+            url: string;
         };
         /**
          * StatementQuestion
@@ -3733,6 +4115,26 @@ export interface components {
          */
         Trigger: components["schemas"]["NumberTrigger"] | components["schemas"]["NameTrigger"];
         /**
+         * TwoFactorConfirmation
+         * @description Proves that the app has the secret.
+         */
+        TwoFactorConfirmation: {
+            /** @description A code of the app. */
+            code: string;
+        };
+        /**
+         * TwoFactorSetup
+         * @description What the authenticator app needs. Takes effect once a code is confirmed.
+         */
+        TwoFactorSetup: {
+            /** @description For the QR code: `otpauth://…`. */
+            uri: string;
+            /** @description The same secret, to type in. */
+            secret: string;
+            /** @description Codes to use without the app. Only shown once. */
+            backupCodes: string[];
+        };
+        /**
          * UserErasure
          * @description Counts of a user's deleted data.
          */
@@ -4120,44 +4522,6 @@ export interface operations {
             };
         };
     };
-    getOwnAccount: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A person who can sign in. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Account"];
-                };
-            };
-            /** @description The request was rejected. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed or is unavailable. */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     listAccounts: {
         parameters: {
             query?: {
@@ -4247,6 +4611,45 @@ export interface operations {
             };
         };
     };
+    resetTwoFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the account. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Turned off. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     deleteAccount: {
         parameters: {
             query?: never;
@@ -4265,6 +4668,572 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOwnAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A person who can sign in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeOwnAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The new name of the account. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountChange"];
+            };
+        };
+        responses: {
+            /** @description A person who can sign in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions of an account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActiveSessions"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the session. */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSignInMethods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How a person can sign in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInMethods"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setUpTwoFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Confirms a change with the password. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordCheck"];
+            };
+        };
+        responses: {
+            /** @description What the authenticator app needs. Takes effect once a code is confirmed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TwoFactorSetup"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirmTwoFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Proves that the app has the secret. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TwoFactorConfirmation"];
+            };
+        };
+        responses: {
+            /** @description Turned on. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replaceBackupCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Confirms a change with the password. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordCheck"];
+            };
+        };
+        responses: {
+            /** @description New backup codes. The earlier ones stop working. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupCodes"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    turnOffTwoFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Confirms a change with the password. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordCheck"];
+            };
+        };
+        responses: {
+            /** @description Turned off. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    startPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the browser needs to create or use a passkey. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A passkey to add. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPasskey"];
+            };
+        };
+        responses: {
+            /** @description A passkey of an account. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the passkey. */
+                passkeyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    renamePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the passkey. */
+                passkeyId: string;
+            };
+            cookie?: never;
+        };
+        /** @description The new name of a passkey. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyName"];
+            };
+        };
+        responses: {
+            /** @description A passkey of an account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"];
+                };
             };
             /** @description The request was rejected. */
             "4XX": {

@@ -66,8 +66,9 @@ function usageErrorIn(error: unknown): string | undefined {
 }
 
 function overview({ commands, fallback }: CommandLine): string {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length));
   const rows = Object.entries(commands).map(
-    ([name, { summary }]) => `  ${name.padEnd(14)}${summary}`,
+    ([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`,
   );
   const details = 'For details: service-popups <command> --help';
   return [
