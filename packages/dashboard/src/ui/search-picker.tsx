@@ -99,10 +99,8 @@ export function SearchPicker(props: Props) {
             setSearch(event.currentTarget.value);
             combobox.updateSelectedOptionIndex(0);
           }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
-            combobox.closeDropdown();
-            combobox.focusTarget();
+          onKeyDownCapture={(event) => {
+            if (event.key === 'Escape') combobox.focusTarget();
           }}
         />
         <Combobox.Options className={classes.options} aria-label={searchLabel}>
