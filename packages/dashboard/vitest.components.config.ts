@@ -12,6 +12,8 @@ export default defineConfig({
     name: 'components',
     include: ['test/components/**/*.test.tsx'],
     setupFiles: ['test/components/support/setup.ts'],
+    // Of `--reporter=json`, which `npm test` uses to count tests.
+    outputFile: { json: '../../.cache/components.json' },
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     browser: {

@@ -29,7 +29,7 @@ export const steps = [
   {
     name: 'components',
     command:
-      'vitest run --config packages/dashboard/vitest.components.config.ts --reporter=default --reporter=json --outputFile.json=.cache/components.json',
+      'vitest run --config packages/dashboard/vitest.components.config.ts --reporter=default --reporter=json',
     report: '.cache/components.json',
     count: countVitest,
     browsers: ['chromium'],

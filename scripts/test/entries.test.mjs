@@ -11,9 +11,10 @@ require('fs').writeFileSync('${file}', '${JSON.stringify(content)}');
 console.log(process.argv.slice(2).join(' '));`;
 const passed = { status: 'passed' };
 const unitReport = { testResults: [{ ...passed, assertionResults: [passed, passed] }] };
-/** Writes the report to the file that the command names. */
+/** Writes the report to the file that the command or its configuration names. */
 const vitest = `#!/usr/bin/env node
-const file = process.argv.find((arg) => arg.startsWith('--outputFile')).split('=')[1];
+const given = process.argv.find((arg) => arg.startsWith('--outputFile'));
+const file = given ? given.split('=')[1] : '.cache/components.json';
 require('fs').writeFileSync(file, '${JSON.stringify(unitReport)}');`;
 const e2eReport = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 } };
 
