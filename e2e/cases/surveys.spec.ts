@@ -48,7 +48,7 @@ test.describe('the survey builder', () => {
     await type(page.getByRole('textbox', { name: 'Option 1' }), 'Tea');
     await type(page.getByRole('textbox', { name: 'Option 2' }), 'Coffee');
     await expect(preview(page).getByText('Coffee')).toBeVisible();
-    await outline(page).getByRole('button', { name: 'Thank you!' }).click();
+    await outline(page).getByRole('button', { name: 'End Thank you!' }).click();
     await expect(preview(page).getByRole('heading', { name: 'Thank you!' })).toBeVisible();
     await expect(page.getByText('No problems found')).toBeVisible();
     await expectSaved(page);
@@ -64,7 +64,7 @@ test.describe('the survey builder', () => {
     await outline(page).getByRole('button', { name: 'Survey settings' }).click();
     await expectSaved(page);
     await page
-      .getByRole('button', { name: 'Question “New question” on page 2 needs a full URL.' })
+      .getByRole('button', { name: 'Question “Would you like to know more?” on page 2 needs a full URL.' })
       .click();
     await type(page.getByLabel('URL', { exact: true }), 'https://shop.example/');
     await expect(page.getByText('No problems found')).toBeVisible();
