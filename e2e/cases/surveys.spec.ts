@@ -64,7 +64,9 @@ test.describe('the survey builder', () => {
     await outline(page).getByRole('button', { name: 'Survey settings' }).click();
     await expectSaved(page);
     await page
-      .getByRole('button', { name: 'Question “Would you like to know more?” on page 2 needs a full URL.' })
+      .getByRole('button', {
+        name: 'Question “Would you like to know more?” on page 2 needs a full URL.',
+      })
       .click();
     await type(page.getByLabel('URL', { exact: true }), 'https://shop.example/');
     await expect(page.getByText('No problems found')).toBeVisible();
