@@ -26,6 +26,7 @@ test('a survey with seven questions, branching and a translation takes few inter
   };
 
   await user.click(button('New survey'));
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await user.type('Shop feedback');
   await user.click(page.getByLabel('Start from scratch'));
   await user.click(button('Create survey'));
