@@ -30,7 +30,7 @@ describe('describePopup', () => {
     [
       'pages',
       { segments: { path: ['/a', '/b', '/c', '/d', '/e'], excludePath: ['/f'] } },
-      'all visitors, on /a or /b or /c or 2 more, except on /f, after 20 s, unless answered',
+      'all visitors, on /a, /b, /c or 2 more, except on /f, after 20 s, unless answered',
     ],
     [
       'languages and devices',

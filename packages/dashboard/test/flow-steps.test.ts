@@ -1,7 +1,7 @@
 import type { SurveyCondition, SurveyDraft } from '@service-popups/contract';
 import { draftProblems } from '@service-popups/rules';
 import { describe, expect, it } from 'vitest';
-import { conditionText } from '../src/surveys/model/condition-text';
+import { describeCondition } from '../src/surveys/model/condition-words';
 import { flowSteps } from '../src/surveys/model/flow-steps';
 
 const draft: SurveyDraft = {
@@ -68,12 +68,12 @@ describe('the flow', () => {
   it('names pages by their first question, and says when what is shown', () => {
     expect(outline(draft)).toEqual([
       'Page 1: How likely are you to recommend us?',
-      '  “How likely are you to recommend us?” is 9 or higher > end screen “Great!”',
+      '  “How likely are you to recommend us?” is 9–10 (promoters) > end screen “Great!”',
       '  otherwise > page 2',
       'Page 2: Why?',
       '  “What happened?” only if “Why?” is “It was late”',
       'Page 3: Your email?',
-      '  Only if “How likely are you to recommend us?” is 6 or lower',
+      '  Only if “How likely are you to recommend us?” is 0–6 (detractors)',
       '  always > end screen “Thank you”',
       'End screen: Thank you',
       'End screen: Great!',
@@ -112,20 +112,17 @@ describe('the flow', () => {
 
 describe('a condition in words', () => {
   it.each<[string, SurveyCondition]>([
-    ['“How likely are you to recommend us?” is answered', [{ key: 'nps', op: 'exists' }]],
+    ['“How likely are you to recommend us?” was answered', [{ key: 'nps', op: 'exists' }]],
+    ['“Why?” is none of “It was late”', [{ key: 'reason', op: 'nin', value: ['late'] }]],
     [
-      '“Why?” isn’t “It was late” or “other”',
-      [{ key: 'reason', op: 'nin', value: ['late', 'other'] }],
-    ],
-    [
-      'attribute plan is pro and hidden field shop is below 3',
+      'attribute plan is pro and hidden field shop is less than 3',
       [
         { key: 'plan', op: 'eq', value: 'pro', of: 'attribute' },
         { key: 'shop', op: 'lt', value: 3 },
       ],
     ],
     [
-      '“What happened?” contains slow, or “Your email?” isn’t answered',
+      '“What happened?” contains slow, or “Your email?” wasn’t answered',
       {
         any: [
           [{ key: 'more', op: 'contains', value: 'slow' }],
@@ -135,6 +132,6 @@ describe('a condition in words', () => {
     ],
     ['', []],
   ])('reads %s', (text, condition) => {
-    expect(conditionText(condition, draft)).toBe(text);
+    expect(describeCondition(condition, draft)).toBe(text);
   });
 });

@@ -24,11 +24,11 @@ export function PopupPage() {
       <Loaded query={popup} height="36rem">
         {(data) => (
           <Loaded query={surveys} height="36rem">
-            {(list) =>
-              session.data === undefined ? null : (
-                <PopupEditor key={data.id} scope={scope} popup={data} surveys={list} />
-              )
-            }
+            {(list) => (
+              <Loaded query={session} height="36rem">
+                {() => <PopupEditor key={data.id} scope={scope} popup={data} surveys={list} />}
+              </Loaded>
+            )}
           </Loaded>
         )}
       </Loaded>

@@ -6,7 +6,7 @@ import type {
   Trigger,
 } from '@service-popups/contract';
 import { effectiveTriggers } from '@service-popups/rules';
-import { formatCount } from '../../format/numbers';
+import { formatCount, locale } from '../../format/numbers';
 import { formatMoment } from '../../format/time';
 import { languageName } from '../../languages/language-list';
 import { describeComparison } from '../editor/comparison-text';
@@ -40,6 +40,9 @@ interface TargetingRule {
 }
 
 const MAX_NAMED = 3;
+
+const and = new Intl.ListFormat(locale, { type: 'conjunction' });
+const or = new Intl.ListFormat(locale, { type: 'disjunction' });
 
 export function targetingOf(draft: PopupDraft): Targeting {
   const { audience } = draft;
@@ -105,12 +108,18 @@ export function describeTrigger({ type, value }: Trigger): string {
 }
 
 export function describeConditions(conditions: readonly Condition[]): string[] {
+  return conditionRules(conditions).map(({ text }) => text);
+}
+
+function conditionRules(conditions: readonly Condition[]): TargetingRule[] {
   const answered = new Set(conditions.map((condition) => condition.answered));
   const cooldown = cooldownOf(conditions) ?? 0;
   return [
-    ...(answered.has(false) ? ['unless answered'] : []),
-    ...(answered.has(true) ? ['only if answered'] : []),
-    ...(cooldown > 0 ? [`at most once ${formatInterval(cooldown)}`] : []),
+    ...(answered.has(false) ? [{ name: 'Answered', text: 'unless answered' }] : []),
+    ...(answered.has(true) ? [{ name: 'Answered', text: 'only if answered' }] : []),
+    ...(cooldown > 0
+      ? [{ name: 'Cooldown', text: `at most once ${formatInterval(cooldown)}` }]
+      : []),
   ];
 }
 
@@ -181,14 +190,14 @@ function placeRules(targeting: Targeting): TargetingRule[] {
   const { device = [], lang = [], path = [], excludePath = [] } = targeting.segments ?? {};
   if (isManual(targeting)) return [];
   return [
-    ...(device.length === 0 ? [] : [{ name: 'Devices', text: `on ${joinAnd(device)}` }]),
+    ...(device.length === 0 ? [] : [{ name: 'Devices', text: `on ${and.format(device)}` }]),
     ...(lang.length === 0
       ? []
-      : [{ name: 'Languages', text: `in ${joinOr(lang.map(languageName))}` }]),
-    ...(path.length === 0 ? [] : [{ name: 'Pages', text: `on ${joinOr(path)}` }]),
+      : [{ name: 'Languages', text: `in ${or.format(abbreviated(lang.map(languageName)))}` }]),
+    ...(path.length === 0 ? [] : [{ name: 'Pages', text: `on ${or.format(abbreviated(path))}` }]),
     ...(excludePath.length === 0
       ? []
-      : [{ name: 'Excluded pages', text: `except on ${joinOr(excludePath)}` }]),
+      : [{ name: 'Excluded pages', text: `except on ${or.format(abbreviated(excludePath))}` }]),
   ];
 }
 
@@ -225,23 +234,19 @@ function momentRules(targeting: Targeting, context: TargetingContext): Targeting
 
 /** Conditions that all triggers share are said once. */
 function triggerRules(targeting: Targeting): TargetingRule[] {
-  const triggers = effectiveTriggers(targeting).map((trigger) => ({
-    moment: describeMoment(trigger),
-    conditions: describeConditions(trigger.condition ?? []),
-  }));
-  const shared = (triggers[0]?.conditions ?? []).filter((condition) =>
-    triggers.every(({ conditions }) => conditions.includes(condition)),
+  const triggers = effectiveTriggers(targeting);
+  const texts = triggers.map(({ condition = [] }) => describeConditions(condition));
+  const shared = conditionRules(triggers[0]?.condition ?? []).filter(({ text }) =>
+    texts.every((own) => own.includes(text)),
   );
-  const moments = triggers.map(({ moment, conditions }) => {
-    const own = conditions.filter((condition) => !shared.includes(condition));
+  const moments = triggers.map((trigger, at) => {
+    const own = texts[at]?.filter((text) => !shared.some((rule) => rule.text === text)) ?? [];
+    const moment = describeMoment(trigger);
     return own.length === 0 ? moment : `${moment} (${own.join(', ')})`;
   });
   return [
     { name: moments.length === 1 ? 'Trigger' : 'Triggers', text: moments.join(' or ') },
-    ...shared.map((text) => ({
-      name: text.startsWith('at most') ? 'Cooldown' : 'Answered',
-      text,
-    })),
+    ...shared,
   ];
 }
 
@@ -256,17 +261,9 @@ function joinComparisons(comparisons: readonly Comparison[]): string {
   return comparisons.map((each) => describeComparison(each)).join(' and ');
 }
 
-function joinAnd(entries: readonly string[]): string {
-  return entries.length < 3
-    ? entries.join(' and ')
-    : `${entries.slice(0, -1).join(', ')} and ${entries.at(-1) ?? ''}`;
-}
-
-/** Abbreviates long lists. */
-function joinOr(entries: readonly string[]): string {
+function abbreviated(entries: readonly string[]): readonly string[] {
   const more = entries.length - MAX_NAMED;
-  if (more <= 0) return entries.join(' or ');
-  return `${entries.slice(0, MAX_NAMED).join(' or ')} or ${String(more)} more`;
+  return more <= 0 ? entries : [...entries.slice(0, MAX_NAMED), `${String(more)} more`];
 }
 
 function formatSeconds(seconds: number): string {

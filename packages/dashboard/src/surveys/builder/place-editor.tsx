@@ -1,5 +1,5 @@
 import type { SurveyComparison, SurveyDraft } from '@service-popups/contract';
-import { describeCondition } from '../changes/describe-condition';
+import { describeCondition } from '../model/condition-words';
 import { newComparison } from '../editors/condition-editor';
 import { EndEditor } from '../editors/end-editor';
 import { PageEditor } from '../editors/page-editor';

@@ -4,7 +4,7 @@ import { changesOf } from './changes-of';
 import { onlyIn } from './only-in';
 import { orderChange } from './order-change';
 import { endFields } from './part-fields';
-import { quoted } from './quoted';
+import { quotedText } from './quoted';
 
 /** Returns end screens that were added, removed, reordered or changed. */
 export function endChanges(theirs: SurveyDraft, yours: SurveyDraft): Change[] {
@@ -23,7 +23,7 @@ export function endChanges(theirs: SurveyDraft, yours: SurveyDraft): Change[] {
 
 function namedEnds({ ends, defaultLanguage }: SurveyDraft) {
   return ends.map(({ id, title }) => {
-    const name = quoted(title, defaultLanguage, id);
+    const name = quotedText(title, defaultLanguage, id);
     return { id, name, place: 'End screen', text: name };
   });
 }

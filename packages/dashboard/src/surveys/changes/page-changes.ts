@@ -4,7 +4,7 @@ import { changesOf } from './changes-of';
 import { onlyIn } from './only-in';
 import { orderChange } from './order-change';
 import { pageFields } from './part-fields';
-import { questionLine, quoted } from './quoted';
+import { questionLine, quotedText } from './quoted';
 
 /** Returns pages that were added, removed, reordered or changed. */
 export function pageChanges(theirs: SurveyDraft, yours: SurveyDraft): Change[] {
@@ -30,6 +30,6 @@ function placedPages(draft: SurveyDraft) {
 function namedPages({ pages, defaultLanguage }: SurveyDraft) {
   return pages.map(({ id, questions: [first] }) => ({
     id,
-    name: first ? quoted(first.title, defaultLanguage, first.id) : id,
+    name: first ? quotedText(first.title, defaultLanguage, first.id) : id,
   }));
 }

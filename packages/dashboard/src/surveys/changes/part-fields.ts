@@ -2,7 +2,7 @@ import type { SurveyDraft, SurveyEnd, SurveyPage } from '@service-popups/contrac
 import { plainText } from '../model/plain-text';
 import { targetsAfter } from '../model/sources';
 import type { FieldTable } from './changes-of';
-import { describeCondition } from './describe-condition';
+import { describeCondition } from '../model/condition-words';
 import { inEachLanguage, untranslated, yesNo } from './field-text';
 
 /** A survey's fields, without pages and end screens. */

@@ -4,7 +4,7 @@ import { changesOf } from './changes-of';
 import { onlyIn } from './only-in';
 import { orderChange } from './order-change';
 import { questionFields } from './question-fields';
-import { questionLine, quoted } from './quoted';
+import { questionLine, quotedText } from './quoted';
 
 interface PlacedQuestion {
   id: string;
@@ -61,7 +61,7 @@ function questionsWithPlace(draft: SurveyDraft): PlacedQuestion[] {
       question,
       pageId,
       page: `Page ${String(at + 1)}`,
-      name: quoted(question.title, draft.defaultLanguage, question.id),
+      name: quotedText(question.title, draft.defaultLanguage, question.id),
       place: `Question on page ${String(at + 1)}`,
       text: questionLine(question, draft),
     })),

@@ -2,7 +2,7 @@ import type { LocalText, Question, QuestionImage, SurveyDraft } from '@service-p
 import { questionTypeInfo } from '../model/question-types';
 import { plainText } from '../model/plain-text';
 import type { FieldTable } from './changes-of';
-import { describeCondition } from './describe-condition';
+import { describeCondition } from '../model/condition-words';
 import { inEachLanguage, linesInEachLanguage, untranslated, yesNo } from './field-text';
 
 interface Listed {

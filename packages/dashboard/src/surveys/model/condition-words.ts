@@ -2,10 +2,14 @@ import type {
   AttributeValue,
   ComparisonOperator,
   SurveyComparison,
+  SurveyCondition,
+  SurveyDraft,
 } from '@service-popups/contract';
 import { npsGroups } from '@service-popups/rules';
 import { describeComparison, operatorLabels } from '../../popups/editor/comparison-text';
-import type { Source, SourceValues } from './sources';
+import { toGroups } from './condition-groups';
+import { quoted } from './plain-text';
+import { sourcesBefore, type Source, type SourceValues } from './sources';
 
 /** One way to compare an answer, in words. */
 export interface ComparisonChoice {
@@ -151,8 +155,28 @@ function startValue(
   }
 }
 
-/** A comparison as text, with titles and labels instead of ids. */
-export function comparisonInWords(comparison: SurveyComparison, source: Source): string {
+/** A condition in words, such as "“How likely?” is 0–6 (detractors)". Empty if it always matches. */
+export function describeCondition(
+  condition: SurveyCondition | undefined,
+  draft: SurveyDraft,
+): string {
+  const sources = sourcesBefore(draft, draft.pages.length);
+  return toGroups(condition)
+    .map((group) => group.map((one) => describe(one, sources)).join(' and '))
+    .join(', or ');
+}
+
+function describe(comparison: SurveyComparison, sources: readonly Source[]): string {
+  const { key, of } = comparison;
+  if (of === 'attribute') return describeComparison(comparison, `attribute ${key}`);
+  const source = sources.find(({ id }) => id === key);
+  if (!source) return describeComparison(comparison, `hidden field ${key}`);
+  const name = source.values.kind === 'any' ? source.name : quoted(source.name);
+  return comparisonInWords(comparison, { ...source, name });
+}
+
+/** A comparison with titles and labels instead of ids. */
+function comparisonInWords(comparison: SurveyComparison, source: Source): string {
   const choice = choiceOf(comparison, source.values);
   if (!choice) return describeComparison(comparison, source.name);
   if (!choice.input) return `${source.name} ${choice.label}`;
@@ -161,5 +185,5 @@ export function comparisonInWords(comparison: SurveyComparison, source: Source):
   const labels = [comparison.value ?? []]
     .flat()
     .map((value: AttributeValue) => options.find(({ id }) => id === value)?.name ?? String(value));
-  return `${source.name} ${choice.label} ${labels.map((label) => `“${label}”`).join(' or ')}`;
+  return `${source.name} ${choice.label} ${labels.map(quoted).join(' or ')}`;
 }

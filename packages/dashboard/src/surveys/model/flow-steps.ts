@@ -1,6 +1,6 @@
 import type { SurveyDraft, SurveyPage } from '@service-popups/contract';
 import { reachOf, shortText } from '@service-popups/rules';
-import { conditionText } from './condition-text';
+import { describeCondition } from './condition-words';
 import type { Place } from './survey-edits';
 
 /** Where a step leads. */
@@ -50,7 +50,7 @@ export function flowSteps(draft: SurveyDraft): FlowStep[] {
   const pageStep = (page: SurveyPage, at: number): FlowStep => {
     const { questions, jumps = [] } = page;
     const branches = jumps.map((jump) => ({
-      condition: conditionText(jump.when, draft),
+      condition: describeCondition(jump.when, draft),
       to: targetOf(jump.to),
       isReachable: isReached(jump),
     }));
@@ -64,7 +64,7 @@ export function flowSteps(draft: SurveyDraft): FlowStep[] {
       text: first ? shortText(first.title, language) || 'Untitled question' : 'No questions',
       isReachable: questions.length === 0 || isReached(page),
       conditions: questions.flatMap((question) => {
-        const condition = conditionText(question.showIf, draft);
+        const condition = describeCondition(question.showIf, draft);
         if (condition === '') return [];
         const title = shortText(question.title, language) || 'Untitled question';
         return {

@@ -9,3 +9,14 @@ export function plainText(text: LocalText, main: string, fallback: string): stri
     fallback
   );
 }
+
+const MAX_LENGTH = 60;
+
+/** Truncates a text, for use as a name. */
+export function shortened(text: string): string {
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text;
+}
+
+export function quoted(name: string): string {
+  return `“${shortened(name)}”`;
+}

@@ -2,7 +2,7 @@ import type { Question, SurveyDraft } from '@service-popups/contract';
 import { otherKey, scaleOf } from '@service-popups/rules';
 import type { Placeholder } from '../../languages/insert-menu';
 import { toGroups } from './condition-groups';
-import { plainText } from './plain-text';
+import { plainText, shortened } from './plain-text';
 import { questionTypeInfo } from './question-types';
 
 interface Named {
@@ -30,12 +30,6 @@ export function pageTitle({ pages, defaultLanguage }: SurveyDraft, page: number)
   const [first] = pages[page]?.questions ?? [];
   const title = first ? `: ${shortened(questionTitle(first, defaultLanguage))}` : '';
   return `Page ${String(page + 1)}${title}`;
-}
-
-const MAX_LENGTH = 60;
-
-function shortened(text: string): string {
-  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text;
 }
 
 /** Returns what a condition can refer to: earlier questions and hidden fields. */
