@@ -28,7 +28,7 @@ it('FlowView lists the steps, leads to each, and marks what can’t be reached',
   await expect
     .element(steps.first())
     .toHaveTextContent(
-      'Page 1 How likely?If “How likely?” is 9 or higher: end screen “Great!”Otherwise: page 2',
+      'Page 1 How likely?If “How likely?” is 9–10 (promoters): end screen “Great!”Otherwise: page 2',
     );
   await view.getByRole('button', { name: 'Page 2 Why?' }).click();
   expect(onChoose).toHaveBeenLastCalledWith({ at: 'page', page: 1 });
