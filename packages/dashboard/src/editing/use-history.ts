@@ -2,7 +2,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { changed, historyOf, redone, undone, type History } from './history';
 
-interface Steps {
+export interface Steps {
   /** Undefined if there's nothing to undo. */
   undo: (() => void) | undefined;
   redo: (() => void) | undefined;

@@ -112,3 +112,19 @@ export function GripIcon() {
     </Icon>
   );
 }
+
+export function UndoIcon() {
+  return (
+    <Icon>
+      <path d="M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3" />
+    </Icon>
+  );
+}
+
+export function RedoIcon() {
+  return (
+    <Icon>
+      <path d="M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3" />
+    </Icon>
+  );
+}

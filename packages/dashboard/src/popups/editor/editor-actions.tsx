@@ -1,8 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import type { ManagedPopup } from '@service-popups/contract';
 import type { Scope } from '../../api/scope';
-import { RedoIcon, UndoIcon } from './history-icons';
+import { HistoryButtons } from '../../editing/history-buttons';
 import { PopupMenu } from './popup-menu';
 import { PublishDialog } from './publish-dialog';
 import type { PopupEditing } from './use-popup-editing';
@@ -34,28 +34,7 @@ export function EditorActions({ scope, popup, editing, mayWrite, showProblems }:
     <>
       {mayWrite ? (
         <>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label="Undo"
-            title="Undo (Ctrl+Z)"
-            disabled={!undo}
-            onClick={undo}
-          >
-            <UndoIcon />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label="Redo"
-            title="Redo (Ctrl+Shift+Z)"
-            disabled={!redo}
-            onClick={redo}
-          >
-            <RedoIcon />
-          </ActionIcon>
+          <HistoryButtons undo={undo} redo={redo} />
           <Button
             disabled={isUpToDate || popup.state === 'archived'}
             onClick={() => {

@@ -1,10 +1,11 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ManagedSurvey } from '@service-popups/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Scope } from '../../api/scope';
+import { HistoryButtons } from '../../editing/history-buttons';
 import { SaveGuard, SaveState } from '../../editing/save-state';
 import { FormProblem } from '../../ui/form-problem';
 import { MoreMenu } from '../../ui/more-menu';
@@ -69,16 +70,7 @@ export function BuilderWorkspace(props: Props) {
       }
       actions={
         <>
-          {mayWrite ? (
-            <>
-              <Button variant="default" size="compact-md" disabled={!undo} onClick={undo}>
-                Undo
-              </Button>
-              <Button variant="default" size="compact-md" disabled={!redo} onClick={redo}>
-                Redo
-              </Button>
-            </>
-          ) : null}
+          {mayWrite ? <HistoryButtons undo={undo} redo={redo} /> : null}
           <MoreMenu>
             <Menu.Item component="a" href={surveyFile(draft)} download={`${survey.id}.json`}>
               Export as JSON
