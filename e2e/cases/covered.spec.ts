@@ -26,7 +26,7 @@ async function expectUsable(page: Page): Promise<void> {
   const button = await start.evaluate(rect);
   await page.mouse.click(frame.left + button.x, frame.top + button.y);
   await expect(popupFrame(page).getByRole('radiogroup')).toBeVisible();
-  expect(await eventNames(page)).toEqual(['popup_shown', 'loaded', 'start_survey']);
+  await expect.poll(() => eventNames(page)).toEqual(['popup_shown', 'loaded', 'start_survey']);
 }
 
 const dialogs = {
@@ -305,7 +305,7 @@ test.describe('a popup', () => {
       scrollTo(0, 5000);
     });
     await expect(popupFrame(page).getByRole('heading')).toBeInViewport();
-    expect(await eventNames(page)).toEqual(['popup_shown', 'loaded']);
+    await expect.poll(() => eventNames(page)).toEqual(['popup_shown', 'loaded']);
   });
 
   for (const [what, remove] of [

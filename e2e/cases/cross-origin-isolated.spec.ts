@@ -71,6 +71,6 @@ for (const embedderPolicy of ['require-corp', 'credentialless'])
       expect(await isIsolated(page)).toBe(true);
       await expectImage(page);
       await completeSurvey(page);
-      expect(await eventNames(page)).toContain('survey_completed');
+      await expect.poll(() => eventNames(page)).toContain('survey_completed');
     });
   });

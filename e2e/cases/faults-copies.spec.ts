@@ -141,7 +141,7 @@ test.describe('history.pushState', () => {
       }, path);
     expect(await navigate('/two')).toEqual(['after', 'before', 'sdk']);
     await expect(popupFrame(page).getByRole('heading')).toBeVisible();
-    expect(await eventNames(page)).toEqual(['popup_shown']);
+    await expect.poll(() => eventNames(page)).toEqual(['popup_shown']);
 
     await page.evaluate(() => {
       (Reflect.get(window, 'popups') as { destroy: () => void }).destroy();

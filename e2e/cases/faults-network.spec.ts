@@ -114,7 +114,7 @@ test.describe('the SDK with a failing API', () => {
     expect(attempts).toBeLessThan(3);
     await expect.poll(() => attempts, { timeout: 30_000 }).toBe(3);
     expect(failed.map((text) => /load_failed (\d+)/.exec(text)?.[1])).toEqual(['0', '0']);
-    expect(await eventNames(page)).toEqual(['popup_shown', 'loaded']);
+    await expect.poll(() => eventNames(page)).toEqual(['popup_shown', 'loaded']);
     expect(thrown).toEqual([]);
   });
 

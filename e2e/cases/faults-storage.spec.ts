@@ -79,7 +79,7 @@ test.describe('the SDK with failing storage', () => {
     await page.goto(host.url);
     await expect(popupFrame(page).getByRole('heading')).toBeVisible();
     await expect.poll(() => apiProxy.requests).toContain('POST /sdk/popups');
-    expect(await eventNames(page)).toEqual(['popup_shown', 'loaded']);
+    await expect.poll(() => eventNames(page)).toEqual(['popup_shown', 'loaded']);
     expect(thrown).toEqual([]);
   });
 

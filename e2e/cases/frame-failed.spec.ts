@@ -49,7 +49,7 @@ test.describe('a frame that fails', () => {
         await page.goto(host.url);
         await failed;
         await expect(popupFrame(page).getByRole('heading')).toBeVisible();
-        expect(await eventNames(page)).toEqual(['popup_shown', 'loaded']);
+        await expect.poll(() => eventNames(page)).toEqual(['popup_shown', 'loaded']);
         await expect(page.locator('service-popup')).toHaveCount(1);
       },
     );
@@ -145,7 +145,7 @@ test.describe('client mode', () => {
     await page.goto(host.url);
     await failed;
     await expect(popupFrame(page).getByRole('button', { name: 'Start' })).toBeVisible();
-    expect(await eventNames(page)).toEqual(['popup_shown', 'loaded']);
+    await expect.poll(() => eventNames(page)).toEqual(['popup_shown', 'loaded']);
   });
 
   test('[F1] frees the screen immediately if the survey frame fails to load', async ({

@@ -104,10 +104,12 @@ test.describe('the survey flow', () => {
         finished: true,
       },
     ]);
-    expect(await eventNames(page)).toEqual([
-      ...['popup_shown', 'loaded', 'start_survey', 'answer', 'next'],
-      ...['answer', 'answer_invalid', 'answer', 'next', 'manual_send', 'survey_completed'],
-    ]);
+    await expect
+      .poll(() => eventNames(page))
+      .toEqual([
+        ...['popup_shown', 'loaded', 'start_survey', 'answer', 'next'],
+        ...['answer', 'answer_invalid', 'answer', 'next', 'manual_send', 'survey_completed'],
+      ]);
     expect(consoleErrors.filter((text) => !text.includes('favicon'))).toEqual([]);
   });
 
@@ -157,6 +159,8 @@ test.describe('the survey flow', () => {
     await frame.getByRole('radio', { name: 'Ja' }).check();
     await frame.getByRole('button', { name: 'Weiter' }).click();
     await expect(frame.getByRole('button', { name: 'Abschicken' })).toBeVisible();
-    expect((await eventNames(page)).slice(0, 3)).toEqual(['popup_shown', 'loaded', 'answer']);
+    await expect
+      .poll(async () => (await eventNames(page)).slice(0, 3))
+      .toEqual(['popup_shown', 'loaded', 'answer']);
   });
 });

@@ -116,7 +116,9 @@ test.describe('a page that removes the popup', () => {
       const warning = line(page, 'the page removed the popup');
       await page.evaluate(remove);
       await warning;
-      expect(await eventNames(page)).toEqual(['popup_shown', 'loaded', 'error', 'popup_closed']);
+      await expect
+        .poll(() => eventNames(page))
+        .toEqual(['popup_shown', 'loaded', 'error', 'popup_closed']);
       const other = await context.newPage();
       await other.goto(host.url);
       await expect(popupFrame(other).getByRole('heading')).toBeVisible();

@@ -158,7 +158,7 @@ test.describe('a host page on another origin', () => {
         window.postMessage({ v: 1, type, height: 1, answers: {}, finished: true }, '*');
     });
     await expect(popupFrame(page).getByRole('heading')).toBeVisible();
-    expect(await eventNames(page)).toEqual(['popup_shown', 'loaded']);
+    await expect.poll(() => eventNames(page)).toEqual(['popup_shown', 'loaded']);
   });
 
   test('[F3] has a frame with an opaque origin that can access neither host nor API', async ({
