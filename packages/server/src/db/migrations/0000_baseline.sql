@@ -496,7 +496,8 @@ CREATE INDEX "user_facts_by_user" ON "user_facts" USING btree ("environment_id",
 CREATE UNIQUE INDEX "two_factors_by_user" ON "two_factors" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_by_email" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_log" ON "webhook_deliveries" USING btree ("webhook_id","created_at");--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("webhook_id","next_attempt_at") WHERE "webhook_deliveries"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("webhook_id","next_attempt_at","position") WHERE "webhook_deliveries"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_leased" ON "webhook_deliveries" USING btree ("webhook_id","leased_until") WHERE "webhook_deliveries"."status" = 'pending' and "webhook_deliveries"."leased_until" is not null;--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_in_order" ON "webhook_deliveries" USING btree ("webhook_id","subject","position") WHERE "webhook_deliveries"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_by_user" ON "webhook_deliveries" USING btree ("environment_id","user_id") WHERE "webhook_deliveries"."user_id" is not null;--> statement-breakpoint
 CREATE INDEX "webhook_events_by_due_time" ON "webhook_events" USING btree ("due_at");--> statement-breakpoint

@@ -108,8 +108,11 @@ export const webhookDeliveries = pgTable(
   (table) => [
     index('webhook_deliveries_log').on(table.webhookId, table.createdAt),
     index('webhook_deliveries_due')
-      .on(table.webhookId, table.nextAttemptAt)
+      .on(table.webhookId, table.nextAttemptAt, table.position)
       .where(sql`${table.status} = 'pending'`),
+    index('webhook_deliveries_leased')
+      .on(table.webhookId, table.leasedUntil)
+      .where(sql`${table.status} = 'pending' and ${table.leasedUntil} is not null`),
     index('webhook_deliveries_in_order')
       .on(table.webhookId, table.subject, table.position)
       .where(sql`${table.status} = 'pending'`),

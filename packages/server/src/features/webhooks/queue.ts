@@ -88,10 +88,12 @@ export function createQueue(sql: PoolSql, leaseMs: number): Queue {
               select due.id, due.next_attempt_at from webhook_deliveries due
               where due.webhook_id = w.id and due.status = 'pending'
                 and due.next_attempt_at <= now() and coalesce(due.leased_until <= now(), true)
-                and not exists (
-                  select from webhook_deliveries earlier
-                  where earlier.webhook_id = w.id and earlier.subject = due.subject
-                    and earlier.status = 'pending' and earlier.position < due.position)
+                -- Not an anti-join, which can compare every row with every other.
+                and due.position = (
+                  select first.position from webhook_deliveries first
+                  where first.webhook_id = w.id and first.subject = due.subject
+                    and first.status = 'pending'
+                  order by first.position limit 1)
               order by due.next_attempt_at, due.position
               limit greatest(0, w.slots - busy.n)
             ) as next
