@@ -17,8 +17,15 @@ interface Props {
 /** A text field that reports complete values only, so that typing triggers no requests. */
 export function CommittedInput(props: Props) {
   const { value = '', type = 'text', problemOf, onCommit, ...rest } = props;
+  const [text, setText] = useState(value);
   const [problem, setProblem] = useState<string>();
-  const commit = (text: string) => {
+  const [committed, setCommitted] = useState(value);
+  if (value !== committed) {
+    setCommitted(value);
+    setText(value);
+    setProblem(undefined);
+  }
+  const commit = () => {
     const trimmed = text.trim();
     const found = trimmed === '' ? undefined : problemOf?.(trimmed);
     setProblem(found);
@@ -26,17 +33,16 @@ export function CommittedInput(props: Props) {
   };
   return (
     <TextInput
-      // Remount when the value in the URL changes.
-      key={value}
       {...rest}
       type={type}
       error={problem}
-      defaultValue={value}
-      onBlur={(event) => {
-        commit(event.currentTarget.value);
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
       }}
+      onBlur={commit}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') commit(event.currentTarget.value);
+        if (event.key === 'Enter') commit();
       }}
     />
   );

@@ -2,6 +2,7 @@ import '../../ui/page-styles';
 import { useQuery } from '@tanstack/react-query';
 import { resultsQuery } from '../../api/popup-results';
 import { popupName } from '../../popups/text/popup-status';
+import { InvalidFilters } from '../../ui/invalid-filters';
 import { PageHeader } from '../../ui/page-header';
 import { QuestionsView } from '../questions/questions-view';
 import { TextsView } from '../questions/texts-view';
@@ -21,7 +22,7 @@ const views = {
 };
 
 export function PopupResultsPage() {
-  const { place, search } = useResultsSearch();
+  const { place, search, invalid, updateSearch } = useResultsSearch();
   const { data: results } = useQuery({
     ...resultsQuery(place.projectId, place.environment),
     select: (all) => all.find(({ popupId }) => popupId === place.popupId),
@@ -37,6 +38,12 @@ export function PopupResultsPage() {
           </>
         }
         actions={<ExportLinks />}
+      />
+      <InvalidFilters
+        filters={invalid}
+        onRemove={() => {
+          updateSearch({});
+        }}
       />
       <FilterBar />
       <ViewNav />
