@@ -15,6 +15,7 @@ import { ProblemsList } from './problems-list';
 import classes from './survey-builder.module.css';
 import { SurveyPreview } from './survey-preview';
 import { TextsProvider } from '../../languages/texts';
+import { UsedBy } from '../used-by';
 import { useDraft } from './use-draft';
 
 interface Props {
@@ -101,6 +102,9 @@ export function SurveyBuilder({ scope, survey }: Props) {
             }}
           />
           <ProblemsList problems={problems} onChoose={setPlace} />
+          <p className={classes.usedBy}>
+            <UsedBy scope={scope} surveyId={survey.id} />
+          </p>
         </div>
         <fieldset ref={editor} disabled={!mayWrite} className={classes.editor}>
           <PlaceEditor
