@@ -78,7 +78,12 @@ describe('translations of a survey', () => {
     const question = { at: 'question', page: 0, question: 0 } as const;
     const end = { at: 'end', end: 0 } as const;
     expect(nextMissing(draft, 'de', { at: 'settings' })).toEqual(question);
-    expect(nextMissing(draft, 'de', end)).toEqual(end);
+    expect(nextMissing(draft, 'de', question)).toEqual(end);
+    expect(nextMissing(draft, 'de', end)).toEqual(question);
+    const onlyHere = mapTexts(draft, ({ id }) =>
+      id === 'ends/end1/title' ? 'Thanks' : { en: id, de: 'x' },
+    );
+    expect(nextMissing(onlyHere, 'de', end)).toEqual(end);
     const done = mapTexts(draft, ({ id }) => ({ en: id, de: 'x' }));
     expect(nextMissing(done, 'de', end)).toBeUndefined();
   });

@@ -8,6 +8,7 @@ interface Props {
   type?: 'text' | 'date' | 'datetime-local' | 'search';
   value: string | undefined;
   maxLength?: number;
+  required?: boolean;
   /** Returns what's wrong with a value, if anything. It's then shown instead of committed. */
   problemOf?: (value: string) => string | undefined;
   /** Called on Enter and on blur. */
@@ -27,7 +28,7 @@ export function CommittedInput(props: Props) {
   }
   const commit = () => {
     const trimmed = text.trim();
-    const found = trimmed === '' ? undefined : problemOf?.(trimmed);
+    const found = trimmed === '' && !rest.required ? undefined : problemOf?.(trimmed);
     setProblem(found);
     if (found === undefined && trimmed !== value) onCommit(trimmed === '' ? undefined : trimmed);
   };
