@@ -121,7 +121,7 @@ it('“Next missing text” goes from the focused field to the next one, and sta
         ],
       },
     ],
-    ends: [{ id: 'end', title: 'Thank you', message: { en: 'Bye', de: 'Tschüss' } }],
+    ends: [{ id: 'end', title: 'Thank you', message: { en: 'Bye', de: 'Danke' } }],
   });
   await view.getByLabelText('Languages').selectOptions('de');
   const next = view.getByRole('button', { name: 'Next missing text' });
