@@ -1,7 +1,9 @@
+import { useComputedColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { PopupDefinition, PreviewScreen, SurveyDraft } from '@service-popups/contract';
+import type { PreviewScreen, SurveyDraft } from '@service-popups/contract';
 import { useMemo } from 'react';
 import { PreviewFrame } from '../../popups/preview/preview-frame';
+import { previewPopup } from '../../popups/preview/preview-popup';
 import type { Place } from '../model/survey-edits';
 import classes from './survey-preview.module.css';
 
@@ -17,19 +19,16 @@ const DEBOUNCE_MS = 400;
 /** Runs the survey as visitors will see it, starting with the page or end screen being edited. */
 export function SurveyPreview({ draft, language, place }: Props) {
   const [debounced] = useDebouncedValue(draft, DEBOUNCE_MS);
+  // A survey has no style; most popups follow the visitor's system.
+  const scheme = useComputedColorScheme();
   const { survey, popup } = useMemo(() => {
     const { name, ...content } = debounced;
-    const shown: PopupDefinition = {
-      id: 'preview',
-      surveyId: 'preview',
-      productId: 'preview',
-      version: 1,
-      title: name,
-      message: '',
-      triggers: [],
+    const draftPopup = { surveyId: 'preview', title: name, message: '', triggers: [] };
+    return {
+      survey: { id: 'preview', version: 1, ...content },
+      popup: previewPopup(draftPopup, scheme),
     };
-    return { survey: { id: 'preview', version: 1, ...content }, popup: shown };
-  }, [debounced]);
+  }, [debounced, scheme]);
   return (
     <section aria-label="Preview" className={classes.preview}>
       <div className={classes.card}>
