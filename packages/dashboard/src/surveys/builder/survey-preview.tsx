@@ -1,9 +1,8 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { PreviewScreen, SurveyDraft } from '@service-popups/contract';
+import type { PopupDefinition, PreviewScreen, SurveyDraft } from '@service-popups/contract';
 import { useMemo } from 'react';
 import { PreviewFrame } from '../../popups/preview/preview-frame';
-import { previewPopup } from '../../popups/preview/preview-popup';
 import type { Place } from '../model/survey-edits';
 import classes from './survey-preview.module.css';
 
@@ -23,11 +22,17 @@ export function SurveyPreview({ draft, language, place }: Props) {
   const scheme = useComputedColorScheme();
   const { survey, popup } = useMemo(() => {
     const { name, ...content } = debounced;
-    const draftPopup = { surveyId: 'preview', title: name, message: '', triggers: [] };
-    return {
-      survey: { id: 'preview', version: 1, ...content },
-      popup: previewPopup(draftPopup, scheme),
+    const shown: PopupDefinition = {
+      id: 'preview',
+      surveyId: 'preview',
+      productId: 'preview',
+      version: 1,
+      title: name,
+      message: '',
+      triggers: [],
+      style: { theme: scheme },
     };
+    return { survey: { id: 'preview', version: 1, ...content }, popup: shown };
   }, [debounced, scheme]);
   return (
     <section aria-label="Preview" className={classes.preview}>
