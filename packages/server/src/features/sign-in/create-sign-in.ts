@@ -54,13 +54,14 @@ export function createSignIn(parts: SignInParts): SignIn {
         api.getSession({ headers, returnHeaders: true }),
       );
       if (!response) return undefined;
-      const { id, email, admin } = response.user;
+      const { id, email, admin, twoFactorEnabled } = response.user;
       const caller: Caller = {
         userId: id,
         email,
         admin,
         via: 'session',
         sessionId: response.session.id,
+        secondFactor: Boolean(twoFactorEnabled) || response.session.secondFactor,
         access: 'write',
         projectId: null,
       };

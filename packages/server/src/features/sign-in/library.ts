@@ -90,6 +90,7 @@ export async function buildLibrary(
       expiresIn: 14 * DAY_SECONDS,
       updateAge: HOUR_SECONDS,
       freshAge: DAY_SECONDS,
+      additionalFields: { secondFactor: { type: 'boolean', input: false, defaultValue: false } },
     },
     databaseHooks: {
       ...recordLinks(orm),
@@ -98,7 +99,13 @@ export async function buildLibrary(
           // Don't store where somebody signed in from. The user agent is already only a label.
           before: (session) =>
             Promise.resolve({
-              data: { ...session, ipAddress: null, userAgent: session.userAgent || null },
+              data: {
+                ...session,
+                ipAddress: null,
+                userAgent: session.userAgent || null,
+                // The plugins are for passkeys and single sign-on; passwords work without one.
+                ...(plugin && { secondFactor: true }),
+              },
             }),
         },
       },
