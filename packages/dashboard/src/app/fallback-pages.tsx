@@ -34,6 +34,22 @@ export function NoProjects() {
   );
 }
 
+/** Shown to members whose session doesn't meet the project's requirement. */
+export function TwoFactorNeeded({ projectName }: { projectName: string }) {
+  useDocumentTitle('Two-factor authentication required – Service Popups');
+  return (
+    <Card>
+      <EmptyState
+        title={<h1>{projectName} requires two-factor authentication</h1>}
+        action={<LinkButton to="/account">Set it up in your account</LinkButton>}
+      >
+        You signed in with only a password. Set up an authenticator app or add a passkey, then come
+        back. If you already have a passkey, sign out and sign in with it.
+      </EmptyState>
+    </Card>
+  );
+}
+
 /** Replaces a page that failed to render. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (

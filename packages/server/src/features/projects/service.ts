@@ -39,7 +39,7 @@ export async function changeProject(
   if (twoFactorRequired && !caller.secondFactor)
     throw new ProblemError(
       'two_factor_required',
-      'To require two-factor authentication, sign in with a second factor yourself',
+      'You would lose access yourself: set up two-factor authentication in your account first, or sign in with a passkey',
       { field: 'twoFactorRequired' },
     );
   const change = {
