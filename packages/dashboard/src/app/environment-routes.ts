@@ -3,9 +3,8 @@ import { readPopupsSearch } from '../popups/list/popups-search';
 import { ResultsPage } from '../results/results-page';
 import { readResultsSearch } from '../results/results-search';
 import { readWhySearch } from '../why/why-search';
-import { rootRoute } from './root-route';
+import { rootRoute, environmentRoute } from './parent-routes';
 import { settingsRoute } from './settings-routes';
-import { environmentRoute } from './environment-route';
 
 const newProjectRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,6 +1,5 @@
 import { useDocumentTitle } from '@mantine/hooks';
-import { Card } from '../ui/card';
-import { EmptyState } from '../ui/empty-state';
+import { Card, EmptyState } from '../ui/card';
 import { LinkButton } from '../ui/link-button';
 import { VisuallyHidden } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { FormNotice } from '../account/form-notice';
 import { formErrorMessage } from '../account/error-messages';
-import classes from './confirm-dialog.module.css';
+import classes from './dialog.module.css';
 
 interface FormDialogProps {
   title: string;

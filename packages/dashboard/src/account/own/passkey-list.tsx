@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
 import { Row, Rows } from '../../ui/rows';
 import { SettingCard } from '../../ui/setting-card';
-import classes from '../../ui/setting-form.module.css';
+import classes from '../../ui/setting.module.css';
 import { formErrorMessage } from '../error-messages';
 import { FormNotice } from '../form-notice';
 import { createPasskey, supportsPasskeys } from '../passkeys';

@@ -12,7 +12,7 @@ import { projectsQuery } from '../../api/projects';
 import { sessionQuery } from '../../api/session';
 import { notify } from '../../ui/notify';
 import { SettingCard } from '../../ui/setting-card';
-import classes from '../../ui/setting-form.module.css';
+import classes from '../../ui/setting.module.css';
 import { BackupCodeList } from './backup-code-list';
 import { PasswordDialog } from './password-dialog';
 import { TwoFactorSetupForm } from './two-factor-setup-form';

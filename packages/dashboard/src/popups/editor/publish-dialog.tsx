@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { publishPopup, versionQuery } from '../../api/popups';
 import type { Scope } from '../../api/scope';
-import { FormProblem } from '../../ui/form-problem';
+import { FormProblem } from '../../ui/create-form';
 import { Loaded } from '../../ui/loaded';
 import { notify } from '../../ui/notify';
 import { RuleList, useTargetingContext } from '../rule-list';

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { restoreVersion, versionQuery, versionsQuery } from '../../api/popups';
 import type { Scope } from '../../api/scope';
 import { formatDateTime } from '../../format/time';
-import { FormProblem } from '../../ui/form-problem';
+import { FormProblem } from '../../ui/create-form';
 import { Loaded } from '../../ui/loaded';
 import { ChangeList } from '../../ui/change-list';
 import { draftChanges } from './draft-changes';
