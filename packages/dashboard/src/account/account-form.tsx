@@ -92,7 +92,7 @@ interface FieldInputProps {
   error: string | undefined;
 }
 
-export function FieldInput({
+function FieldInput({
   field: { name, label, hint, type, autoComplete },
   error,
 }: FieldInputProps) {

@@ -58,7 +58,7 @@ export function Shell() {
 const DELAY_MS = 500;
 
 /** Shows that a request or navigation is taking a while. */
-export function ProgressBar() {
+function ProgressBar() {
   const isNavigating = useRouterState({ select: ({ isLoading }) => isLoading });
   const busy = useIsFetching() + useIsMutating() > 0 || isNavigating;
   // Remounted for each wait, so that the delay starts over.
@@ -80,7 +80,7 @@ function DelayedBar() {
 const Notices = lazy(async () => ({ default: (await import('../ui/notices')).Notices }));
 
 /** Renders notices, once there are any. */
-export function NoticesOutlet() {
+function NoticesOutlet() {
   return useHasNotices() ? (
     <Suspense>
       <Notices />

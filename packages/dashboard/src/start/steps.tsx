@@ -31,7 +31,7 @@ export function Step({ title, intro, done, children }: StepProps) {
   );
 }
 
-export function CheckIcon() {
+function CheckIcon() {
   return (
     <svg viewBox="0 0 24 24" width={16} height={16} fill="none" aria-hidden="true">
       <path

@@ -110,7 +110,7 @@ interface OutcomeProps {
 }
 
 /** The outcome in one sentence. */
-export function Outcome({ delivery, explanations }: OutcomeProps) {
+function Outcome({ delivery, explanations }: OutcomeProps) {
   const { shows, text } = describeOutcome(delivery, explanations);
   return (
     <div className={classes.outcome} data-pass={shows} role="status">
@@ -122,10 +122,10 @@ export function Outcome({ delivery, explanations }: OutcomeProps) {
   );
 }
 
-export const DEFAULT_DAYS = 28;
+const DEFAULT_DAYS = 28;
 
 /** Selects the period for real traffic. */
-export function TrafficPeriod() {
+function TrafficPeriod() {
   const { search, updateSearch } = useWhy();
   return (
     <NativeSelect
