@@ -1,4 +1,4 @@
-import { ActionIcon, type ActionIconProps, Menu } from '@mantine/core';
+import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import { Suspense, useState, type ReactNode } from 'react';
 import { MoreIcon } from './icons';
 import classes from './list.module.css';
@@ -42,18 +42,4 @@ export function RowMenu({ label, children }: Props) {
     />
   );
   return isUsed ? <Suspense fallback={button}>{children}</Suspense> : button;
-}
-
-/** A menu of further actions. */
-export function MoreMenu({ children }: { children: ReactNode }) {
-  return (
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
-        <ActionIcon variant="default" size="lg" aria-label="More">
-          <MoreIcon />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
-  );
 }

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { copyPopup, createPopup, deletePopup, popupQuery } from '../../api/popups';
 import { scopeKey, type Scope } from '../../api/scope';
 import { environmentNames } from '../../app/environments';
-import { MoreMenu } from '../../ui/row-menu';
+import { MoreMenu } from '../../ui/more-menu';
 import { notify, notifyProblem } from '../../ui/notify';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { transitionNames, transitionsFor } from '../text/popup-status';

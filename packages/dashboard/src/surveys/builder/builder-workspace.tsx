@@ -8,7 +8,7 @@ import type { Scope } from '../../api/scope';
 import { HistoryButtons } from '../../editing/history-buttons';
 import { SaveGuard, SaveState } from '../../editing/save-state';
 import { FormProblem } from '../../ui/create-form';
-import { MoreMenu } from '../../ui/row-menu';
+import { MoreMenu } from '../../ui/more-menu';
 import { notifyProblem } from '../../ui/notify';
 import { EditorsOnly } from '../../ui/read-only-note';
 import { Workspace } from '../../ui/workspace';
