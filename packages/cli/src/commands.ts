@@ -14,4 +14,8 @@ export const clientCommands: Record<string, CommandEntry> = {
     summary: 'upload surveys and popups from files to a server',
     load: async () => (await import('./push')).pushCommand,
   },
+  mcp: {
+    summary: 'let an agent read results and write drafts',
+    load: async () => (await import('./mcp')).mcpCommand,
+  },
 };
