@@ -22,14 +22,15 @@ export class Interactions {
     await this.page.keyboard.type(text);
   }
 
-  /** Pastes several lines into whatever has the focus. */
+  /** Pastes several lines, copied from another page, into whatever has the focus. */
   async paste(text: string): Promise<void> {
     this.count += 1;
-    await this.page.evaluate((pasted) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', pasted);
-      const options = { clipboardData, bubbles: true, cancelable: true };
-      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', options));
-    }, text);
+    const other = await this.page.context().newPage();
+    await other.setContent('<textarea></textarea>');
+    await other.locator('textarea').fill(text);
+    await other.keyboard.press('ControlOrMeta+a');
+    await other.keyboard.press('ControlOrMeta+c');
+    await other.close();
+    await this.page.keyboard.press('ControlOrMeta+v');
   }
 }

@@ -4,7 +4,7 @@ import { quietDaysQuery } from '../api/why';
 import { useScope } from '../app/use-scope';
 import { useNow } from '../format/use-now';
 import { listRules, targetingOf, type TargetingContext } from './text/describe-popup';
-import classes from './rule-list.module.css';
+import classes from './rules.module.css';
 
 /** The time and the project's settings that descriptions depend on. */
 export function useTargetingContext(): TargetingContext {

@@ -2,7 +2,7 @@ import { Checkbox, Group, TagsInput, Textarea } from '@mantine/core';
 import { FieldRow } from '../../ui/fields';
 import { NumberField } from '../../ui/number-field';
 import { ComparisonRows } from './comparison-rows';
-import { numberProps } from './number-props';
+import { numberProps } from './popup-form';
 import type { SectionProps } from './popup-form';
 import { Advanced, Section } from './section';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import type { ComparisonOperator } from '@service-popups/contract';
 import { RemoveIcon } from '../../ui/icons';
-import classes from './comparison-rows.module.css';
+import classes from './fields.module.css';
 import { operatorLabels, takesList, takesNoValue, type ComparisonRow } from './comparison-text';
 import type { SectionProps } from './popup-form';
 
@@ -20,12 +20,12 @@ const operators = Object.entries(operatorLabels).map(([value, label]) => ({ valu
 /** Comparisons that must all match. */
 export function ComparisonRows({ form, path, rows, what, button }: Props) {
   return (
-    <div className={classes.rows}>
+    <div className={classes.comparisons}>
       {rows.map((row, index) => {
         const rowPath = `${path}.${String(index)}`;
         const name = `${what} ${String(index + 1)}`;
         return (
-          <div key={index} className={classes.row} role="group" aria-label={name}>
+          <div key={index} className={classes.comparison} role="group" aria-label={name}>
             <TextInput
               aria-label={`Name of ${name}`}
               placeholder="plan"

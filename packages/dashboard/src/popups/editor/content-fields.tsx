@@ -7,7 +7,7 @@ import { textIn } from '../../languages/local-texts';
 import { TextField } from '../../languages/text-field';
 import { TextsProvider, useTexts, type Texts } from '../../languages/texts';
 import { FieldRow } from '../../ui/fields';
-import classes from './content-fields.module.css';
+import classes from './fields.module.css';
 import type { SectionProps } from './popup-form';
 import { toTextValues, type TextValues } from './popup-values';
 import { Advanced, Section } from './section';
@@ -47,7 +47,7 @@ export function ContentFields(props: Props) {
             {...form.getInputProps('surveyId')}
           />
           <Link
-            className={classes.link}
+            className={classes.surveyLink}
             to="/projects/$projectId/$environment/surveys/$surveyId"
             params={{ ...scope, surveyId }}
           >

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import classes from './path-tester.module.css';
+import classes from './fields.module.css';
 import { checkPath } from './check-path';
 
 interface Props {
@@ -14,7 +14,7 @@ export function PathTester({ path, excludePath }: Props) {
   const resultId = useId();
   const check = url.trim() === '' ? undefined : checkPath(url.trim(), path, excludePath);
   return (
-    <div className={classes.tester}>
+    <div className={classes.pathTester}>
       <TextInput
         label="Test a URL"
         type="url"
@@ -25,7 +25,7 @@ export function PathTester({ path, excludePath }: Props) {
         }}
         aria-describedby={resultId}
       />
-      <p id={resultId} role="status" className={classes.result} data-shows={check?.shows}>
+      <p id={resultId} role="status" className={classes.pathResult} data-shows={check?.shows}>
         {check?.message ?? 'Paste a URL to check whether the popup can show there.'}
       </p>
     </div>

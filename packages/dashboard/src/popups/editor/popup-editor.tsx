@@ -1,4 +1,4 @@
-import type { ManagedPopup, SurveySummary } from '@service-popups/contract';
+import type { ManagedPopup, Survey, ManagedSurvey, SurveySummary } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
@@ -16,7 +16,6 @@ import { StateBadge } from '../state-badge';
 import { describePopup, targetingOf } from '../text/describe-popup';
 import { popupName } from '../text/popup-status';
 import { AppearanceFields } from './appearance-fields';
-import { asSurvey } from './as-survey';
 import { AudienceFields } from './audience-fields';
 import { ContentFields } from './content-fields';
 import { EditorActions } from './editor-actions';
@@ -162,4 +161,10 @@ export function PopupEditor({ scope, popup, surveys }: Props) {
       />
     </Workspace>
   );
+}
+
+/** Converts a survey to the form that the frame expects. */
+function asSurvey(survey: ManagedSurvey): Survey {
+  const { id, defaultLanguage, pages, ends, hiddenFields } = survey;
+  return { id, version: 1, defaultLanguage, pages, ends, ...(hiddenFields && { hiddenFields }) };
 }

@@ -6,3 +6,8 @@ export type PopupForm = UseFormReturnType<PopupValues>;
 export interface SectionProps {
   form: PopupForm;
 }
+
+/** The props of a number field. The library's type is too loose. */
+export function numberProps(form: PopupForm, path: string) {
+  return form.getInputProps(path) as { value: number | ''; onChange: (value: number | '') => void };
+}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ManagedPopup } from '@service-popups/contract';
 import { SaveState } from '../../editing/save-state';
 import type { Autosave } from '../../editing/use-autosave';
-import classes from './popup-save-state.module.css';
+import classes from './popup-editor.module.css';
 
 interface Props {
   autosave: Autosave<ManagedPopup>;

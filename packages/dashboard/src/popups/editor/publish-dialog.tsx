@@ -12,7 +12,7 @@ import { describePublishing, targetingOf } from '../text/describe-popup';
 import { describeTransition } from '../text/popup-status';
 import { ChangeList } from '../../ui/change-list';
 import { draftChanges } from './draft-changes';
-import classes from './publish-dialog.module.css';
+import classes from '../rules.module.css';
 
 interface Props {
   opened: boolean;
@@ -45,7 +45,7 @@ export function PublishDialog({ opened, onClose, scope, popup, onPublished }: Pr
     >
       <FormProblem error={error} />
       <p>{describePublishing(targetingOf(popup.draft), context)}</p>
-      <details className={classes.rules}>
+      <details className={classes.publishedRules}>
         <summary>All rules</summary>
         <RuleList draft={popup.draft} />
       </details>

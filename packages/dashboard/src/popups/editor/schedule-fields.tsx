@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { FieldRow } from '../../ui/fields';
 import { NumberField } from '../../ui/number-field';
-import { numberProps } from './number-props';
+import { numberProps } from './popup-form';
 import type { SectionProps } from './popup-form';
 import { Advanced, Section } from './section';
 

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { PopupValues } from './popup-values';
 import { sectionElementId } from './section';
-import classes from './section-nav.module.css';
+import classes from './popup-editor.module.css';
 import { markSection, sectionIds, sectionNames, type SectionId } from './sections';
 
 interface Props {
@@ -15,14 +15,14 @@ export function SectionNav({ values, problems }: Props) {
   const current = useCurrentSection();
   return (
     <nav aria-label="Sections">
-      <ul className={classes.list}>
+      <ul className={classes.nav}>
         {sectionIds.map((id) => {
           const mark = markSection(id, values, problems);
           return (
             <li key={id}>
               <a
                 href={`#${sectionElementId(id)}`}
-                className={classes.link}
+                className={classes.navLink}
                 aria-current={id === current ? 'location' : undefined}
                 onClick={(event) => {
                   event.preventDefault();
@@ -31,14 +31,14 @@ export function SectionNav({ values, problems }: Props) {
               >
                 {sectionNames[id]}
                 {mark.problems > 0 ? (
-                  <span className={classes.problems}>
+                  <span className={classes.navProblems}>
                     {mark.problems}
                     <VisuallyHidden>
                       {mark.problems === 1 ? ' problem' : ' problems'}
                     </VisuallyHidden>
                   </span>
                 ) : mark.isSet ? (
-                  <span className={classes.set}>
+                  <span className={classes.navSet}>
                     <VisuallyHidden>customised</VisuallyHidden>
                   </span>
                 ) : null}

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Fields } from '../../ui/fields';
-import classes from './section.module.css';
+import classes from './popup-editor.module.css';
 import { sectionNames, type SectionId } from './sections';
 
 interface Props {
@@ -42,7 +42,7 @@ export function Advanced({ isSet, label = 'Advanced', children }: AdvancedProps)
       }}
     >
       <summary>{label}</summary>
-      <div className={classes.fields}>{children}</div>
+      <div className={classes.sectionFields}>{children}</div>
     </details>
   );
 }

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { languageName } from '../../languages/language-list';
 import { LanguagePicker } from '../../languages/language-picker';
 import type { Texts } from '../../languages/texts';
-import classes from './content-fields.module.css';
+import classes from './fields.module.css';
 import type { SectionProps } from './popup-form';
 import { toTextValues, type PopupValues, type TextValues } from './popup-values';
 

@@ -3,10 +3,10 @@ import type { TriggerType } from '@service-popups/contract';
 import { FieldRow } from '../../ui/fields';
 import { NumberField } from '../../ui/number-field';
 import { ComparisonRows } from './comparison-rows';
-import { numberProps } from './number-props';
+import { numberProps } from './popup-form';
 import type { SectionProps } from './popup-form';
 import { Advanced } from './section';
-import classes from './trigger-editor.module.css';
+import classes from './fields.module.css';
 import { takesName, triggerKinds, type TriggerRow } from './trigger-row';
 
 interface Props extends SectionProps {

@@ -7,7 +7,7 @@ import { RowMenu } from '../../ui/row-menu';
 import { StateBadge } from '../state-badge';
 import { describePopup, type TargetingContext } from '../text/describe-popup';
 import { popupName } from '../text/popup-status';
-import classes from './popup-entry.module.css';
+import classes from '../popups-page.module.css';
 import { Week } from './week';
 
 const PopupMenu = lazy(async () => ({ default: (await import('./popup-menu')).PopupMenu }));

@@ -1,5 +1,5 @@
 import type { RecentCounts } from '@service-popups/contract';
-import classes from './sparkline.module.css';
+import classes from '../popups-page.module.css';
 
 const WIDTH = 98;
 const HEIGHT = 28;

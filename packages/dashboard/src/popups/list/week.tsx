@@ -1,17 +1,17 @@
 import type { RecentCounts } from '@service-popups/contract';
 import { formatCount } from '../../format/numbers';
 import { Sparkline } from './sparkline';
-import classes from './week.module.css';
+import classes from '../popups-page.module.css';
 
 /** The last seven days of a popup, as a chart and as text. */
 export function Week({ days }: { days: RecentCounts['days'] | undefined }) {
-  if (days === undefined) return <p className={classes.none}>Not shown in the last 7 days</p>;
+  if (days === undefined) return <p className={classes.notShown}>Not shown in the last 7 days</p>;
   const shown = days.reduce((sum, day) => sum + day.shown, 0);
   const completed = days.reduce((sum, day) => sum + day.completed, 0);
   return (
     <div className={classes.week}>
       <Sparkline days={days} />
-      <p className={classes.text}>
+      <p className={classes.weekText}>
         {formatCount(shown)} shown, {formatCount(completed)} completed
         <span className={classes.period}> in 7 days</span>
       </p>

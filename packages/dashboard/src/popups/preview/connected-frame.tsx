@@ -1,6 +1,6 @@
 import type { FrameMessage, HostMessage, HostStart } from '@service-popups/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import classes from './preview-frame.module.css';
+import classes from './preview.module.css';
 
 interface Props {
   /** The first message to the frame, as JSON so that equal messages compare equal. */

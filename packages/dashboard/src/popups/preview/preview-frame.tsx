@@ -1,7 +1,7 @@
 import type { HostStart, PopupDefinition, PreviewScreen, Survey } from '@service-popups/contract';
 import { useState } from 'react';
 import { ConnectedFrame } from './connected-frame';
-import classes from './preview-frame.module.css';
+import classes from './preview.module.css';
 
 interface Props {
   popup: PopupDefinition;

@@ -1,10 +1,9 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { PopupDraft, Survey } from '@service-popups/contract';
+import type { PopupDefinition, PopupDraft, Survey } from '@service-popups/contract';
 import { useMemo, useState } from 'react';
 import { languageName } from '../../languages/language-list';
 import { PreviewFrame } from './preview-frame';
-import { previewPopup } from './preview-popup';
 import classes from './preview.module.css';
 
 interface Props {
@@ -91,4 +90,16 @@ export function Preview({ draft, survey, languages, secondLanguage }: Props) {
       <p className={classes.note}>Try it out. Answers aren’t stored.</p>
     </section>
   );
+}
+
+/** Converts a draft to a definition for the frame, in the given colour scheme. */
+function previewPopup(draft: PopupDraft, scheme: 'light' | 'dark'): PopupDefinition {
+  const { theme = 'auto' } = draft.style ?? {};
+  return {
+    ...draft,
+    id: 'preview',
+    productId: 'preview',
+    version: 1,
+    style: { ...draft.style, theme: theme === 'auto' ? scheme : theme },
+  };
 }
