@@ -78,6 +78,8 @@ test.describe('results', () => {
 
     await page.getByLabel('Period').selectOption('custom');
     await expect(page.getByLabel('From (UTC)')).not.toHaveValue('');
+    await page.getByLabel('From (UTC)').fill('2020-01-01');
+    await page.getByLabel('From (UTC)').press('Enter');
     await page.getByLabel('To (UTC)').fill('2020-01-31');
     await page.getByLabel('To (UTC)').press('Enter');
     await page.getByRole('button', { name: 'Show all results' }).click();

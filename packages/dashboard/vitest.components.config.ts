@@ -8,6 +8,8 @@ const { CHROMIUM_PATH } = process.env;
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
+  // Of modules that load later; finding one in the middle of a test would reload the page.
+  optimizeDeps: { include: ['@tanstack/react-virtual', 'react-dom/client'] },
   test: {
     name: 'components',
     include: ['test/components/**/*.test.tsx'],

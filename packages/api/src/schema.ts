@@ -3143,6 +3143,8 @@ export interface components {
             popupId: string;
             /** @description Id of its survey. */
             surveyId: string;
+            /** @description Name of the popup for the team. Never delivered to the SDK. Default: its title. */
+            name?: string;
             /** @description Title of the popup. */
             title: string;
             funnel: components["schemas"]["Funnel"];

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Role } from './management/member';
+import { PopupDraft } from './management/popup';
 import { QuestionResults } from './question-results';
 import { identifier, text } from './text';
 
@@ -40,6 +41,7 @@ export const PopupResults = Type.Object(
   {
     popupId: identifier('Id of the popup.'),
     surveyId: identifier('Id of its survey.'),
+    name: PopupDraft.properties.name,
     title: text(200, 'Title of the popup.'),
     funnel: Funnel,
     questions: Type.Array(QuestionResults, {

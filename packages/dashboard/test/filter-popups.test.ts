@@ -1,6 +1,10 @@
 import type { PopupSummary } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
-import { readPopupsSearch, type StateFilter } from '../src/popups/list/popups-search';
+import {
+  invalidPopupsFilters,
+  readPopupsSearch,
+  type StateFilter,
+} from '../src/popups/list/popups-search';
 import { filterChoices, filterPopups } from '../src/popups/list/filter-popups';
 
 const popup = (id: string, state: PopupSummary['state'], createdAt: number): PopupSummary => ({
@@ -55,5 +59,15 @@ describe('readPopupsSearch', () => {
     expect(readPopupsSearch({ state: 'current', search: '' })).toEqual({});
     expect(readPopupsSearch({ state: 'gone', search: 42 })).toEqual({ search: '42' });
     expect(readPopupsSearch({ search: { a: 1 } })).toEqual({});
+  });
+});
+
+describe('invalidPopupsFilters', () => {
+  it('names the filters that were dropped, with their values', () => {
+    expect(invalidPopupsFilters({ state: 'gone', search: { a: 1 } })).toEqual([
+      { name: 'State', value: 'gone' },
+      { name: 'Search', value: { a: 1 } },
+    ]);
+    expect(invalidPopupsFilters({ state: 'current', search: 42 })).toEqual([]);
   });
 });

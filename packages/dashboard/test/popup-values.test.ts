@@ -62,7 +62,9 @@ describe('the popup form', () => {
     const nobody = { ...small, audience: { userIds: [] } };
     expect(toDraft(toValues(nobody))).toEqual(nobody);
     expect(toDraft({ ...toValues(nobody), limitedToUsers: false })).toEqual(small);
-    expect(draftChanges(small, nobody)).toEqual([{ field: 'Users', before: '', after: 'Nobody' }]);
+    expect(draftChanges(small, nobody, [])).toEqual([
+      { field: 'Users', before: '', after: 'Nobody' },
+    ]);
   });
 
   it('leaves out empty fields but keeps zeros', () => {
@@ -109,10 +111,10 @@ describe('the popup form', () => {
 
   it('lists the changes of a translation by language', () => {
     const translated = { ...small, translations: { de: { title: 'Eine Frage?' } } };
-    expect(draftChanges(small, translated)).toEqual([
+    expect(draftChanges(small, translated, [])).toEqual([
       { field: 'Title (German)', before: '', after: 'Eine Frage?' },
     ]);
-    expect(draftChanges(translated, small)).toEqual([
+    expect(draftChanges(translated, small, [])).toEqual([
       { field: 'Title (German)', before: 'Eine Frage?', after: '' },
     ]);
   });
@@ -141,18 +143,22 @@ describe('the popup form', () => {
     });
   });
 
+  it('names the surveys of two drafts, and those that are gone by their id', () => {
+    const other = { ...small, surveyId: 'other' };
+    expect(draftChanges(small, other, [{ id: 'other', name: 'Exit survey' }])).toEqual([
+      { field: 'Survey', before: small.surveyId, after: 'Exit survey' },
+    ]);
+  });
+
   it('lists the differences between two drafts by field', () => {
-    expect(draftChanges(full, full)).toEqual([]);
-    const changes = draftChanges(small, {
-      ...small,
-      title: 'Two?',
-      segments: { path: ['/a', '/b'] },
-    });
+    expect(draftChanges(full, full, [])).toEqual([]);
+    const changed = { ...small, title: 'Two?', segments: { path: ['/a', '/b'] } };
+    const changes = draftChanges(small, changed, []);
     expect(changes).toEqual([
       { field: 'Title', before: 'A question?', after: 'Two?' },
       { field: 'Show on', before: '', after: '/a\n/b' },
     ]);
-    expect(draftChanges(small, full).map(({ field }) => field)).toHaveLength(28);
+    expect(draftChanges(small, full, []).map(({ field }) => field)).toHaveLength(28);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readResultsSearch } from '../src/results/results-search';
+import { invalidResultsFilters, readResultsSearch } from '../src/results/results-search';
 
 describe('readResultsSearch', () => {
   it('keeps valid values', () => {
@@ -42,6 +42,12 @@ describe('readResultsSearch', () => {
     expect(readResultsSearch(search)).toEqual({});
   });
 
+  it('drops the last day if it is before the first', () => {
+    const search = { from: '2026-02-01', to: '2026-01-31' };
+    expect(readResultsSearch(search)).toEqual({ from: '2026-02-01' });
+    expect(readResultsSearch({ ...search, to: search.from })).toHaveProperty('to', search.from);
+  });
+
   it('accepts any input and is idempotent', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (raw) => {
@@ -49,5 +55,15 @@ describe('readResultsSearch', () => {
         expect(readResultsSearch({ ...once })).toEqual(once);
       }),
     );
+  });
+});
+
+describe('invalidResultsFilters', () => {
+  it('names the filters that were dropped, with their values', () => {
+    const raw = { device: 'fridge', version: 0, lang: 'de', view: 'secret', other: 'thing' };
+    expect(invalidResultsFilters(raw)).toEqual([
+      { name: 'Device', value: 'fridge' },
+      { name: 'Version', value: 0 },
+    ]);
   });
 });

@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { draftProblems } from '@service-popups/rules';
 import { placeOf } from '../src/surveys/model/place-of';
 import { asType, FOLLOW_UP, newQuestion, questionTypes } from '../src/surveys/model/question-types';
-import { effectsOfRemoval, withoutReferences } from '../src/surveys/model/references';
+import {
+  effectsOfRemoval,
+  renameQuestion,
+  withoutReferences,
+} from '../src/surveys/model/references';
 import { sourcesBefore, targetsAfter } from '../src/surveys/model/sources';
 import {
   addEnd,
@@ -156,6 +160,59 @@ describe('the survey builder', () => {
     expect(effectsOfRemoval(draft, { questions: [], steps: ['page3'] })).toEqual([
       'A branching rule of page 1 will be removed or shortened.',
     ]);
+  });
+
+  it('renames a question together with the conditions, branching rules and texts that refer to it', () => {
+    const draft: SurveyDraft = {
+      ...start,
+      hiddenFields: [{ id: 'drink.size' }],
+      pages: [
+        {
+          id: 'page1',
+          questions: [
+            {
+              id: 'drink',
+              type: 'single_choice',
+              title: 'Drink?',
+              options: [{ id: 'tea', label: 'Tea' }],
+              other: {},
+            },
+          ],
+          jumps: [{ when: { any: [[{ key: 'drink', op: 'eq', value: 'tea' }]] }, to: 'end1' }],
+        },
+        {
+          id: 'page2',
+          questions: [
+            {
+              id: 'why',
+              type: 'text',
+              title: { en: 'Why {{answer:drink|it}}?', de: 'Warum {{answer:drink.other}}?' },
+              showIf: [
+                { key: 'drink.other', op: 'exists' },
+                { key: 'drink.size', op: 'exists' },
+                { key: 'drink', op: 'exists', of: 'attribute' },
+              ],
+            },
+          ],
+        },
+      ],
+    };
+    const renamed = renameQuestion(draft, 'drink', 'cup');
+    expect(renamed.pages).toMatchObject([
+      {
+        questions: [{ id: 'cup' }],
+        jumps: [{ when: { any: [[{ key: 'cup' }]] }, to: 'end1' }],
+      },
+      {
+        questions: [
+          {
+            title: { en: 'Why {{answer:cup|it}}?', de: 'Warum {{answer:cup.other}}?' },
+            showIf: [{ key: 'cup.other' }, { key: 'drink.size' }, { key: 'drink' }],
+          },
+        ],
+      },
+    ]);
+    expect(renameQuestion(renamed, 'cup', 'drink')).toEqual(draft);
   });
 
   it('never reuses an id and never loses a question when moving it', () => {

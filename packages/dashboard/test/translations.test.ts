@@ -78,7 +78,12 @@ describe('translations of a survey', () => {
     const question = { at: 'question', page: 0, question: 0 } as const;
     const end = { at: 'end', end: 0 } as const;
     expect(nextMissing(draft, 'de', { at: 'settings' })).toEqual(question);
-    expect(nextMissing(draft, 'de', end)).toEqual(end);
+    expect(nextMissing(draft, 'de', question)).toEqual(end);
+    expect(nextMissing(draft, 'de', end)).toEqual(question);
+    const onlyHere = mapTexts(draft, ({ id }) =>
+      id === 'ends/end1/title' ? 'Thanks' : { en: id, de: 'x' },
+    );
+    expect(nextMissing(onlyHere, 'de', end)).toEqual(end);
     const done = mapTexts(draft, ({ id }) => ({ en: id, de: 'x' }));
     expect(nextMissing(done, 'de', end)).toBeUndefined();
   });
@@ -104,14 +109,14 @@ describe('translations of a survey', () => {
 });
 
 describe('a file for translators', () => {
-  it('loses nothing when it is imported again', () => {
-    fc.assert(
-      fc.property(anyDraft, (any) => {
+  it('loses nothing when it is imported again', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyDraft, async (any) => {
         const file = translationFile(any, 'de');
-        const unchanged = readTranslationFile(any, file);
+        const unchanged = await readTranslationFile(any, file);
         expect(unchanged).toMatchObject({ draft: any, imported: 0, unknown: [], outdated: [] });
         const lost = withoutLanguage(any, 'de');
-        const restored = readTranslationFile(lost, file);
+        const restored = await readTranslationFile(lost, file);
         expect(restored.outdated).toEqual([]);
         expect(translationFile(restored.draft, 'de')).toBe(file);
       }),
@@ -119,7 +124,7 @@ describe('a file for translators', () => {
     );
   });
 
-  it('has no cell that a spreadsheet could read as a formula', () => {
+  it('has no cell that a spreadsheet could read as a formula', async () => {
     const risky = fc
       .tuple(
         fc.constantFrom('', ' ', 'a;', 'a,', 'a\n', 'a\t ', '"', "'"),
@@ -127,32 +132,56 @@ describe('a file for translators', () => {
         fc.string(),
       )
       .map((parts) => parts.join(''));
-    fc.assert(
-      fc.property(risky, (text) => {
+    await fc.assert(
+      fc.asyncProperty(risky, async (text) => {
         const changed = mapTexts(draft, () => ({ en: text, de: text }));
         const file = translationFile(changed, 'de');
         expect(file).not.toMatch(/(^|[;,\t\r\n])\s*"?\s*[=+\-@＝＋－＠]/);
-        expect(readTranslationFile(changed, file).draft).toEqual(changed);
+        expect((await readTranslationFile(changed, file)).draft).toEqual(changed);
       }),
     );
   });
 
-  it('may come back with other delimiters and line ends', () => {
-    const file = 'id;context;source (en);translation (de)\nends/end1/title;x;Thanks;Danke\n';
-    expect(readTranslationFile(draft, file).draft.ends[0]?.title).toEqual({
-      en: 'Thanks',
-      de: 'Danke',
-    });
+  it.each([
+    [
+      'a byte order mark',
+      '\uFEFFid,context,source (en),translation (de)\r\nends/end1/title,x,Thanks,Danke\r\n',
+      'Danke',
+    ],
+    [
+      'semicolons',
+      'id;context;source (en);translation (de)\nends/end1/title;x;Thanks;Danke, bis bald\n',
+      'Danke, bis bald',
+    ],
+    [
+      'tabs and carriage returns',
+      'id\tcontext\tsource (en)\ttranslation (de)\rends/end1/title\tx\tThanks\tDanke\r',
+      'Danke',
+    ],
+    [
+      'quoted quotes and line breaks',
+      '\uFEFF"id";"context";"source (en)";"translation (de)"\r\n"ends/end1/title";"x";"Thanks";"Danke,\n""bis\nbald"""\r\n',
+      'Danke,\n"bis\nbald"',
+    ],
+    [
+      'empty lines at the end',
+      'id,context,source (en),translation (de)\nends/end1/title,x,Thanks,Danke\n,,,\n\n',
+      'Danke',
+    ],
+  ])('may come back with %s', async (_what, file, de) => {
+    const { draft: next, unknown } = await readTranslationFile(draft, file);
+    expect(next.ends[0]?.title).toEqual({ en: 'Thanks', de });
+    expect(unknown).toEqual([]);
   });
 
-  it('reports unknown rows and changed sources, and keeps texts without a translation', () => {
+  it('reports unknown rows and changed sources, and keeps texts without a translation', async () => {
     const file = [
       'id,context,source (en),translation (de)',
       'ends/end1/title,x,Thank you,Danke',
       'ends/gone/title,x,Bye,Danke',
       'questions/drink/title,x,What do you drink?,',
     ].join('\r\n');
-    const { draft: next, ...report } = readTranslationFile(draft, file);
+    const { draft: next, ...report } = await readTranslationFile(draft, file);
     expect(report).toEqual({
       language: 'de',
       imported: 1,
@@ -162,9 +191,9 @@ describe('a file for translators', () => {
     expect(next.pages).toEqual(draft.pages);
   });
 
-  it('is rejected if it isn’t one', () => {
+  it('is rejected if it isn’t one', async () => {
     for (const file of ['', 'a,b,c', 'id,context,source,translation'])
-      expect(() => readTranslationFile(draft, file)).toThrow(TranslationFileError);
+      await expect(readTranslationFile(draft, file)).rejects.toThrow(TranslationFileError);
   });
 });
 

@@ -53,7 +53,7 @@ describe('[Q12] messages of the survey check', () => {
     ]);
   });
 
-  it('name unreachable pages, questions and jumps', () => {
+  it('name unreachable pages, questions, jumps and end screens', () => {
     expect(
       messages(page('a', 'q', { jumps: [{ when: [], to: 'thanks' }] }), page('b', 'r')),
     ).toEqual(['Page 2 can never be reached.']);
@@ -74,6 +74,11 @@ describe('[Q12] messages of the survey check', () => {
     ]);
     const other = { id: 'other', title: 'See you' };
     expect(messages({ pages: [page('a', 'q')], ends: [end, other] })).toEqual([
+      'End screen “See you” can never be reached.',
+    ]);
+    const skipping = page('a', 'q', { jumps: [{ when: [], to: 'thanks' }] });
+    expect(messages({ pages: [skipping, page('b', 'r')], ends: [end, other] })).toEqual([
+      'Page 2 can never be reached.',
       'End screen “See you” can never be reached.',
     ]);
   });

@@ -403,6 +403,41 @@ describe('popups', () => {
       expectProblem(await call('POST', '/popups/nothing/copy'), 'not_found');
     });
 
+    it('are summarised in the list by who sees the draft, and when', async () => {
+      const shown = {
+        name: 'Shop score',
+        segments: { path: ['/shop/**'], lang: ['en'] },
+        sample: 25,
+        startsAt: 4_000_000_000_000,
+        endsAt: 4_100_000_000_000,
+        stopAfter: 100,
+        cooldownDays: 30,
+        quietDays: 7,
+      };
+      const hidden = { priority: 3, style: { theme: 'dark' }, startScreen: false };
+      await create({ ...shown, ...hidden, audience: { userIds: ['ada', 'bob'] } });
+      const read = async () =>
+        (await done<{ items: PopupSummary[] }>('GET', '/popups?state=draft')).items[0];
+      expect(await read()).toEqual({
+        id: 'ask',
+        surveyId,
+        title: popupBody.title,
+        triggers: popupBody.triggers,
+        ...shown,
+        audienceSize: 2,
+        state: 'draft',
+        revision: 1,
+        version: null,
+        live: null,
+        changed: true,
+        createdAt: expect.any(Number) as number,
+        updatedAt: expect.any(Number) as number,
+      });
+      await done('PUT', '/popups/ask', { ...popupBody, surveyId }, '"1"');
+      expect(await read()).not.toHaveProperty('audienceSize');
+      expect(await read()).not.toHaveProperty('sample');
+    });
+
     it('are listed newest first, optionally by state', async () => {
       await create();
       const ids = async (query = '') =>

@@ -87,6 +87,15 @@ describe('[S7] results', () => {
     ]);
   });
 
+  it('have the name of the draft and the published title', async () => {
+    const project = await makeProject(context.database, { demo: true });
+    const draft = JSON.stringify({ name: 'Shop score', title: 'Not published yet' });
+    await context.database.sql`
+      update popups set draft = draft || ${draft}::jsonb
+      where environment_id = ${project.environments.production}`;
+    expect(await read(project)).toMatchObject([{ name: 'Shop score', title: 'Popup welcome' }]);
+  });
+
   it('match a count of the rows', async () => {
     const answers = fc.record(
       {

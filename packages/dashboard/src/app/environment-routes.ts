@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { readPopupsSearch } from '../popups/list/popups-search';
+import type { PopupsSearch } from '../popups/list/popups-search';
 import { ResultsPage } from '../results/results-page';
-import { readResultsSearch } from '../results/results-search';
+import type { ResultsSearch } from '../results/results-search';
 import { readWhySearch } from '../why/why-search';
 import { rootRoute } from './root-route';
 import { settingsRoute } from './settings-routes';
@@ -52,7 +52,8 @@ const resultsRoute = createRoute({
 const popupResultsRoute = createRoute({
   getParentRoute: () => environmentRoute,
   path: 'results/$popupId',
-  validateSearch: readResultsSearch,
+  // The page reads it, and says which filters are invalid.
+  validateSearch: (raw) => raw as ResultsSearch,
   component: lazyRouteComponent(async () => ({
     default: (await import('../results/popup/popup-results-page')).PopupResultsPage,
   })),
@@ -61,7 +62,7 @@ const popupResultsRoute = createRoute({
 const popupsRoute = createRoute({
   getParentRoute: () => environmentRoute,
   path: 'popups',
-  validateSearch: readPopupsSearch,
+  validateSearch: (raw) => raw as PopupsSearch,
   component: lazyRouteComponent(async () => ({
     default: (await import('../popups/popups-page')).PopupsPage,
   })),

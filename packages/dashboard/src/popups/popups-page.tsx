@@ -2,7 +2,7 @@ import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import type { PopupSummary } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { lazy, useRef } from 'react';
 import { popupsQuery, recentCountsQuery } from '../api/popups';
 import { surveysQuery } from '../api/surveys';
 import { useMayWrite, useScope } from '../app/use-scope';
@@ -10,6 +10,7 @@ import { useGuideHidden } from '../start/guide';
 import { Card } from '../ui/card';
 import { CreateButton } from '../ui/create-button';
 import { EmptyState } from '../ui/empty-state';
+import { InvalidFilters } from '../ui/invalid-filters';
 import { LinkButton } from '../ui/link-button';
 import { LinkList } from '../ui/link-list';
 import { Loaded } from '../ui/loaded';
@@ -65,7 +66,8 @@ function PopupList({ popups }: { popups: PopupSummary[] }) {
   const { now } = context;
   const { data: counts } = useQuery(recentCountsQuery(scope));
   const { data: surveys } = useQuery(surveysQuery(scope));
-  const { filter, query, update } = usePopupsSearch(scope);
+  const { filter, query, invalid, update } = usePopupsSearch(scope);
+  const searchField = useRef<HTMLInputElement>(null);
   const shown = filterPopups(popups, filter, query, now);
   const [guideHidden, setGuideHidden] = useGuideHidden(scope.projectId);
   const showsGuide = mayWrite && !guideHidden && popups.every(({ version }) => version === null);
@@ -87,6 +89,12 @@ function PopupList({ popups }: { popups: PopupSummary[] }) {
           </LinkButton>
         </div>
       ) : null}
+      <InvalidFilters
+        filters={invalid}
+        onRemove={() => {
+          update({});
+        }}
+      />
       <div className={classes.tools}>
         <SegmentedControl<StateFilter>
           aria-label="State"
@@ -98,6 +106,7 @@ function PopupList({ popups }: { popups: PopupSummary[] }) {
           className={classes.states}
         />
         <TextInput
+          ref={searchField}
           type="search"
           aria-label="Search popups"
           placeholder="Search"
@@ -122,8 +131,21 @@ function PopupList({ popups }: { popups: PopupSummary[] }) {
         ))}
       </LinkList>
       <p role="status" className={classes.none}>
-        {shown.length === 0 ? 'No matching popups. Select “All” or change your search.' : ''}
+        {shown.length === 0 ? 'No popups match these filters.' : ''}
       </p>
+      {shown.length === 0 ? (
+        <Button
+          variant="default"
+          className={classes.clear}
+          onClick={() => {
+            update({ filter: 'current', query: '' });
+            // The button disappears.
+            searchField.current?.focus();
+          }}
+        >
+          Clear filters
+        </Button>
+      ) : null}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { Scope } from '../api/scope';
 import { formatAgo } from '../format/time';
+import { popupName } from '../popups/text/popup-status';
 import { Card } from '../ui/card';
 import { FunnelView } from './funnel-view';
 import { mainScore } from './main-score';
@@ -19,7 +20,7 @@ interface Props {
 /** Summarises a popup: funnel, main score and latest text answer. */
 export function PopupCard({ results, scope, now }: Props) {
   const titleId = useId();
-  const { title, popupId, funnel, questions } = results;
+  const { popupId, funnel, questions } = results;
   const score = mainScore(questions);
   const latest = questions.flatMap((one) => (one.type === 'text' ? one.latest.slice(0, 1) : []))[0];
   return (
@@ -31,7 +32,7 @@ export function PopupCard({ results, scope, now }: Props) {
               to="/projects/$projectId/$environment/results/$popupId"
               params={{ ...scope, popupId }}
             >
-              {title.trim() || popupId}
+              {popupName({ ...results, id: popupId })}
             </Link>
           </h2>
           <p>

@@ -1,5 +1,6 @@
 import type { Device } from '@service-popups/contract';
 import { isDay } from '../format/days';
+import type { InvalidFilter } from '../ui/invalid-filters';
 
 export const periods = [7, 28, 90, 'all'] as const;
 export type Period = (typeof periods)[number];
@@ -9,8 +10,15 @@ export type View = (typeof views)[number];
 
 const devices: readonly Device[] = ['desktop', 'tablet', 'mobile'];
 
-/** Name and value of a hidden field. */
-const HIDDEN = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}=/;
+/** Whether it's the name and value of a hidden field, as in `plan=pro`. */
+export function isHiddenFilter(value: unknown): value is string {
+  return (
+    typeof value === 'string' &&
+    value.length <= MAX_HIDDEN_FILTER &&
+    /^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}=/.test(value)
+  );
+}
+export const MAX_HIDDEN_FILTER = 565;
 
 /** The search part of the URL of a popup's results. */
 export interface ResultsSearch {
@@ -35,17 +43,62 @@ export interface ResultsSearch {
   response?: string;
 }
 
+/** Clears every filter. */
+export const noFilters = {
+  days: undefined,
+  from: undefined,
+  to: undefined,
+  lang: undefined,
+  device: undefined,
+  path: undefined,
+  version: undefined,
+  hidden: undefined,
+  compare: undefined,
+  search: undefined,
+  finished: undefined,
+} as const;
+
+/** The labels of the filters. */
+const filterNames: Readonly<Record<keyof typeof noFilters, string>> = {
+  days: 'Period',
+  from: 'From',
+  to: 'To',
+  lang: 'Language',
+  device: 'Device',
+  path: 'Path',
+  version: 'Version',
+  hidden: 'Hidden field',
+  compare: 'Compare with',
+  search: 'Search answers',
+  finished: 'Status',
+};
+const filters = Object.keys(filterNames) as (keyof typeof noFilters)[];
+
+export function hasFilters(search: ResultsSearch): boolean {
+  return filters.some((name) => search[name] !== undefined);
+}
+
+/** The filters in the URL that `readResultsSearch` drops. */
+export function invalidResultsFilters(raw: Record<string, unknown>): InvalidFilter[] {
+  const valid = readResultsSearch(raw);
+  return filters
+    .filter((name) => raw[name] !== undefined && valid[name] === undefined)
+    .map((name) => ({ name: filterNames[name], value: raw[name] }));
+}
+
 /** Parses the URL's search and drops invalid values. */
 export function readResultsSearch(raw: Record<string, unknown>): ResultsSearch {
+  const from = readDay(raw.from);
+  const to = readDay(raw.to);
   const found: Record<keyof ResultsSearch, unknown> = {
     days: periods.find((period) => period === raw.days),
-    from: readDay(raw.from),
-    to: readDay(raw.to),
+    from,
+    to: from !== undefined && to !== undefined && to < from ? undefined : to,
     lang: readText(raw.lang, 35),
     device: devices.find((device) => device === raw.device),
     path: readText(raw.path, 2048),
     version: wholeNumber(raw.version),
-    hidden: readText(raw.hidden, 565, HIDDEN),
+    hidden: isHiddenFilter(raw.hidden) ? raw.hidden : undefined,
     compare: raw.compare === 'previous' ? 'previous' : wholeNumber(raw.compare),
     view: views.find((view) => view === raw.view),
     question: readText(raw.question, 64),
@@ -57,11 +110,9 @@ export function readResultsSearch(raw: Record<string, unknown>): ResultsSearch {
 }
 
 /** The router parses digits as a number, even where the value is text. */
-function readText(value: unknown, maxLength: number, pattern = /^./s): string | undefined {
+function readText(value: unknown, maxLength: number): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && pattern.test(text) && text.length <= maxLength
-    ? text
-    : undefined;
+  return typeof text === 'string' && text !== '' && text.length <= maxLength ? text : undefined;
 }
 
 function readDay(value: unknown): string | undefined {

@@ -1,13 +1,11 @@
 import { Text } from '@mantine/core';
-import type { PopupSummary, SurveySummary } from '@service-popups/contract';
+import type { SurveySummary } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
 import type { ReactNode } from 'react';
-import { popupsQuery } from '../api/popups';
 import { surveysQuery } from '../api/surveys';
 import { useMayWrite, useScope } from '../app/use-scope';
-import { popupName } from '../popups/text/popup-status';
 import { formatAgo } from '../format/time';
 import { useNow } from '../format/use-now';
 import { Card } from '../ui/card';
@@ -18,6 +16,7 @@ import { Loaded } from '../ui/loaded';
 import { PageHeader } from '../ui/page-header';
 import '../ui/page-styles';
 import { RowMenu } from '../ui/row-menu';
+import { UsedBy } from './used-by';
 
 const SurveyMenu = lazy(async () => ({ default: (await import('./list/survey-menu')).SurveyMenu }));
 const NewSurveyDialog = lazy(async () => ({
@@ -53,7 +52,6 @@ function SurveyList({ surveys }: { surveys: readonly SurveySummary[] }) {
   const scope = useScope();
   const mayWrite = useMayWrite();
   const now = useNow();
-  const { data: popups = [] } = useQuery(popupsQuery(scope));
   return (
     <LinkList>
       {surveys.map((survey) => (
@@ -69,7 +67,10 @@ function SurveyList({ surveys }: { surveys: readonly SurveySummary[] }) {
             </Link>
           }
           facts={[
-            `${usedBy(popups.filter(({ surveyId }) => surveyId === survey.id))} · updated ${formatAgo(survey.updatedAt, now)}`,
+            <>
+              <UsedBy scope={scope} surveyId={survey.id} /> · updated{' '}
+              {formatAgo(survey.updatedAt, now)}
+            </>,
             ...problemsOf(survey),
           ]}
           figures={mayWrite ? <SurveyActions survey={survey} /> : undefined}
@@ -97,11 +98,6 @@ function problemsOf({ problemCount }: SurveySummary): ReactNode[] {
       {problemCount === 1 ? '1 problem' : `${String(problemCount)} problems`}
     </Text>,
   ];
-}
-
-function usedBy(popups: readonly PopupSummary[]): string {
-  if (popups.length === 0) return 'Not used by any popup';
-  return `Used by ${popups.map((popup) => popupName(popup)).join(', ')}`;
 }
 
 function NoSurveys() {

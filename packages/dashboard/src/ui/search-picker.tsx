@@ -29,19 +29,33 @@ interface Props extends Pick<ButtonProps, 'size' | 'disabled' | 'variant' | 'lef
   /** Further items for a search, after those that match. */
   itemsFor?: (search: string) => readonly PickerItem[];
   onChoose: (value: string) => void;
+  /** Opens the list right away. Called when it closes. */
+  onClose?: () => void;
   /** Whether the focus goes back to the button. */
   returnFocus?: boolean;
 }
 
 /** A button that opens a list of items in groups, which can be searched by typing. */
 export function SearchPicker(props: Props) {
-  const { children, name, groups, searchLabel, value, itemsFor, onChoose, returnFocus, ...button } =
-    props;
+  const {
+    children,
+    name,
+    groups,
+    searchLabel,
+    value,
+    itemsFor,
+    onChoose,
+    onClose,
+    returnFocus,
+    ...button
+  } = props;
   const [search, setSearch] = useState('');
   const combobox = useCombobox({
+    defaultOpened: onClose !== undefined,
     onDropdownClose: () => {
       combobox.resetSelectedOption();
       setSearch('');
+      onClose?.();
     },
     onDropdownOpen: () => {
       combobox.focusSearchInput();

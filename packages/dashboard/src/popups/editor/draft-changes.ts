@@ -1,11 +1,15 @@
-import type { PopupDraft, PopupTexts } from '@service-popups/contract';
+import type { PopupDraft, PopupTexts, SurveySummary } from '@service-popups/contract';
 import type { Change } from '../../ui/change-list';
 import { describeComparison } from './comparison-text';
 import { describeConditions, describeTrigger } from '../text/describe-popup';
 import { formatDateTime } from '../../format/time';
 import { languageName } from '../../languages/language-list';
 
-type ReadField = (draft: PopupDraft) => string | readonly string[] | number | undefined;
+type Surveys = readonly Pick<SurveySummary, 'id' | 'name'>[];
+type ReadField = (
+  draft: PopupDraft,
+  surveys: Surveys,
+) => string | readonly string[] | number | undefined;
 
 /** The texts, which exist in every language. */
 const texts: readonly [string, (texts: PopupTexts) => string | undefined][] = [
@@ -21,7 +25,10 @@ const texts: readonly [string, (texts: PopupTexts) => string | undefined][] = [
 /** Every other editable field: its label, and its value as text. */
 const fields: readonly [string, ReadField][] = [
   ['Name', ({ name }) => name],
-  ['Survey', ({ surveyId }) => surveyId],
+  [
+    'Survey',
+    ({ surveyId }, surveys) => surveys.find(({ id }) => id === surveyId)?.name ?? surveyId,
+  ],
   ['Start screen', ({ startScreen = true }) => (startScreen ? 'Shown' : 'Skipped')],
   ['Triggers', ({ triggers }) => [triggers].flat().map(triggerLine)],
   ['Show on', ({ segments }) => segments?.path],
@@ -46,8 +53,8 @@ const fields: readonly [string, ReadField][] = [
   ['z-index', ({ style }) => style?.zIndex],
 ];
 
-/** The differences between two drafts. */
-export function draftChanges(before: PopupDraft, after: PopupDraft): Change[] {
+/** The differences between two drafts. `surveys` has the names of their surveys. */
+export function draftChanges(before: PopupDraft, after: PopupDraft, surveys: Surveys): Change[] {
   const tags = new Set(
     [before, after].flatMap(({ translations = {} }) => Object.keys(translations)),
   );
@@ -58,7 +65,11 @@ export function draftChanges(before: PopupDraft, after: PopupDraft): Change[] {
     ]),
   );
   return [...texts, ...translated, ...fields]
-    .map(([field, read]) => ({ field, before: toText(read(before)), after: toText(read(after)) }))
+    .map(([field, read]) => ({
+      field,
+      before: toText(read(before, surveys)),
+      after: toText(read(after, surveys)),
+    }))
     .filter((change) => change.before !== change.after);
 }
 

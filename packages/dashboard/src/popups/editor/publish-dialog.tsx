@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { publishPopup, versionQuery } from '../../api/popups';
 import type { Scope } from '../../api/scope';
+import { surveysQuery } from '../../api/surveys';
 import { FormProblem } from '../../ui/form-problem';
 import { Loaded } from '../../ui/loaded';
 import { notify } from '../../ui/notify';
@@ -88,10 +89,11 @@ interface DifferencesProps {
 
 function Differences({ scope, popup, version }: DifferencesProps) {
   const live = useQuery(versionQuery(scope, popup.id, version));
+  const { data: surveys = [] } = useQuery(surveysQuery(scope));
   return (
     <Loaded query={live}>
       {({ draft }) => {
-        const changes = draftChanges(draft, popup.draft);
+        const changes = draftChanges(draft, popup.draft, surveys);
         return changes.length === 0 ? (
           <p>
             No changes to the popup since version {version}. Publishing includes changes to its

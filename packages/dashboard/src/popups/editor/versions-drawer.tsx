@@ -3,6 +3,7 @@ import type { ManagedPopup } from '@service-popups/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { restoreVersion, versionQuery, versionsQuery } from '../../api/popups';
 import type { Scope } from '../../api/scope';
+import { surveysQuery } from '../../api/surveys';
 import { formatDateTime } from '../../format/time';
 import { FormProblem } from '../../ui/form-problem';
 import { Loaded } from '../../ui/loaded';
@@ -88,10 +89,11 @@ interface DifferenceProps {
 
 function Difference({ scope, popup, number }: DifferenceProps) {
   const version = useQuery(versionQuery(scope, popup.id, number));
+  const { data: surveys = [] } = useQuery(surveysQuery(scope));
   return (
     <Loaded query={version} height="3rem">
       {({ draft }) => {
-        const changes = draftChanges(draft, popup.draft);
+        const changes = draftChanges(draft, popup.draft, surveys);
         return changes.length === 0 ? <p>No differences.</p> : <ChangeList changes={changes} />;
       }}
     </Loaded>

@@ -1,4 +1,5 @@
 import type { PopupStatus } from '@service-popups/rules';
+import type { InvalidFilter } from '../../ui/invalid-filters';
 
 export type StateFilter = PopupStatus | 'current';
 
@@ -20,6 +21,17 @@ export interface PopupsSearch {
 }
 
 const MAX_LENGTH = 200;
+
+/** The filters in the URL that `readPopupsSearch` drops. */
+export function invalidPopupsFilters({ state, search }: Record<string, unknown>): InvalidFilter[] {
+  const isText = ['string', 'number', 'undefined'].includes(typeof search);
+  return [
+    ...(state === undefined || stateFilters.some((value) => value === state)
+      ? []
+      : [{ name: 'State', value: state }]),
+    ...(isText ? [] : [{ name: 'Search', value: search }]),
+  ];
+}
 
 /** Reads the URL parameters and drops invalid ones. */
 export function readPopupsSearch(raw: Record<string, unknown>): PopupsSearch {

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Scope } from '../../api/scope';
-import { readPopupsSearch, type StateFilter } from './popups-search';
+import { invalidPopupsFilters, readPopupsSearch, type StateFilter } from './popups-search';
 
 interface ListSearch {
   filter: StateFilter;
@@ -11,7 +11,8 @@ interface ListSearch {
 /** The filter and search of the list, kept in the URL so that it can be shared. */
 export function usePopupsSearch(scope: Scope) {
   const navigate = useNavigate();
-  const params = readPopupsSearch(useSearch({ strict: false }));
+  const raw = useSearch({ strict: false });
+  const params = readPopupsSearch(raw);
   // Local state, since the URL updates with a delay.
   const [search, setSearch] = useState<ListSearch>({
     filter: params.state ?? 'current',
@@ -35,5 +36,5 @@ export function usePopupsSearch(scope: Scope) {
       resetScroll: false,
     });
   };
-  return { ...search, update };
+  return { ...search, invalid: invalidPopupsFilters(raw), update };
 }

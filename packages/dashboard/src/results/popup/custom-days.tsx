@@ -3,12 +3,16 @@ import { useResultsSearch } from './use-results-search';
 
 export function CustomDays() {
   const { search, updateSearch } = useResultsSearch();
+  const { from: first, to: last } = search;
   return (
     <>
       <CommittedInput
         label="From (UTC)"
         type="date"
-        value={search.from}
+        value={first}
+        problemOf={(from) =>
+          last !== undefined && from > last ? 'After the last day.' : undefined
+        }
         onCommit={(from) => {
           updateSearch({ from });
         }}
@@ -16,7 +20,10 @@ export function CustomDays() {
       <CommittedInput
         label="To (UTC)"
         type="date"
-        value={search.to}
+        value={last}
+        problemOf={(to) =>
+          first !== undefined && to < first ? 'Before the first day.' : undefined
+        }
         onCommit={(to) => {
           updateSearch({ to });
         }}

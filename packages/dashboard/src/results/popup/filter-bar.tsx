@@ -1,9 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { Device } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { funnelQuery } from '../../api/popup-results';
 import { DEFAULT_PERIOD } from '../results-query';
-import { periods } from '../results-search';
+import { hasFilters, noFilters, periods } from '../results-search';
 import { CommittedInput } from '../../ui/committed-input';
 import { CompareSelect } from './compare-select';
 import { CustomDays } from './custom-days';
@@ -28,16 +29,17 @@ const periodChoices = [
 /** The filters, which are kept in the URL so that it can be shared. */
 export function FilterBar() {
   const { place, search, query, updateSearch } = useResultsSearch();
-  const { from, to, days, lang, device, path, version, hidden } = search;
+  const { from, to, days, lang, device, path, version } = search;
   const { data: counts } = useQuery(funnelQuery(place, { ...query, version: '' }));
   const versions = new Set((counts?.byVersion ?? []).map((one) => one.version ?? 0));
   versions.delete(0);
   if (version !== undefined) versions.add(version);
   const isCustom = from !== undefined || to !== undefined;
-  const isNarrowed = [lang, device, path, version, hidden].some((value) => value !== undefined);
+  const period = useRef<HTMLSelectElement>(null);
   return (
     <search className={classes.bar} aria-label="Filter results">
       <NativeSelect
+        ref={period}
         label="Period"
         value={isCustom ? 'custom' : String(days ?? DEFAULT_PERIOD)}
         data={periodChoices}
@@ -98,18 +100,14 @@ export function FilterBar() {
         }}
       />
       <HiddenFieldFilter />
-      {isNarrowed ? (
+      {hasFilters(search) ? (
         <Button
           className={classes.clear}
           variant="default"
           onClick={() => {
-            updateSearch({
-              lang: undefined,
-              device: undefined,
-              path: undefined,
-              version: undefined,
-              hidden: undefined,
-            });
+            updateSearch(noFilters);
+            // The button disappears.
+            period.current?.focus();
           }}
         >
           Clear filters

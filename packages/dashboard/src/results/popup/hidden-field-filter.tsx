@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { resultsQuery } from '../../api/popup-results';
 import { surveyQuery } from '../../api/surveys';
 import { CommittedInput } from '../../ui/committed-input';
+import { isHiddenFilter, MAX_HIDDEN_FILTER } from '../results-search';
 import { useResultsSearch } from './use-results-search';
 
 /** Shown if the survey has hidden fields, or the URL filters by one. */
@@ -23,7 +24,10 @@ export function HiddenFieldFilter() {
       label="Hidden field"
       placeholder={`e.g. ${first?.id ?? 'name'}=…`}
       value={search.hidden}
-      maxLength={565}
+      maxLength={MAX_HIDDEN_FILTER}
+      problemOf={(value) =>
+        isHiddenFilter(value) ? undefined : 'Enter a name and a value, as in plan=pro.'
+      }
       onCommit={(value) => {
         updateSearch({ hidden: value });
       }}

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { EmptyState } from '../../ui/empty-state';
+import { focusMain } from '../../ui/main-region';
 import { formatDays } from '../results-query';
+import { noFilters } from '../results-search';
 import { useResultsSearch } from './use-results-search';
 
 /** The empty state when filters match nothing. */
@@ -13,18 +15,9 @@ export function NoMatchingResults() {
         <Button
           variant="default"
           onClick={() => {
-            updateSearch({
-              days: 'all',
-              from: undefined,
-              to: undefined,
-              lang: undefined,
-              device: undefined,
-              path: undefined,
-              version: undefined,
-              hidden: undefined,
-              search: undefined,
-              finished: undefined,
-            });
+            // The button disappears; keep the focus on the page.
+            focusMain();
+            updateSearch({ ...noFilters, days: 'all' });
           }}
         >
           Show all results

@@ -1,6 +1,8 @@
 import '../../ui/page-styles';
 import { useQuery } from '@tanstack/react-query';
 import { resultsQuery } from '../../api/popup-results';
+import { popupName } from '../../popups/text/popup-status';
+import { InvalidFilters } from '../../ui/invalid-filters';
 import { PageHeader } from '../../ui/page-header';
 import { QuestionsView } from '../questions/questions-view';
 import { TextsView } from '../questions/texts-view';
@@ -20,22 +22,28 @@ const views = {
 };
 
 export function PopupResultsPage() {
-  const { place, search } = useResultsSearch();
-  const { data: title } = useQuery({
+  const { place, search, invalid, updateSearch } = useResultsSearch();
+  const { data: results } = useQuery({
     ...resultsQuery(place.projectId, place.environment),
-    select: (all) => all.find(({ popupId }) => popupId === place.popupId)?.title.trim(),
+    select: (all) => all.find(({ popupId }) => popupId === place.popupId),
   });
   const View = views[search.view ?? 'summary'];
   return (
     <div className={classes.page}>
       <PageHeader
-        title={title === undefined || title === '' ? place.popupId : title}
+        title={results ? popupName({ ...results, id: place.popupId }) : place.popupId}
         intro={
           <>
             Popup <code>{place.popupId}</code>. Times in UTC.
           </>
         }
         actions={<ExportLinks />}
+      />
+      <InvalidFilters
+        filters={invalid}
+        onRemove={() => {
+          updateSearch({});
+        }}
       />
       <FilterBar />
       <ViewNav />

@@ -5,13 +5,16 @@ import { useScope } from '../../app/use-scope';
 import { dayOf } from '../../format/days';
 import { useNow } from '../../format/use-now';
 import { baselineOf, queryOf, type Baseline } from '../results-query';
-import { readResultsSearch, type ResultsSearch } from '../results-search';
+import type { InvalidFilter } from '../../ui/invalid-filters';
+import { invalidResultsFilters, readResultsSearch, type ResultsSearch } from '../results-search';
 
 const ROUTE = '/projects/$projectId/$environment/results/$popupId';
 
 export interface ResultsView {
   place: PopupScope;
   search: ResultsSearch;
+  /** What `search` leaves out. */
+  invalid: InvalidFilter[];
   query: ResponsesQuery;
   baseline: Baseline | undefined;
   /** Updates the URL's search; undefined removes a value. */
@@ -24,12 +27,14 @@ export interface ResultsView {
 export function useResultsSearch(): ResultsView {
   const scope = useScope();
   const { popupId = '' } = useParams({ strict: false });
-  const search = readResultsSearch(useSearch({ strict: false }));
+  const raw = useSearch({ strict: false });
+  const search = readResultsSearch(raw);
   const navigate = useNavigate();
   const query = queryOf(search, dayOf(useNow()));
   return {
     place: { ...scope, popupId },
     search,
+    invalid: invalidResultsFilters(raw),
     query,
     baseline: baselineOf(search, query),
     updateSearch: (changes) => {

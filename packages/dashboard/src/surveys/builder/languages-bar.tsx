@@ -25,7 +25,7 @@ interface Props {
   mayWrite: boolean;
   onSecondLanguage: (language: string | undefined) => void;
   onChange: (draft: SurveyDraft) => void;
-  /** Opens the place and focuses its first missing translation. */
+  /** Focuses the next missing translation, here or else in this place. */
   onMissing: (place: Place) => void;
 }
 

@@ -29,7 +29,7 @@ export type EditFocus = 'text' | 'outline';
 /** Edits of the survey's structure. Each is one change, and some of them ask first. */
 export interface OutlineEdits {
   addPage: (type: QuestionType) => void;
-  insertPage: (at: number) => void;
+  insertPage: (at: number, type: QuestionType) => void;
   addQuestion: (page: number, type: QuestionType) => void;
   addEnd: () => void;
   copy: (place: Place) => void;
@@ -104,8 +104,8 @@ export function useOutlineEdits(
     addPage: (type) => {
       onEdit(addPage(draft, type), { at: 'question', page: pages.length, question: 0 }, 'text');
     },
-    insertPage: (at) => {
-      onEdit(insertPage(draft, at, 'text'), { at: 'question', page: at, question: 0 }, 'text');
+    insertPage: (at, type) => {
+      onEdit(insertPage(draft, at, type), { at: 'question', page: at, question: 0 }, 'text');
     },
     addQuestion: (page, type) => {
       const question = pages[page]?.questions.length ?? 0;

@@ -33,7 +33,13 @@ export function OutlineItem(props: OutlineItemProps) {
 /** The further actions of one row. */
 export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Menu position="bottom-end" portalProps={{ target: overlayTarget() }} width={220}>
+    <Menu
+      position="bottom-end"
+      portalProps={{ target: overlayTarget() }}
+      width={220}
+      // Every action moves the focus itself.
+      returnFocus={false}
+    >
       <Menu.Target>
         <ActionIcon
           variant="subtle"

@@ -1,6 +1,7 @@
 import { Draggable, Droppable, type DraggableProvidedDragHandleProps } from '@hello-pangea/dnd';
 import { Menu, VisuallyHidden } from '@mantine/core';
 import type { SurveyDraft } from '@service-popups/contract';
+import { useRef, useState } from 'react';
 import { GripIcon } from '../../ui/icons';
 import { plainText } from '../model/plain-text';
 import { questionTypeInfo } from '../model/question-types';
@@ -9,6 +10,7 @@ import type { OutlineEdits } from './outline-edits';
 import { OutlineItem, RowMenu, type OutlineItemProps } from './outline-item';
 import classes from './outline.module.css';
 import { QuestionTypeIcon } from './question-type-icons';
+import { QuestionTypePicker } from './question-type-picker';
 
 interface Props {
   draft: SurveyDraft;
@@ -21,12 +23,32 @@ interface Props {
 
 /** A page with its questions, which can be reordered and moved to other pages. */
 export function PageOutline({ draft, at, handle, mayWrite, edits, item }: Props) {
+  const row = useRef<HTMLDivElement>(null);
+  // Where a page is being inserted.
+  const [inserting, setInserting] = useState<number>();
   const page = draft.pages[at];
   if (!page) return null;
   const number = String(at + 1);
+  const picker = (to: number) =>
+    inserting === to ? (
+      <QuestionTypePicker
+        size="compact-sm"
+        variant="light"
+        onClose={() => {
+          setInserting(undefined);
+          row.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
+        }}
+        onChoose={(type) => {
+          edits.insertPage(to, type);
+        }}
+      >
+        Question on the new page
+      </QuestionTypePicker>
+    ) : null;
   return (
     <>
-      <div className={classes.row}>
+      {picker(at)}
+      <div ref={row} className={classes.row}>
         {mayWrite ? (
           <span {...handle} className={classes.grip} aria-label={`Move page ${number}`}>
             <GripIcon />
@@ -36,7 +58,7 @@ export function PageOutline({ draft, at, handle, mayWrite, edits, item }: Props)
           Page {number}
           {page.jumps?.length ? <span className={classes.mark}> with branching</span> : null}
         </OutlineItem>
-        {mayWrite ? <PageMenu draft={draft} at={at} edits={edits} /> : null}
+        {mayWrite ? <PageMenu draft={draft} at={at} edits={edits} onInsert={setInserting} /> : null}
       </div>
       <Droppable droppableId={page.id} type="question">
         {({ innerRef, droppableProps, placeholder }) => (
@@ -94,6 +116,7 @@ export function PageOutline({ draft, at, handle, mayWrite, edits, item }: Props)
           </ol>
         )}
       </Droppable>
+      {picker(at + 1)}
     </>
   );
 }
@@ -103,7 +126,12 @@ interface MenuProps {
   edits: OutlineEdits;
 }
 
-function PageMenu({ draft, at, edits }: MenuProps & { at: number }) {
+interface PageMenuProps extends MenuProps {
+  at: number;
+  onInsert: (at: number) => void;
+}
+
+function PageMenu({ draft, at, edits, onInsert }: PageMenuProps) {
   const place: Place = { at: 'page', page: at };
   const isFull = draft.pages.length >= MAX_PAGES;
   return (
@@ -111,18 +139,18 @@ function PageMenu({ draft, at, edits }: MenuProps & { at: number }) {
       <Menu.Item
         disabled={isFull}
         onClick={() => {
-          edits.insertPage(at);
+          onInsert(at);
         }}
       >
-        Insert page before
+        Insert page before…
       </Menu.Item>
       <Menu.Item
         disabled={isFull}
         onClick={() => {
-          edits.insertPage(at + 1);
+          onInsert(at + 1);
         }}
       >
-        Insert page after
+        Insert page after…
       </Menu.Item>
       <Menu.Item
         disabled={isFull}

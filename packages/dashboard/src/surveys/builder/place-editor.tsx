@@ -5,8 +5,10 @@ import { EndEditor } from '../editors/end-editor';
 import { PageEditor } from '../editors/page-editor';
 import { QuestionEditor } from '../editors/question-editor';
 import { SettingsEditor } from '../editors/settings-editor';
+import { renameQuestion } from '../model/references';
 import { pageTitle, placeholdersBefore, sourcesBefore, targetsAfter } from '../model/sources';
 import {
+  answerIds,
   changeEnd,
   changePage,
   changeQuestion,
@@ -72,6 +74,10 @@ export function PlaceEditor({ draft, place, edits, onChange, onChoose }: Props) 
         placeholders={placeholdersBefore(draft, at, place.question)}
         onChange={(changed) => {
           onChange(changeQuestion(draft, at, place.question, changed));
+        }}
+        takenIds={answerIds(draft)}
+        onRename={(id) => {
+          onChange(renameQuestion(draft, question.id, id));
         }}
         onCopy={() => {
           edits.copy(place);

@@ -13,6 +13,8 @@ interface Props extends Pick<ButtonProps, 'size' | 'disabled' | 'variant' | 'lef
   /** The current type, if there's one. */
   value?: QuestionType;
   onChoose: (type: QuestionType) => void;
+  /** Opens the list right away. Called when it closes. */
+  onClose?: () => void;
 }
 
 const groups = questionTypeGroups.map(({ label, types }) => ({

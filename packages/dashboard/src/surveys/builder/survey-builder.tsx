@@ -1,6 +1,6 @@
 import type { ManagedSurvey, SurveyDraft } from '@service-popups/contract';
 import { useHotkeys } from '@mantine/hooks';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 import type { Scope } from '../../api/scope';
 import { useMayWrite } from '../../app/use-scope';
 import { draftProblems } from '@service-popups/rules';
@@ -15,6 +15,7 @@ import { ProblemsList } from './problems-list';
 import classes from './survey-builder.module.css';
 import { SurveyPreview } from './survey-preview';
 import { TextsProvider } from '../../languages/texts';
+import { UsedBy } from '../used-by';
 import { useDraft } from './use-draft';
 
 interface Props {
@@ -32,7 +33,7 @@ export function SurveyBuilder({ scope, survey }: Props) {
   const main = draft.defaultLanguage;
   const chosen = existingPlace(draft, place);
   const texts = useMemo(() => ({ main, secondLanguage }), [main, secondLanguage]);
-  const { outline, editor, focus } = useEditFocus();
+  const { outline, editor, focus, onFieldFocus, nextMissingHere } = useEditFocus();
   const { edits, dialog } = useOutlineEdits(
     draft,
     (next, nextPlace, target) => {
@@ -96,13 +97,26 @@ export function SurveyBuilder({ scope, survey }: Props) {
             onSecondLanguage={setSecondLanguage}
             onChange={change}
             onMissing={(next) => {
+              const here = nextMissingHere();
+              if (here) {
+                here.focus();
+                return;
+              }
               setPlace(next);
               focus('missing');
             }}
           />
           <ProblemsList problems={problems} onChoose={setPlace} />
+          <p className={classes.usedBy}>
+            <UsedBy scope={scope} surveyId={survey.id} />
+          </p>
         </div>
-        <fieldset ref={editor} disabled={!mayWrite} className={classes.editor}>
+        <fieldset
+          ref={editor}
+          disabled={!mayWrite}
+          className={classes.editor}
+          onFocus={onFieldFocus}
+        >
           <PlaceEditor
             draft={draft}
             place={chosen}
@@ -140,7 +154,25 @@ function useEditFocus() {
   const focus = (target: EditFocus | 'missing' | 'view') => {
     setRequest({ target });
   };
-  return { outline, editor, focus };
+  // Clicking “Next missing text” takes the focus away from the field.
+  const lastField = useRef<Element>(null);
+  return {
+    outline,
+    editor,
+    focus,
+    onFieldFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      lastField.current = target;
+    },
+    /** The first missing text of the open part that follows the field last focused, if any. */
+    nextMissingHere: (): HTMLElement | undefined => {
+      const missing = editor.current?.querySelectorAll<HTMLElement>('[data-missing]') ?? [];
+      const last = lastField.current;
+      if (!last?.isConnected) return missing[0];
+      return [...missing].find(
+        (one) => last.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING,
+      );
+    },
+  };
 }
 
 /** Falls back to the settings if the selected part has been removed. */

@@ -1,3 +1,4 @@
+import { useComputedColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { PopupDefinition, PreviewScreen, SurveyDraft } from '@service-popups/contract';
 import { useMemo } from 'react';
@@ -17,6 +18,8 @@ const DEBOUNCE_MS = 400;
 /** Runs the survey as visitors will see it, starting with the page or end screen being edited. */
 export function SurveyPreview({ draft, language, place }: Props) {
   const [debounced] = useDebouncedValue(draft, DEBOUNCE_MS);
+  // A survey has no style; most popups follow the visitor's system.
+  const scheme = useComputedColorScheme();
   const { survey, popup } = useMemo(() => {
     const { name, ...content } = debounced;
     const shown: PopupDefinition = {
@@ -27,9 +30,10 @@ export function SurveyPreview({ draft, language, place }: Props) {
       title: name,
       message: '',
       triggers: [],
+      style: { theme: scheme },
     };
     return { survey: { id: 'preview', version: 1, ...content }, popup: shown };
-  }, [debounced]);
+  }, [debounced, scheme]);
   return (
     <section aria-label="Preview" className={classes.preview}>
       <div className={classes.card}>

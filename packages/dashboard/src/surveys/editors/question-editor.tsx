@@ -1,7 +1,8 @@
-import { Button, Group, Switch, TextInput } from '@mantine/core';
+import { Button, Group, Switch } from '@mantine/core';
 import type { Question } from '@service-popups/contract';
 import type { Placeholder } from '../../languages/insert-menu';
 import { OptionalTextField, TextField } from '../../languages/text-field';
+import { CommittedInput } from '../../ui/committed-input';
 import { Fields } from '../../ui/fields';
 import { QuestionTypeIcon } from '../builder/question-type-icons';
 import { QuestionTypePicker } from '../builder/question-type-picker';
@@ -20,13 +21,16 @@ interface Props {
   sources: readonly Source[];
   /** What its texts can contain. */
   placeholders: readonly Placeholder[];
+  /** Ids of questions and hidden fields. */
+  takenIds: readonly string[];
   onChange: (question: Question) => void;
+  onRename: (id: string) => void;
   onCopy: () => void;
   onRemove: (() => void) | undefined;
 }
 
 export function QuestionEditor(props: Props) {
-  const { question, sources, placeholders, onChange, onCopy, onRemove } = props;
+  const { question, sources, placeholders, takenIds, onChange, onRename, onCopy, onRemove } = props;
   const { id, title, help, image, showIf, type } = question;
   const { name, hint } = questionTypeInfo[type];
   return (
@@ -115,18 +119,21 @@ export function QuestionEditor(props: Props) {
       )}
       <details>
         <summary>Advanced</summary>
-        <TextInput
+        <CommittedInput
           label="Question id"
-          description="Answers are stored under this id."
+          description="Answers are stored under this id. What refers to it is updated."
+          required
           maxLength={64}
           value={id}
-          error={
-            /^[\w.-]+$/.test(id)
-              ? undefined
-              : 'Use only letters, digits, dots, hyphens and underscores.'
-          }
-          onChange={(event) => {
-            onChange({ ...question, id: event.currentTarget.value.trim() });
+          problemOf={(next) => {
+            if (!/^[\w.-]+$/.test(next))
+              return 'Use only letters, digits, dots, hyphens and underscores.';
+            return next !== id && takenIds.includes(next)
+              ? 'Another question or hidden field has this id.'
+              : undefined;
+          }}
+          onCommit={(next) => {
+            if (next !== undefined) onRename(next);
           }}
         />
       </details>

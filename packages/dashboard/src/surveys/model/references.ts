@@ -1,7 +1,7 @@
 import type { SurveyCondition, SurveyDraft } from '@service-popups/contract';
 import { toCondition, toGroups } from './condition-groups';
 import { plainText } from './plain-text';
-import { questionsOf } from './survey-edits';
+import { mapConditions, questionsOf } from './survey-edits';
 
 /** Ids of what is about to be removed. */
 export interface Removed {
@@ -36,6 +36,22 @@ export function withoutReferences(draft: SurveyDraft, removed: Removed): SurveyD
     };
   });
   return withoutAnswers({ ...draft, pages }, isGone);
+}
+
+/** Changes the id of a question, and of everything that refers to it: conditions and answers in texts. */
+export function renameQuestion(draft: SurveyDraft, from: string, to: string): SurveyDraft {
+  const isRenamed = goneIn(draft, { questions: [from], steps: [] });
+  const rename = (key: string) => (isRenamed(key) ? to + key.slice(from.length) : key);
+  const pages = draft.pages.map((page) => {
+    const mapped = mapConditions(page, rename);
+    const questions = mapped.questions.map((one) => (one.id === from ? { ...one, id: to } : one));
+    return { ...mapped, questions };
+  });
+  return mapAnswers({ ...draft, pages }, (key, fallback) =>
+    isRenamed(key)
+      ? `{{answer:${rename(key)}${fallback === undefined ? '' : `|${fallback}`}}}`
+      : undefined,
+  );
 }
 
 /** Describes what refers to parts that are about to be removed, and what will happen to it. */
@@ -83,17 +99,23 @@ function refersTo(condition: SurveyCondition, isGone: (key: string) => boolean):
   return toGroups(condition).some((group) => group.some(({ key, of }) => !of && isGone(key)));
 }
 
-/** Replaces answers in texts, at any depth, by their fallbacks. Returns the same value if there are none. */
+/** Replaces answers in texts by their fallbacks. */
 function withoutAnswers<T>(value: T, isGone: (key: string) => boolean): T {
+  return mapAnswers(value, (key, fallback = '') => (isGone(key) ? fallback : undefined));
+}
+
+type MapAnswer = (key: string, fallback: string | undefined) => string | undefined;
+
+/** Replaces answers in texts, at any depth, unless `map` returns undefined. Returns the same value if there are none. */
+function mapAnswers<T>(value: T, map: MapAnswer): T {
   if (typeof value === 'string')
     return value.replace(
       /\{\{answer:([^{}|]+)(?:\|([^{}]*))?\}\}/g,
-      (whole, key: string, fallback: string | undefined) =>
-        isGone(key) ? (fallback ?? '') : whole,
+      (whole, key: string, fallback: string | undefined) => map(key, fallback) ?? whole,
     ) as T;
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(
-    ([name, part]) => [name, withoutAnswers(part as unknown, isGone)] as const,
+    ([name, part]) => [name, mapAnswers(part as unknown, map)] as const,
   );
   if (entries.every(([name, part]) => part === (value as Record<string, unknown>)[name]))
     return value;

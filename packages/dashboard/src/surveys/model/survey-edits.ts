@@ -33,7 +33,7 @@ function stepIds({ pages, ends }: Draft): string[] {
 }
 
 /** Questions and hidden fields share one id space, since both are stored as answers. */
-function answerIds(draft: Draft): string[] {
+export function answerIds(draft: Draft): string[] {
   return [...questionsOf(draft), ...(draft.hiddenFields ?? [])].map(({ id }) => id);
 }
 
@@ -193,7 +193,8 @@ function renamed(key: string, names: ReadonlyMap<string, string>): string {
   return id === undefined ? key : (names.get(id) ?? id) + key.slice(id.length);
 }
 
-function mapConditions(page: SurveyPage, rename: (key: string) => string): SurveyPage {
+/** Renames the keys that a page's conditions compare. */
+export function mapConditions(page: SurveyPage, rename: (key: string) => string): SurveyPage {
   const compare = (one: SurveyComparison) => (one.of ? one : { ...one, key: rename(one.key) });
   const condition = (old: SurveyCondition): SurveyCondition =>
     Array.isArray(old) ? old.map(compare) : { any: old.any.map((list) => list.map(compare)) };

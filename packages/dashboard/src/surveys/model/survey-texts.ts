@@ -1,5 +1,6 @@
 import type { LocalText, SurveyDraft } from '@service-popups/contract';
 import { isMissing, textIn, withText } from '../../languages/local-texts';
+import { isSamePlace } from './place-of';
 import type { Place } from './survey-edits';
 
 /** One text of a survey. */
@@ -123,15 +124,13 @@ export function progressOf(
   return { translated: needed.length - missing.length, total: needed.length };
 }
 
-/** The next place with a missing translation, after this one or from the start. */
+/** The next place with a missing translation: after this one, or else from the start up to this one. */
 export function nextMissing(draft: SurveyDraft, language: string, from: Place): Place | undefined {
   const texts = textsOf(draft);
-  const isHere = ({ place }: SurveyText) => JSON.stringify(place) === JSON.stringify(from);
-  const after = texts.findLastIndex(isHere) + 1;
-  const missing = [...texts.slice(after), ...texts.slice(0, after)].filter(({ value }) =>
+  const after = texts.findLastIndex(({ place }) => isSamePlace(place, from)) + 1;
+  return [...texts.slice(after), ...texts.slice(0, after)].find(({ value }) =>
     isMissing(value, language, draft.defaultLanguage),
-  );
-  return (texts.filter(isHere).find((one) => missing.includes(one)) ?? missing[0])?.place;
+  )?.place;
 }
 
 export function withoutLanguage(draft: SurveyDraft, language: string): SurveyDraft {

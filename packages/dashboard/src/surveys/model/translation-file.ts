@@ -33,8 +33,11 @@ export interface TranslationImport {
 }
 
 /** Reads translations. Empty ones leave the survey as it is. */
-export function readTranslationFile(draft: SurveyDraft, file: string): TranslationImport {
-  const [header = [], ...rows] = parseCsv(file.replace(BYTE_ORDER_MARK, ''));
+export async function readTranslationFile(
+  draft: SurveyDraft,
+  file: string,
+): Promise<TranslationImport> {
+  const [header = [], ...rows] = await parseCsv(file.replace(BYTE_ORDER_MARK, ''));
   const [, language] = /^translation \((.+)\)$/.exec(header[3]?.trim() ?? '') ?? [];
   if (header[0]?.trim() !== 'id' || language === undefined) throw new TranslationFileError();
   const main = draft.defaultLanguage;
@@ -92,36 +95,10 @@ function withoutGuards(text: string): string {
 }
 
 /** Parses CSV. The delimiter is the first after the id: some spreadsheets save with ; or tabs. */
-function parseCsv(text: string): string[][] {
+async function parseCsv(text: string): Promise<string[][]> {
   const [, delimiter = ','] = /^"?id"?\s*([,;\t])/.exec(text) ?? [];
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  const endCell = () => {
-    row.push(withoutGuards(cell));
-    cell = '';
-  };
-  const endRow = () => {
-    endCell();
-    if (row.some((one) => one !== '')) rows.push(row);
-    row = [];
-  };
-  for (let at = 0; at < text.length; at++) {
-    const char = text.charAt(at);
-    if (isQuoted) {
-      if (char !== '"') cell += char;
-      else if (text.charAt(at + 1) === '"') {
-        cell += '"';
-        at += 1;
-      } else isQuoted = false;
-    } else if (char === '"' && cell === '') isQuoted = true;
-    else if (char === delimiter) endCell();
-    else if (char === '\n' || char === '\r') {
-      if (char === '\r' && text.charAt(at + 1) === '\n') at += 1;
-      endRow();
-    } else cell += char;
-  }
-  endRow();
-  return rows;
+  // Only imports need it.
+  const { default: csv } = await import('papaparse');
+  const { data } = csv.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy' });
+  return data.map((row) => row.map(withoutGuards));
 }

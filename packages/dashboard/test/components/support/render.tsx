@@ -25,13 +25,18 @@ export function renderComponent(element: ReactElement, client = newClient()) {
   );
 }
 
-/** Renders a component on a page of the project "shop", in which the user has this role. */
+/**
+ * Renders a component on a page of the project "shop", in which the user has this role. `route` and `url` follow
+ * after the environment.
+ */
 export function renderInProject(
   element: ReactElement,
   {
     role = 'editor',
     client = newClient(),
-  }: { role?: ProjectSummary['role']; client?: QueryClient } = {},
+    route = '',
+    url = route,
+  }: { role?: ProjectSummary['role']; client?: QueryClient; route?: string; url?: string } = {},
 ) {
   const project: ProjectSummary = {
     id: 'shop',
@@ -43,12 +48,12 @@ export function renderInProject(
   const root = createRootRoute();
   const page = createRoute({
     getParentRoute: () => root,
-    path: '/projects/$projectId/$environment',
+    path: `/projects/$projectId/$environment${route}`,
     component: () => element,
   });
   const router = createRouter({
     routeTree: root.addChildren([page]),
-    history: createMemoryHistory({ initialEntries: ['/projects/shop/production'] }),
+    history: createMemoryHistory({ initialEntries: [`/projects/shop/production${url}`] }),
   });
   // The registered type is that of the real router; links in the component may lead anywhere.
   return renderComponent(<RouterProvider router={router as never} />, client);

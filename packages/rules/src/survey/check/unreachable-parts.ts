@@ -52,8 +52,7 @@ export function unreachableParts(survey: Survey): SurveyProblem[] {
           message: `${capital(endName(survey, e))} can never be reached.`,
         },
   );
-  // An end screen behind an unreachable page is reachable once that page is.
-  return pages.length ? pages : ends;
+  return [...pages, ...ends];
 }
 
 /** Walks through the survey once per case. */

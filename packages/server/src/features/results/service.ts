@@ -22,9 +22,10 @@ export async function resultsOf(
     store.funnels(environmentId),
   ]);
   return Promise.all(
-    popups.map(async ({ popup, survey }) => ({
+    popups.map(async ({ popup, survey, name }) => ({
       popupId: popup.id,
       surveyId: survey.id,
+      ...(name !== null && { name }),
       title: popup.title,
       funnel: funnels.get(popup.id) ?? { shown: 0, answered: 0, completed: 0 },
       questions: await questionsOf(store, { environmentId, popupId: popup.id }, survey, {}, scan),

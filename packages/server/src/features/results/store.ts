@@ -20,8 +20,16 @@ import { createTallies, type ReadTallies } from './tallies-store';
 /** How many text answers are included in the results of a question. */
 const MAX_LATEST = 50;
 
+/** A published popup. */
+interface ListedPopup {
+  popup: PopupDefinition;
+  survey: Survey;
+  /** The name in its draft, if any. */
+  name: string | null;
+}
+
 export interface ResultsStore {
-  popups: (environmentId: number) => Promise<{ popup: PopupDefinition; survey: Survey }[]>;
+  popups: (environmentId: number) => Promise<ListedPopup[]>;
   /** The published survey of a popup, null if it was never published; undefined if there is no such popup. */
   survey: (scope: PopupScope) => Promise<{ survey: Survey | null } | undefined>;
   /** Funnels of all popups of an environment, by their ids. */
@@ -49,8 +57,8 @@ interface TextRow extends MetaColumns {
 
 export function createResultsStore(sql: Sql): ResultsStore {
   return {
-    popups: (environmentId) => sql<{ popup: PopupDefinition; survey: Survey }[]>`
-      select definition as popup, survey
+    popups: (environmentId) => sql<ListedPopup[]>`
+      select definition as popup, survey, draft ->> 'name' as name
       from popups
       where environment_id = ${environmentId} and definition is not null
       order by created_at, id`,

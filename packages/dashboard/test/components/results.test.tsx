@@ -1,0 +1,77 @@
+import type { PopupResults } from '@service-popups/contract';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { resultsQuery } from '../../src/api/popup-results';
+import { PopupResultsPage } from '../../src/results/popup/popup-results-page';
+import { PopupCard } from '../../src/results/popup-card';
+import { renderInProject } from './support/render';
+
+const results: PopupResults = {
+  popupId: 'welcome',
+  surveyId: 'nps',
+  title: 'A quick question?',
+  funnel: { shown: 4, answered: 2, completed: 1 },
+  questions: [],
+};
+const scope = { projectId: 'shop', environment: 'production' } as const;
+
+it('PopupCard is headed by the name of the popup, or else by its title', async () => {
+  const card = (name?: string) => (
+    <PopupCard results={{ ...results, ...(name && { name }) }} scope={scope} now={0} />
+  );
+  const view = await renderInProject(
+    <>
+      {card()}
+      {card('Shop score')}
+    </>,
+  );
+  await expect.element(view.getByRole('link').nth(0)).toHaveTextContent('A quick question?');
+  await expect.element(view.getByRole('link').nth(1)).toHaveTextContent('Shop score');
+});
+
+const renderPage = (search: string) => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(resultsQuery('shop', 'production').queryKey, [results]);
+  return renderInProject(<PopupResultsPage />, {
+    client,
+    route: '/results/$popupId',
+    url: `/results/welcome${search}`,
+  });
+};
+
+it('“Clear filters” clears every filter in the bar and keeps the focus there', async () => {
+  const view = await renderPage(
+    '?from=2026-01-01&to=2026-01-31&lang=de&device=tablet&path=/shop&version=2&compare=1&hidden=plan%3Dpro',
+  );
+  await expect.element(view.getByLabelText('From (UTC)')).toHaveValue('2026-01-01');
+  await view.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.element(view.getByLabelText('Period')).toHaveValue('28');
+  await expect.element(view.getByLabelText('Period')).toHaveFocus();
+  for (const name of ['Compare with', 'Version', 'Device', 'Language', 'Path'])
+    await expect.element(view.getByLabelText(name, { exact: true })).toHaveValue('');
+  for (const name of ['From (UTC)', 'To (UTC)', 'Hidden field'])
+    await expect.element(view.getByLabelText(name)).not.toBeInTheDocument();
+  await expect.element(view.getByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
+});
+
+it('an invalid filter in the URL is named and can be removed, the others still apply', async () => {
+  const view = await renderPage('?device=fridge&lang=de');
+  const alert = view.getByRole('alert').filter({ hasText: 'invalid filter' });
+  await expect.element(alert).toHaveTextContent('ignored: Device “fridge”.');
+  await expect.element(view.getByLabelText('Language')).toHaveValue('de');
+  await alert.getByRole('button', { name: 'Remove filter' }).click();
+  await expect.element(alert).not.toBeInTheDocument();
+  await expect.element(view.getByLabelText('Language')).toHaveValue('de');
+});
+
+it('a filter that is typed and invalid says so and isn’t applied', async () => {
+  const view = await renderPage('?from=2026-01-10&hidden=plan%3Dpro');
+  await view.getByLabelText('To (UTC)').fill('2026-01-09');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(view.getByText('Before the first day.')).toBeVisible();
+  await view.getByLabelText('Hidden field').fill('pro');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(view.getByText('Enter a name and a value, as in plan=pro.')).toBeVisible();
+  await expect.element(view.getByLabelText('Hidden field')).toHaveFocus();
+});

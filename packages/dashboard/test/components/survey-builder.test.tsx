@@ -1,0 +1,139 @@
+import type { ManagedSurvey, PopupSummary } from '@service-popups/contract';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { popupsQuery } from '../../src/api/popups';
+import { surveysQuery } from '../../src/api/surveys';
+import { SurveyBuilder } from '../../src/surveys/builder/survey-builder';
+import { SurveysPage } from '../../src/surveys/surveys-page';
+import { renderInProject } from './support/render';
+
+const scope = { projectId: 'shop', environment: 'production' } as const;
+
+const survey: ManagedSurvey = {
+  id: 'nps',
+  name: 'Shop score',
+  defaultLanguage: 'en',
+  pages: [
+    { id: 'page1', questions: [{ id: 'score', type: 'nps', title: 'How likely?' }] },
+    { id: 'page2', questions: [{ id: 'why', type: 'text', title: 'Why {{answer:score}}?' }] },
+  ],
+  ends: [{ id: 'end', title: 'Thank you' }],
+  revision: 1,
+  createdAt: 0,
+  updatedAt: 0,
+  problems: [],
+};
+
+const popup = (id: string, name: string): PopupSummary => ({
+  id,
+  name,
+  title: 'A quick question?',
+  surveyId: 'nps',
+  triggers: [],
+  state: 'draft',
+  revision: 1,
+  version: null,
+  live: null,
+  changed: true,
+  createdAt: 0,
+  updatedAt: 0,
+});
+
+const clientWith = (popups: PopupSummary[]) => {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Infinity } },
+  });
+  client.setQueryData(popupsQuery(scope).queryKey, popups);
+  return client;
+};
+
+it.each([
+  ['SurveysPage', <SurveysPage key="list" />],
+  ['SurveyBuilder', <SurveyBuilder key="builder" scope={scope} survey={survey} />],
+])('%s links to the popups that use a survey', async (_name, element) => {
+  const client = clientWith([
+    popup('a', 'Welcome'),
+    popup('b', 'Checkout'),
+    { ...popup('c', 'Other'), surveyId: 'other' },
+  ]);
+  client.setQueryData(surveysQuery(scope).queryKey, [
+    { id: 'nps', name: 'Shop score', revision: 1, problemCount: 0, createdAt: 0, updatedAt: 0 },
+  ]);
+  const view = await renderInProject(element, { client });
+  await expect.element(view.getByText('Used by Welcome, Checkout')).toBeVisible();
+  await expect
+    .element(view.getByRole('link', { name: 'Checkout' }))
+    .toHaveAttribute('href', '/projects/shop/production/popups/b');
+});
+
+const renderBuilder = (draft: Partial<ManagedSurvey> = {}) =>
+  renderInProject(<SurveyBuilder scope={scope} survey={{ ...survey, ...draft }} />, {
+    client: clientWith([]),
+  });
+
+it('SurveyBuilder renames a question id once it’s complete, and undo restores it in one step', async () => {
+  const view = await renderBuilder();
+  await view.getByText('Advanced').click();
+  const id = view.getByLabelText('Question id');
+  await id.fill('why');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(view.getByText('Another question or hidden field has this id.'))
+    .toBeVisible();
+  await id.fill('rating');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(view.getByRole('button', { name: /Why {{answer:rating}}\?/ }).first())
+    .toBeVisible();
+  await view.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(id).toHaveValue('score');
+  await expect
+    .element(view.getByRole('button', { name: /Why {{answer:score}}\?/ }).first())
+    .toBeVisible();
+  await expect.element(view.getByRole('button', { name: 'Undo' })).toBeDisabled();
+});
+
+it('SurveyBuilder asks for the type of the question when it inserts a page', async () => {
+  const view = await renderBuilder();
+  const insert = async () => {
+    await view.getByRole('button', { name: 'Actions for page 2' }).click();
+    await view.getByRole('menuitem', { name: 'Insert page before…' }).click();
+    await expect.element(view.getByLabelText('Search question types').first()).toHaveFocus();
+  };
+  await insert();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(view.getByRole('button', { name: 'Actions for page 2' })).toHaveFocus();
+  await insert();
+  await userEvent.keyboard('yes{Enter}');
+  const outline = view.getByRole('navigation', { name: 'Survey outline' });
+  await expect.element(outline.getByRole('button', { name: 'Page 3' }).first()).toBeVisible();
+  await expect.element(outline.getByRole('button', { name: /Yes or no/ })).toBeVisible();
+});
+
+it('“Next missing text” goes from the focused field to the next one, and starts again at the end', async () => {
+  const view = await renderBuilder({
+    pages: [
+      {
+        id: 'page1',
+        questions: [
+          { id: 'score', type: 'nps', title: 'How likely?', help: 'From 0 to 10', lowLabel: 'No' },
+        ],
+      },
+    ],
+    ends: [{ id: 'end', title: 'Thank you', message: { en: 'Bye', de: 'Danke' } }],
+  });
+  await view.getByLabelText('Languages').selectOptions('de');
+  const next = view.getByRole('button', { name: 'Next missing text' });
+  const focused = async (name: string) => {
+    await next.click();
+    await expect.element(view.getByRole('textbox', { name, exact: true })).toHaveFocus();
+  };
+  await focused('Question (German)');
+  await focused('Low-end label (German)');
+  await focused('Help text (German)');
+  await focused('Title (German)');
+  await focused('Question (German)');
+  await view.getByRole('textbox', { name: 'Help text (English)', exact: true }).click();
+  await focused('Help text (German)');
+});
